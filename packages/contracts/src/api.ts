@@ -3,6 +3,7 @@ import { appointmentEndpoints, bookingEndpoints } from './endpoints/appointments
 import { authEndpoints } from './endpoints/auth.ts';
 import { bankEndpoints } from './endpoints/bank.ts';
 import { clientEndpoints } from './endpoints/clients.ts';
+import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
@@ -19,6 +20,7 @@ export const api = defineEndpoints({
   ...userEndpoints,
   ...clientEndpoints,
   ...jobEndpoints,
+  ...customerMessageEndpoints,
   ...appointmentEndpoints,
   ...bookingEndpoints,
   ...quoteEndpoints,

@@ -17,6 +17,7 @@ const jobCalls = [
   'getJob',
   'listClientJobs',
   'getAppointments',
+  'getJobMessage',
   'listPendingBookings',
 ] as const;
 const bankCalls = ['getBankConnections', 'listBankTransactions', 'getMoneyOverview'] as const;
@@ -71,6 +72,7 @@ const stale = {
   member: ['getMembers', 'getUser', 'me', 'listJobs', 'getJob', 'getAppointments'],
   // Hours, zone and durations determine the schedule's layout and the bookable slots.
   business: [
+    'getMessagePreviews',
     'me',
     'getUser',
     'getProvider',

@@ -48,6 +48,9 @@ export const routes = {
   getJobAttachments: 'GET /jobs/:id/attachments',
   uploadJobAttachment: 'POST /jobs/:id/attachments',
   deleteJobAttachment: 'DELETE /jobs/:id/attachments/:attachmentId',
+  getJobMessage: 'GET /jobs/:id/message',
+  sendJobMessage: 'POST /jobs/:id/message',
+  getMessagePreviews: 'GET /customer-messages',
 
   getAppointments: 'GET /appointments/range',
   listPendingBookings: 'GET /appointments/pending',

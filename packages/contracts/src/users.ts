@@ -67,6 +67,12 @@ const preferenceEntries = {
   showPhone: v.boolean(),
   showEmail: v.boolean(),
   showWebsite: v.boolean(),
+  /** Mails about jobs, to customers and to a job's new assignee (decision 46). */
+  mailOnMyWay: v.boolean(),
+  mailMoved: v.boolean(),
+  mailCancelled: v.boolean(),
+  mailReminder: v.boolean(),
+  mailAssigned: v.boolean(),
   notificationsEnabled: v.boolean(),
   /** The user's own; ignored while `followSystemTheme` is true. */
   darkMode: v.boolean(),

@@ -13,7 +13,7 @@ import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import { runMaintenance } from './engines/queue/maintenance.ts';
 import { type RunningWorker, startQueueWorker, type TaskHandlers } from './engines/queue/worker.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
-import { remindVisitors } from './operations/bookings/reminders.ts';
+import { remindCustomers } from './operations/messages/reminders.ts';
 import type { Settings } from './settings.ts';
 
 export interface BackgroundDependencies {
@@ -46,7 +46,7 @@ const chores = ({ db, settings }: BackgroundDependencies): TaskHandlers => {
   const store = openStore(settings);
   return {
     'expire-bookings': () => expirePendingBookings(db),
-    'remind-visitors': () => remindVisitors(db, links),
+    'remind-visitors': () => remindCustomers(db, links),
     'erase-files': () => eraseFiles(db, store),
     'tidy-up': () => runMaintenance(db),
   };

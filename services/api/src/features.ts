@@ -26,6 +26,7 @@ import { clientHandlers } from './operations/clients/clients.routes.ts';
 import { directoryHandlers } from './operations/directory/directory.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
+import { messageHandlers } from './operations/messages/messages.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
 import { healthHandlers } from './platform/health.routes.ts';
 import type { LiveCompositions } from './platform/releases/liveCompositions.ts';
@@ -69,6 +70,7 @@ export const features = ({
   ...memberHandlers,
   ...clientHandlers,
   ...jobHandlers(links, findJobDocuments),
+  ...messageHandlers({ publicUrl }),
   ...appointmentHandlers,
   ...bookingHandlers(links),
   ...decisionHandlers(links),

@@ -18,19 +18,19 @@ const findBusiness = `
   where b.id = $1`;
 
 /**
- * The sender of a mail: to a client the business, with its logo, colour and reply address;
- * to a member the product, with the name in the business's edition. `address` is the public URL of
+ * The sender of a mail: `asBusiness` the business, with its logo, colour and reply address; else the
+ * product, with the name in the business's edition. `address` is the public URL of
  * the product, unless an edition has its own.
  */
 export const findSender = async (
   db: Db,
   address: string,
-  { businessId, toClient }: { businessId: string | null; toClient: boolean },
+  { businessId, asBusiness }: { businessId: string | null; asBusiness: boolean },
 ): Promise<EmailSender> => {
   const { brand, publicUrl } = await findBusinessHome(db, address, businessId);
   const { name: product, primaryColor, logoUrl, mailSender: from } = brand;
   const business =
-    businessId !== null && toClient
+    businessId !== null && asBusiness
       ? await db.row<BusinessRow>(findBusiness, [businessId])
       : undefined;
   if (business === undefined) {

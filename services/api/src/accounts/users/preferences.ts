@@ -34,4 +34,9 @@ export const defaultPreferences: BusinessPreferences = {
   showPhone: false,
   showEmail: false,
   showWebsite: false,
+  mailOnMyWay: true,
+  mailMoved: true,
+  mailCancelled: true,
+  mailReminder: true,
+  mailAssigned: true,
 };

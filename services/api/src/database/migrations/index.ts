@@ -113,6 +113,22 @@ class ClientPlaces1763730043000 implements MigrationInterface {
   }
 }
 
+/** Customers hear of every job: reminders concern all of them, and a time is told once. */
+class CustomerMessages1763730046000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      -- The start of which a mail about an appointment tells.
+      alter table outgoing_mail add column starts_at timestamptz(3);
+      drop index job_to_remind;
+      create index job_to_remind on job (starts_at) where status = 'scheduled';
+    `);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
 /** Every change of the schema, oldest first; one that has run is never edited. A new one is a class
  * in this file. */
 export const migrations = [
@@ -130,4 +146,5 @@ export const migrations = [
   JobElsewhere1763730041000,
   JobDates1763730042000,
   ClientPlaces1763730043000,
+  CustomerMessages1763730046000,
 ] as const;

@@ -5,7 +5,7 @@ import type { EmailContent } from './emailContent.ts';
 import { renderEmailHtml } from './emailHtml.ts';
 import { renderEmailText } from './emailText.ts';
 import type { OutgoingMail } from './outgoing.queries.ts';
-import { writeEmail } from './templates/index.ts';
+import { isFromBusiness, writeEmail } from './templates/index.ts';
 
 /** The sender of a mail, with its brand. */
 export interface EmailSender {
@@ -33,11 +33,11 @@ interface Attachment {
 /** Finds the attachments of a mail. */
 export type FindAttachments = (db: Db, mail: OutgoingMail) => Promise<readonly Attachment[]>;
 
-/** Finds the sender of a mail: the business for mail to a client, else the product. */
+/** Finds the sender of a mail: the business, or the product where there is none. */
 type FindSender = (
   db: Db,
   publicUrl: string,
-  to: { readonly businessId: string | null; readonly toClient: boolean },
+  to: { readonly businessId: string | null; readonly asBusiness: boolean },
 ) => Promise<EmailSender>;
 
 export interface EmailSettings {
@@ -75,7 +75,8 @@ export const compose = async (
   { publicUrl, mailFrom, findAttachments, findSender }: EmailSettings,
 ): Promise<SendMailOptions> => {
   const { id, kind, recipient, payload, business_id: businessId, client_id } = mail;
-  const sender = await findSender(db, publicUrl, { businessId, toClient: client_id !== null });
+  const asBusiness = client_id !== null || isFromBusiness(kind);
+  const sender = await findSender(db, publicUrl, { businessId, asBusiness });
   const emailContent = writeEmail(kind, payload, sender);
   const from = sender.from || mailFrom;
   const signature = signatureOf(sender);

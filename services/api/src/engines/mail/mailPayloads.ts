@@ -45,6 +45,27 @@ export interface BookingMails {
   'booking-notice': BookingFacts & { event: BookingEvent; customer: string };
 }
 
+/** A job that the office planned, as it was when the mail was enqueued. */
+export interface JobFacts extends BookingFacts {
+  /** Where the work is done, on one line; may be empty. */
+  address: string;
+  /** The name of the assigned member; may be empty. */
+  crew: string;
+  /** Lines of the person who sends the mail; may be empty. */
+  message: string;
+}
+
+/** Mails about a job; those about bookings are for jobs that a visitor booked. */
+export interface JobMails {
+  'job-on-my-way': JobFacts;
+  'job-moved': JobFacts;
+  'job-cancelled': JobFacts;
+  /** The day before. */
+  'job-reminder': JobFacts;
+  /** To the newly assigned member. */
+  'job-assigned': JobFacts & { customer: string; phone: string };
+}
+
 /** A quote or an invoice as it was when its mail was enqueued. */
 export interface DocumentFacts {
   /** The client's name. */
@@ -100,7 +121,7 @@ interface DocumentMails {
 }
 
 /** Every kind of mail, with its payload. */
-export interface MailPayloads extends BookingMails, DocumentMails {
+export interface MailPayloads extends BookingMails, JobMails, DocumentMails {
   'password-reset': { name: string; token: string };
   'password-ended': { name: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };

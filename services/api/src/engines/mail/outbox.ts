@@ -10,12 +10,16 @@ export interface MailSubject {
   readonly entityId: string;
   /** The client who receives the mail, if any. */
   readonly clientId?: string | undefined;
+  /** The start that the mail tells of, for mail about an appointment. */
+  readonly startsAt?: Date | undefined;
+  /** Seconds until it is sent, in which it can be withdrawn; 0 by default. */
+  readonly delay?: number | undefined;
 }
 
 const insert = `
   insert into outgoing_mail
-    (id, business_id, kind, recipient, payload, entity, entity_id, client_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+    (id, business_id, kind, recipient, payload, entity, entity_id, client_id, starts_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
 /** Enqueues a mail within a transaction. It is sent after the commit; a rollback sends nothing. */
 export const enqueueMail = async <Kind extends MailKind>(
@@ -27,8 +31,8 @@ export const enqueueMail = async <Kind extends MailKind>(
   about?: MailSubject,
 ): Promise<void> => {
   const id = randomUUID();
-  const { entity, entityId, clientId } = about ?? {};
+  const { entity = null, entityId = null, clientId = null, startsAt = null, delay } = about ?? {};
   const values = [id, businessId, kind, recipient, JSON.stringify(payload)];
-  await tx.rows(insert, [...values, entity ?? null, entityId ?? null, clientId ?? null]);
-  await enqueue(tx, 'mail', { id }, { id });
+  await tx.rows(insert, [...values, entity, entityId, clientId, startsAt]);
+  await enqueue(tx, 'mail', { id }, { id, ...(delay !== undefined && { startAfter: delay }) });
 };

@@ -40,3 +40,29 @@ const failed = `
 /** Records why a mail could not be sent, and whether it will be tried again. */
 export const markMailFailed = (tx: Db, id: string, reason: string, isFinal: boolean) =>
   tx.rows(failed, [id, reason, isFinal]);
+
+const withdraw = `
+  delete from outgoing_mail
+  where business_id = $1 and entity_id = $2 and kind = $3 and sent_at is null and failed_at is null`;
+
+/** Deletes the mails of one kind about an entity that were not sent yet. */
+export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind: MailKind) =>
+  tx.rows(withdraw, [businessId, entityId, kind]);
+
+const newest = `
+  select kind, starts_at from outgoing_mail
+  where business_id = $1 and entity_id = $2 and kind = any($3) and failed_at is null
+  order by created_at desc, id desc limit 1`;
+
+/** Finds the newest mail of some kinds about an entity, with the start that it tells of. */
+export const findNewestMail = (
+  db: Db,
+  businessId: string,
+  entityId: string,
+  kinds: readonly MailKind[],
+) =>
+  db.row<{ readonly kind: MailKind; readonly starts_at: Date | null }>(newest, [
+    businessId,
+    entityId,
+    kinds,
+  ]);

@@ -29,13 +29,13 @@ const senderOf = async (dataSource: DataSource): Promise<PgBoss> => {
 
 /**
  * Enqueues a task within a transaction; a rollback removes it. An id that is already queued is not
- * added again.
+ * added again. `startAfter` is the number of seconds until the task may run.
  */
 export const enqueue = async <Name extends QueueName>(
   tx: Db,
   queue: Name,
   work: Work[Name],
-  options: { readonly id?: string } = {},
+  options: { readonly id?: string; readonly startAfter?: number } = {},
 ): Promise<void> => {
   const sender = await senderOf(tx.manager.dataSource);
   const executeSql = async (text: string, values: unknown[] = []) => ({

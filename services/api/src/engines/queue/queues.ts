@@ -6,7 +6,7 @@ export interface Work {
   mail: { readonly id: string };
   /** Cancels bookings that waited too long for approval. */
   'expire-bookings': Record<never, never>;
-  /** Reminds visitors of tomorrow's bookings. */
+  /** Reminds customers of tomorrow's jobs; named when these were the bookings of visitors. */
   'remind-visitors': Record<never, never>;
   /** Erases the bytes of deleted files that were not erased at once. */
   'erase-files': Record<never, never>;

@@ -12,7 +12,7 @@ import { linkOf, onlyMailTo, waitForMail, workFor } from '../../../testing/readM
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
 import type { ReceivedMail } from '../../engines/mail/devMailbox/receivedMail.queries.ts';
-import { remindVisitors } from './reminders.ts';
+import { remindCustomers } from '../messages/reminders.ts';
 
 const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
 workFor(product);
@@ -152,7 +152,7 @@ describe('a booking that the dashboard changes', () => {
 });
 
 describe('a reminder', () => {
-  const remind = () => remindVisitors(product.db, createSignedLinks(product.settings.jwtSecret));
+  const remind = () => remindCustomers(product.db, createSignedLinks(product.settings.jwtSecret));
 
   /** A booking of a shop, as if it had been made two days ago. */
   const bookedLongAgo = async (shop: Bookable, hoursAhead: number) => {

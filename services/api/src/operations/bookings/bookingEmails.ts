@@ -11,7 +11,8 @@ import { type BookingRow, findBooking } from './bookings.queries.ts';
 
 const findVersion = 'select version from job where business_id = $1 and id = $2';
 
-const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {
+/** The payload that all mails about a job share; `name` is the recipient's. */
+export const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {
   // The version after the change that the mail describes; the booking was read before it.
   const job = await tx.row<{ version: number }>(findVersion, [booking.business_id, booking.id]);
   return {

@@ -1,4 +1,6 @@
 import type { JobStatus } from '@tradewind/contracts';
+import type { Location } from '@tradewind/contracts/jobs';
+import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
@@ -11,7 +13,7 @@ export const isExpired = (job: string): string => `(${job}.status = 'pending'
   and ${job}.source = 'booking'
   and (${job}.created_at <= now() - interval '48 hours' or ${job}.starts_at <= now()))`;
 
-/** A booked job with its visitor and its provider. */
+/** A job that has a time, with its customer, its assignee and its provider. */
 export interface BookingRow {
   readonly business_id: string;
   readonly id: string;
@@ -28,6 +30,12 @@ export interface BookingRow {
   readonly client_id: string;
   readonly client_name: string;
   readonly client_email: string;
+  readonly client_phone: string;
+  readonly location: Partial<Location>;
+  readonly assignee_name: string | null;
+  readonly assignee_email: string | null;
+  /** Whether the assignee is an active member who has not opted out; null without one. */
+  readonly assignee_wants_mail: boolean | null;
   readonly provider_id: string;
   readonly provider_name: string;
   readonly provider_email: string;
@@ -38,19 +46,23 @@ export interface BookingRow {
   readonly timezone: string;
   /** The business's own site; empty without one. */
   readonly website: string;
+  readonly preferences: Partial<BusinessPreferences>;
 }
 
 const select = `
   select j.business_id, j.id, j.title, j.status, j.source = 'booking' as by_visitor, j.starts_at, j.duration_minutes, j.service_id,
     j.link_sequence, ${isExpired('j')} as expired,
-    c.id as client_id, c.name as client_name, c.email as client_email,
+    c.id as client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
+    j.location, a.name as assignee_name, a.email as assignee_email,
+    a.status = 'active' and a.notifications_enabled as assignee_wants_mail,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.notifications_enabled as provider_wants_mail, b.company,
-    b.allow_client_booking as takes_bookings, b.timezone,
+    b.allow_client_booking as takes_bookings, b.timezone, b.preferences,
     coalesce(b.preferences ->> 'website', '') as website
   from job j
   join client c on c.business_id = j.business_id and c.id = j.client_id
   join business b on b.id = j.business_id
+  left join app_user a on a.business_id = j.business_id and a.id = j.assigned_to
   ${joinContactPerson}
   where j.business_id = $1 and j.id = $2 and j.starts_at is not null`;
 

@@ -14,6 +14,7 @@ import {
   notifyVisitorOfChange,
 } from '../bookings/bookingEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
+import { emailAboutChange } from '../messages/jobEmails.ts';
 import { changeJob, requireVisible } from './changeJob.ts';
 import { deleteJob } from './cleanup.queries.ts';
 import { cleanupHandlers } from './cleanup.routes.ts';
@@ -34,13 +35,14 @@ export type FindJobDocuments = (
   jobId: string,
 ) => Promise<Pick<JobDetail, 'quotes' | 'invoices' | 'totalAmount'>>;
 
-/** Changes a job, and mails the visitor who booked it when the change concerns them. */
+/** Changes a job, and mails its customer and its new assignee when the change concerns them. */
 const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body: JobUpdate) => {
   const job = await db.transaction(async (tx) => {
-    await lockJob(tx, actor.businessId, id);
+    const before = await lockJob(tx, actor.businessId, id);
     const upcomingBooking = await findUpcomingBooking(tx, actor.businessId, id);
     const changed = await changeJob(tx, actor, id, body);
     if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
+    await emailAboutChange(tx, actor, before, changed);
     return changed;
   });
   return presentJob(job, actor.timezone);
@@ -73,8 +75,15 @@ export const jobHandlers = (
       };
     },
 
-    createJob: async ({ body }, { db, actor }) =>
-      presentJob(await createJob(db, actor, body), actor.timezone),
+    createJob: ({ body }, { db, actor }) => {
+      const create = async (tx: Db) => {
+        const job = await createJob(tx, actor, body);
+        await emailAboutChange(tx, actor, undefined, job);
+        return presentJob(job, actor.timezone);
+      };
+      // A job that nobody is mailed about is one statement, which needs no transaction.
+      return body.assignedTo || body.status === 'on_my_way' ? db.transaction(create) : create(db);
+    },
 
     listClientJobs: async ({ params: { id }, query }, { db, actor }) => {
       const { businessId, timezone } = actor;

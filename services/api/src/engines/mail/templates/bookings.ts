@@ -4,8 +4,11 @@ import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
 import type { BookingEvent, BookingFacts, MailPayloads } from '../mailPayloads.ts';
 
-const when = ({ startTime, timezone }: BookingFacts) => formatDateTime(startTime, timezone);
-const shortly = ({ startTime, timezone }: BookingFacts) => formatShortDateTime(startTime, timezone);
+/** When a booking begins, with its zone. */
+export const when = ({ startTime, timezone }: BookingFacts) => formatDateTime(startTime, timezone);
+/** When a booking begins, for a subject. */
+export const shortly = ({ startTime, timezone }: BookingFacts) =>
+  formatShortDateTime(startTime, timezone);
 
 const factsOf = (booking: BookingFacts) =>
   [
@@ -19,7 +22,8 @@ const factsOf = (booking: BookingFacts) =>
 const manageUrl = ({ manageToken }: { manageToken: string }, { publicUrl }: EmailContext) =>
   `${publicUrl}/book/manage/${manageToken}`;
 
-const calendarOf = (
+/** The appointment of a booking for the recipient's calendar. */
+export const calendarOf = (
   booking: BookingFacts,
   state: Appointment['state'],
   url?: string,

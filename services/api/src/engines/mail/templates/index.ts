@@ -3,11 +3,14 @@ import type { MailKind, MailPayloads } from '../mailPayloads.ts';
 import { invitation, passwordEnded, passwordReset } from './accounts.ts';
 import * as bookings from './bookings.ts';
 import * as documents from './documents.ts';
+import * as jobs from './jobs.ts';
 
 interface EmailTemplate<Kind extends MailKind> {
   readonly write: (facts: MailPayloads[Kind], context: EmailContext) => EmailContent;
   /** The mail's name in the timeline once it was delivered; without one there is no line. */
   readonly name?: string;
+  /** Carries the name and colours of the business although it is for a member. */
+  readonly isFromBusiness?: true;
 }
 
 /** The template of every kind of mail. */
@@ -27,6 +30,11 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'booking-cancelled': { write: bookings.bookingCancelled, name: 'Booking cancellation' },
   'booking-expired': { write: bookings.bookingExpired, name: 'Expired booking' },
   'booking-notice': { write: bookings.bookingNotice },
+  'job-on-my-way': { write: jobs.jobOnMyWay, name: 'On-my-way message' },
+  'job-moved': { write: jobs.jobMoved, name: 'New time' },
+  'job-cancelled': { write: jobs.jobCancelled, name: 'Cancellation' },
+  'job-reminder': { write: jobs.jobReminder, name: 'Reminder' },
+  'job-assigned': { write: jobs.jobAssigned, isFromBusiness: true },
 };
 
 /** Writes a mail from the payload that was stored when it was enqueued. */
@@ -38,3 +46,7 @@ export const writeEmail = (kind: MailKind, facts: unknown, context: EmailContext
 
 /** Returns the name of a delivered mail in the timeline; undefined for no line. */
 export const activityNameOf = (kind: MailKind): string | undefined => emailTemplates[kind].name;
+
+/** Whether a mail to a member carries the name and colours of their business. */
+export const isFromBusiness = (kind: MailKind): boolean =>
+  emailTemplates[kind].isFromBusiness === true;

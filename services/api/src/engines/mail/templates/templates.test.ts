@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderEmailHtml } from '../emailHtml.ts';
 import { renderEmailText } from '../emailText.ts';
-import type { BookingFacts, MailKind, MailPayloads } from '../mailPayloads.ts';
+import type { BookingFacts, JobFacts, MailKind, MailPayloads } from '../mailPayloads.ts';
 import { writeEmail } from './index.ts';
 
 const context = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
@@ -24,6 +24,12 @@ const booking: BookingFacts = {
   bookableAt: 'provider',
 };
 const standing = { ...booking, isPending: false, manageToken: 'manage', message: 'Ring twice' };
+const job: JobFacts = {
+  ...booking,
+  address: '12 Main St, Troy, NY 12180',
+  crew: 'Tom Reed',
+  message: 'The part has come.',
+};
 const documentFacts = {
   name: 'Grace Lee',
   company: 'Byrd & Sons',
@@ -56,7 +62,14 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'booking-cancelled': booking,
   'booking-expired': booking,
   'booking-notice': { ...booking, event: 'requested', customer: 'Grace Lee' },
+  'job-on-my-way': job,
+  'job-moved': job,
+  'job-cancelled': job,
+  'job-reminder': job,
+  'job-assigned': { ...job, customer: 'Grace Lee', phone: '(212) 555-0100' },
 };
+/** Mails whose customer has no page to open: a job that the office planned. */
+const withoutAction: readonly MailKind[] = ['job-on-my-way', 'job-moved', 'job-reminder'];
 const kinds = Object.keys(mails) as MailKind[];
 
 /** Returns the visible text of a piece of HTML. */
@@ -81,15 +94,6 @@ describe.each(kinds)('%s', (kind) => {
     expect(`${text}${html}`).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  it('has one action: a button, with its URL as text below', () => {
-    const { url = 'none' } = content.action ?? {};
-    expect(url).toMatch(/^https:\/\/app\.example\.com\/./);
-    expect(html.split(`href="${url}"`)).toHaveLength(3);
-    expect(html.match(/<a /g)).toHaveLength(2);
-    expect(html).toContain(`>${url}</a>`);
-    expect(text).toContain(url);
-  });
-
   it('declares its language, supports dark mode and loads nothing', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -98,6 +102,20 @@ describe.each(kinds)('%s', (kind) => {
     expect(Buffer.byteLength(html)).toBeLessThan(100_000);
   });
 });
+
+it.each(kinds.filter((kind) => !withoutAction.includes(kind)))(
+  '%s has one action: a button, with its URL as text below',
+  (kind) => {
+    const content = writeEmail(kind, mails[kind], context);
+    const html = renderEmailHtml(content, look);
+    const { url = 'none' } = content.action ?? {};
+    expect(url).toMatch(/^https:\/\/app\.example\.com\/./);
+    expect(html.split(`href="${url}"`)).toHaveLength(3);
+    expect(html.match(/<a /g)).toHaveLength(2);
+    expect(html).toContain(`>${url}</a>`);
+    expect(renderEmailText(content, look.signature)).toContain(url);
+  },
+);
 
 describe('the preview in an inbox', () => {
   const previewOf = (kind: MailKind) => {
@@ -131,6 +149,45 @@ it('a mail about a lost appointment links to the booking page, where bookings ar
     });
     expect(writeEmail(kind, { ...closed, message: '' }, context).action).toBeUndefined();
   }
+});
+
+it.each(withoutAction)('%s has no button, and says how to reach the business', (kind) => {
+  const content = writeEmail(kind, mails[kind], context);
+  expect(content.action).toBeUndefined();
+  expect(content.after).toEqual(['Questions? Reply to this mail: it reaches Byrd & Sons.']);
+});
+
+describe('a mail about a job that the office planned', () => {
+  it('tells when, where and who, and leaves out what is not known', () => {
+    const { facts } = writeEmail('job-moved', job, context);
+    expect(facts).toEqual([
+      ['Service', 'Drain cleaning'],
+      ['When', 'Wednesday, December 9, 2026 at 10:00 AM Eastern Standard Time'],
+      ['Duration', '1 h 30 min'],
+      ['Where', '12 Main St, Troy, NY 12180'],
+      ['With', 'Tom Reed, Byrd & Sons'],
+    ]);
+    const bare = writeEmail('job-moved', { ...job, address: '', crew: '' }, context);
+    expect(bare.facts?.slice(3)).toEqual([['With', 'Byrd & Sons']]);
+  });
+
+  it('names who is on the way, or the business when nobody is assigned', () => {
+    expect(writeEmail('job-on-my-way', job, context).subject).toBe(
+      'Tom Reed is on the way: Drain cleaning',
+    );
+    expect(writeEmail('job-on-my-way', { ...job, crew: '' }, context).subject).toBe(
+      'Byrd & Sons is on the way: Drain cleaning',
+    );
+  });
+
+  it('keeps a cancelled appointment and its new time one event in the calendar', () => {
+    const [moved, cancelled] = [
+      writeEmail('job-moved', job, context).appointment,
+      writeEmail('job-cancelled', job, context).appointment,
+    ];
+    expect([moved?.jobId, moved?.state]).toEqual(['job', 'confirmed']);
+    expect([cancelled?.jobId, cancelled?.state]).toEqual(['job', 'cancelled']);
+  });
 });
 
 it('a logo keeps its aspect ratio, and has a text for disabled images', () => {

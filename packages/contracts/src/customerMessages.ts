@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { text } from './shapes.ts';
+
+/** The mails about a job that a business can switch off (decision 46). */
+export const messageKinds = ['onMyWay', 'moved', 'cancelled', 'reminder', 'assigned'] as const;
+export type MessageKind = (typeof messageKinds)[number];
+
+/** The preference that switches each mail. */
+export const messagePreferences = {
+  onMyWay: 'mailOnMyWay',
+  moved: 'mailMoved',
+  cancelled: 'mailCancelled',
+  reminder: 'mailReminder',
+  assigned: 'mailAssigned',
+} as const satisfies Record<MessageKind, string>;
+
+/** The text of a mail as its recipient reads it. */
+export const MailText = v.object({
+  subject: v.string(),
+  heading: v.string(),
+  greeting: v.string(),
+  paragraphs: v.array(v.string()),
+  /** A person's own lines; may be empty. */
+  words: v.string(),
+  facts: v.array(v.object({ label: v.string(), value: v.string() })),
+  /** The label of its button; null for a mail without one. */
+  action: v.nullable(v.string()),
+  /** Paragraphs below the button. */
+  after: v.array(v.string()),
+});
+export type MailText = v.InferOutput<typeof MailText>;
+
+/**
+ * Whether the customer can be told of a job's new time or cancellation: `automatic` when they booked
+ * online and have been mailed already, `off` in the settings, `over` when there is nothing to tell.
+ */
+export const messageStates = ['offered', 'sent', 'noEmail', 'automatic', 'off', 'over'] as const;
+export type MessageState = (typeof messageStates)[number];
+
+/** The mail that the office is asked about after it has moved or cancelled a job. */
+export const JobMessage = v.object({
+  kind: v.picklist(['moved', 'cancelled']),
+  state: v.picklist(messageStates),
+  customer: v.object({ name: v.string(), email: v.string(), phone: v.string() }),
+  mail: MailText,
+});
+export type JobMessage = v.InferOutput<typeof JobMessage>;
+
+/** `message` is a line of the sender's own. */
+export const JobMessageInput = v.object({ message: v.optional(text(2_000), '') });
+
+/** A mail with sample data, for the settings. */
+export const MessagePreview = v.object({ kind: v.picklist(messageKinds), mail: MailText });
+export type MessagePreview = v.InferOutput<typeof MessagePreview>;

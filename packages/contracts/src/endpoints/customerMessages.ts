@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import * as messages from '../customerMessages.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import { jobId } from '../jobs.ts';
+import { routes } from '../routes.ts';
+
+const tag = 'Customer messages';
+
+export const customerMessageEndpoints = defineEndpoints({
+  getJobMessage: {
+    route: routes.getJobMessage,
+    access: 'dispatcher',
+    tag,
+    summary: 'The mail that tells a customer of a job’s new time or cancellation, and its state',
+    params: jobId,
+    response: messages.JobMessage,
+  },
+  sendJobMessage: {
+    route: routes.sendJobMessage,
+    access: 'dispatcher',
+    tag,
+    summary: 'Mail the customer a job’s new time or cancellation; a repeated call sends nothing',
+    params: jobId,
+    body: messages.JobMessageInput,
+    response: messages.JobMessage,
+  },
+  getMessagePreviews: {
+    route: routes.getMessagePreviews,
+    access: 'admin',
+    tag,
+    summary: 'The mails about jobs with sample data',
+    response: v.array(messages.MessagePreview),
+  },
+});

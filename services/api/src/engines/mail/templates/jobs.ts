@@ -1,0 +1,92 @@
+import { formatDuration } from '@tradewind/contracts/calendar';
+import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
+import type { JobFacts, MailPayloads } from '../mailPayloads.ts';
+import { calendarOf, shortly, when } from './bookings.ts';
+
+type Fact = readonly [label: string, value: string];
+
+const filled = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(([, value]) => value !== '');
+
+/** What every mail about a job to its customer shares. */
+const toCustomer = (job: JobFacts) => ({
+  greeting: greet(job.name),
+  preview: `${when(job)}, with ${job.company}`,
+  words: job.message,
+  facts: filled([
+    ['Service', job.service],
+    ['When', when(job)],
+    ['Duration', formatDuration(job.duration)],
+    ['Where', job.address],
+    ['With', job.crew === '' ? job.company : `${job.crew}, ${job.company}`],
+  ]),
+  after: [replyHint(job.company)],
+});
+
+/** To the customer: the crew has set off. */
+export const jobOnMyWay = (job: JobFacts): EmailContent => {
+  const who = job.crew === '' ? job.company : job.crew;
+  return {
+    ...toCustomer(job),
+    preview: `${who} is on the way, for ${job.service}`,
+    subject: `${who} is on the way: ${job.service}`,
+    heading: 'We are on the way',
+    paragraphs: [
+      job.crew === ''
+        ? `${job.company} is on the way to you now.`
+        : `${job.crew} of ${job.company} is on the way to you now.`,
+    ],
+  };
+};
+
+/** To the customer: the office has given the job another time. */
+export const jobMoved = (job: JobFacts): EmailContent => ({
+  ...toCustomer(job),
+  subject: `New time: ${job.service} on ${shortly(job)}`,
+  heading: 'Your appointment has a new time',
+  paragraphs: [`${job.company} has moved your appointment. This is the time that counts now.`],
+  appointment: calendarOf(job, 'confirmed'),
+});
+
+/** To the customer: the office has called the job off. */
+export const jobCancelled = (job: JobFacts, { publicUrl }: EmailContext): EmailContent => ({
+  ...toCustomer(job),
+  subject: `Appointment cancelled: ${job.service} on ${shortly(job)}`,
+  heading: 'Your appointment is cancelled',
+  paragraphs: [
+    `Your appointment with ${job.company} will not take place. There is nothing more for you to do.`,
+  ],
+  ...(job.bookableAt !== undefined && {
+    action: { label: 'Book another time', url: `${publicUrl}/book/${job.bookableAt}` },
+  }),
+  appointment: calendarOf(job, 'cancelled'),
+});
+
+/** To the customer, the day before. */
+export const jobReminder = (job: JobFacts): EmailContent => ({
+  ...toCustomer(job),
+  subject: `Reminder: ${job.service} on ${shortly(job)}`,
+  heading: 'Your appointment is coming up',
+  paragraphs: [`${job.company} will see you soon.`],
+});
+
+/** To the newly assigned member. */
+export const jobAssigned = (
+  { customer, phone, ...job }: MailPayloads['job-assigned'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `New job for you: ${job.service} on ${shortly(job)}`,
+  heading: 'You have a new job',
+  preview: `${when(job)}, for ${customer}`,
+  greeting: greet(job.name),
+  paragraphs: [`${job.company} has assigned a job to you.`],
+  facts: filled([
+    ['Job', job.service],
+    ['When', when(job)],
+    ['Duration', formatDuration(job.duration)],
+    ['Customer', customer],
+    ['Phone', phone],
+    ['Where', job.address],
+  ]),
+  action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
+});

@@ -1,0 +1,96 @@
+import { type MessageKind, messagePreferences } from '@tradewind/contracts/customerMessages';
+import { addressLine } from '@tradewind/contracts/text';
+import { defaultPreferences } from '../../accounts/users/preferences.ts';
+import type { Db } from '../../database/db.ts';
+import type { JobFacts, JobMails } from '../../engines/mail/mailPayloads.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { findNewestMail, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
+import type { Actor } from '../../http/context.ts';
+import { factsOf } from '../bookings/bookingEmails.ts';
+import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts';
+import type { FoundJob } from '../jobs/jobs.queries.ts';
+
+/** Whether a business sends a kind of mail (decision 46). */
+export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
+  ({ ...defaultPreferences, ...preferences })[messagePreferences[kind]];
+
+const placeOf = ({ address = '', city = '', state = '', zip = '' }: BookingRow['location']) =>
+  addressLine({ street: address, city, state, zip });
+
+/** The payload of a mail about a job; `name` is the recipient's. */
+export const jobFactsOf = async (
+  tx: Db,
+  job: BookingRow,
+  name: string,
+  message = '',
+): Promise<JobFacts> => ({
+  ...(await factsOf(tx, job, name)),
+  address: placeOf(job.location),
+  crew: job.assignee_name ?? '',
+  message,
+});
+
+type CustomerMail = Exclude<keyof JobMails, 'job-assigned'>;
+
+/** Enqueues a mail about a job to its customer, who has an address. */
+export const emailCustomer = async (
+  tx: Db,
+  kind: CustomerMail,
+  job: BookingRow,
+  { message = '', delay }: { readonly message?: string; readonly delay?: number } = {},
+): Promise<void> => {
+  const { business_id, id: entityId, client_id: clientId, starts_at: startsAt } = job;
+  const facts = await jobFactsOf(tx, job, job.client_name, message);
+  const about = { entity: 'job', entityId, clientId, startsAt, delay } as const;
+  await enqueueMail(tx, business_id, kind, job.client_email, facts, about);
+};
+
+/** Seconds in which a mistaken "on my way" can be taken back before the customer reads it. */
+const UNDO_TIME = 10;
+
+/** Mails the customer that the crew has set off: once for each start of the job. */
+const emailOnMyWay = async (tx: Db, job: BookingRow) => {
+  if (job.client_email === '' || !isSwitchedOn(job, 'onMyWay')) return;
+  const told = await findNewestMail(tx, job.business_id, job.id, ['job-on-my-way']);
+  if (told?.starts_at?.getTime() === job.starts_at.getTime()) return;
+  await emailCustomer(tx, 'job-on-my-way', job, { delay: UNDO_TIME });
+};
+
+const emailAssignee = async (tx: Db, job: BookingRow) => {
+  const { business_id, id: entityId, client_name: customer, client_phone: phone } = job;
+  const { assignee_name: name, assignee_email: email } = job;
+  if (name === null || email === null || !job.assignee_wants_mail) return;
+  if (!isSwitchedOn(job, 'assigned')) return;
+  const facts = { ...(await jobFactsOf(tx, job, name)), customer, phone };
+  await enqueueMail(tx, business_id, 'job-assigned', email, facts, { entity: 'job', entityId });
+};
+
+/** Statuses in which nobody has set off. */
+const atHome: ReadonlySet<string> = new Set(['pending', 'scheduled', 'cancelled']);
+const ended: ReadonlySet<string> = new Set(['completed', 'invoiced', 'paid', 'cancelled']);
+
+/**
+ * Enqueues, within the transaction of a change, the mails that it causes: to the customer when the
+ * crew sets off, and to a member who was newly assigned, unless they did it themself. `before` is
+ * undefined for a new job.
+ */
+export const emailAboutChange = async (
+  tx: Db,
+  { businessId, userId }: Actor,
+  before: FoundJob | undefined,
+  after: FoundJob,
+): Promise<void> => {
+  const isSettingOff = after.status === 'on_my_way' && before?.status !== 'on_my_way';
+  const isBack = before?.status === 'on_my_way' && atHome.has(after.status);
+  const isAssigned =
+    after.assigned_to !== null &&
+    after.assigned_to !== before?.assigned_to &&
+    after.assigned_to !== userId &&
+    !ended.has(after.status);
+  if (isBack) await withdrawMail(tx, businessId, after.id, 'job-on-my-way');
+  if (!isSettingOff && !isAssigned) return;
+  const job = await findBooking(tx, businessId, after.id);
+  if (job === undefined) return;
+  if (isSettingOff) await emailOnMyWay(tx, job);
+  if (isAssigned) await emailAssignee(tx, job);
+};

@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto';
+import type { NewJob } from '@tradewind/contracts/jobs';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { daysAhead, makeBookable, request } from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import {
+  importJob,
+  type Member,
+  makeBusiness,
+  makeClient,
+  makeEmail,
+  makeMember,
+} from '../../../testing/factories.ts';
+import { mailTo, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { createSignedLinks } from '../../engines/linkTokens.ts';
+import { remindCustomers } from './reminders.ts';
+
+const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
+workFor(product);
+
+const day = daysAhead(10);
+let admin: Member;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+});
+
+/** A job that the office planned for a customer with an address of their own. */
+const planJob = async (over: Partial<NewJob> = {}, who = admin) => {
+  const email = makeEmail();
+  const client = await makeClient(product, who, { email });
+  const body = { title: 'Leak check', client, scheduledDate: day, scheduledTime: '09:00', ...over };
+  const { body: job, status } = await call(product, 'createJob', { body }, who);
+  expect(status).toBe(201);
+  return { email, id: job._id };
+};
+
+const update = (id: string, body: Record<string, unknown>, who = admin) =>
+  call(product, 'updateJob', { params: { id }, body }, who);
+
+const messageOf = (id: string, who = admin) =>
+  call(product, 'getJobMessage', { params: { id } }, who);
+
+const tell = (id: string, message = '', who = admin) =>
+  call(product, 'sendJobMessage', { params: { id }, body: { message } }, who);
+
+const switchOff = (who: Member, preference: string) =>
+  call(
+    product,
+    'updateUser',
+    { params: { id: who.userId }, body: { preferences: { [preference]: false } } },
+    who,
+  );
+
+/** The kinds of all mails that were enqueued about a job, oldest first. */
+const mailsAbout = async (id: string) => {
+  const rows = await product.db.rows<{ kind: string }>(
+    'select kind from outgoing_mail where entity_id = $1 order by created_at, id',
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+};
+
+describe('telling a customer is refused', () => {
+  test('for a job that is not there, of another business, or without a time', async () => {
+    const stranger = await makeBusiness(product);
+    const { id } = await planJob();
+    const client = await makeClient(product, admin);
+    const undated = await importJob(product, admin, client, 'From the old system');
+    for (const answer of [
+      await tell(randomUUID()),
+      await tell(id, '', stranger),
+      await messageOf(id, stranger),
+      await tell(undated),
+    ]) {
+      expect(answer.status).toBe(404);
+    }
+    expect((await tell('x')).status).toBe(422);
+    expect(await mailsAbout(id)).toEqual([]);
+  });
+
+  test('to a technician, and with a message that is too long', async () => {
+    const technician = await makeMember(product, admin, 'technician');
+    const { id } = await planJob({ assignedTo: technician.userId });
+    expect((await tell(id, '', technician)).status).toBe(403);
+    expect((await tell(id, 'x'.repeat(2_001))).status).toBe(422);
+  });
+
+  test('without an address, after the start, for a finished job, and when switched off', async () => {
+    const { id: mute } = await planJob({
+      client: await makeClient(product, admin, { email: '' }),
+    });
+    const { id: past } = await planJob({ scheduledDate: daysAhead(-2) });
+    const { id: done } = await planJob({ status: 'completed' });
+    const quiet = await makeBusiness(product);
+    await switchOff(quiet, 'mailMoved');
+    const { id: off } = await planJob({}, quiet);
+    for (const [id, state, who] of [
+      [mute, 'noEmail', admin],
+      [past, 'over', admin],
+      [done, 'over', admin],
+      [off, 'off', quiet],
+    ] as const) {
+      expect((await messageOf(id, who)).body.state).toBe(state);
+      expect((await tell(id, '', who)).status).toBe(409);
+      expect(await mailsAbout(id)).toEqual([]);
+    }
+  });
+
+  test('for a booking, whose visitor is mailed by the move itself', async () => {
+    const shop = await makeBookable(product);
+    const email = makeEmail();
+    const booked = await call(product, 'book', {
+      body: request(shop, `${day}T10:00:00.000Z`, { email }),
+    });
+    const id = booked.body._id;
+    await update(id, { scheduledTime: '13:00' }, shop);
+    expect((await messageOf(id, shop)).body.state).toBe('automatic');
+    expect((await tell(id, '', shop)).status).toBe(409);
+    const toVisitor = (await mailsAbout(id)).filter((kind) => kind !== 'booking-notice');
+    expect(toVisitor).toEqual(['booking-confirmed', 'booking-moved']);
+  });
+});
+
+describe('a job that the office moves', () => {
+  test('mails nobody by itself; the customer is told once, in the name of the business', async () => {
+    const { email, id } = await planJob();
+    await update(id, { scheduledTime: '13:00' });
+    const { body: offered } = await messageOf(id);
+    expect(offered).toMatchObject({ kind: 'moved', state: 'offered', customer: { email } });
+    expect(await mailsAbout(id)).toEqual([]);
+
+    const [first, second] = await Promise.all([tell(id, 'The van broke down.'), tell(id)]);
+    expect([first.body.state, second.body.state]).toEqual(['sent', 'sent']);
+    expect(await mailsAbout(id)).toEqual(['job-moved']);
+    const mail = await onlyMailTo(product, email);
+    expect(mail.from).toContain('Byrd Plumbing');
+    expect(mail.subject).toMatch(/^New time: Leak check on .* at 1:00 PM$/);
+    expect(mail.text).toMatch(/When: .* at 1:00 PM Eastern \w+ Time/);
+    expect(mail.attachments.map(({ name }) => name)).toContain('appointment.ics');
+    for (const { label, value } of offered.mail.facts) {
+      expect(mail.text).toContain(`${label}: ${value}`);
+    }
+  });
+
+  test('again is offered again, also back to an earlier time', async () => {
+    const { email, id } = await planJob();
+    for (const scheduledTime of ['13:00', '15:00', '13:00']) {
+      await update(id, { scheduledTime });
+      expect((await tell(id, scheduledTime)).body.state).toBe('sent');
+    }
+    await update(id, { notes: 'Bring the ladder' });
+    expect((await messageOf(id)).body.state).toBe('sent');
+    expect(await waitForMail(product, email, 3)).toHaveLength(3);
+  });
+
+  test('is called off by a mail that takes it out of the calendar', async () => {
+    const { email, id } = await planJob();
+    await call(product, 'setJobStatus', { params: { id }, body: { status: 'cancelled' } }, admin);
+    expect((await messageOf(id)).body).toMatchObject({ kind: 'cancelled', state: 'offered' });
+    await tell(id, 'We will call you.');
+    const mail = await onlyMailTo(product, email);
+    expect(mail.subject).toMatch(/^Appointment cancelled: Leak check on /);
+    expect(mail.text).toContain('> We will call you.');
+    const [file] = mail.attachments.filter(({ name }) => name === 'appointment.ics');
+    expect(file?.text).toContain('METHOD:CANCEL');
+  });
+});
+
+describe('a job whose crew sets off', () => {
+  const setStatus = (id: string, status: 'on_my_way' | 'scheduled', who = admin) =>
+    call(product, 'setJobStatus', { params: { id }, body: { status } }, who);
+
+  test('mails the customer once, with who is coming', async () => {
+    const technician = await makeMember(product, admin, 'technician');
+    const { email, id } = await planJob({ assignedTo: technician.userId });
+    await setStatus(id, 'on_my_way', technician);
+    await setStatus(id, 'on_my_way', technician);
+    const mail = await onlyMailTo(product, email);
+    expect(mail.subject).toBe('Member technician is on the way: Leak check');
+    expect(mail.text).toContain('With: Member technician, Byrd Plumbing');
+    await setStatus(id, 'scheduled');
+    await setStatus(id, 'on_my_way');
+    expect((await mailsAbout(id)).filter((kind) => kind === 'job-on-my-way')).toHaveLength(1);
+  });
+
+  test('mails nobody when it was a mistake that is undone at once', async () => {
+    const { id } = await planJob();
+    await setStatus(id, 'on_my_way');
+    expect(await mailsAbout(id)).toEqual(['job-on-my-way']);
+    await setStatus(id, 'scheduled');
+    expect(await mailsAbout(id)).toEqual([]);
+  });
+
+  test('mails nobody when it is switched off, or the customer has no address', async () => {
+    const quiet = await makeBusiness(product);
+    await switchOff(quiet, 'mailOnMyWay');
+    const { id: off } = await planJob({}, quiet);
+    const { id: mute } = await planJob({
+      client: await makeClient(product, admin, { email: '' }),
+    });
+    await setStatus(off, 'on_my_way', quiet);
+    await setStatus(mute, 'on_my_way');
+    expect([await mailsAbout(off), await mailsAbout(mute)]).toEqual([[], []]);
+  });
+});
+
+describe('a newly assigned member', () => {
+  const emailOf = async ({ userId }: Member) => {
+    const row = await product.db.row<{ email: string }>(
+      'select email from app_user where id = $1',
+      [userId],
+    );
+    return row?.email ?? '';
+  };
+
+  test('is mailed the job, in the name and zone of the business', async () => {
+    const technician = await makeMember(product, admin, 'technician');
+    const location = { address: '1 Main St', city: 'Troy', state: 'NY', zip: '12180', country: '' };
+    const { id } = await planJob({ location });
+    await update(id, { assignedTo: technician.userId });
+    await update(id, { assignedTo: technician.userId, notes: 'Ring twice' });
+    const mail = await onlyMailTo(product, await emailOf(technician));
+    expect(mail.from).toContain('Byrd Plumbing');
+    expect(mail.subject).toMatch(/^New job for you: Leak check on .* at 9:00 AM$/);
+    expect(mail.text).toMatch(/When: .* at 9:00 AM Eastern \w+ Time/);
+    expect(mail.text).toContain('Where: 1 Main St, Troy, NY 12180');
+    expect(mail.links).toContain(`https://app.example.com/dashboard/jobs/${id}`);
+  });
+
+  test('is mailed about a job that is created for them, but not by themself', async () => {
+    const technician = await makeMember(product, admin, 'technician');
+    const { id } = await planJob({ assignedTo: technician.userId });
+    const { id: own } = await planJob({ assignedTo: admin.userId });
+    expect([await mailsAbout(id), await mailsAbout(own)]).toEqual([['job-assigned'], []]);
+  });
+
+  test('is not mailed about a finished job, without notifications, or when switched off', async () => {
+    const technician = await makeMember(product, admin, 'technician');
+    const { id: done } = await planJob({ assignedTo: technician.userId, status: 'completed' });
+    const deaf = await makeMember(product, admin, 'technician');
+    await switchOff(deaf, 'notificationsEnabled');
+    const { id: unheard } = await planJob({ assignedTo: deaf.userId });
+    const quiet = await makeBusiness(product);
+    await switchOff(quiet, 'mailAssigned');
+    const hand = await makeMember(product, quiet, 'technician');
+    const { id: off } = await planJob({ assignedTo: hand.userId }, quiet);
+    for (const id of [done, unheard, off]) expect(await mailsAbout(id)).toEqual([]);
+  });
+});
+
+describe('a reminder of a job that the office planned', () => {
+  const remind = () => remindCustomers(product.db, createSignedLinks(product.settings.jwtSecret));
+
+  /** A job that begins within the hours ahead, as if it had been planned two days ago. */
+  const plannedLongAgo = async (hours: number, who = admin, over: Partial<NewJob> = {}) => {
+    const job = await planJob(over, who);
+    await product.db.rows(
+      `update job set created_at = now() - interval '2 days',
+         starts_at = date_trunc('hour', now()) + make_interval(hours => $2) where id = $1`,
+      [job.id, hours],
+    );
+    return job;
+  };
+
+  test('is sent once, the day before, also by concurrent processes', async () => {
+    const { email, id } = await plannedLongAgo(23);
+    await Promise.all([remind(), remind()]);
+    const mail = await onlyMailTo(product, email);
+    expect(mail.subject).toMatch(/^Reminder: Leak check on /);
+    expect(mail.text).not.toContain('/book/manage/');
+    expect(await remind()).toBe(0);
+    expect(await mailsAbout(id)).toEqual(['job-reminder']);
+  });
+
+  test('is not sent when it is switched off, for a cancelled job, or without an address', async () => {
+    const quiet = await makeBusiness(product);
+    await switchOff(quiet, 'mailReminder');
+    const off = await plannedLongAgo(20, quiet);
+    const cancelled = await plannedLongAgo(20, admin, { status: 'cancelled' });
+    const mute = await plannedLongAgo(20, admin, {
+      client: await makeClient(product, admin, { email: '' }),
+    });
+    expect(await remind()).toBe(0);
+    for (const { id } of [off, cancelled, mute]) expect(await mailsAbout(id)).toEqual([]);
+    expect(await mailTo(product, off.email)).toEqual([]);
+  });
+});
+
+describe('the previews in the settings', () => {
+  test('are refused to a dispatcher', async () => {
+    const dispatcher = await makeMember(product, admin, 'dispatcher');
+    expect((await call(product, 'getMessagePreviews', {}, dispatcher)).status).toBe(403);
+  });
+
+  test('show each mail with a sample job of the business', async () => {
+    const { body } = await call(product, 'getMessagePreviews', {}, admin);
+    expect(body.map(({ kind }) => kind)).toEqual([
+      'onMyWay',
+      'reminder',
+      'moved',
+      'cancelled',
+      'assigned',
+    ]);
+    for (const { mail } of body) {
+      expect(JSON.stringify(mail)).toContain('Byrd Plumbing');
+      expect(mail.facts.find(({ label }) => label === 'When')?.value).toMatch(
+        /at 9:00 AM Eastern \w+ Time$/,
+      );
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import type { JobMessage, MessagePreview } from '@tradewind/contracts/customerMessages';
+import type { customerMessageEndpoints } from '@tradewind/contracts/endpoints/customerMessages';
+import { findSender } from '../../accounts/emailSender.queries.ts';
+import type { Db } from '../../database/db.ts';
+import { writeEmail } from '../../engines/mail/templates/index.ts';
+import { notFound } from '../../http/apiError.ts';
+import type { Handlers } from '../../http/context.ts';
+import { jobFactsOf } from './jobEmails.ts';
+import { findSampleFacts, sampleMails } from './sampleMails.ts';
+import { findTellable, presentMail, type Tellable, tellCustomer } from './tellCustomer.ts';
+
+/** The calls about mails to customers; `publicUrl` is that of the product. */
+export const messageHandlers = ({
+  publicUrl,
+}: {
+  readonly publicUrl: string;
+}): Handlers<typeof customerMessageEndpoints> => {
+  const senderOf = (db: Db, businessId: string) =>
+    findSender(db, publicUrl, { businessId, asBusiness: true });
+
+  const present = async (db: Db, { job, kind, state }: Tellable): Promise<JobMessage> => {
+    const sender = await senderOf(db, job.business_id);
+    const facts = await jobFactsOf(db, job, job.client_name);
+    return {
+      kind,
+      state,
+      customer: { name: job.client_name, email: job.client_email, phone: job.client_phone },
+      mail: presentMail(writeEmail(`job-${kind}`, facts, sender)),
+    };
+  };
+
+  return {
+    getJobMessage: async ({ params }, { db, actor }) =>
+      present(db, await findTellable(db, actor.businessId, params.id)),
+
+    sendJobMessage: async ({ params, body }, { db, actor }) =>
+      present(db, await tellCustomer(db, actor, params.id, body.message)),
+
+    getMessagePreviews: async (_, { db, actor: { businessId } }) => {
+      const sender = await senderOf(db, businessId);
+      const facts = await findSampleFacts(db, businessId, sender.name);
+      if (facts === undefined) throw notFound();
+      return sampleMails.map(
+        ([kind, mail]): MessagePreview => ({
+          kind,
+          mail: presentMail(writeEmail(mail, facts, sender)),
+        }),
+      );
+    },
+  };
+};

@@ -1,0 +1,46 @@
+import { messagePreferences } from '@tradewind/contracts/customerMessages';
+import { defaultPreferences } from '../../accounts/users/preferences.ts';
+import type { Db } from '../../database/db.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { emailBookingLink } from '../bookings/bookingEmails.ts';
+import { findBooking } from '../bookings/bookings.queries.ts';
+import { emailCustomer } from './jobEmails.ts';
+
+/** An arbitrary number, the same in every process, so that reminders are not sent twice. */
+const REMINDER_LOCK = 7_203_411_903;
+
+/**
+ * Jobs that begin within the next 24 hours and whose customer got no mail in the last day before the
+ * start: one who has just booked, been told of a new time or been reminded needs no reminder. Reads
+ * the current state, so moved and cancelled jobs need no special case.
+ */
+const due = `
+  select j.business_id, j.id from job j
+  join client c on c.business_id = j.business_id and c.id = j.client_id and c.email <> ''
+  join business b on b.id = j.business_id
+    and coalesce((b.preferences ->> '${messagePreferences.reminder}')::boolean, $1)
+  where j.status = 'scheduled'
+    and j.starts_at > now() and j.starts_at <= now() + interval '24 hours'
+    and j.created_at < j.starts_at - interval '24 hours'
+    and not exists (select from outgoing_mail m
+      where m.business_id = j.business_id and m.entity_id = j.id and m.client_id is not null
+        and m.created_at > j.starts_at - interval '24 hours')
+  order by j.starts_at limit 500`;
+
+/**
+ * Mails customers a reminder a day before their job; runs every few minutes, in one process or many.
+ * Who booked online can move or cancel from the mail.
+ * @returns how many were reminded.
+ */
+export const remindCustomers = (db: Db, links: SignedLinks): Promise<number> =>
+  db.transaction(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock($1)', [REMINDER_LOCK]);
+    const isDefault = defaultPreferences[messagePreferences.reminder];
+    const found = await tx.rows<{ business_id: string; id: string }>(due, [isDefault]);
+    for (const { business_id, id } of found) {
+      const job = await findBooking(tx, business_id, id);
+      if (job?.by_visitor) await emailBookingLink(tx, links, 'booking-reminder', job);
+      else if (job !== undefined) await emailCustomer(tx, 'job-reminder', job);
+    }
+    return found.length;
+  });

@@ -1,0 +1,82 @@
+import type { JobMessage, MailText, MessageState } from '@tradewind/contracts/customerMessages';
+import type { Db } from '../../database/db.ts';
+import type { EmailContent } from '../../engines/mail/emailContent.ts';
+import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts';
+import { lockJob } from '../jobs/jobs.queries.ts';
+import { emailCustomer, isSwitchedOn } from './jobEmails.ts';
+
+type Kind = JobMessage['kind'];
+
+const kindOf = ({ status }: BookingRow): Kind => (status === 'cancelled' ? 'cancelled' : 'moved');
+
+const telling = ['job-moved', 'job-cancelled'] as const;
+const toCome: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'cancelled']);
+
+/** Returns whether the customer of a job can be told of its time or cancellation. */
+const stateOf = async (db: Db, job: BookingRow): Promise<MessageState> => {
+  if (job.by_visitor) return 'automatic';
+  if (!toCome.has(job.status) || job.starts_at.getTime() <= Date.now()) return 'over';
+  if (!isSwitchedOn(job, kindOf(job))) return 'off';
+  if (job.client_email === '') return 'noEmail';
+  const told = await findNewestMail(db, job.business_id, job.id, telling);
+  const isTold =
+    told?.kind === `job-${kindOf(job)}` && told.starts_at?.getTime() === job.starts_at.getTime();
+  return isTold ? 'sent' : 'offered';
+};
+
+/** Presents the text of a mail. */
+export const presentMail = (content: EmailContent): MailText => ({
+  subject: content.subject,
+  heading: content.heading,
+  greeting: content.greeting,
+  paragraphs: [...content.paragraphs],
+  words: content.words ?? '',
+  facts: (content.facts ?? []).map(([label, value]) => ({ label, value })),
+  action: content.action?.label ?? null,
+  after: [...(content.after ?? [])],
+});
+
+/** A job with a time, and what its customer can be told of it. */
+export interface Tellable {
+  readonly job: BookingRow;
+  readonly kind: Kind;
+  readonly state: MessageState;
+}
+
+/** @throws ApiError 404 for a job that is not there or has no time. */
+export const findTellable = async (db: Db, businessId: string, id: string): Promise<Tellable> => {
+  const job = await findBooking(db, businessId, id);
+  if (job === undefined) throw notFound();
+  return { job, kind: kindOf(job), state: await stateOf(db, job) };
+};
+
+const reasons: Readonly<Partial<Record<MessageState, string>>> = {
+  noEmail: 'This customer has no email address.',
+  automatic: 'This customer booked online and has been mailed already.',
+  off: 'This message is switched off in the settings.',
+  over: 'There is nothing to tell the customer about this job.',
+};
+
+/**
+ * Mails the customer a job's new time or cancellation, once for each: a repeated call sends nothing.
+ * @throws ApiError 404, or 409 when there is nothing to send or nobody to send it to.
+ */
+export const tellCustomer = (
+  db: Db,
+  { businessId }: Actor,
+  id: string,
+  message: string,
+): Promise<Tellable> =>
+  db.transaction(async (tx) => {
+    // Of two calls at the same time, the second one sees the mail of the first.
+    await lockJob(tx, businessId, id);
+    const tellable = await findTellable(tx, businessId, id);
+    const { job, kind, state } = tellable;
+    if (state === 'sent') return tellable;
+    if (state !== 'offered') throw conflict(reasons[state]);
+    await emailCustomer(tx, `job-${kind}`, job, { message });
+    return { ...tellable, state: 'sent' };
+  });
