@@ -2,7 +2,14 @@ import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { problemsOf } from './screenChecks.ts';
 
-const tabs = ['Notifications', 'Online Booking', 'Calendar', 'Team', 'Admin Tools'] as const;
+const tabs = [
+  'Notifications',
+  'Online Booking',
+  'Calendar',
+  'Customer messages',
+  'Team',
+  'Admin Tools',
+] as const;
 
 for (const tab of tabs) {
   test(`the settings' tab ${tab} fits, has enough contrast in both themes and is accessible`, async ({

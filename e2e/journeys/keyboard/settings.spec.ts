@@ -50,17 +50,22 @@ test('every settings tab is saved and a member invited by keyboard', async ({ pa
     await nextTab(keys, 'Online Booking', 'Calendar');
     await keys.pick('Buffer between appointments', '30');
     await save();
+    await nextTab(keys, 'Calendar', 'Customer messages');
+    await keys.tabTo('switch', 'Reminder');
+    await keys.press('Space');
+    await save();
     const { preferences } = await business.api.me();
     expect(preferences).toMatchObject({
       notificationsEnabled: false,
       requireApproval: false,
       minimumNotice: 240,
       bufferBetweenAppointments: 30,
+      mailReminder: false,
     });
   });
 
   await test.step('the invitation dialog returns the focus', async () => {
-    await nextTab(keys, 'Calendar', 'Team');
+    await nextTab(keys, 'Customer messages', 'Team');
     await keys.enter('button', 'Invite');
     await keys.on('textbox', 'Email');
     await keys.fill('Email', `tom.${randomUUID()}@reed.example`);

@@ -6,6 +6,7 @@ import { AdminTools } from './adminTools/AdminTools.tsx';
 import { OnlineBookingSettings } from './booking/OnlineBookingSettings.tsx';
 import { UnsavedTabs, useUnsavedTabs } from './form/SettingsForm.tsx';
 import { GeneralSettings } from './general/GeneralSettings.tsx';
+import { CustomerMessages } from './messages/CustomerMessages.tsx';
 import { CalendarSettings, NotificationSettings } from './PreferenceSettings.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
 
@@ -17,6 +18,7 @@ const tabsFor = (isAdmin: boolean): readonly Tab[] => [
     ? [
         { value: 'booking', label: 'Online Booking', panel: <OnlineBookingSettings /> },
         { value: 'calendar', label: 'Calendar', panel: <CalendarSettings /> },
+        { value: 'messages', label: 'Customer messages', panel: <CustomerMessages /> },
         { value: 'team', label: 'Team', panel: <TeamSettings /> },
         { value: 'admin', label: 'Admin Tools', panel: <AdminTools /> },
       ]

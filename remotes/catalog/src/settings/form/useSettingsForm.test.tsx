@@ -162,7 +162,7 @@ test('leaving the page with unsaved input in any tab asks for a confirmation', a
   expect(leaving.defaultPrevented).toBe(true);
 });
 
-test.each(['general', 'notifications', 'booking', 'calendar', 'team'])(
+test.each(['general', 'notifications', 'booking', 'calendar', 'messages', 'team'])(
   'the tab %s has a button Save Changes',
   async (tab) => {
     const { screen } = await openSettings(tab, { getMembers: async () => [] });
