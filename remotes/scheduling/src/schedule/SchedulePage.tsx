@@ -7,6 +7,7 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PendingTray } from '../bookings/PendingTray.tsx';
 import { NewJobButton } from '../jobs/NewJobButton.tsx';
+import { TellCustomer } from '../messages/TellCustomer.tsx';
 import { useToday } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { CrewMenu } from './CrewMenu.tsx';
@@ -15,8 +16,10 @@ import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { openHoursOn } from './openHours.ts';
 import { weekTitle } from './title.ts';
+import { useAskedMove } from './useAskedMove.ts';
 import { type CrewFilter, useCrewFilter } from './useCrewFilter.ts';
 import { useMoveJob, useOptimisticMoves } from './useMoveJob.ts';
+import { useTellOffer } from './useTellOffer.ts';
 import { useWeek } from './useWeek.ts';
 import { WeekNavigation } from './WeekNavigation.tsx';
 
@@ -42,7 +45,8 @@ const Schedule = ({ title }: { readonly title: string }) => {
   const { data = none, error, isPending, isFetching, refetch } = useWeek(monday);
   const crews = useCrewFilter(useOptimisticMoves(data));
   const { appointments } = crews;
-  const onMove = useMoveJob();
+  const { offer, onMoved, close } = useTellOffer();
+  const onMove = useAskedMove(useMoveJob(onMoved));
   const shown = useMemo(() => (wide ? week : [day]), [wide, week, day]);
   return (
     <Page
@@ -85,6 +89,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
         onMove={onMove}
       />
       <Legend canDispatch={canDispatch} />
+      {offer && <TellCustomer key={offer.jobId} jobId={offer.jobId} place="corner" onDone={close} />}
     </Page>
   );
 };

@@ -4,6 +4,13 @@ import { DAY_MINUTES, toMinutes, type WallMinutes } from '@tradewind/contracts/c
 import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Interval, OpenHours } from './openHours.ts';
 
+/** A job's wall time in the business's zone, and its duration in minutes. */
+export interface Timing {
+  readonly scheduledDate: Day;
+  readonly scheduledTime: string;
+  readonly duration: number;
+}
+
 /** Minutes of one time row of the calendar. */
 export const SLOT = 30;
 /** Pixels of an hour, as drawn. */
@@ -23,15 +30,23 @@ export const drawnLength = (minutes: number): number =>
 const MINUTE = 60_000;
 
 /**
- * The block of an appointment: it starts at its wall time, and ends at the wall time at which
- * its minutes have passed, so that one which spans a clock change covers what the clock skipped.
- * A missing duration counts as 60 minutes; what goes past midnight is cut there.
+ * The wall time of an appointment: it ends at the wall time at which its minutes have passed, so
+ * that one which spans a clock change covers what the clock skipped. A missing duration counts as
+ * 60 minutes; what goes past midnight is cut there.
  */
+export const wallSpanOf = (
+  { scheduledDate, scheduledTime, duration }: Timing,
+  timeZone: string,
+): Interval => {
+  const start = toMinutes(scheduledTime);
+  const begins = instantOf({ day: scheduledDate, minutes: start }, timeZone);
+  const ends = wallTimeAt(begins + (duration || 60) * MINUTE, timeZone);
+  return { start, end: ends.day > scheduledDate ? DAY_MINUTES : ends.minutes };
+};
+
+/** The block of an appointment, in whole slots. */
 export const blockOf = (appointment: Appointment, timeZone: string): Block => {
-  const start = toMinutes(appointment.scheduledTime);
-  const begins = instantOf({ day: appointment.scheduledDate, minutes: start }, timeZone);
-  const ends = wallTimeAt(begins + (appointment.duration || 60) * MINUTE, timeZone);
-  const end = ends.day > appointment.scheduledDate ? DAY_MINUTES : ends.minutes;
+  const { start, end } = wallSpanOf(appointment, timeZone);
   return {
     appointment,
     start,

@@ -8,15 +8,8 @@ import {
   toMinutes,
 } from '@tradewind/contracts/calendar';
 import type { KeyboardEvent } from 'react';
-import { SLOT } from './geometry.ts';
+import { SLOT, type Timing } from './geometry.ts';
 import type { Interval } from './openHours.ts';
-
-/** A job's wall time in the business's zone, and its duration in minutes. */
-export interface Timing {
-  readonly scheduledDate: Day;
-  readonly scheduledTime: string;
-  readonly duration: number;
-}
 
 /** The API's limits of a duration, in minutes. */
 const SHORTEST = 5;

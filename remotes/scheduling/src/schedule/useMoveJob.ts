@@ -8,7 +8,8 @@ import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { conflictNotice, formatDay, formatWallTime, isStale, messageOf } from '@tradewind/ui';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useBusinessZone } from '../time/businessTime.ts';
-import { type Timing, timingOf } from './move.ts';
+import type { Timing } from './geometry.ts';
+import { timingOf } from './move.ts';
 
 interface Move {
   readonly appointment: Appointment;
@@ -95,9 +96,9 @@ const useOwnVersions = () => {
 /**
  * Moves a job or changes its length: `useDrawnMoves` draws it at once, and restores it when the API
  * rejects the change; the toast's button undoes it. When someone else changed the job meanwhile, the week is
- * fetched again.
+ * fetched again. `onMoved` is called with each saved move, and the appointment before it.
  */
-export const useMoveJob = () => {
+export const useMoveJob = (onMoved: (before: Appointment, timing: Timing) => void) => {
   const api = useApi();
   const cache = useQueryClient();
   const toasts = useToasts();
@@ -133,6 +134,7 @@ export const useMoveJob = () => {
       const current = { ...withTiming(appointment, timing, timeZone), version: saved.version };
       await keep(current);
       cache.setQueryData(callKey('getJob', { params: { id: saved._id } }), saved);
+      onMoved(appointment, timing);
       toasts.success({
         title: undoing ? 'Change undone' : successTitle(appointment, timing),
         description: `${appointment.title}: ${describeTiming(timing)}`,

@@ -1,5 +1,6 @@
+import { JobMessage } from '@tradewind/contracts/customerMessages';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
+import { type MockShellOptions, mockShell, sampleOf } from '@tradewind/remote-kit/testing';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 
@@ -13,6 +14,7 @@ export const showRemote = async (
     api: {
       countJobs: async () => ({ total: 0, byStatus: {} }),
       getAppointments: async () => [],
+      getJobMessage: async () => ({ ...sampleOf(JobMessage), state: 'over' }),
       getJobTimeline: async () => [],
       getJobAttachments: async () => [],
       getMembers: async () => [],

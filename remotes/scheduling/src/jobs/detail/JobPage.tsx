@@ -22,6 +22,7 @@ import {
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { PendingNotice } from '../../bookings/PendingNotice.tsx';
+import { TellAfterEdit } from '../../messages/TellAfterEdit.tsx';
 import { useToday } from '../../time/businessTime.ts';
 import { useUploads } from '../attachments/useUploads.ts';
 import { formatScheduled } from '../format.ts';
@@ -63,6 +64,7 @@ const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
       actions={wide && <JobActions job={job} />}
     >
       {job.status === 'pending' && <PendingNotice booking={job} />}
+      <TellAfterEdit jobId={job._id} />
       <div className={bar}>
         <StatusBar change={change} />
       </div>

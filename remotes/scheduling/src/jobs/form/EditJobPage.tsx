@@ -16,6 +16,7 @@ import {
 } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { editedState } from '../../messages/TellAfterEdit.tsx';
 import { useTaskInput } from '../tasks/Checklist.tsx';
 import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
 import { useJobCache } from '../useJobCache.ts';
@@ -28,7 +29,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   const toasts = useToasts();
   const cache = useJobCache(job._id);
   const navigate = useNavigate();
-  const [saved, setSaved] = useState(false);
+  const [saved, setSaved] = useState<Job>();
   // Applied to the newest list, as on the job's page, so that no change of others is lost.
   const [taskChanges, setTaskChanges] = useState<readonly TaskChange[]>([]);
   const tasks = withChanges(job.tasks, taskChanges);
@@ -43,13 +44,13 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   });
   const { form, base } = edited;
   const unsaved = form.formState.isDirty || hasTaskChanges;
-  const leaveDialog = useUnsavedGuard(unsaved && !saved);
+  const leaveDialog = useUnsavedGuard(unsaved && saved === undefined);
   const page = `/dashboard/jobs/${job._id}`;
 
   // In an effect, after the guard has been released.
   useEffect(() => {
-    if (saved) void navigate(page);
-  }, [saved, page, navigate]);
+    if (saved) void navigate(page, { state: editedState(job, saved) });
+  }, [saved, job, page, navigate]);
 
   const explained = (error: unknown) => {
     const isServerError = isApiFailure(error) && error.status >= 500;
@@ -73,7 +74,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
             );
             cache.saved(next);
             toasts.success({ title: 'Job saved' });
-            setSaved(true);
+            setSaved(next);
           } catch (error) {
             throw explained(error);
           }
@@ -90,7 +91,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
           cancelTo={page}
           action="Save Changes"
           busyLabel="Saving..."
-          busy={form.formState.isSubmitting || saved}
+          busy={form.formState.isSubmitting || saved !== undefined}
         />
       </Form>
       {leaveDialog}

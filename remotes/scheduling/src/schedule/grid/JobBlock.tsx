@@ -1,8 +1,10 @@
 import { css, cx } from '@styled/css';
+import { toClock } from '@tradewind/contracts/calendar';
 import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../../jobs/status.ts';
-import { type Block, pixels } from '../geometry.ts';
+import { useBusinessZone } from '../../time/businessTime.ts';
+import { type Block, pixels, wallSpanOf } from '../geometry.ts';
 import { canMove } from '../move.ts';
 import type { Column } from '../overlaps.ts';
 import { BlockText } from './BlockText.tsx';
@@ -55,6 +57,21 @@ const live = css({
 const held = css({ zIndex: '3', opacity: '0.85', boxShadow: 'lg' });
 /** Lets the pointer through to the day below. */
 const dragged = css({ pointerEvents: 'none' });
+const newTime = css({
+  position: 'absolute',
+  insetX: '3px',
+  top: '3px',
+  zIndex: '1',
+  px: '6px',
+  py: '2px',
+  borderRadius: '5px',
+  bg: 'fg.default',
+  color: 'bg.surface',
+  fontSize: '2xs',
+  lineHeight: '0.9375rem',
+  fontWeight: '620',
+  fontVariantNumeric: 'tabular-nums',
+});
 const edge = css({
   position: 'absolute',
   insetX: '0',
@@ -116,6 +133,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
     >
       <VisuallyHidden>{formatWallTime(appointment.scheduledTime)}</VisuallyHidden>
       <BlockText appointment={appointment} minutes={end - start} slim={of > 1} />
+      {moving && <NewTime appointment={appointment} />}
       {free && (
         <span
           aria-hidden
@@ -127,5 +145,15 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
         />
       )}
     </Link>
+  );
+};
+
+/** The time that a job gets when it is dropped here. */
+const NewTime = ({ appointment }: Pick<Block, 'appointment'>) => {
+  const { start, end } = wallSpanOf(appointment, useBusinessZone());
+  return (
+    <span aria-hidden data-new-time className={newTime}>
+      {formatWallTime(toClock(start))} to {formatWallTime(toClock(end))}
+    </span>
   );
 };

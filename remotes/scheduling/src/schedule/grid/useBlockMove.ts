@@ -1,17 +1,8 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, daysBetween } from '@tradewind/contracts/calendar';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { pixels, SLOT } from '../geometry.ts';
-import {
-  beginsMove,
-  canMove,
-  moved,
-  movedByKey,
-  resized,
-  sameTiming,
-  type Timing,
-  timingOf,
-} from '../move.ts';
+import { pixels, SLOT, type Timing } from '../geometry.ts';
+import { beginsMove, canMove, moved, movedByKey, resized, sameTiming, timingOf } from '../move.ts';
 import type { Interval } from '../openHours.ts';
 
 type Change = 'move' | 'resize';
@@ -48,7 +39,7 @@ export interface BlockMove {
 interface Options {
   readonly grid: RefObject<HTMLElement | null>;
   readonly appointments: readonly Appointment[];
-  /** The days to which a job can be moved. */
+  /** The days between which the arrow keys move a job; a drag reaches closed ones, too. */
   readonly openDays: readonly Day[];
   readonly range: Interval;
   /** Called with the new timing at the end of a move. */
@@ -108,8 +99,7 @@ export const useBlockMove = ({
       if (!far && latest.current === undefined) return;
       dragged.current = true;
       const minutes = slots(event.pageY - y);
-      const under = dayAt(grid.current, event.clientX);
-      const day = under !== undefined && openDays.includes(under) ? under : original.scheduledDate;
+      const day = dayAt(grid.current, event.clientX) ?? original.scheduledDate;
       const timing =
         change === 'resize'
           ? resized(original, minutes, SLOT)
@@ -135,7 +125,7 @@ export const useBlockMove = ({
       window.removeEventListener('pointercancel', cancel);
       window.removeEventListener('keydown', giveUp);
     };
-  }, [held, grid, openDays, range]);
+  }, [held, grid, range]);
 
   const byKey = (event: React.KeyboardEvent, { appointment, timing }: Preview) => {
     const next = movedByKey(event, timing, openDays, range);

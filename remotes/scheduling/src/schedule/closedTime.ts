@@ -1,0 +1,40 @@
+import { type Day, toClock } from '@tradewind/contracts/calendar';
+import type { Question } from '@tradewind/remote-kit';
+import { formatLongDay, formatWallTime } from '@tradewind/ui';
+import type { Interval, OpenHours, WorkingTime } from './openHours.ts';
+import { isOpenFor, openHoursOn } from './openHours.ts';
+
+const spanText = ({ start, end }: Interval) =>
+  `${formatWallTime(toClock(start))} to ${formatWallTime(toClock(end))}`;
+
+const isWithin = (hours: OpenHours, { start, end }: Interval) =>
+  start >= hours.start && end <= hours.end;
+
+/**
+ * Why a stretch of a day is not working time, in a sentence; undefined when it is open
+ * (decision 47).
+ */
+export const closedReason = (
+  day: Day,
+  stretch: Interval,
+  working: WorkingTime,
+): string | undefined => {
+  const hours = openHoursOn(day, working);
+  if (hours === null) {
+    const note = working.dateExceptions.find(({ date }) => date === day)?.note ?? '';
+    return `You are closed on ${formatLongDay(day)}${note === '' ? '' : ` (${note})`}.`;
+  }
+  if (isOpenFor(hours, stretch)) return undefined;
+  if (!isWithin(hours, stretch)) return `On ${formatLongDay(day)} you work ${spanText(hours)}.`;
+  const rest = hours.breaks.find(({ start, end }) => stretch.start < end && stretch.end > start);
+  return rest && `On ${formatLongDay(day)} you have a break, ${spanText(rest)}.`;
+};
+
+/** The question before a job is put on closed time. */
+export const closedTimeQuestion = (title: string, reason: string): Question => ({
+  title: `Plan “${title || 'Untitled'}” outside of your hours?`,
+  text: reason,
+  confirm: 'Plan it anyway',
+  cancel: 'Keep it where it was',
+  danger: false,
+});

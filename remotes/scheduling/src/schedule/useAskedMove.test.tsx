@@ -1,0 +1,83 @@
+import type { Job } from '@tradewind/contracts/jobs';
+import type { Question } from '@tradewind/remote-kit';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { anyAppointment, anyJob } from '../testing/anyJob.ts';
+import { showRemote } from '../testing/showRemote.tsx';
+
+const appointment = anyAppointment({ title: 'Leak check', version: 3 });
+
+/** The week with one job on Thursday at nine, and how the user answers a question. */
+const openWeek = async (answer: (question: Question) => boolean) => {
+  const updateJob = vi.fn(
+    async ({ body }): Promise<Job> => ({
+      ...anyJob({ _id: appointment._id }),
+      ...body,
+      version: body.version + 1,
+    }),
+  );
+  const shown = await showRemote('/dashboard/schedule?date=2026-11-19', {
+    api: { getAppointments: async () => [appointment], updateJob },
+    answer,
+  });
+  const job = shown.screen.getByRole('link', { name: /Leak check/ });
+  await expect.element(job).toBeVisible();
+  return { ...shown, job, updateJob };
+};
+
+const dropOnSunday = async ({ screen, job }: Awaited<ReturnType<typeof openWeek>>) =>
+  userEvent.dragAndDrop(job, screen.getByRole('region', { name: 'Sunday, November 22' }), {
+    sourcePosition: { x: 20, y: 5 },
+    targetPosition: { x: 20, y: 133 },
+  });
+
+test('a drop on a closed day asks, and changes nothing when the answer is no', async () => {
+  const week = await openWeek(() => false);
+  await dropOnSunday(week);
+  await expect.poll(() => week.shell.questions.length).toBe(1);
+  expect(week.shell.questions[0]).toMatchObject({
+    title: 'Plan “Leak check” outside of your hours?',
+    text: 'You are closed on Sunday, November 22.',
+  });
+  await expect
+    .element(week.screen.getByRole('link', { name: /9:00 AM.*Leak check/ }))
+    .toBeVisible();
+  expect(week.updateJob).not.toHaveBeenCalled();
+});
+
+test('a drop on a closed day moves the job there when the answer is yes', async () => {
+  const week = await openWeek(() => true);
+  await dropOnSunday(week);
+  await expect
+    .poll(() => week.updateJob.mock.lastCall?.[0].body)
+    .toMatchObject({ scheduledDate: '2026-11-22', scheduledTime: '09:00' });
+});
+
+test('a job that keys make end after closing asks', async () => {
+  const week = await openWeek(() => false);
+  (week.job.element() as HTMLElement).focus();
+  await userEvent.keyboard(`m${'{Shift>}{ArrowDown}{/Shift}'.repeat(18)}{Enter}`);
+  await expect
+    .poll(() => week.shell.questions.map(({ text }) => text))
+    .toEqual(['On Thursday, November 19 you work 7:00 AM to 6:00 PM.']);
+  expect(week.updateJob).not.toHaveBeenCalled();
+});
+
+test('a move within the hours of a day asks nothing', async () => {
+  const week = await openWeek(() => false);
+  (week.job.element() as HTMLElement).focus();
+  await userEvent.keyboard('m{ArrowDown}{Enter}');
+  await expect.poll(() => week.updateJob).toHaveBeenCalledOnce();
+  expect(week.shell.questions).toEqual([]);
+});
+
+test('shows the new time on a job while it is moved, and not afterwards', async () => {
+  const { job, screen } = await openWeek(() => true);
+  (job.element() as HTMLElement).focus();
+  await userEvent.keyboard('m{ArrowDown}');
+  await expect.element(screen.getByText('9:30 AM to 10:30 AM')).toBeVisible();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');
+  await expect.element(screen.getByText('9:30 AM to 11:00 AM')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => screen.getByText(/ to 1\d:/).query()).toBeNull();
+});
