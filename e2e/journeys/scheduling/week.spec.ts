@@ -229,5 +229,5 @@ test('the calendar is the same week with the same menu', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Calendar');
   await expectSpan(page, 'Leak check', 'Wed, May 19, 9:00 AM', 'Wed, May 19, 10:00 AM');
   await slot(page, 'Fri, May 21, 8:00 AM').click({ button: 'right' });
-  await expect(page.getByRole('menuitem')).toHaveText(['Create Job', 'Create Quote']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Create Job', 'Create Quote', 'Quick Job']);
 });

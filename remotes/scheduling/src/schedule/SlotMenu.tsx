@@ -3,9 +3,9 @@ import { Portal } from '@ark-ui/react/portal';
 import { menu } from '@styled/recipes';
 import { useHasPath, useUser } from '@tradewind/remote-kit';
 import { formatDateTime } from '@tradewind/ui';
-import { FileText, Wrench } from 'lucide-react';
+import { FileText, Wrench, Zap } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { type Selection, slotState } from './selection.ts';
+import { type Selection, type SlotState, slotState } from './selection.ts';
 
 export interface SlotMenuProps {
   /** Undefined closes the menu. */
@@ -13,19 +13,27 @@ export interface SlotMenuProps {
   /** The rectangle beside which the menu opens. */
   readonly anchor: () => DOMRect | null;
   readonly onClose: () => void;
+  /** Called with the chosen time for a job in place. */
+  readonly onQuickJob: (slot: SlotState) => void;
 }
 
+const quickJob = 'quick-job';
 const paths = { job: '/dashboard/jobs/create', quote: '/dashboard/quotes/create' } as const;
 
-/** The menu of a slot: create a job or a quote (specification 1, "Schedule"). */
-export const SlotMenu = ({ selection, anchor, onClose }: SlotMenuProps) => {
+/**
+ * The menu of a slot: create a job or a quote (specification 1, "Schedule"), or a job in place
+ * (decision 49).
+ */
+export const SlotMenu = ({ selection, anchor, onClose, onQuickJob }: SlotMenuProps) => {
   const { timezone, defaultAppointmentDuration } = useUser().preferences;
   const quotes = useHasPath(paths.quote);
   const navigate = useNavigate();
   const styles = menu();
   const slot = selection && slotState(selection, timezone, defaultAppointmentDuration || 60);
-  const create = (path: string) => {
-    if (slot !== undefined) void navigate(path, { state: slot });
+  const create = (chosen: string) => {
+    if (slot === undefined) return;
+    if (chosen === quickJob) onQuickJob(slot);
+    else void navigate(chosen, { state: slot });
   };
   return (
     <Menu.Root
@@ -52,6 +60,10 @@ export const SlotMenu = ({ selection, anchor, onClose }: SlotMenuProps) => {
                 <span className={styles.itemText}>Create Quote</span>
               </Menu.Item>
             )}
+            <Menu.Item value={quickJob} className={styles.item}>
+              <Zap aria-hidden size={16} />
+              <span className={styles.itemText}>Quick Job</span>
+            </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

@@ -68,8 +68,8 @@ const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
     </FormField>
   );
 
-/** Title, client, time, status and assignee. */
-export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
+/** Date, time and duration, with what is planned at the same time. */
+export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
   const [scheduledDate, scheduledTime, duration] = form.watch([
     'scheduledDate',
     'scheduledTime',
@@ -78,14 +78,7 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
   const needsDate = job === undefined;
   const durations = useDurationChoices(duration);
   return (
-    <FormSection title="Basic Information">
-      <FormField form={form} name="title" label="Title" required>
-        {(control) => <Input {...control} maxLength={200} />}
-      </FormField>
-      <ClientField form={form} saved={job?.client} />
-      <FormField form={form} name="description" label="Description">
-        {(control) => <Textarea {...control} rows={3} />}
-      </FormField>
+    <>
       <div className={sideBySideFields}>
         <FormField form={form} name="scheduledDate" label="Scheduled date" required={needsDate}>
           {(control) => <DatePicker {...control} />}
@@ -109,7 +102,23 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
         planned={{ scheduledDate, scheduledTime, duration }}
         {...(job && { ownId: job._id })}
       />
-      <div className={needsDate ? sideBySideFields : pairedFields}>
+    </>
+  );
+};
+
+/** Title, client, time, status and assignee. */
+export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
+  return (
+    <FormSection title="Basic Information">
+      <FormField form={form} name="title" label="Title" required>
+        {(control) => <Input {...control} maxLength={200} />}
+      </FormField>
+      <ClientField form={form} saved={job?.client} />
+      <FormField form={form} name="description" label="Description">
+        {(control) => <Textarea {...control} rows={3} />}
+      </FormField>
+      <TimeFields form={form} {...(job && { job })} />
+      <div className={job === undefined ? sideBySideFields : pairedFields}>
         <FormField form={form} name="status" label="Status">
           {(control) => <NativeSelect {...control} choices={statusChoicesWith(job?.status)} />}
         </FormField>
@@ -132,7 +141,7 @@ interface AssigneeSelectProps {
 }
 
 /** A choice of the active members of the team. */
-const AssigneeSelect = ({ control, current }: AssigneeSelectProps) => {
+export const AssigneeSelect = ({ control, current }: AssigneeSelectProps) => {
   const { data: members = [] } = useCall('getMembers');
   const active = members
     .filter((member) => member.status === 'active')

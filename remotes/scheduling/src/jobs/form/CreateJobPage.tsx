@@ -1,9 +1,8 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
-import type { Job, Location } from '@tradewind/contracts/jobs';
+import type { Job } from '@tradewind/contracts/jobs';
 import {
   useApi,
-  useCall,
   useCanDispatch,
   useIdempotencyKey,
   useRefresh,
@@ -12,7 +11,6 @@ import {
 } from '@tradewind/remote-kit';
 import {
   Banner,
-  type ContractForm,
   Form,
   failureWithMessage,
   formatDay,
@@ -25,7 +23,7 @@ import {
   useUnsavedGuard,
 } from '@tradewind/ui';
 import { CalendarCheck } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBusinessZone } from '../../time/businessTime.ts';
 import { useTaskInput } from '../tasks/Checklist.tsx';
@@ -38,8 +36,9 @@ import {
   type NavigationState,
   readNavigationState,
 } from './draft.ts';
-import { type JobFormValues, newJobForm } from './jobForm.ts';
+import { newJobForm } from './jobForm.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
+import { useClientLocation } from './useClientLocation.ts';
 import { WorkFields } from './WorkFields.tsx';
 
 const dirty = { shouldDirty: true } as const;
@@ -153,27 +152,4 @@ const SlotBanner = ({ slot }: { readonly slot: NonNullable<NavigationState['slot
       {formatTime(slot.startDate, zone)} to {formatTime(slot.endDate, zone)}
     </Banner>
   );
-};
-
-const addressFields = ['address', 'city', 'state', 'zip'] as const;
-
-const isSameLocation = (one: Location, other: Location) =>
-  addressFields.every((part) => one[part] === other[part]);
-
-/**
- * Fills in the location of the chosen client. A location filled in for another client is replaced,
- * a typed one is kept.
- */
-const useClientLocation = <Output,>(form: ContractForm<JobFormValues, Output>): void => {
-  const { getValues, resetField, watch } = form;
-  const id = watch('client');
-  const { data: client } = useCall('getClient', { params: { id } }, { enabled: id !== '' });
-  const filledIn = useRef(getValues('location'));
-  useEffect(() => {
-    if (client === undefined || !isSameLocation(getValues('location'), filledIn.current)) return;
-    const { street: address, city, state, zip } = client.address;
-    filledIn.current = { ...filledIn.current, address, city, state, zip };
-    // As a default value, so that it does not count as an unsaved change.
-    resetField('location', { defaultValue: filledIn.current });
-  }, [client, getValues, resetField]);
 };

@@ -10,18 +10,23 @@ export interface NavigationState {
   readonly clientId: string | undefined;
   /** The title, from the home screen. */
   readonly title: string | undefined;
+  /** The member's id, from Quick Job. */
+  readonly assignedTo: string | undefined;
   /** ISO timestamps, from the schedule. */
   readonly slot: { readonly startDate: string; readonly endDate: string } | undefined;
 }
 
 export const readNavigationState = (state: unknown): NavigationState => {
-  const clientId =
-    typeof state === 'object' && state !== null && 'clientId' in state ? state.clientId : undefined;
-  const title =
-    typeof state === 'object' && state !== null && 'title' in state ? state.title : undefined;
+  const fields: Record<string, unknown> =
+    typeof state === 'object' && state !== null ? { ...state } : {};
+  const textOf = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   return {
-    clientId: typeof clientId === 'string' ? clientId : undefined,
-    title: typeof title === 'string' ? title : undefined,
+    clientId: textOf('clientId'),
+    title: textOf('title'),
+    assignedTo: textOf('assignedTo'),
     slot: readSlotState(state),
   };
 };
@@ -31,7 +36,7 @@ export const readNavigationState = (state: unknown): NavigationState => {
  * that came from the schedule (specification 1, section 9).
  */
 export const initialValues = (
-  { clientId = '', title = '', slot }: NavigationState,
+  { clientId = '', title = '', assignedTo = '', slot }: Partial<NavigationState>,
   timeZone: string,
   defaultDuration: number,
 ): JobFormValues => {
@@ -46,7 +51,7 @@ export const initialValues = (
     scheduledTime: start === undefined ? '09:00' : toClock(start.minutes),
     duration: length ?? (defaultDuration || 60),
     serviceType: '',
-    assignedTo: '',
+    assignedTo,
     jobNumber: '',
     location: { address: '', city: '', state: '', zip: '', country: defaultCountry },
     tasks: [],

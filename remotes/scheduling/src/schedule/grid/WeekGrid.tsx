@@ -4,11 +4,13 @@ import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, formatDay, formatWallTime, VisuallyHidden } from '@tradewind/ui';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazyWidget } from '@tradewind/ui/page';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../time/businessTime.ts';
 import { blocksByDay, type Timing, visibleHours } from '../geometry.ts';
 import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
+import type { SlotState } from '../selection.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { GridHead } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
@@ -16,6 +18,10 @@ import { firstSlot, type SlotPlace } from './slotKeys.ts';
 import { type Preview, useBlockMove } from './useBlockMove.ts';
 import { useGridEvents } from './useGridEvents.ts';
 import { useSlotSelection } from './useSlotSelection.ts';
+
+const QuickJob = lazyWidget(() =>
+  import(/* webpackChunkName: "quick-job" */ '../QuickJob.tsx').then((dialog) => dialog.QuickJob),
+);
 
 const frame = css({ overflow: 'clip' });
 const grid = css({ display: 'grid', minW: '0', touchAction: 'pan-y' });
@@ -28,7 +34,7 @@ const corner = css({
 });
 
 export interface WeekGridProps {
-  /** Seven days, on a phone one. */
+  /** Up to seven days, on a phone one. */
   readonly days: readonly Day[];
   readonly appointments: readonly Appointment[];
   readonly busy: boolean;
@@ -44,6 +50,7 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
   const now = wallTimeAt(useNow(), timezone);
   const root = useRef<HTMLFieldSetElement>(null);
   const [tabbed, setTabbed] = useState<SlotPlace>();
+  const [quickSlot, setQuickSlot] = useState<SlotState>();
 
   const hours = useMemo(
     () => new Map(days.map((day) => [day, openHoursOn(day, { businessHours, dateExceptions })])),
@@ -126,12 +133,18 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
       </VisuallyHidden>
       <SlotMenu
         selection={slots.menuOpen ? selection : undefined}
+        onQuickJob={setQuickSlot}
         anchor={() => root.current?.querySelector('[data-chosen]')?.getBoundingClientRect() ?? null}
         onClose={() => {
           slots.clear();
           if (selection) events.focusSlot({ day: selection.day, minutes: selection.to });
         }}
       />
+      {quickSlot && (
+        <Suspense fallback={null}>
+          <QuickJob slot={quickSlot} onClose={() => setQuickSlot(undefined)} />
+        </Suspense>
+      )}
     </Card>
   );
 };

@@ -1,0 +1,99 @@
+import { ClientDetail } from '@tradewind/contracts/clients';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { sampleOf } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { anyJob } from '../testing/anyJob.ts';
+import { apiFailure } from '../testing/apiFailure.ts';
+import { showRemote } from '../testing/showRemote.tsx';
+
+const client = { ...sampleOf(ClientDetail), name: 'Grace Lee' };
+const dan = {
+  ...{ _id: '30000000-0000-4000-8000-000000000001', name: 'Dan', email: 'dan@example.com' },
+  ...{ role: 'technician' as const, status: 'active' as const },
+  ...{ createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
+};
+
+/** The form over the schedule, after a click on Friday at ten. */
+const openQuickJob = async (api: Partial<ApiClient> = {}) => {
+  const shown = await showRemote('/dashboard/schedule?date=2026-11-19', {
+    api: {
+      listClients: async () => ({ rows: [client] }),
+      getClient: async () => client,
+      getMembers: async () => [dan],
+      ...api,
+    },
+  });
+  await shown.screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }).click();
+  await shown.screen.getByRole('menuitem', { name: 'Quick Job' }).click();
+  const dialog = shown.screen.getByRole('dialog', { name: 'Quick Job' });
+  await expect.element(dialog).toBeVisible();
+  const chooseCustomer = async () => {
+    await dialog.getByRole('combobox', { name: 'Client' }).click();
+    await shown.screen.getByRole('option', { name: /Grace Lee/ }).click();
+  };
+  return { ...shown, dialog, chooseCustomer };
+};
+
+test('is the third entry of the menu over open time', async () => {
+  const { screen } = await showRemote('/dashboard/schedule?date=2026-11-19');
+  await screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }).click();
+  await expect
+    .poll(() =>
+      screen
+        .getByRole('menuitem')
+        .elements()
+        .map((item) => item.textContent),
+    )
+    .toEqual(['Create Job', 'Create Quote', 'Quick Job']);
+});
+
+test('names what is missing, and keeps what was typed when the job cannot be created', async () => {
+  const createJob = vi.fn().mockRejectedValue(apiFailure(409, 'conflict', 'Not today.'));
+  const { dialog, chooseCustomer } = await openQuickJob({ createJob });
+  const create = dialog.getByRole('button', { name: 'Create Job' });
+  await create.click();
+  await expect.element(dialog.getByText('Title is required')).toBeVisible();
+  await expect.element(dialog.getByText('Please select a client')).toBeVisible();
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  await title.fill('Leak check');
+  await chooseCustomer();
+  await create.click();
+  await expect.element(dialog.getByText('Not today.')).toBeVisible();
+  await expect.element(title).toHaveValue('Leak check');
+});
+
+test('creates the job at the chosen time and stays on the schedule', async () => {
+  const createJob = vi.fn().mockResolvedValue(anyJob({ jobNumber: '2026-00012' }));
+  const { dialog, chooseCustomer, location, shell } = await openQuickJob({ createJob });
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Leak check');
+  await chooseCustomer();
+  await dialog.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Dan');
+  await dialog.getByRole('button', { name: 'Create Job' }).click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Job 2026-00012 created');
+  await expect.poll(() => dialog.query()).toBeNull();
+  expect(location()).toBe('/dashboard/schedule?date=2026-11-19');
+  expect(createJob.mock.lastCall?.[0].body).toMatchObject({
+    title: 'Leak check',
+    client: client._id,
+    assignedTo: dan._id,
+    scheduledDate: '2026-11-20',
+    scheduledTime: '10:00',
+    duration: 60,
+  });
+});
+
+test('More carries customer, title, person and times over to the page Create Job', async () => {
+  const { dialog, screen, chooseCustomer, location } = await openQuickJob();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Leak check');
+  await chooseCustomer();
+  await dialog.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Dan');
+  await dialog.getByRole('combobox', { name: 'Duration' }).selectOptions('2 h');
+  await dialog.getByRole('button', { name: 'More' }).click();
+  await expect.poll(location).toBe('/dashboard/jobs/create');
+  await expect
+    .element(screen.getByText('Fri, Nov 20, 10:00 AM to 12:00 PM', { exact: false }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Leak check');
+  await expect.element(screen.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(dan._id);
+  await expect.element(screen.getByRole('combobox', { name: 'Duration' })).toHaveValue('120');
+});

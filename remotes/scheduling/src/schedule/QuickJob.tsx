@@ -1,0 +1,127 @@
+import { isDay, toMinutes } from '@tradewind/contracts/calendar';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
+import { instantOf } from '@tradewind/contracts/timeZones';
+import {
+  isApiFailure,
+  useApi,
+  useIdempotencyKey,
+  useRefresh,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
+import {
+  Button,
+  Dialog,
+  Form,
+  FormField,
+  Input,
+  useContractForm,
+  useUnsavedWork,
+} from '@tradewind/ui';
+import { useId } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { ClientField } from '../customers/ClientField.tsx';
+import { AssigneeSelect, TimeFields } from '../jobs/form/BasicFields.tsx';
+import { initialValues } from '../jobs/form/draft.ts';
+import { type JobFormValues, newJobForm } from '../jobs/form/jobForm.ts';
+import { useClientLocation } from '../jobs/form/useClientLocation.ts';
+import type { SlotState } from './selection.ts';
+
+/** The state for the create page: everything that was entered, with the chosen time. */
+const navigationState = (values: JobFormValues, slot: SlotState, timeZone: string) => {
+  const { title, client: clientId, assignedTo, scheduledDate, scheduledTime, duration } = values;
+  const entered = { title, clientId, assignedTo };
+  if (!isDay(scheduledDate) || scheduledTime === '') return { ...entered, ...slot };
+  const begins = instantOf({ day: scheduledDate, minutes: toMinutes(scheduledTime) }, timeZone);
+  return {
+    ...entered,
+    startDate: new Date(begins).toISOString(),
+    endDate: new Date(begins + duration * 60_000).toISOString(),
+  };
+};
+
+export interface QuickJobProps {
+  readonly slot: SlotState;
+  readonly onClose: () => void;
+}
+
+/**
+ * Creates a job without leaving the schedule: customer, title, person and times. "More" carries
+ * them over to the page Create Job (decision 49).
+ */
+export const QuickJob = ({ slot, onClose }: QuickJobProps) => {
+  const { timezone, defaultAppointmentDuration } = useUser().preferences;
+  const api = useApi();
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const keyOf = useIdempotencyKey();
+  const navigate = useNavigate();
+  const id = useId();
+  const form = useContractForm(newJobForm, {
+    defaultValues: initialValues({ slot }, timezone, defaultAppointmentDuration),
+  });
+  useUnsavedWork(() => form.formState.isDirty);
+  useClientLocation(form);
+  const busy = form.formState.isSubmitting;
+  return (
+    <Dialog
+      open
+      title="Quick Job"
+      busy={busy}
+      onClose={onClose}
+      foot={
+        <>
+          <Button
+            variant="ghost"
+            disabled={busy}
+            onClick={() =>
+              void navigate('/dashboard/jobs/create', {
+                state: navigationState(form.getValues(), slot, timezone),
+              })
+            }
+          >
+            More
+          </Button>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="solid" busy={busy} busyLabel="Creating...">
+            Create Job
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id={id}
+        form={form}
+        aria-label="Quick Job"
+        onSave={async (body) => {
+          try {
+            const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
+            void refresh(...staleAfter('job'));
+            toasts.success({
+              title: `Job ${job.jobNumber} created`,
+              action: {
+                label: 'Open',
+                onClick: () => void navigate(`/dashboard/jobs/${job._id}`),
+              },
+            });
+            onClose();
+          } catch (error) {
+            throw isApiFailure(error) ? error : new Error(jobMessages.createFailed);
+          }
+        }}
+      >
+        <FormField form={form} name="title" label="Title" required>
+          {(control) => <Input {...control} maxLength={200} />}
+        </FormField>
+        <ClientField form={form} />
+        <FormField form={form} name="assignedTo" label="Assigned to">
+          {(control) => <AssigneeSelect control={control} />}
+        </FormField>
+        <TimeFields form={form} />
+      </Form>
+    </Dialog>
+  );
+};
