@@ -55,6 +55,19 @@ test('labels a job without title or customer', async () => {
   await expect.element(screen.getByRole('link', { name: /Untitled.*No customer/ })).toBeVisible();
 });
 
+test('shows what a row has when fields of it are null, and every other row', async () => {
+  const broken = { ...anyAppointment({ _id: 'b', title: 'Tune-up' }), customer: null };
+  const undated = { _id: 'u', title: 'Furnace', scheduledDate: null, startTime: null };
+  const getAppointments = async () => [null, undated, broken, appointment] as never;
+  const { screen } = await showRemote(path, { api: { getAppointments } });
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Tune-up.*No customer/ })).toBeVisible();
+  await expect.element(screen.getByText('Without a time:', { exact: false })).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Furnace' }))
+    .toHaveAttribute('href', '/dashboard/jobs/u');
+});
+
 test('fetches the week from its Monday, and prefetches the weeks beside it', async () => {
   const getAppointments = vi.fn().mockResolvedValue([]);
   await showRemote(path, { api: { getAppointments } });

@@ -1,27 +1,37 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { type Day, isDay, weekOf } from '@tradewind/contracts/calendar';
-import { useCanDispatch, useUser } from '@tradewind/remote-kit';
-import { Banner, DayStrip, formatLongDay, messageOf, Page, useIsWide } from '@tradewind/ui';
-import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { weekOf } from '@tradewind/contracts/calendar';
+import { useCanDispatch } from '@tradewind/remote-kit';
+import {
+  Banner,
+  formatLongDay,
+  formatMonth,
+  messageOf,
+  Page,
+  SegmentedControl,
+} from '@tradewind/ui';
+import { Fragment, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { PendingTray } from '../bookings/PendingTray.tsx';
 import { NewJobButton } from '../jobs/NewJobButton.tsx';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
 import { useToday } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { CrewMenu } from './CrewMenu.tsx';
-import { jobCountText } from './grid/GridHead.tsx';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Legend } from './Legend.tsx';
-import { openHoursOn } from './openHours.ts';
+import { MonthGrid } from './MonthGrid.tsx';
+import { monthWeeks } from './month.ts';
+import type { Unplaced } from './readAppointments.ts';
+import { ScheduleNavigation } from './ScheduleNavigation.tsx';
 import { weekTitle } from './title.ts';
 import { useAskedMove } from './useAskedMove.ts';
 import { type CrewFilter, useCrewFilter } from './useCrewFilter.ts';
 import { useMoveJob, useOptimisticMoves } from './useMoveJob.ts';
+import { useShown, type View } from './useShown.ts';
 import { useTellOffer } from './useTellOffer.ts';
-import { useWeek } from './useWeek.ts';
-import { WeekNavigation } from './WeekNavigation.tsx';
+import { useMonth, useWeek } from './useWeek.ts';
+import { WeekStrip } from './WeekStrip.tsx';
 
 const page = css({ md: { px: '20px!', pt: '14px!', pb: '14px!' } });
 const space = css({ mb: '12px' });
@@ -34,34 +44,47 @@ export const SchedulePage = () => <Schedule title="Schedule" />;
 /** `/dashboard/calendar`: the same week under its own address (specification 1, "Schedule"). */
 export const CalendarPage = () => <Schedule title="Calendar" />;
 
-/** The week on a wide screen; one day and the week's strip on a phone. */
+/** A day, a week or a month of jobs. */
 const Schedule = ({ title }: { readonly title: string }) => {
-  const wide = useIsWide();
   const canDispatch = useCanDispatch();
   const today = useToday();
-  const [day, go] = useDayInAddress(today);
+  const { day, view, choices, columns, go } = useShown(today);
   const week = useMemo(() => weekOf(day), [day]);
   const [monday = day] = week;
-  const { data = none, error, isPending, isFetching, refetch } = useWeek(monday);
+  const isMonth = view === 'month';
+  const ofWeek = useWeek(monday, !isMonth);
+  const ofMonth = useMonth(day, isMonth);
+  const {
+    data = none,
+    unplaced,
+    error,
+    isPending,
+    isFetching,
+    refetch,
+  } = isMonth ? ofMonth : ofWeek;
   const crews = useCrewFilter(useOptimisticMoves(data));
   const { appointments } = crews;
   const { offer, onMoved, close } = useTellOffer();
   const onMove = useAskedMove(useMoveJob(onMoved));
-  const shown = useMemo(() => (wide ? week : [day]), [wide, week, day]);
+  const titles = {
+    day: formatLongDay(day),
+    week: weekTitle(monday, week.at(-1) ?? day),
+    month: formatMonth(day),
+  };
   return (
     <Page
       title={title}
       width="full"
       className={page}
       meta={
-        <WeekNavigation
-          day={day}
-          today={today}
-          title={wide ? weekTitle(monday, week.at(-1) ?? day) : formatLongDay(day)}
-          onGo={go}
-        />
+        <ScheduleNavigation day={day} today={today} view={view} title={titles[view]} onGo={go} />
       }
-      actions={canDispatch && <Actions crews={crews} />}
+      actions={
+        <>
+          <ViewChoice choices={choices} view={view} onChange={(next) => go(day, next)} />
+          {canDispatch && <Actions crews={crews} />}
+        </>
+      }
     >
       {error !== null && (
         <div className={space}>
@@ -77,22 +100,69 @@ const Schedule = ({ title }: { readonly title: string }) => {
           </Banner>
         </div>
       )}
-      {!wide && <WeekStrip days={week} day={day} appointments={appointments} onGo={go} />}
+      {unplaced.length > 0 && <WithoutTime jobs={unplaced} />}
+      {!isMonth && columns.length < week.length && (
+        <WeekStrip days={week} day={day} appointments={appointments} onGo={go} />
+      )}
       <div className={zone}>
-        <ZoneNote days={shown} />
+        <ZoneNote days={isMonth ? monthWeeks(day).flat() : columns} />
       </div>
-      <WeekGrid
-        days={shown}
-        appointments={appointments}
-        busy={isPending}
-        canDispatch={canDispatch}
-        onMove={onMove}
-      />
-      <Legend canDispatch={canDispatch} />
-      {offer && <TellCustomer key={offer.jobId} jobId={offer.jobId} place="corner" onDone={close} />}
+      {isMonth ? (
+        <MonthGrid
+          day={day}
+          today={today}
+          appointments={appointments}
+          busy={isPending}
+          onDay={(one) => go(one, 'day')}
+        />
+      ) : (
+        <WeekGrid
+          days={columns}
+          appointments={appointments}
+          busy={isPending}
+          canDispatch={canDispatch}
+          onMove={onMove}
+        />
+      )}
+      <Legend canDispatch={canDispatch && !isMonth} />
+      {offer && (
+        <TellCustomer key={offer.jobId} jobId={offer.jobId} place="corner" onDone={close} />
+      )}
     </Page>
   );
 };
+
+/** The jobs of a response that has no time for them. */
+const WithoutTime = ({ jobs }: { readonly jobs: readonly Unplaced[] }) => (
+  <div className={space}>
+    <Banner tone="warning">
+      Without a time:{' '}
+      {jobs.map(({ _id, title }, index) => (
+        <Fragment key={_id || index}>
+          {index > 0 && ', '}
+          <Link to={`/dashboard/jobs/${_id}`}>{title || 'Untitled'}</Link>
+        </Fragment>
+      ))}
+    </Banner>
+  </div>
+);
+
+const viewLabels: Readonly<Record<View, string>> = { day: 'Day', week: 'Week', month: 'Month' };
+
+interface ViewChoiceProps {
+  readonly choices: readonly View[];
+  readonly view: View;
+  readonly onChange: (view: View) => void;
+}
+
+const ViewChoice = ({ choices, view, onChange }: ViewChoiceProps) => (
+  <SegmentedControl
+    label="View"
+    choices={choices.map((value) => ({ value, label: viewLabels[value] }))}
+    value={view}
+    onChange={onChange}
+  />
+);
 
 const Actions = ({ crews }: { readonly crews: CrewFilter }) => (
   <>
@@ -101,50 +171,3 @@ const Actions = ({ crews }: { readonly crews: CrewFilter }) => (
     <NewJobButton />
   </>
 );
-
-interface WeekStripProps {
-  readonly days: readonly Day[];
-  readonly day: Day;
-  readonly appointments: readonly Appointment[];
-  readonly onGo: (day: Day) => void;
-}
-
-const WeekStrip = ({ days, day, appointments, onGo }: WeekStripProps) => {
-  const { businessHours, preferences } = useUser();
-  const working = { businessHours, dateExceptions: preferences.dateExceptions };
-  return (
-    <div className={space}>
-      <DayStrip
-        value={day}
-        onChange={onGo}
-        days={days.map((one) => {
-          const jobs = appointments.filter(({ scheduledDate }) => scheduledDate === one).length;
-          const closed = openHoursOn(one, working) === null ? 'Closed' : undefined;
-          return { day: one, note: jobCountText(jobs) || closed };
-        })}
-      />
-    </div>
-  );
-};
-
-/** The day in the address's `?date=`, today without one, and a function that sets it. */
-const useDayInAddress = (today: Day): readonly [Day, (day: Day) => void] => {
-  const [params, setParams] = useSearchParams();
-  const asked = params.get('date');
-  const day = asked !== null && isDay(asked) ? asked : today;
-  const go = useCallback(
-    (next: Day) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before);
-          if (next === today) after.delete('date');
-          else after.set('date', next);
-          return after;
-        },
-        { replace: true },
-      );
-    },
-    [setParams, today],
-  );
-  return [day, go];
-};

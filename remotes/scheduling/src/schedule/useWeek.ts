@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { callKey, useApi, useCall } from '@tradewind/remote-kit';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useBusinessZone } from '../time/businessTime.ts';
+import { monthWeeks } from './month.ts';
+import { type ReadAppointments, readAppointments } from './readAppointments.ts';
 
 /** Milliseconds for which a week is fresh (specification 1, section 9). */
 const FRESH = 300_000;
@@ -11,14 +14,31 @@ const requestFor = (monday: Day) => ({
   query: { startDate: monday, endDate: addDays(monday, 6) },
 });
 
+const nothing: ReadAppointments = { placed: [], unplaced: [] };
+
+/** A query with its rows read one by one; `data` is undefined until the first response. */
+const useRead = <
+  Query extends { readonly data: Parameters<typeof readAppointments>[0] | undefined },
+>(
+  query: Query,
+) => {
+  const timeZone = useBusinessZone();
+  const { data } = query;
+  const read = useMemo(
+    () => (data === undefined ? undefined : readAppointments(data, timeZone)),
+    [data, timeZone],
+  );
+  return { ...query, data: read?.placed, unplaced: (read ?? nothing).unplaced };
+};
+
 /** The appointments of the week from `monday`; the weeks beside it are fetched ahead. */
-export const useWeek = (monday: Day) => {
+export const useWeek = (monday: Day, enabled = true) => {
   const cache = useQueryClient();
   const api = useApi();
-  const week = useCall('getAppointments', requestFor(monday), { staleTime: FRESH });
+  const week = useCall('getAppointments', requestFor(monday), { staleTime: FRESH, enabled });
   const { isSuccess } = week;
   useEffect(() => {
-    if (!isSuccess) return;
+    if (!isSuccess || !enabled) return;
     for (const days of [7, -7]) {
       const request = requestFor(addDays(monday, days));
       void cache.prefetchQuery({
@@ -27,6 +47,13 @@ export const useWeek = (monday: Day) => {
         staleTime: FRESH,
       });
     }
-  }, [isSuccess, monday, cache, api]);
-  return week;
+  }, [isSuccess, enabled, monday, cache, api]);
+  return useRead(week);
+};
+
+/** The appointments of all weeks that a month touches. */
+export const useMonth = (day: Day, enabled: boolean) => {
+  const days = monthWeeks(day).flat();
+  const query = { startDate: days[0] ?? day, endDate: days.at(-1) ?? day };
+  return useRead(useCall('getAppointments', { query }, { staleTime: FRESH, enabled }));
 };

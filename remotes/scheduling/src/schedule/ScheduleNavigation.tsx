@@ -2,6 +2,8 @@ import { css } from '@styled/css';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { Button, DatePicker, IconButton } from '@tradewind/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { addMonths } from './month.ts';
+import type { View } from './useShown.ts';
 
 const bar = css({
   display: 'flex',
@@ -33,37 +35,43 @@ const jump = css({
   '@media print': { display: 'none' },
 });
 
-export interface WeekNavigationProps {
+export interface ScheduleNavigationProps {
   readonly day: Day;
   readonly today: Day;
-  /** The title of the week or the day. */
+  readonly view: View;
+  /** The title of the month, the week or the day. */
   readonly title: string;
   readonly onGo: (day: Day) => void;
 }
 
-/** Back and forth by a week of seven days, to today, or to any date. */
-export const WeekNavigation = ({ day, today, title, onGo }: WeekNavigationProps) => (
-  <div className={bar}>
-    <div className={group}>
-      <IconButton
-        variant="outline"
-        label="Previous week"
-        icon={<ChevronLeft aria-hidden size={16} />}
-        onClick={() => onGo(addDays(day, -7))}
-      />
-      <Button onClick={() => onGo(today)}>Today</Button>
-      <IconButton
-        variant="outline"
-        label="Next week"
-        icon={<ChevronRight aria-hidden size={16} />}
-        onClick={() => onGo(addDays(day, 7))}
-      />
+/** Back and forth by a week of seven days or by a month, to today, or to any date. */
+export const ScheduleNavigation = ({ day, today, view, title, onGo }: ScheduleNavigationProps) => {
+  const step = view === 'month' ? 'month' : 'week';
+  const away = (steps: number) =>
+    step === 'month' ? addMonths(day, steps) : addDays(day, 7 * steps);
+  return (
+    <div className={bar}>
+      <div className={group}>
+        <IconButton
+          variant="outline"
+          label={`Previous ${step}`}
+          icon={<ChevronLeft aria-hidden size={16} />}
+          onClick={() => onGo(away(-1))}
+        />
+        <Button onClick={() => onGo(today)}>Today</Button>
+        <IconButton
+          variant="outline"
+          label={`Next ${step}`}
+          icon={<ChevronRight aria-hidden size={16} />}
+          onClick={() => onGo(away(1))}
+        />
+      </div>
+      <span className={range} aria-live="polite">
+        {title}
+      </span>
+      <span className={jump}>
+        <DatePicker aria-label="Go to date" value={day} onChange={(next) => next && onGo(next)} />
+      </span>
     </div>
-    <span className={range} aria-live="polite">
-      {title}
-    </span>
-    <span className={jump}>
-      <DatePicker aria-label="Go to date" value={day} onChange={(next) => next && onGo(next)} />
-    </span>
-  </div>
-);
+  );
+};

@@ -1,0 +1,214 @@
+import { css, cx } from '@styled/css';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import type { Day } from '@tradewind/contracts/calendar';
+import { useUser } from '@tradewind/remote-kit';
+import {
+  Card,
+  formatLongDay,
+  formatWallTime,
+  Skeleton,
+  useIsWide,
+  VisuallyHidden,
+} from '@tradewind/ui';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { statusTone } from '../jobs/status.ts';
+import { type Block, blocksByDay } from './geometry.ts';
+import { jobCountText } from './grid/GridHead.tsx';
+import { isSameMonth, monthWeeks } from './month.ts';
+import { openHoursOn } from './openHours.ts';
+import { weekdayName } from './title.ts';
+
+const frame = css({ overflow: 'clip' });
+const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' });
+const weekday = css({
+  px: { base: '4px', md: '10px' },
+  py: '7px',
+  textStyle: 'xs',
+  fontWeight: '550',
+  color: 'fg.subtle',
+  textAlign: { base: 'center', md: 'start' },
+  borderBottom: '1px solid {colors.border.default}',
+});
+const cell = css({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '3px',
+  minH: { base: '58px', md: '118px' },
+  p: { base: '4px', md: '6px' },
+  borderTop: '1px solid {colors.border.subtle}',
+  borderInlineStart: '1px solid {colors.border.subtle}',
+  '&:nth-child(7n + 1)': { borderInlineStart: '0' },
+});
+const closed = css({ bg: 'bg.closed' });
+const outside = css({ '& > *': { opacity: '0.6' } });
+const dayButton = css({
+  alignSelf: { base: 'stretch', md: 'flex-start' },
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'flex-start',
+  gap: '2px',
+  flex: { base: '1', md: 'none' },
+  minW: '28px',
+  minH: '28px',
+  cursor: 'pointer',
+  borderRadius: 'md',
+  fontVariantNumeric: 'tabular-nums',
+  _hover: { bg: 'bg.pressed' },
+});
+const date = css({
+  display: 'grid',
+  placeItems: 'center',
+  minW: '28px',
+  h: '28px',
+  borderRadius: 'full',
+  fontWeight: '600',
+});
+const todayDate = css({ bg: 'accent.solid', color: 'accent.on' });
+const count = css({
+  px: '6px',
+  borderRadius: 'full',
+  bg: 'accent.subtle',
+  color: 'accent.fg',
+  fontSize: '2xs',
+  lineHeight: '1.125rem',
+  fontWeight: '620',
+});
+const job = css({
+  display: 'flex',
+  gap: '5px',
+  minW: '0',
+  px: '6px',
+  borderRadius: '5px',
+  bg: 'colorPalette.bg',
+  color: 'colorPalette.fg',
+  boxShadow: 'inset 3px 0 0 {colors.colorPalette.solid}',
+  fontSize: 'xs',
+  lineHeight: '1.375rem',
+  whiteSpace: 'nowrap',
+  _hover: { filter: 'saturate(1.2) brightness(.985)' },
+});
+const time = css({ flexShrink: '0', fontVariantNumeric: 'tabular-nums', lgDown: { srOnly: true } });
+const title = css({ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: '600' });
+const struck = css({ textDecoration: 'line-through' });
+const more = css({
+  alignSelf: 'flex-start',
+  px: '6px',
+  borderRadius: '5px',
+  cursor: 'pointer',
+  fontSize: 'xs',
+  lineHeight: '1.375rem',
+  fontWeight: '580',
+  color: 'fg.muted',
+  _hover: { bg: 'bg.pressed', color: 'fg.default' },
+});
+
+/** The most jobs that a day of the month names. */
+const NAMED = 3;
+
+export interface MonthGridProps {
+  /** Any day of the month. */
+  readonly day: Day;
+  readonly today: Day;
+  readonly appointments: readonly Appointment[];
+  readonly busy: boolean;
+  /** Opens one day. */
+  readonly onDay: (day: Day) => void;
+}
+
+/** A month of days with their first jobs, on a phone with their number; a date opens its day. */
+export const MonthGrid = ({ day, today, appointments, busy, onDay }: MonthGridProps) => {
+  const { businessHours, preferences } = useUser();
+  const { timezone, dateExceptions } = preferences;
+  const working = { businessHours, dateExceptions };
+  const blocks = useMemo(() => blocksByDay(appointments, timezone), [appointments, timezone]);
+  const weeks = monthWeeks(day);
+  return (
+    <Card flush className={frame} aria-label="Month" aria-busy={busy}>
+      <div aria-hidden className={grid}>
+        {weeks[0]?.map((one) => (
+          <div key={one} className={weekday}>
+            {weekdayName(one)}
+          </div>
+        ))}
+      </div>
+      <div className={grid}>
+        {weeks.flat().map((one) => (
+          <DayCell
+            key={one}
+            day={one}
+            isToday={one === today}
+            className={cx(
+              openHoursOn(one, working) === null && closed,
+              !isSameMonth(one, day) && outside,
+            )}
+            blocks={blocks.get(one) ?? []}
+            busy={busy}
+            onDay={onDay}
+          />
+        ))}
+      </div>
+    </Card>
+  );
+};
+
+interface DayCellProps extends Pick<MonthGridProps, 'day' | 'busy' | 'onDay'> {
+  readonly isToday: boolean;
+  readonly className: string;
+  /** By start. */
+  readonly blocks: readonly Block[];
+}
+
+const DayCell = ({ day, isToday, className, blocks, busy, onDay }: DayCellProps) => {
+  const wide = useIsWide();
+  // One more job than there is room for takes the line of "1 more".
+  const named = wide ? blocks.slice(0, blocks.length === NAMED + 1 ? NAMED + 1 : NAMED) : [];
+  const rest = blocks.length - named.length;
+  return (
+    <section aria-label={formatLongDay(day)} data-month-day={day} className={cx(cell, className)}>
+      <button
+        type="button"
+        className={dayButton}
+        aria-current={isToday ? 'date' : undefined}
+        onClick={() => onDay(day)}
+      >
+        <span aria-hidden className={cx(date, isToday && todayDate)}>
+          {Number(day.slice(8))}
+        </span>
+        <VisuallyHidden>
+          Open {formatLongDay(day)}
+          {blocks.length > 0 && `, ${jobCountText(blocks.length)}`}
+        </VisuallyHidden>
+        {!wide && blocks.length > 0 && (
+          <span aria-hidden className={count}>
+            {blocks.length}
+          </span>
+        )}
+      </button>
+      {busy && wide && <Skeleton />}
+      {named.map((block) => (
+        <MonthJob key={block.appointment._id} block={block} />
+      ))}
+      {wide && rest > 0 && (
+        <button type="button" className={more} onClick={() => onDay(day)}>
+          {rest} more
+        </button>
+      )}
+    </section>
+  );
+};
+
+const MonthJob = ({ block: { appointment } }: { readonly block: Block }) => (
+  <Link
+    to={`/dashboard/jobs/${appointment._id}`}
+    className={cx(statusTone(appointment.status), job)}
+  >
+    <span className={time}>{formatWallTime(appointment.scheduledTime)}</span>
+    <span className={cx(title, appointment.status === 'cancelled' && struck)}>
+      {appointment.title || 'Untitled'}
+    </span>
+    <VisuallyHidden>{appointment.customer.name || 'No customer'}</VisuallyHidden>
+  </Link>
+);
