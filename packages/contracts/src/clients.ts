@@ -203,7 +203,7 @@ export const ClientQuery = v.object({
 });
 export type ClientQuery = v.InferOutput<typeof ClientQuery>;
 
-export const placeZip = shape({
+export const PlaceQuery = v.object({
   zip: v.pipe(v.string(), v.regex(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code of five digits.')),
 });
 

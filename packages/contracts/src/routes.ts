@@ -26,10 +26,10 @@ export const routes = {
 
   listClients: 'GET /clients',
   createClient: 'POST /clients',
+  findPlace: 'GET /clients/places',
   getClient: 'GET /clients/:id',
   updateClient: 'PUT /clients/:id',
   deleteClient: 'DELETE /clients/:id',
-  findPlace: 'GET /clients/places/:zip',
   getClientTimeline: 'GET /clients/:id/timeline',
 
   listJobs: 'GET /jobs',

@@ -30,7 +30,7 @@ export const usePlaceOfZip = (
   const isOpen = isReplaceable('city', city) || isReplaceable('state', state);
   const { data: place } = useCall(
     'findPlace',
-    { params: { zip } },
+    { query: { zip } },
     { enabled: isZip(zip) && zip !== saved.current && isOpen && country === defaultCountry },
   );
   const latest = useRef({ city, state, fill });

@@ -30,7 +30,7 @@ export const clientEndpoints = defineEndpoints({
     access: 'dispatcher',
     tag,
     summary: 'City and state of a ZIP code, as far as they are known',
-    params: clients.placeZip,
+    query: clients.PlaceQuery,
     response: clients.Place,
   },
   getClient: {

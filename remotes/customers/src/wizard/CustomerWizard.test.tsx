@@ -214,7 +214,7 @@ test('a ZIP code fills in city and state, keeps what was typed, and follows a co
     '04101': { city: 'Portland', state: 'ME' },
   };
   const findPlace = vi.fn<ApiClient['findPlace']>(
-    async ({ params }) => places[params.zip] ?? { city: '', state: '' },
+    async ({ query }) => places[query.zip] ?? { city: '', state: '' },
   );
   const { field, button, fillContact } = await open({ findPlace });
   await fillContact();
@@ -229,7 +229,7 @@ test('a ZIP code fills in city and state, keeps what was typed, and follows a co
   await field('ZIP code').fill('03801');
   await expect.element(field('State')).toHaveValue('NH');
   await expect.element(field('City')).toHaveValue('Peaks Island');
-  expect(findPlace.mock.calls.map(([request]) => request.params.zip)).toEqual([
+  expect(findPlace.mock.calls.map(([request]) => request.query.zip)).toEqual([
     '04105',
     '04101',
     '03801',

@@ -97,7 +97,7 @@ describe('clients are refused', () => {
 
 describe('the place of a ZIP code', () => {
   const find = (zip: string, who = admin) =>
-    call(product, 'findPlace', { params: { zip } }, as(who));
+    call(product, 'findPlace', { query: { zip } }, as(who));
   const add = (zip: string, city: string, state: string, who = admin) =>
     call(product, 'createClient', { body: { name: 'Kit', zip, city, state } }, as(who));
 

@@ -54,8 +54,8 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
       return presentClient(await getClient(tx, businessId, id));
     }),
 
-  findPlace: async ({ params }, { db, actor }) => {
-    const zip = params.zip.slice(0, 5);
+  findPlace: async ({ query }, { db, actor }) => {
+    const zip = query.zip.slice(0, 5);
     const known = await findPlaceOfZip(db, actor.businessId, zip);
     return { city: known?.city ?? '', state: stateOfZip(zip) || (known?.state ?? '') };
   },
