@@ -58,9 +58,13 @@ export type Session = v.InferOutput<typeof Session>;
 
 export const ResetRequest = shape({ email: email(authMessages.invalidEmail) });
 
+const resetToken = requiredText(200, authMessages.resetFailed);
+
+export const resetLink = shape({ token: resetToken });
+
 /** Decision 13: a reset requires 8 characters. */
 export const ResetInput = shape({
-  token: requiredText(200, authMessages.resetFailed),
+  token: resetToken,
   password: v.pipe(
     v.string(authMessages.resetLength),
     v.minLength(8, authMessages.resetLength),

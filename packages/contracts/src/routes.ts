@@ -10,6 +10,7 @@ export const routes = {
   register: 'POST /auth/register',
   me: 'GET /auth/me',
   requestReset: 'POST /auth/request-reset',
+  checkResetLink: 'GET /auth/reset-password/:token',
   resetPassword: 'POST /auth/reset-password',
   getInvitation: 'GET /auth/invitations/:token',
   acceptInvitation: 'POST /auth/accept-invitation',

@@ -37,9 +37,23 @@ test('states the rules of the password, and shows which one is broken', async ()
   await expect.element(password).toHaveAccessibleDescription(authMessages.passwordStrength);
 });
 
-test('offers a new link when the link is dead', async () => {
+test('offers a new link at once when the link is dead', async () => {
+  const message = authMessages.resetFailed;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
-    Response.json({ code: 'bad_request', message: authMessages.resetFailed }, { status: 400 }),
+    Response.json({ code: 'not_found', message }, { status: 404 }),
+  );
+  const { screen } = await open();
+  await expect
+    .element(screen.getByRole('status'))
+    .toHaveTextContent('This link no longer works: it is valid once, for an hour.');
+  await expect.element(screen.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
+});
+
+test('offers a new link when the link has died since the page was opened', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    new Request(input, init).method === 'GET'
+      ? new Response(null, { status: 204 })
+      : Response.json({ code: 'bad_request', message: authMessages.resetFailed }, { status: 400 }),
   );
   const { screen, submit, fill } = await open();
   await fill();

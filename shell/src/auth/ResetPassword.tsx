@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import { authMessages, ResetInput } from '@tradewind/contracts/auth';
 import { PasswordInput } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
@@ -13,6 +14,8 @@ import { textLink } from './styles.ts';
 /** Milliseconds until the login screen follows (specification 1, section 9). */
 const REDIRECT_AFTER = 3_000;
 
+const notice = css({ mb: '16px' });
+
 const ResetForm = v.pipe(
   v.object({ password: ResetInput.entries.password, confirmPassword: v.string() }),
   v.forward(
@@ -25,9 +28,9 @@ const ResetForm = v.pipe(
   ),
 );
 
-/** Whether the link has been used, has expired or never existed. */
+/** Whether the API says that the link has been used, has expired or never existed. */
 const isDeadLink = (error: unknown): boolean =>
-  error instanceof Error && 'status' in error && error.status === 400;
+  error instanceof Error && error.message === authMessages.resetFailed;
 
 /** Sets a new password, with the token of the mailed link. */
 export const ResetPassword = () => {
@@ -37,16 +40,21 @@ export const ResetPassword = () => {
   const [isDead, setDead] = useState(false);
   const form = useContractForm(ResetForm, { defaultValues: { password: '', confirmPassword: '' } });
   useEffect(() => {
+    loadApiClient()
+      .then((api) => api.checkResetLink({ params: { token } }))
+      // Any other failure says nothing about the link.
+      .catch((error: unknown) => setDead(isDeadLink(error)));
+  }, [token]);
+  useEffect(() => {
     if (!done) return;
     const timer = setTimeout(() => void navigate('/login'), REDIRECT_AFTER);
     return () => clearTimeout(timer);
   }, [done, navigate]);
   const send = async ({ password }: { password: string }) => {
-    setDead(false);
     await loadApiClient()
       .then((api) => api.resetPassword({ body: { token, password } }))
       .catch((error: unknown) => {
-        setDead(isDeadLink(error));
+        if (isDeadLink(error)) setDead(true);
         return rethrowWithMessage(authMessages.resetFailed)(error);
       });
     setDone(true);
@@ -62,18 +70,23 @@ export const ResetPassword = () => {
         </Link>
       }
     >
+      {isDead && (
+        <Banner
+          tone="warning"
+          className={notice}
+          action={
+            <Link to="/forgot-password" className={textLink}>
+              Send me a new link
+            </Link>
+          }
+        >
+          This link no longer works: it is valid once, for an hour.
+        </Banner>
+      )}
       {done ? (
         <Banner tone="success">{authMessages.resetDone}</Banner>
       ) : (
         <AuthForm form={form} submit="Reset password" busy="Resetting…" onSubmit={send}>
-          {isDead && (
-            <p>
-              A link works once, for an hour.{' '}
-              <Link to="/forgot-password" className={textLink}>
-                Send me a new link
-              </Link>
-            </p>
-          )}
           <AuthField form={form} name="password" label="New password" hint={passwordHint(8)}>
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
           </AuthField>

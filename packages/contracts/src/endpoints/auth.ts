@@ -41,6 +41,15 @@ export const authEndpoints = defineEndpoints({
     body: auth.ResetRequest,
     response: auth.Message,
   },
+  checkResetLink: {
+    route: routes.checkResetLink,
+    access: 'public',
+    limit: 'link',
+    tag,
+    summary: 'Whether a mailed reset link still works; 404 if not',
+    params: auth.resetLink,
+    response: null,
+  },
   resetPassword: {
     route: routes.resetPassword,
     access: 'public',

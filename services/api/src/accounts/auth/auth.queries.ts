@@ -9,11 +9,17 @@ export const insertPasswordReset = (db: Db, account: Account, hash: Buffer) =>
     [hash, account.business_id, account.id],
   );
 
+const isLive = 'token_hash = $1 and used_at is null and expires_at > now()';
+
+/** Whether a mailed reset link can still be used. */
+export const isResetLinkLive = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  (await db.row(`select from password_reset where ${isLive}`, [tokenHash])) !== undefined;
+
 // One statement, so that of two concurrent uses one succeeds. It invalidates every other link.
 const spendReset = `
   with spent as (
     update password_reset set used_at = now()
-    where token_hash = $1 and used_at is null and expires_at > now()
+    where ${isLive}
     returning business_id, user_id
   ), others as (
     delete from password_reset r using spent

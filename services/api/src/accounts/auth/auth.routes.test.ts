@@ -118,6 +118,8 @@ describe('an account', () => {
     const unknown = await call(product, 'requestReset', { body: { email: makeEmail() } });
     expect(asked.body).toEqual(unknown.body);
     const token = await mailedToken('password-reset', email);
+    const check = () => call(product, 'checkResetLink', { params: { token } });
+    expect((await check()).status).toBe(204);
     const short = await call(product, 'resetPassword', { body: { token, password: 'Ab12345' } });
     expect([short.status, short.error.message]).toEqual([422, authMessages.resetLength]);
     const body = { token, password: 'Another12' };
@@ -126,6 +128,7 @@ describe('an account', () => {
       call(product, 'resetPassword', { body }),
     ]);
     expect(both.map((reply) => reply.status).toSorted()).toEqual([200, 400]);
+    expect((await check()).status).toBe(404);
     expect((await call(product, 'me', {}, { token: old.token })).status).toBe(401);
     expect((await login(email)).status).toBe(401);
     expect((await login(email, 'Another12')).status).toBe(200);
@@ -139,6 +142,10 @@ describe('an account', () => {
     const token = await mailedToken('password-reset', email);
     const reply = await call(product, 'resetPassword', { body: { token, password: 'Another12' } });
     expect([reply.status, reply.error.message]).toEqual([400, authMessages.resetFailed]);
+    for (const dead of [token, 'forged']) {
+      const { status } = await call(product, 'checkResetLink', { params: { token: dead } });
+      expect(status).toBe(404);
+    }
   });
 });
 

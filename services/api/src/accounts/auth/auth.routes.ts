@@ -11,7 +11,7 @@ import { addInvitedMember } from '../team/joinBusiness.ts';
 import { createBusiness } from '../users/openBusiness.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
-import { insertPasswordReset, resetPassword } from './auth.queries.ts';
+import { insertPasswordReset, isResetLinkLive, resetPassword } from './auth.queries.ts';
 import { redeemSignInCode } from './openId/openId.queries.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Claims, Tokens } from './tokens.ts';
@@ -68,6 +68,11 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
         });
       }
       return { message: authMessages.resetSent };
+    },
+
+    checkResetLink: async ({ params }, { db }) => {
+      const isLive = await isResetLinkLive(db, hashSecretToken(params.token));
+      if (!isLive) throw notFound(authMessages.resetFailed);
     },
 
     resetPassword: async ({ body }, { db }) => {
