@@ -28,7 +28,7 @@ const midMorning = (): Date => {
 
 test.beforeEach(({ contexts }) => contexts.owner.clock.setFixedTime(midMorning()));
 
-/** A public page loads its fonts on the first touch, so the picture is taken after that. */
+/** Loads the code of a public page, and waits for its font, so that the picture has both. */
 const touch = async (page: Page) => {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);

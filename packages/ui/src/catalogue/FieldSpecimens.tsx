@@ -9,6 +9,7 @@ import { FileUpload } from '../components/FileUpload.tsx';
 import { Input, PasswordInput, PhoneInput, SearchInput, Textarea } from '../components/Input.tsx';
 import { NativeSelect } from '../components/NativeSelect.tsx';
 import { MoneyInput, NumberInput } from '../components/NumberInput.tsx';
+import { OptionalMark } from '../components/OptionalMark.tsx';
 import { RadioGroup, SegmentedControl } from '../components/RadioGroup.tsx';
 import type { Choice } from '../components/Select.tsx';
 import { Select } from '../components/Select.tsx';
@@ -47,7 +48,7 @@ const TextSpecimens = () => {
       <Field label="Email" required error="Invalid email format">
         <Input type="email" defaultValue="tom.okafor@" />
       </Field>
-      <Field label="Phone" hint="US format: (XXX) XXX-XXXX">
+      <Field label="Phone" beside={<OptionalMark />} hint="US format: (XXX) XXX-XXXX">
         <PhoneInput value={phone} onChange={setPhone} />
       </Field>
       <Field label="Password">

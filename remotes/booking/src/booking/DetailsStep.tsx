@@ -7,6 +7,7 @@ import {
   FormField,
   FormProblem,
   Input,
+  OptionalMark,
   PhoneInput,
   Textarea,
   useContractForm,
@@ -67,6 +68,7 @@ export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
             form={form}
             name="notes"
             label="Notes"
+            beside={<OptionalMark />}
             hint="What should we know before we come?"
           >
             {({ value, ...control }) => <Textarea {...control} value={value ?? ''} />}
@@ -103,17 +105,17 @@ const addressRow = css({
 /** The address of the work; optional. */
 const AddressFields = ({ form }: { readonly form: DetailsForm }) => (
   <>
-    <FormField form={form} name="address.street" label="Street address">
+    <FormField form={form} name="address.street" label="Street address" beside={<OptionalMark />}>
       {(control) => <Input {...control} autoComplete="address-line1" />}
     </FormField>
     <div className={addressRow}>
-      <FormField form={form} name="address.city" label="City">
+      <FormField form={form} name="address.city" label="City" beside={<OptionalMark />}>
         {(control) => <Input {...control} autoComplete="address-level2" />}
       </FormField>
-      <FormField form={form} name="address.state" label="State">
+      <FormField form={form} name="address.state" label="State" beside={<OptionalMark />}>
         {(control) => <Input {...control} autoComplete="address-level1" />}
       </FormField>
-      <FormField form={form} name="address.zip" label="ZIP code">
+      <FormField form={form} name="address.zip" label="ZIP code" beside={<OptionalMark />}>
         {(control) => <Input {...control} autoComplete="postal-code" />}
       </FormField>
     </div>
