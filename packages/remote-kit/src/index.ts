@@ -38,6 +38,6 @@ export {
   useToasts,
   useUser,
 } from './services.tsx';
-export { filterParams, useAddressFilters } from './useAddressFilters.ts';
+export { choiceParam, filledParam, filterParams, useAddressFilters } from './useAddressFilters.ts';
 export { useDebouncedParam, useSearchText } from './useDebouncedParam.ts';
 export { usePlaceOfZip, type ZipFields } from './usePlaceOfZip.ts';

@@ -1,5 +1,18 @@
 import { useSearchParams } from 'react-router-dom';
 
+/** Returns the text of a parameter; undefined for one that is missing or blank. */
+export const filledParam = (params: URLSearchParams, name: string): string | undefined => {
+  const text = params.get(name);
+  return text === null || text.trim() === '' ? undefined : text;
+};
+
+/** Returns the value of a parameter if it is one of `known`. */
+export const choiceParam = <Value extends string>(
+  params: URLSearchParams,
+  name: string,
+  known: readonly Value[],
+): Value | undefined => known.find((value) => value === params.get(name));
+
 /** Returns the query of an address for filters: only what differs from `defaults`. */
 export const filterParams = <Filters extends object>(
   filters: Filters,

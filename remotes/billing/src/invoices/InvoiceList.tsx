@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { invoiceSorts } from '@tradewind/contracts/invoices';
-import { useCanDispatch, useList } from '@tradewind/remote-kit';
+import { choiceParam, useCanDispatch, useList } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
 import {
   Button,
@@ -14,7 +14,7 @@ import {
 import { Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { changed, isNarrowed, ListBar, oneOf, readWho } from '../list/ListBar.tsx';
+import { changed, isNarrowed, ListBar, readWho } from '../list/ListBar.tsx';
 import { InvoiceFigures } from './InvoiceFigures.tsx';
 import { InvoiceTable } from './InvoiceTable.tsx';
 
@@ -70,9 +70,9 @@ const choices = statuses.map((value) => ({ value, label: statusDisplay('invoice'
 const Invoices = () => {
   const [params, setParams] = useSearchParams();
   const [sorting, setSorting] = useState(false);
-  const status = oneOf(statuses, params.get('status'));
-  const by = oneOf(invoiceSorts, params.get('sort')) ?? 'createdAt';
-  const order = oneOf(['asc', 'desc'], params.get('order')) ?? 'desc';
+  const status = choiceParam(params, 'status', statuses);
+  const by = choiceParam(params, 'sort', invoiceSorts) ?? 'createdAt';
+  const order = choiceParam(params, 'order', ['asc', 'desc']) ?? 'desc';
   const sort = { by, order } as const;
   const setSort = (next: Sort) =>
     setParams((before) => changed(before, { sort: next.by, order: next.order }), {

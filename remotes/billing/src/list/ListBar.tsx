@@ -1,27 +1,20 @@
 import { css } from '@styled/css';
-import { useCall, useSearchText } from '@tradewind/remote-kit';
-import { CardLink, LinkTabs, SearchInput } from '@tradewind/ui';
+import { filledParam, useCall, useSearchText } from '@tradewind/remote-kit';
+import { ListedCustomer } from '@tradewind/trade-ui';
+import { LinkTabs, SearchInput } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 
-const filled = (text: string | null) => (text === null || text.trim() === '' ? undefined : text);
-
-/** Returns a filter of the address if it is one of `known`. */
-export const oneOf = <Value extends string>(
-  known: readonly Value[],
-  text: string | null,
-): Value | undefined => known.find((value) => value === text);
-
 /** Returns the customer and the search text of the address. */
 export const readWho = (params: URLSearchParams) => {
-  const customer = filled(params.get('customer'));
-  const q = filled(params.get('q'));
+  const customer = filledParam(params, 'customer');
+  const q = filledParam(params, 'q');
   return { ...(customer !== undefined && { customer }), ...(q !== undefined && { q }) };
 };
 
 /** Whether the address has a filter. */
 export const isNarrowed = (params: URLSearchParams): boolean =>
-  ['status', 'customer', 'q'].some((part) => filled(params.get(part)) !== undefined);
+  ['status', 'customer', 'q'].some((name) => filledParam(params, name) !== undefined);
 
 /** Returns the query with some fields changed; undefined removes a field. */
 export const changed = (
@@ -36,15 +29,6 @@ export const changed = (
   return next;
 };
 
-const customerBar = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '4px 8px',
-  mb: '12px',
-  textStyle: 'sm',
-});
-
 interface CustomerFilterProps {
   readonly id: string;
   readonly things: string;
@@ -53,14 +37,9 @@ interface CustomerFilterProps {
 
 /** Shows the customer of the listed documents, with a link to all documents. */
 const CustomerFilter = ({ id, things, clearLink }: CustomerFilterProps) => {
-  const { data } = useCall('getClient', { params: { id } });
+  const { data, isPending } = useCall('getClient', { params: { id } });
   return (
-    <p className={customerBar}>
-      <span>
-        Only {things} of <strong>{data?.name ?? 'one customer'}</strong>
-      </span>
-      <CardLink to={clearLink}>Show all {things}</CardLink>
-    </p>
+    <ListedCustomer things={things} name={data?.name} isLoading={isPending} clearLink={clearLink} />
   );
 };
 

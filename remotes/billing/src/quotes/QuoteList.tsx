@@ -1,6 +1,6 @@
 import { quoteStatuses } from '@tradewind/contracts';
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
-import { useCanDispatch, useList } from '@tradewind/remote-kit';
+import { choiceParam, useCanDispatch, useList } from '@tradewind/remote-kit';
 import { AmountAndStatus, statusDisplay } from '@tradewind/trade-ui';
 import {
   EmptyState,
@@ -15,14 +15,14 @@ import {
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { isNarrowed, ListBar, oneOf, readWho } from '../list/ListBar.tsx';
+import { isNarrowed, ListBar, readWho } from '../list/ListBar.tsx';
 
 const statuses = [...quoteStatuses, 'expired'] as const;
 const choices = statuses.map((value) => ({ value, label: statusDisplay('quote', value).label }));
 
 const Quotes = () => {
   const [params] = useSearchParams();
-  const status = oneOf(statuses, params.get('status'));
+  const status = choiceParam(params, 'status', statuses);
   const quotes = useList('listQuotes', {
     query: { ...readWho(params), ...(status !== undefined && { status }) },
   });

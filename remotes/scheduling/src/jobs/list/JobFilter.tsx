@@ -1,10 +1,7 @@
-import { css } from '@styled/css';
 import { type JobStatus, jobSorts, jobStatuses } from '@tradewind/contracts';
 import { isDay } from '@tradewind/contracts/calendar';
-import { useCall, useCanDispatch } from '@tradewind/remote-kit';
-import { Skeleton } from '@tradewind/ui';
-import { X } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { choiceParam, filledParam, useCall, useCanDispatch } from '@tradewind/remote-kit';
+import { ListedCustomer } from '@tradewind/trade-ui';
 
 /** The filter in the list's address, so that a filtered list can be bookmarked and shared. */
 export interface JobFilter {
@@ -22,23 +19,18 @@ export interface JobFilter {
 
 export type JobSort = (typeof jobSorts)[number];
 
-const filled = (text: string | null) => (text === null || text.trim() === '' ? undefined : text);
-
-const oneOf = <Value extends string>(known: readonly Value[], text: string | null) =>
-  known.find((value) => value === text);
-
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : undefined);
 
 /** Reads the filter of an address; a value that the filter does not offer is left out. */
 export const readFilter = (params: URLSearchParams): JobFilter => ({
-  status: oneOf(jobStatuses, params.get('status')),
-  customer: filled(params.get('customer')),
-  q: filled(params.get('q')),
+  status: choiceParam(params, 'status', jobStatuses),
+  customer: filledParam(params, 'customer'),
+  q: filledParam(params, 'q'),
   from: dayIn(params.get('from')),
   to: dayIn(params.get('to')),
-  assignedTo: filled(params.get('assignedTo')),
-  sort: oneOf(jobSorts, params.get('sort')),
-  order: oneOf(['asc', 'desc'], params.get('order')),
+  assignedTo: filledParam(params, 'assignedTo'),
+  sort: choiceParam(params, 'sort', jobSorts),
+  order: choiceParam(params, 'order', ['asc', 'desc']),
 });
 
 /** Whether a filter is set: an empty list then does not mean that there are no jobs. */
@@ -55,25 +47,6 @@ export const filterLink = (filter: JobFilter, change: Partial<JobFilter>): strin
   return query === '' ? '/dashboard/jobs' : `/dashboard/jobs?${query}`;
 };
 
-const bar = css({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '6px',
-  mb: '12px',
-  textStyle: 'sm',
-  color: 'fg.muted',
-});
-const clear = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '4px',
-  minH: '28px',
-  color: 'accent.fg',
-  fontWeight: '550',
-  _touch: { minH: '44px' },
-});
-const short = css({ w: '120px' });
-
 interface CustomerFilterProps {
   readonly id: string;
   readonly clearLink: string;
@@ -84,17 +57,11 @@ export const CustomerFilter = ({ id, clearLink }: CustomerFilterProps) => {
   const known = useCanDispatch();
   const { data, isPending } = useCall('getClient', { params: { id } }, { enabled: known });
   return (
-    <p className={bar}>
-      <span>Jobs of</span>
-      {known && isPending ? (
-        <Skeleton className={short} />
-      ) : (
-        <strong>{data?.name ?? 'one customer'}</strong>
-      )}
-      <Link to={clearLink} className={clear}>
-        <X aria-hidden size={14} />
-        Show all jobs
-      </Link>
-    </p>
+    <ListedCustomer
+      things="jobs"
+      name={data?.name}
+      isLoading={known && isPending}
+      clearLink={clearLink}
+    />
   );
 };
