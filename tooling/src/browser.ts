@@ -1,10 +1,8 @@
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync } from 'node:zlib';
 import { chromium } from 'playwright';
 import { print, SetupError } from './output.ts';
-import { FALLBACK_FONT, ROOT } from './paths.ts';
+import { ROOT } from './paths.ts';
 import { browserInstallation, browserPlaces } from './platform.ts';
 import type { Processes } from './processes.ts';
 import { runCommand } from './steps/commandStep.ts';
@@ -76,35 +74,4 @@ async function starts(executablePath: string): Promise<boolean> {
 async function install(processes: Processes, line: string): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   await runCommand(processes, 'The installation of a browser', { line, folder: 'tooling', env });
-}
-
-/**
- * Gives the browsers that are started from here a font when the system has none, as in a bare
- * container: without any font Chromium draws no text, not even in a typeface that the page loads.
- */
-export async function provideFonts(executablePath: string): Promise<void> {
-  if (await hasFonts(executablePath)) return;
-  const folder = mkdtempSync(join(tmpdir(), 'tradewind-fonts-'));
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-  writeFileSync(join(folder, 'font.otf'), brotliDecompressSync(readFileSync(FALLBACK_FONT)));
-  const config = join(folder, 'fonts.conf');
-  writeFileSync(
-    config,
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
-<fontconfig><dir>${folder}</dir><cachedir>${folder}</cachedir></fontconfig>`,
-  );
-  process.env.FONTCONFIG_FILE = config;
-}
-
-async function hasFonts(executablePath: string): Promise<boolean> {
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
-  try {
-    const page = await browser.newPage();
-    const width = await page.evaluate(
-      () => new OffscreenCanvas(1, 1).getContext('2d')?.measureText('m').width,
-    );
-    return width !== 0;
-  } finally {
-    await browser.close();
-  }
 }

@@ -6,7 +6,6 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 
 export const API_MAIN = join(ROOT, 'services/api/src/main.ts');
 export const API_SETTINGS = join(ROOT, 'services/api/src/ownSettings.ts');
-export const FALLBACK_FONT = join(ROOT, 'services/api/fonts/japanese.otf.br');
 export const DEMO_SEED = join(ROOT, 'services/api/src/demo/seed.ts');
 
 /** A package that is built for the browser: the shell or a remote. */

@@ -1,5 +1,6 @@
 import { devNull } from 'node:os';
-import { findChromium, provideFonts } from '../browser.ts';
+import { findChromium } from '../browser.ts';
+import { provideFonts } from '../browserFonts.ts';
 import { describeError, printError, SetupError } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import { Processes } from '../processes.ts';
