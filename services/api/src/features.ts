@@ -9,8 +9,8 @@ import {
   documentHandlers,
   pdfHandlers,
 } from './billing/customerDocuments/customerDocuments.routes.ts';
-import { findJobDocuments } from './billing/documents/jobDocuments.ts';
 import { invoiceHandlers } from './billing/invoices/invoices.routes.ts';
+import { findJobDocuments } from './billing/overview/jobDocuments.ts';
 import { moneyHandlers } from './billing/overview/money.routes.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
 import { quoteHandlers } from './billing/quotes/quotes.routes.ts';
