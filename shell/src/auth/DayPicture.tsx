@@ -29,12 +29,12 @@ const words = css({ flex: '1', minW: '0' });
 const name = css({ display: 'block', fontWeight: '600' });
 const who = css({ textStyle: 'sm', color: 'fg.muted' });
 
-type Shown = 'completed' | 'in_progress' | 'on_my_way' | 'scheduled';
+type PicturedStatus = 'completed' | 'in_progress' | 'on_my_way' | 'scheduled';
 
 // The compiler compares them with the contract's labels; those of all statuses, and their icons,
 // would be as large as the form.
 const badges: {
-  readonly [Status in Shown]: JobStatusLabels[Status] & { readonly icon: ReactNode };
+  readonly [Status in PicturedStatus]: JobStatusLabels[Status] & { readonly icon: ReactNode };
 } = {
   completed: { tone: 'green', icon: <CircleCheck />, label: 'Completed' },
   in_progress: { tone: 'yellow', icon: <Play />, label: 'In progress' },

@@ -23,7 +23,7 @@ export const columnDays = (view: View, day: Day, isRoomy: boolean): readonly Day
   return isLate ? week.slice(FIRST_DAYS) : week.slice(0, FIRST_DAYS);
 };
 
-export interface Shown {
+export interface ShownDays {
   readonly day: Day;
   readonly view: View;
   /** The views to choose from: no week on a phone. */
@@ -36,7 +36,7 @@ export interface Shown {
  * The day and the view in the address, `?date=` and `?view=`: without them today, in its week on a
  * wide screen and alone on a phone (decision 48).
  */
-export const useShown = (today: Day): Shown => {
+export const useShown = (today: Day): ShownDays => {
   const wide = useIsWide();
   const isRoomy = useMediaQuery('(min-width: 75rem), print');
   const [params, setParams] = useSearchParams();

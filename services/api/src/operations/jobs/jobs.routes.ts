@@ -13,8 +13,8 @@ import {
   findUpcomingBooking,
   notifyVisitorOfChange,
 } from '../bookings/bookingEmails.ts';
+import { emailAboutChange } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
-import { emailAboutChange } from '../messages/jobEmails.ts';
 import { changeJob, requireVisible } from './changeJob.ts';
 import { deleteJob } from './cleanup.queries.ts';
 import { cleanupHandlers } from './cleanup.routes.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
-import { jobFactsOf } from './jobEmails.ts';
+import { jobFactsOf } from '../bookings/jobEmails.ts';
 import { findSampleFacts, sampleMails } from './sampleMails.ts';
 import { findTellable, presentMail, type Tellable, tellCustomer } from './tellCustomer.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { emailBookingLink } from '../bookings/bookingEmails.ts';
 import { findBooking } from '../bookings/bookings.queries.ts';
-import { emailCustomer } from './jobEmails.ts';
+import { emailCustomer } from '../bookings/jobEmails.ts';
 
 /** An arbitrary number, the same in every process, so that reminders are not sent twice. */
 const REMINDER_LOCK = 7_203_411_903;

@@ -5,8 +5,8 @@ import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts';
+import { emailCustomer, isSwitchedOn } from '../bookings/jobEmails.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
-import { emailCustomer, isSwitchedOn } from './jobEmails.ts';
 
 type Kind = JobMessage['kind'];
 

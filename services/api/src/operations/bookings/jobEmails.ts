@@ -6,9 +6,8 @@ import type { JobFacts, JobMails } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findNewestMail, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
 import type { Actor } from '../../http/context.ts';
-import { factsOf } from '../bookings/bookingEmails.ts';
-import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts';
-import type { FoundJob } from '../jobs/jobs.queries.ts';
+import { factsOf } from './bookingEmails.ts';
+import { type BookingRow, findBooking } from './bookings.queries.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
 export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
@@ -69,6 +68,13 @@ const emailAssignee = async (tx: Db, job: BookingRow) => {
 const atHome: ReadonlySet<string> = new Set(['pending', 'scheduled', 'cancelled']);
 const ended: ReadonlySet<string> = new Set(['completed', 'invoiced', 'paid', 'cancelled']);
 
+/** What decides whether somebody is mailed about a changed job. */
+interface ChangedJob {
+  readonly id: string;
+  readonly status: string;
+  readonly assigned_to: string | null;
+}
+
 /**
  * Enqueues, within the transaction of a change, the mails that it causes: to the customer when the
  * crew sets off, and to a member who was newly assigned, unless they did it themself. `before` is
@@ -77,8 +83,8 @@ const ended: ReadonlySet<string> = new Set(['completed', 'invoiced', 'paid', 'ca
 export const emailAboutChange = async (
   tx: Db,
   { businessId, userId }: Actor,
-  before: FoundJob | undefined,
-  after: FoundJob,
+  before: ChangedJob | undefined,
+  after: ChangedJob,
 ): Promise<void> => {
   const isSettingOff = after.status === 'on_my_way' && before?.status !== 'on_my_way';
   const isBack = before?.status === 'on_my_way' && atHome.has(after.status);
