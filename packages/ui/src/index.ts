@@ -35,6 +35,7 @@ export {
 export { Drawer, type DrawerProps } from './components/Drawer.tsx';
 export { Field, FieldError, type FieldErrorProps, type FieldProps } from './components/Field.tsx';
 export { FileUpload, type FileUploadProps } from './components/FileUpload.tsx';
+export { FilterButton, type FilterButtonProps } from './components/FilterButton.tsx';
 export {
   IconButton,
   type IconButtonProps,

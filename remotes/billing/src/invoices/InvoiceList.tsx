@@ -3,15 +3,15 @@ import { invoiceSorts } from '@tradewind/contracts/invoices';
 import { choiceParam, useCanDispatch, useList } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
 import {
-  Button,
   Field,
+  FilterButton,
   LinkButton,
   NativeSelect,
   Page,
   PermittedPage,
   type Sort,
 } from '@tradewind/ui';
-import { Plus, SlidersHorizontal } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { changed, isNarrowed, ListBar, readWho } from '../list/ListBar.tsx';
@@ -100,13 +100,9 @@ const Invoices = () => {
         statuses={choices}
         status={status}
         more={
-          <Button
-            aria-expanded={sorting}
-            icon={<SlidersHorizontal aria-hidden size={16} />}
-            onClick={() => setSorting(!sorting)}
-          >
+          <FilterButton isOpen={sorting} onToggle={() => setSorting(!sorting)}>
             Filters
-          </Button>
+          </FilterButton>
         }
       />
       {sorting && <SortPanel sort={sort} onSort={setSort} />}

@@ -1,8 +1,7 @@
 import { css } from '@styled/css';
 import type { Client } from '@tradewind/contracts/clients';
 import { useDebouncedParam } from '@tradewind/remote-kit';
-import { Button, NativeSelect, SearchInput } from '@tradewind/ui';
-import { SlidersHorizontal } from 'lucide-react';
+import { FilterButton, NativeSelect, SearchInput } from '@tradewind/ui';
 import { useId, useState } from 'react';
 import { useRouteNaming } from '../routeNaming.ts';
 import { FilterPanel } from './FilterPanel.tsx';
@@ -15,18 +14,6 @@ const PAUSE = 60;
 const bar = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', mb: '12px' });
 const search = css({ flex: { base: '1 1 100%', md: '1 1 0' }, maxW: { md: '26rem' } });
 const sort = css({ flex: { base: '1', md: '0 0 11rem' }, ms: { md: 'auto' } });
-const count = css({
-  display: 'inline-grid',
-  placeItems: 'center',
-  minW: '20px',
-  h: '20px',
-  px: '5px',
-  borderRadius: 'full',
-  textStyle: 'xs',
-  fontVariantNumeric: 'tabular-nums',
-  bg: 'accent.solid',
-  color: 'accent.on',
-});
 
 const sorts = [
   { value: 'newest', label: 'Newest first' },
@@ -68,15 +55,14 @@ export const ListTools = ({ filters, change, clear, rows }: ListToolsProps) => {
             }}
           />
         </div>
-        <Button
-          icon={<SlidersHorizontal aria-hidden size={16} />}
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          onClick={() => setOpen(!isOpen)}
+        <FilterButton
+          isOpen={isOpen}
+          onToggle={() => setOpen(!isOpen)}
+          panelId={panelId}
+          count={set}
         >
           Filter
-          {set > 0 && <span className={count}>{set}</span>}
-        </Button>
+        </FilterButton>
       </div>
       <div id={panelId} hidden={!isOpen}>
         <FilterPanel filters={filters} change={change} rows={rows} onClear={clear} />

@@ -1,7 +1,6 @@
 import { css } from '@styled/css';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
-import { Button, Card, DatePicker, Field, NativeSelect } from '@tradewind/ui';
-import { SlidersHorizontal } from 'lucide-react';
+import { Button, Card, DatePicker, Field, FilterButton, NativeSelect } from '@tradewind/ui';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { otherStatuses } from '../status.ts';
@@ -19,18 +18,6 @@ const fields = css({
   },
 });
 const foot = css({ mt: '12px' });
-const count = css({
-  display: 'inline-grid',
-  placeItems: 'center',
-  minW: '20px',
-  h: '20px',
-  px: '5px',
-  borderRadius: 'full',
-  textStyle: 'xs',
-  fontVariantNumeric: 'tabular-nums',
-  bg: 'accent.solid',
-  color: 'accent.on',
-});
 
 const nothing = {
   status: undefined,
@@ -63,20 +50,11 @@ interface MoreFiltersProps extends Disclosure {
   readonly filter: JobFilter;
 }
 
-export const MoreFiltersButton = ({ panelId, isOpen, toggle, filter }: MoreFiltersProps) => {
-  const set = countSet(filter);
-  return (
-    <Button
-      aria-expanded={isOpen}
-      aria-controls={panelId}
-      icon={<SlidersHorizontal aria-hidden size={16} />}
-      onClick={toggle}
-    >
-      More filters
-      {set > 0 && <span className={count}>{set}</span>}
-    </Button>
-  );
-};
+export const MoreFiltersButton = ({ panelId, isOpen, toggle, filter }: MoreFiltersProps) => (
+  <FilterButton isOpen={isOpen} onToggle={toggle} panelId={panelId} count={countSet(filter)}>
+    More filters
+  </FilterButton>
+);
 
 /** The other statuses, the days of the visit, the member, and the order (decision 44). */
 export const MoreFilters = ({ panelId, isOpen, filter }: MoreFiltersProps) => (
