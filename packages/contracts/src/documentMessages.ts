@@ -6,6 +6,7 @@ export const documentMessages = {
   dueDate: 'Due date is required',
   validUntil: 'Valid until is required',
   notDraft: 'Only a draft can be edited.',
+  zeroTotal: 'The total is zero. Check the prices.',
   linkInvalid: 'This link is no longer valid.',
   signature: 'Please type your name to accept.',
   expired: 'This quote has expired. Please ask for a new one.',

@@ -82,6 +82,8 @@ export const NewInvoice = shape({
   notes: v.optional(text(5_000), ''),
   terms: v.optional(text(5_000)),
   jobId: v.optional(v.nullable(reference('Invalid job ID'))),
+  /** The quote whose agreed prices it bills: the invoice takes its tax rule (decision 27). */
+  quoteId: v.optional(v.nullable(reference('Invalid quote ID'))),
 });
 export type NewInvoice = v.InferOutput<typeof NewInvoice>;
 

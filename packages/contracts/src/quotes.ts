@@ -86,6 +86,8 @@ export type QuoteUpdate = v.InferOutput<typeof QuoteUpdate>;
 export const QuoteQuery = v.object({
   status: statusFilter([...quoteStatuses, 'expired']),
   customer: v.optional(id('Invalid customer ID provided')),
+  /** The job that the quotes are for. */
+  job: v.optional(id('Invalid job ID')),
   q: searchText,
   ...paging,
 });

@@ -18,6 +18,7 @@ import {
   printed,
 } from './DocumentView.tsx';
 import { type DocumentActionsProps, useDocumentActions } from './useDocumentActions.tsx';
+import { ZeroTotal } from './ZeroTotal.tsx';
 
 const title = css({ w: '16ch' });
 const buttons = css({
@@ -60,7 +61,7 @@ export const DocumentSkeleton = ({ kind }: DocumentSkeletonProps) => (
 const withoutHead = css({ '@media print': { '& > header': { display: 'none' } } });
 
 export interface DocumentPageProps
-  extends Omit<DocumentViewProps, 'sender'>,
+  extends Omit<DocumentViewProps, 'sender' | 'note'>,
     Omit<DocumentActionsProps, 'call'> {
   /** The displayed status, such as `expired`. */
   readonly status: string;
@@ -85,7 +86,10 @@ export const DocumentPage = (props: DocumentPageProps) => {
       {...actions}
     >
       <Split className={printed} aside={aside}>
-        <DocumentView {...{ kind, number, document, date, until, amount }} />
+        <DocumentView
+          {...{ kind, number, document, date, until, amount }}
+          note={<ZeroTotal total={document.total} />}
+        />
       </Split>
     </Page>
   );

@@ -12,6 +12,7 @@ import {
 } from '@tradewind/contracts/documentView';
 import { addressLine } from '@tradewind/contracts/text';
 import { DocumentSurface, formatDate, Skeleton, Totals } from '@tradewind/ui';
+import type { ReactNode } from 'react';
 import { ItemTable } from './ItemTable.tsx';
 import { Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';
 
@@ -87,11 +88,13 @@ export interface DocumentViewProps {
   readonly amount: number;
   /** The signed-in business by default. */
   readonly sender?: Sender;
+  /** Below the totals. */
+  readonly note?: ReactNode;
 }
 
 /** A quote or an invoice as its client gets it, under the business's own name (decision 34). */
 export const DocumentView = (props: DocumentViewProps) => {
-  const { kind, number, document, date, until, amount, sender } = props;
+  const { kind, number, document, date, until, amount, sender, note } = props;
   const { client, title, items, notes, terms } = document;
   const labels = documentLabels[kind];
   return (
@@ -132,6 +135,7 @@ export const DocumentView = (props: DocumentViewProps) => {
         </div>
         <div className={sums}>
           <Totals lines={totalRows(document)} />
+          {note}
         </div>
       </div>
     </DocumentSurface>

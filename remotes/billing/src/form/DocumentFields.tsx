@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { formatDollars, type TaxRule, toDollars, totalsOf } from '@tradewind/contracts';
 import type { ClientSummary } from '@tradewind/contracts/clients';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { type DocumentKind, documentLabels } from '@tradewind/contracts/documentView';
 import {
   ActionBar,
@@ -31,7 +32,7 @@ const days = {
 } as const;
 
 export interface DocumentFieldsProps<Output>
-  extends Omit<SummaryCardProps<Output>, 'totals' | 'form'> {
+  extends Omit<SummaryCardProps<Output>, 'totals' | 'form' | 'hasLines'> {
   readonly form: DocumentForm<Output>;
   readonly kind: DocumentKind;
   readonly label: string;
@@ -58,12 +59,17 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
       tax: summable(item.tax),
     })),
   });
+  const hasLines = items.some(({ description }) => description.trim() !== '');
   const [first, last] = days[kind];
   return (
     <Form form={form} aria-label={label} onSave={onSave}>
       {notice}
       <fieldset disabled={form.formState.isSubmitting} className={locked}>
-        <Split sticky from="xl" aside={<SummaryCard {...summary} form={form} totals={totals} />}>
+        <Split
+          sticky
+          from="xl"
+          aside={<SummaryCard {...summary} form={form} totals={totals} hasLines={hasLines} />}
+        >
           <Card>
             <div className={fours}>
               <div className={half}>
@@ -108,7 +114,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
         </Split>
         <ActionBar below="xl">
           <span className={due}>
-            Total
+            {hasLines && totals.total === 0 ? documentMessages.zeroTotal : 'Total'}
             <strong className={sum}>{formatDollars(toDollars(totals.total))}</strong>
           </span>
           <Button

@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import { type Totals as Sums, type TaxRule, toDollars } from '@tradewind/contracts';
 import { totalRows } from '@tradewind/contracts/documentView';
 import { Button, Card, FormField, LinkButton, NumberInput, Totals } from '@tradewind/ui';
+import { ZeroTotal } from '../document/ZeroTotal.tsx';
 import { type DocumentForm, taxesLines } from './documentForm.ts';
 
 const stack = css({ display: 'grid', gap: '16px' });
@@ -18,6 +19,8 @@ export interface SummaryCardProps<Output> {
   readonly form: DocumentForm<Output>;
   readonly totals: Sums;
   readonly taxRule: TaxRule;
+  /** Whether a line has a description: an empty form is not told that its total is zero. */
+  readonly hasLines: boolean;
   readonly action: string;
   /** The action's label while it runs. */
   readonly busyLabel: string;
@@ -52,6 +55,7 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
             { keepsDiscount: true },
           )}
         />
+        {props.hasLines && <ZeroTotal total={totals.total} />}
         <Button
           block
           type="submit"

@@ -48,6 +48,8 @@ const DocumentFormSchema = v.object({
   notes: v.string(),
   terms: v.string(),
   jobId: v.optional(v.nullable(v.string())),
+  /** Of an invoice: the quote that it bills. */
+  quoteId: v.optional(v.string()),
 });
 export type DocumentValues = v.InferInput<typeof DocumentFormSchema>;
 

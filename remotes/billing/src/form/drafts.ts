@@ -24,7 +24,10 @@ export const readNavigationState = (state: unknown): NavigationState => ({
 
 /** The values of a new document, without its days. */
 export type InitialValues = Partial<
-  Pick<DocumentValues, 'client' | 'title' | 'items' | 'discount' | 'notes' | 'terms' | 'jobId'>
+  Pick<
+    DocumentValues,
+    'client' | 'title' | 'items' | 'discount' | 'notes' | 'terms' | 'jobId' | 'quoteId'
+  >
 >;
 
 const empty = {

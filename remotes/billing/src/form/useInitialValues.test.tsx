@@ -1,3 +1,4 @@
+import type { Quote } from '@tradewind/contracts/quotes';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
@@ -16,6 +17,8 @@ const open = async (path: string, state: unknown, api: Partial<ApiClient>) => {
     screen.getByRole('listitem', { name: `Item ${number}` }).getByRole('textbox', { name });
   return { screen, cell, location };
 };
+
+const noQuotes: Partial<ApiClient> = { listQuotes: async () => ({ rows: [] }) };
 
 const newQuote = '/dashboard/quotes/create';
 
@@ -69,12 +72,93 @@ test('shows an error with Retry when the job cannot be loaded', async () => {
   const { screen } = await open(
     '/dashboard/invoices/create',
     { jobId: anyJob()._id },
-    { getJob, listServices: async () => ({ rows: [] }) },
+    { ...noQuotes, getJob, listServices: async () => ({ rows: [] }) },
   );
   await screen.getByRole('button', { name: /retry/i }).click();
   await expect
     .element(screen.getByRole('textbox', { name: 'Title' }))
     .toHaveValue('No heat upstairs');
+});
+
+test('shows an error with Retry when the accepted quote of the job cannot be loaded', async () => {
+  const listQuotes = vi
+    .fn<ApiClient['listQuotes']>()
+    .mockRejectedValueOnce(new ApiFailure(500, { message: 'Something went wrong.' }))
+    .mockResolvedValue({ rows: [] });
+  const { screen } = await open(
+    '/dashboard/invoices/create',
+    { jobId: anyJob()._id },
+    { listQuotes, getJob: async () => anyJob(), listServices: async () => ({ rows: [] }) },
+  );
+  await screen.getByRole('button', { name: /retry/i }).click();
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Title' }))
+    .toHaveValue('No heat upstairs');
+});
+
+/** Opens the invoice form of a job with this accepted quote, in which every line has a price. */
+const openForJob = (quote: Quote, api: Partial<ApiClient> = {}) =>
+  open(
+    '/dashboard/invoices/create',
+    { jobId: anyJob()._id },
+    {
+      getJob: async () => anyJob(),
+      listServices: async () => ({ rows: [anyService()] }),
+      listQuotes: async () => ({ rows: [quote] }),
+      getQuote: async () => quote,
+      ...api,
+    },
+  );
+
+test('an invoice from a job has the lines, the discount and the tax rule of its accepted quote', async () => {
+  const quote = anyQuote({ status: 'accepted', jobId: anyJob()._id });
+  const createInvoice = vi.fn<ApiClient['createInvoice']>().mockResolvedValue(anyInvoice());
+  const listQuotes = vi.fn<ApiClient['listQuotes']>().mockResolvedValue({ rows: [quote] });
+  const { screen } = await openForJob(quote, { createInvoice, listQuotes });
+  await expect.element(screen.getByText(/accepted quote Q-2026-00057/)).toBeVisible();
+  // Under the rule of quotes each line has its own tax.
+  await expect.element(screen.getByRole('textbox', { name: 'Tax %' })).toHaveValue('5.5');
+  await expect.element(screen.getByText('$279.39').first()).toBeVisible();
+  await screen.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect.poll(() => createInvoice.mock.calls.length).toBe(1);
+  expect(listQuotes.mock.calls[0]?.[0]?.query).toEqual({
+    job: anyJob()._id,
+    status: 'accepted',
+    limit: '1',
+  });
+  expect(createInvoice.mock.lastCall?.[0].body).toMatchObject({
+    jobId: anyJob()._id,
+    quoteId: quote._id,
+    discount: 5,
+    items: [{ description: 'Wi-Fi thermostat', quantity: 2, unitPrice: 139, tax: 5.5 }],
+  });
+});
+
+test('an accepted quote that has its invoice is not billed again', async () => {
+  const { cell } = await openForJob(anyQuote({ invoiceId: anyInvoice()._id }));
+  await expect.element(cell(1, 'Description')).toHaveValue('Repair call');
+  await expect.element(cell(1, 'Unit price')).toHaveValue('189.00');
+});
+
+test('a total of zero is named beside the total once a line is described', async () => {
+  const words = 'The total is zero. Check the prices.';
+  const { screen, cell } = await open('/dashboard/invoices/create', { clientId }, {});
+  await cell(1, 'Description').fill('Repair call');
+  const said = screen.getByRole('complementary').getByText(words);
+  await expect.element(said).toBeVisible();
+  await cell(1, 'Unit price').fill('5');
+  await expect.element(said).not.toBeInTheDocument();
+});
+
+test('a saved document with a total of zero says so beside its total', async () => {
+  const quote = anyQuote({ subtotal: 0, discountAmount: 0, taxAmount: 0, total: 0 });
+  const { screen } = await open(`/dashboard/quotes/${quote._id}`, undefined, {
+    getQuote: async () => quote,
+    getQuoteTimeline: async () => [],
+  });
+  await expect
+    .element(screen.getByRole('article').getByText('The total is zero. Check the prices.'))
+    .toBeVisible();
 });
 
 test('an invoice from a job contains its client, its service at the catalog’s price, its materials', async () => {
@@ -86,6 +170,7 @@ test('an invoice from a job contains its client, its service at the catalog’s 
     '/dashboard/invoices/create',
     { clientId, jobId: job._id },
     {
+      ...noQuotes,
       getJob: async () => job,
       listServices: async () => ({
         rows: [anyService({ name: 'Repair call, night', price: 289 }), anyService()],

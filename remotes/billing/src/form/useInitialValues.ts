@@ -1,3 +1,5 @@
+import type { DocumentKind } from '@tradewind/contracts/documentView';
+import type { Quote } from '@tradewind/contracts/quotes';
 import { useCall } from '@tradewind/remote-kit';
 import type { LoadingProps } from '../document/Loading.tsx';
 import { quoteValues } from './documentForm.ts';
@@ -18,19 +20,47 @@ const useServiceOf = (serviceType: string | undefined) => {
   return { service, isKnown: search === '' || !call.isPending };
 };
 
-const useJobValues = (id: string | undefined) => {
+/**
+ * The newest accepted quote of a job, unless an invoice was made of it already; `call` loads, or has
+ * failed, while `isKnown` is false.
+ */
+const useAgreedQuote = (jobId: string | undefined) => {
+  const query = { job: jobId ?? '', status: 'accepted', limit: '1' } as const;
+  const accepted = useCall('listQuotes', { query }, { enabled: jobId !== undefined });
+  const id = accepted.data?.rows[0]?._id;
+  const quote = useCall('getQuote', { params: { id: id ?? '' } }, { enabled: id !== undefined });
+  const isKnown = jobId === undefined || (accepted.data !== undefined && id === undefined);
+  return {
+    call: accepted.data === undefined ? accepted : quote,
+    isKnown: isKnown || quote.data !== undefined,
+    quote: quote.data?.invoiceId === null ? quote.data : undefined,
+  };
+};
+
+/** The prices that the customer agreed to, under the quote's own tax rule (decision 27). */
+const agreedValues = (quote: Quote): InitialValues => {
+  const { title, items, discount, notes } = quoteValues(quote);
+  return { title, items, discount, notes, quoteId: quote._id };
+};
+
+const useJobValues = (id: string | undefined, kind: DocumentKind) => {
   const call = useCall('getJob', { params: { id: id ?? '' } }, { enabled: id !== undefined });
   const job = call.data;
+  const agreed = useAgreedQuote(kind === 'invoice' ? id : undefined);
   // Without the catalog the line has no price, and the user enters one.
   const { service, isKnown } = useServiceOf(job?.serviceType ?? undefined);
-  if (job === undefined || !isKnown) return { call };
+  if (job === undefined) return { call };
+  if (!agreed.isKnown) return { call: agreed.call };
+  if (!isKnown) return { call };
+  const { quote } = agreed;
   const initialValues: InitialValues = {
     client: job.client._id,
     jobId: job._id,
     title: job.title,
     items: jobLines(job, service),
+    ...(quote !== undefined && agreedValues(quote)),
   };
-  return { call, initialValues };
+  return { call, initialValues, ...(quote !== undefined && { agreedQuote: quote }) };
 };
 
 const useQuoteValues = (id: string | undefined) => {
@@ -40,16 +70,24 @@ const useQuoteValues = (id: string | undefined) => {
   return { call, initialValues };
 };
 
+export interface LoadedValues {
+  readonly call: Waiting;
+  /** Undefined while `call` loads or has failed. */
+  readonly initialValues?: InitialValues;
+  /** The accepted quote that the values of an invoice are from. */
+  readonly agreedQuote?: Quote;
+}
+
 /**
  * Returns the values of a new document: none, a client, a job with its lines, or all of another
- * quote. `initialValues` is undefined while `call` loads or has failed.
+ * quote. An invoice of a job has the prices of the job's accepted quote; without one, those of its
+ * service and materials (decision 51).
  */
-export const useInitialValues = ({
-  clientId,
-  jobId,
-  quoteId,
-}: NavigationState): { readonly call: Waiting; readonly initialValues?: InitialValues } => {
-  const job = useJobValues(quoteId === undefined ? jobId : undefined);
+export const useInitialValues = (
+  { clientId, jobId, quoteId }: NavigationState,
+  kind: DocumentKind,
+): LoadedValues => {
+  const job = useJobValues(quoteId === undefined ? jobId : undefined, kind);
   const quote = useQuoteValues(quoteId);
   if (quoteId !== undefined) return quote;
   if (jobId !== undefined) return job;

@@ -1,4 +1,5 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { Quote } from '@tradewind/contracts/quotes';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import {
   useApi,
@@ -9,6 +10,7 @@ import {
   useUser,
 } from '@tradewind/remote-kit';
 import {
+  Banner,
   failureWithMessage,
   messageOf,
   Page,
@@ -28,7 +30,13 @@ import { initialValuesFailed, useInitialValues } from '../form/useInitialValues.
 const title = 'Create New Invoice';
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
-const NewInvoiceForm = ({ initialValues }: { readonly initialValues: InitialValues }) => {
+interface NewInvoiceFormProps {
+  readonly initialValues: InitialValues;
+  /** The accepted quote that the values are from. */
+  readonly agreedQuote?: Quote | undefined;
+}
+
+const NewInvoiceForm = ({ initialValues, agreedQuote }: NewInvoiceFormProps) => {
   const { preferences } = useUser();
   const [draft] = useState(() => invoiceDraft(initialValues, todayIn(preferences.timezone)));
   const api = useApi();
@@ -44,14 +52,21 @@ const NewInvoiceForm = ({ initialValues }: { readonly initialValues: InitialValu
         form={form}
         kind="invoice"
         label={title}
-        taxRule="document"
+        taxRule={agreedQuote?.taxRule ?? 'document'}
+        notice={
+          agreedQuote !== undefined && (
+            <Banner>
+              Prices and discount are those of the accepted quote {agreedQuote.quoteNumber}.
+            </Banner>
+          )
+        }
         action="Create Invoice"
         busyLabel="Creating..."
         cancelTo={list.to}
         onSave={async (body) => {
           try {
             const invoice = await api.createInvoice({ body }, { idempotencyKey: keyOf(body) });
-            void refresh(...staleAfter('invoice'));
+            void refresh(...staleAfter('invoice', 'quote'));
             toasts.success({ title: `Invoice ${invoice.invoiceNumber} created` });
             await navigate(`${list.to}/${invoice._id}`, { replace: true });
           } catch (failure) {
@@ -66,8 +81,13 @@ const NewInvoiceForm = ({ initialValues }: { readonly initialValues: InitialValu
 
 const NewInvoice = () => {
   const { state } = useLocation();
-  const { call, initialValues } = useInitialValues(readNavigationState(state));
-  if (initialValues !== undefined) return <NewInvoiceForm initialValues={initialValues} />;
+  const { call, initialValues, agreedQuote } = useInitialValues(
+    readNavigationState(state),
+    'invoice',
+  );
+  if (initialValues !== undefined) {
+    return <NewInvoiceForm initialValues={initialValues} agreedQuote={agreedQuote} />;
+  }
   return (
     <Loading title={title} thing="job" call={call} failed={initialValuesFailed} list={list}>
       <FormSkeleton label="Loading job" />

@@ -84,7 +84,7 @@ const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues
 
 const NewQuote = () => {
   const { state } = useLocation();
-  const { call, initialValues } = useInitialValues(readNavigationState(state));
+  const { call, initialValues } = useInitialValues(readNavigationState(state), 'quote');
   if (initialValues !== undefined) return <NewQuoteForm initialValues={initialValues} />;
   return (
     <Loading

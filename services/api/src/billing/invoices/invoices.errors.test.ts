@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { snapshot } from '../../../testing/fillBusiness.ts';
-import { callsOf, items, makeInvoice } from '../../../testing/makeDocuments.ts';
+import { callsOf, items, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
@@ -29,7 +29,7 @@ describe('an invoice is refused', () => {
     expect([status, error.message]).toEqual([422, message]);
   });
 
-  test.each(['client', 'jobId'])(
+  test.each(['client', 'jobId', 'quoteId'])(
     "with another business's %s, and changes nothing",
     async (field) => {
       const client = await makeClient(product, admin);
@@ -41,6 +41,17 @@ describe('an invoice is refused', () => {
       expect(await snapshot(product, admin)).toEqual(before);
     },
   );
+
+  test('when it bills a quote that has an invoice', async () => {
+    const quote = await makeQuote(product, admin);
+    const first = await as('convertQuote', { params: { id: quote._id } });
+    const body = { client: quote.client._id, items, quoteId: quote._id };
+    const { status, error } = await as('createInvoice', { body });
+    expect([status, error.message]).toEqual([
+      409,
+      `Invoice ${first.body.invoiceNumber} was made of quote ${quote.quoteNumber} already.`,
+    ]);
+  });
 
   test("for another business's client", async () => {
     const { _id: id, client } = await makeInvoice(product, admin);

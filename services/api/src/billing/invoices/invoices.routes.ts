@@ -3,7 +3,7 @@ import { findTimeline } from '../../engines/activity.ts';
 import type { Handlers } from '../../http/context.ts';
 import { positionOf } from '../../http/keysetOrder.ts';
 import { toPage } from '../../http/page.ts';
-import { recordInvoiceActivity } from '../documents/documentActivity.ts';
+import { recordInvoiceActivity, recordQuoteActivity } from '../documents/documentActivity.ts';
 import type { DocumentLinkDependencies } from '../documents/sendDocument.ts';
 import { presentInvoice, presentInvoiceRow } from './invoices.presenter.ts';
 import { findInvoices, getInvoice } from './invoices.queries.ts';
@@ -25,9 +25,14 @@ export const invoiceHandlers = (
     db.transaction(async (tx) => {
       const id = await insertInvoice(tx, actor, body);
       const invoice = await getInvoice(tx, actor, id);
-      const about = { businessId: actor.businessId, id, clientId: invoice.client_id };
+      const about = { businessId: actor.businessId, clientId: invoice.client_id };
       const summary = `Invoice ${invoice.number} created`;
-      await recordInvoiceActivity(tx, about, { by: actor, kind: 'created', summary });
+      await recordInvoiceActivity(tx, { ...about, id }, { by: actor, kind: 'created', summary });
+      if (invoice.quote_id !== null) {
+        const line = `Converted to invoice ${invoice.number}`;
+        const quote = { ...about, id: invoice.quote_id };
+        await recordQuoteActivity(tx, quote, { by: actor, kind: 'converted', summary: line });
+      }
       return presentInvoice(invoice);
     }),
 

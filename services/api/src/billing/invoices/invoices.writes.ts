@@ -1,10 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { documentPeriod, formatDollars, invoiceTerms, toDollars } from '@tradewind/contracts';
+import {
+  documentPeriod,
+  formatDollars,
+  invoiceTerms,
+  type TaxRule,
+  toDollars,
+} from '@tradewind/contracts';
 import type { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
-import { invalid } from '../../http/apiError.ts';
+import { conflict, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
@@ -14,19 +20,48 @@ import { InvoiceEntity } from './invoice.entity.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
 import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
 
+const lockQuote = `
+  select number, tax_rule from quote where business_id = $1 and id = $2 for update`;
+const findInvoiceOfQuote = 'select number from invoice where business_id = $1 and quote_id = $2';
+
+interface BilledQuote {
+  readonly number: string;
+  readonly tax_rule: TaxRule;
+}
+
+/**
+ * Locks the quote that an invoice is to bill.
+ * @throws ApiError 422 for a quote that the business does not have; 409 for one with an invoice.
+ */
+const requireUnbilledQuote = async (tx: Db, businessId: string, id: string) => {
+  const quote = await tx.row<BilledQuote>(lockQuote, [businessId, id]);
+  if (quote === undefined) throw invalid('quoteId', 'Invalid quote ID');
+  const invoice = await tx.row<{ number: string }>(findInvoiceOfQuote, [businessId, id]);
+  if (invoice !== undefined) {
+    throw conflict(`Invoice ${invoice.number} was made of quote ${quote.number} already.`);
+  }
+  return quote;
+};
+
 const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;
 
-/** Inserts a new invoice with the totals that the server computes. Returns its id. */
+/**
+ * Inserts a new invoice with the totals that the server computes. One that bills a quote keeps the
+ * quote's tax rule, so that the agreed total stays to the cent (decision 27). Returns its id.
+ */
 export const insertInvoice = async (
   tx: Db,
   owner: Owner,
-  { status, client: clientId, jobId = null, ...invoice }: NewInvoice,
+  { status, client: clientId, jobId = null, quoteId = null, ...invoice }: NewInvoice,
 ): Promise<string> => {
   const key = { businessId: owner.businessId, id: randomUUIDv7() };
-  const { issueDate = todayIn(owner.timezone), tax = 0, notes } = invoice;
+  const { issueDate = todayIn(owner.timezone), notes } = invoice;
   const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId);
   await requireJob(tx, owner.businessId, jobId);
-  const { lines, columns } = priceDocument({ ...invoice, tax, taxRule: 'document' });
+  const quote = quoteId === null ? undefined : await requireUnbilledQuote(tx, owner.businessId, quoteId);
+  const taxRule = quote?.tax_rule ?? 'document';
+  const tax = taxRule === 'document' ? (invoice.tax ?? 0) : 0;
+  const { lines, columns } = priceDocument({ ...invoice, tax, taxRule });
   await tx.manager.insert(InvoiceEntity, {
     ...key,
     ...columns,
@@ -35,7 +70,9 @@ export const insertInvoice = async (
     clientId,
     issuedTo,
     jobId,
+    quoteId,
     issueDate,
+    taxRule,
     tax,
     notes,
     title: titleFor(invoice.title, issuedTo),

@@ -84,3 +84,33 @@ describe('converting a quote', () => {
     expect(second.body.invoiceNumber > first.body.invoiceNumber).toBe(true);
   });
 });
+
+describe('an invoice that names a quote', () => {
+  test('keeps the tax rule and the agreed total, and becomes the invoice of the quote', async () => {
+    const quote = await makeQuote(product, admin, { items: odd, discount: 7.5 });
+    const body = { client: quote.client._id, items: odd, discount: 7.5, tax: 20 };
+    const made = await as('createInvoice', { body: { ...body, quoteId: quote._id } });
+    const { subtotal, discountAmount, taxAmount, total } = quote;
+    expect(made.body).toMatchObject({
+      ...{ subtotal, discountAmount, taxAmount, total, taxRule: 'line', tax: 0 },
+      quoteId: quote._id,
+    });
+    const params = { id: quote._id };
+    expect((await as('getQuote', { params })).body.invoiceId).toBe(made.body._id);
+    const { body: converted } = await as('convertQuote', { params });
+    expect(converted.invoiceId).toBe(made.body._id);
+    const { body: lines } = await as('getQuoteTimeline', { params });
+    expect(lines.map((line) => line.summary)).toContain(
+      `Converted to invoice ${made.body.invoiceNumber}`,
+    );
+  });
+
+  test('is created once by concurrent requests', async () => {
+    const quote = await makeQuote(product, admin);
+    const body = { client: quote.client._id, items: odd, quoteId: quote._id };
+    const replies = await Promise.all(
+      Array.from({ length: 4 }, () => as('createInvoice', { body })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+});

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
+import { importJob, type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { callsOf, makeQuote, readPages } from '../../../testing/makeDocuments.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
@@ -59,6 +59,20 @@ describe('quotes are listed', () => {
     expect(headers.get('link')).toMatch(/rel="next"/);
     const { body: client } = await call('getClient', { params });
     expect(client.quoteCount).toBe(2);
+  });
+
+  test('by job', async () => {
+    const client = await makeClient(product, admin);
+    const job = await importJob(product, admin, client, 'Leak');
+    const { _id } = await makeQuote(product, admin, { client, jobId: job });
+    const call = callsOf(product, admin);
+    const idsOf = async (query: Record<string, string>) =>
+      (await call('listQuotes', { query })).body.map((quote) => quote._id);
+    expect(await idsOf({ job })).toEqual([_id]);
+    expect(await idsOf({ job, status: 'accepted' })).toEqual([]);
+    const bad = await call('listQuotes', { query: { job: 'first' } });
+    expect([bad.status, bad.error.message]).toEqual([422, 'Invalid job ID']);
+    await call('deleteQuote', { params: { id: _id } });
   });
 
   test('page by page without missing or repeated rows', async () => {

@@ -36,13 +36,14 @@ const rowColumns = `q.id, q.number, q.title, q.client_id, q.issued_to, q.issue_d
 export const findQuotes = (db: Db, { businessId, timezone }: Owner, query: QuoteQuery) => {
   const values: unknown[] = [businessId, todayIn(timezone)];
   const $ = (value: unknown) => `$${values.push(value)}`;
-  const { status, customer, q, limit } = query;
+  const { status, customer, job, q, limit } = query;
   const after = readCursor(newestFirst, query.cursor);
   const conditions = [
     'q.business_id = $1',
     status === 'expired' && 'q.valid_until < $2::date',
     status && status !== 'expired' && `q.status = ${$(status)}`,
     customer && `q.client_id = ${$(customer)}`,
+    job && `q.job_id = ${$(job)}`,
     q && containing('q.search', q, $),
     after && `(q.created_at, q.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
   ].filter(Boolean);
