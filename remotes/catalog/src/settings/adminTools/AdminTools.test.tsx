@@ -107,3 +107,24 @@ test('jobs can get numbers instead', async () => {
   await screen.getByRole('button', { name: 'Assign numbers' }).click();
   await expect.element(screen.getByText('Assigned 60 job numbers.')).toBeVisible();
 });
+
+test('numbering is the first and only solid choice, before any deletion is offered', async () => {
+  const numberJobsWithoutNumber = vi
+    .fn<ApiClient['numberJobsWithoutNumber']>()
+    .mockRejectedValueOnce(new Error('Later.'))
+    .mockResolvedValue({ message: 'Assigned 62 job numbers.', assignedCount: 62 });
+  const { screen } = await openSettings('admin', {
+    countJobsWithoutNumber: async () => ({ count: 62 }),
+    numberJobsWithoutNumber,
+  });
+  await expect.element(screen.getByText('62 jobs have no job number.')).toBeVisible();
+  const names = screen
+    .getByRole('button')
+    .elements()
+    .map((button) => button.textContent);
+  expect(names).toEqual(['Assign numbers', 'Find jobs without numbers']);
+  await screen.getByRole('button', { name: 'Assign numbers' }).click();
+  await expect.element(screen.getByText('Error: Later.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Assign numbers' }).click();
+  await expect.element(screen.getByText('Assigned 62 job numbers.')).toBeVisible();
+});

@@ -1,17 +1,49 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { type ResponseOf, useAction } from '@tradewind/remote-kit';
+import { type ResponseOf, useAction, useCall } from '@tradewind/remote-kit';
 import { Button, Card, messageOf } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { useState } from 'react';
 import { CleanupConfirmation } from './CleanupConfirmation.tsx';
 
 const stack = css({ display: 'grid', gap: '14px', justifyItems: 'start', '& > *': { minW: '0' } });
+const strong = css({ fontWeight: '600' });
 const text = css({ color: 'fg.muted', textStyle: 'sm' });
+
+interface NumberingProps {
+  readonly count: number;
+  readonly assigning: boolean;
+  readonly disabled: boolean;
+  readonly onAssign: () => void;
+}
+
+/** The first choice for jobs without a number: it deletes nothing. */
+const Numbering = ({ count, assigning, disabled, onAssign }: NumberingProps) =>
+  count > 0 && (
+    <>
+      <p>
+        <strong className={strong}>
+          {count === 1 ? '1 job has no job number.' : `${count} jobs have no job number.`}
+        </strong>{' '}
+        The next free numbers are given, oldest job first.
+      </p>
+      <Button
+        variant="solid"
+        disabled={disabled}
+        busy={assigning}
+        busyLabel="Assigning…"
+        onClick={onAssign}
+      >
+        Assign numbers
+      </Button>
+    </>
+  );
 
 /** Deletes or numbers imported jobs without a number (specification 2, section 4). */
 export const AdminTools = () => {
   const { cleanup, cancel, preview, remove, assign } = useAdminTools();
+  // While it is unknown or has failed, the search below finds the jobs.
+  const { count } = useCall('countJobsWithoutNumber').data ?? { count: 0 };
   return (
     <Card title="Jobs without job numbers">
       <div className={stack}>
@@ -19,10 +51,18 @@ export const AdminTools = () => {
         {cleanup.step === 'idle' ? (
           <>
             {cleanup.result !== undefined && <Banner tone="success">{cleanup.result}</Banner>}
+            <Numbering
+              count={count}
+              assigning={assign.isPending}
+              disabled={preview.isPending}
+              onAssign={() => assign.mutate({})}
+            />
             <p className={text}>
               Imported jobs may lack a number. See which ones do, then number or delete them.
             </p>
             <Button
+              variant={count > 0 ? 'ghost' : 'outline'}
+              disabled={assign.isPending}
               busy={preview.isPending}
               busyLabel="Looking…"
               onClick={() => preview.mutate({})}

@@ -12,6 +12,8 @@ const rows = css({
   borderRadius: 'md',
 });
 const strong = css({ fontWeight: '600' });
+// Numbering is the first choice, so the deletion is no solid button.
+const deletion = css({ color: 'danger.fg' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 
 interface DeletableProps {
@@ -68,10 +70,8 @@ export const CleanupConfirmation = (props: CleanupConfirmationProps) => {
       {deletable > 0 && <Deletable count={deletable} preview={preview} />}
       {kept > 0 && <p>{whatStays(kept)}</p>}
       <div className={buttons}>
-        <Button disabled={busy} onClick={props.onCancel}>
-          Cancel
-        </Button>
         <Button
+          variant="solid"
           disabled={busy}
           busy={props.assigning}
           busyLabel="Assigning…"
@@ -81,7 +81,7 @@ export const CleanupConfirmation = (props: CleanupConfirmationProps) => {
         </Button>
         {deletable > 0 && (
           <Button
-            variant="danger"
+            className={deletion}
             disabled={busy}
             busy={props.deleting}
             busyLabel="Deleting…"
@@ -90,6 +90,9 @@ export const CleanupConfirmation = (props: CleanupConfirmationProps) => {
             Delete
           </Button>
         )}
+        <Button variant="ghost" disabled={busy} onClick={props.onCancel}>
+          Cancel
+        </Button>
       </div>
     </section>
   );
