@@ -10,7 +10,7 @@ import {
   useUnsavedGuard,
   useVersionedForm,
 } from '@tradewind/ui';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenericSchema } from 'valibot';
 import { Conflict, changedFields } from './Conflict.tsx';
@@ -30,13 +30,15 @@ export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
   readonly save: (values: Output, version: number) => Promise<unknown>;
   /** The call that returned `row`. */
   readonly reading: 'getQuote' | 'getInvoice';
+  /** Above the fields. */
+  readonly notice?: ReactNode;
 }
 
 /** Edits a saved quote or invoice; typed values survive a save by someone else. */
 export const EditDocument = <Row extends Quote | Invoice, Output>(
   props: EditDocumentProps<Row, Output>,
 ) => {
-  const { row, kind, number, page, schema, valuesOf, save, reading } = props;
+  const { row, kind, number, page, schema, valuesOf, save, reading, notice } = props;
   const toasts = useToasts();
   const refresh = useRefresh();
   const navigate = useNavigate();
@@ -67,17 +69,20 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         busyLabel="Saving..."
         cancelTo={page}
         notice={
-          changes.length > 0 && (
-            <Conflict
-              changes={changes}
-              isMine={(name) => name !== 'status' && Boolean(dirtyFields[name])}
-              onTake={() => {
-                form.reset(valuesOf(row), { keepDirtyValues: false });
-                form.clearProblem();
-                setOpened(row);
-              }}
-            />
-          )
+          <>
+            {changes.length > 0 && (
+              <Conflict
+                changes={changes}
+                isMine={(name) => name !== 'status' && Boolean(dirtyFields[name])}
+                onTake={() => {
+                  form.reset(valuesOf(row), { keepDirtyValues: false });
+                  form.clearProblem();
+                  setOpened(row);
+                }}
+              />
+            )}
+            {notice}
+          </>
         }
         onSave={async (body) => {
           try {

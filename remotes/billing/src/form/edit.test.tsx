@@ -177,3 +177,43 @@ test('an archived client keeps the name on the form', async () => {
     .element(screen.getByRole('combobox', { name: 'Client' }))
     .toHaveValue('Elena Petrova');
 });
+
+const seenOn = async (changes: Partial<Invoice>) => {
+  const invoice = anyInvoice(changes);
+  const { screen } = await open(`/dashboard/invoices/edit/${invoice._id}`, {
+    getInvoice: async () => invoice,
+  });
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toBeVisible();
+  return screen;
+};
+
+test('a draft that nobody has seen is edited without a notice', async () => {
+  const screen = await seenOn({ status: 'draft' });
+  expect(screen.getByText(/mailed to/i).query()).toBeNull();
+});
+
+test('the form of a sent invoice says what its customer has seen, with the paid amount', async () => {
+  const screen = await seenOn({
+    sentAt: '2026-11-05T03:00:00.000Z',
+    amountPaid: 100,
+    balance: 179.39,
+  });
+  await expect
+    .element(
+      screen.getByText(
+        'Mailed to Elena Petrova on Nov 4, 2026. The link shows $279.39, due Dec 4, 2026, $100.00 of it paid. It shows your changes as soon as you save them, and no new mail is sent.',
+      ),
+    )
+    .toBeVisible();
+});
+
+test('the form of a paid invoice that was never sent says so', async () => {
+  const screen = await seenOn({ status: 'paid', amountPaid: 279.39, balance: 0 });
+  await expect
+    .element(
+      screen.getByText(
+        'This invoice says $279.39, due Dec 4, 2026, all of it paid. It was never mailed to Elena Petrova.',
+      ),
+    )
+    .toBeVisible();
+});

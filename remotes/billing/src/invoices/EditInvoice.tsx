@@ -6,6 +6,7 @@ import { Loading } from '../document/Loading.tsx';
 import { invoiceUpdateForm, invoiceValues } from '../form/documentForm.ts';
 import { EditDocument } from '../form/EditDocument.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { SeenByCustomer } from './SeenByCustomer.tsx';
 
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
@@ -20,6 +21,7 @@ const EditForm = ({ invoice }: { readonly invoice: Invoice }) => {
       schema={invoiceUpdateForm}
       valuesOf={invoiceValues}
       reading="getInvoice"
+      notice={<SeenByCustomer invoice={invoice} />}
       save={(body, version) =>
         api.updateInvoice({ params: { id: invoice._id }, body: { ...body, version } })
       }
