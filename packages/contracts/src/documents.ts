@@ -47,3 +47,27 @@ export const documentBody = {
   notes: v.string(),
   terms: v.string(),
 };
+
+/** What accompanies a document to its client; a call without a body sends no message. */
+export const SendInput = v.object({ message: v.optional(text(2_000), '') });
+export type SendInput = v.InferOutput<typeof SendInput>;
+
+/** The mail that sending a document writes now. Its message, if any, comes after the paragraphs. */
+export const DocumentMail = v.object({
+  /** The client's current address; empty without one: sending then fails. */
+  recipient: v.string(),
+  /** The name that the mail is sent under. */
+  from: v.string(),
+  subject: v.string(),
+  heading: v.string(),
+  greeting: v.string(),
+  paragraphs: v.array(v.string()),
+  facts: v.array(v.object({ label: v.string(), value: v.string() })),
+  /** The label of the link to the document. */
+  action: v.string(),
+  after: v.array(v.string()),
+  signature: v.string(),
+  /** File name of the attached PDF. */
+  attachment: v.string(),
+});
+export type DocumentMail = v.InferOutput<typeof DocumentMail>;

@@ -1,12 +1,12 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
-import type { GenericSchema } from 'valibot';
+import * as v from 'valibot';
 import { type Api, type Endpoint, splitRoute } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 import { comparesVersion } from './shapes.ts';
 
 type Json = Record<string, unknown>;
 
-const schemaOf = (schema: GenericSchema, typeMode: 'input' | 'output'): Json => {
+const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json => {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     typeMode,
     target: 'draft-2020-12',
@@ -113,7 +113,8 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
-        required: true,
+        // A missing body is read as an empty object.
+        required: !v.is(endpoint.body, {}),
         content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } },
       },
     }),

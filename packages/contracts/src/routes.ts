@@ -73,6 +73,7 @@ export const routes = {
   sendQuote: 'POST /quotes/:id/send',
   convertQuote: 'POST /quotes/:id/convert-to-invoice',
   getQuoteTimeline: 'GET /quotes/:id/timeline',
+  getQuoteMail: 'GET /quotes/:id/mail',
   getQuotePdf: 'GET /quotes/:id/pdf',
 
   listInvoices: 'GET /invoices',
@@ -84,6 +85,7 @@ export const routes = {
   recordPayment: 'POST /invoices/:id/payments',
   deletePayment: 'DELETE /invoices/:id/payments/:paymentId',
   getInvoiceTimeline: 'GET /invoices/:id/timeline',
+  getInvoiceMail: 'GET /invoices/:id/mail',
   getInvoicePdf: 'GET /invoices/:id/pdf',
 
   getCustomerDocument: 'GET /documents/public/:token',

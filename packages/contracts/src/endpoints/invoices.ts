@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Activity } from '../activity.ts';
 import { CustomerDocument, documentToken } from '../customerDocument.ts';
+import { DocumentMail, SendInput } from '../documents.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import * as invoices from '../invoices.ts';
 import { AcceptInput, DeclineInput, quoteId, SentDocument } from '../quotes.ts';
@@ -93,7 +94,16 @@ export const invoiceEndpoints = defineEndpoints({
     tag,
     summary: 'Send an invoice to its client; a draft becomes pending',
     params: invoices.invoiceId,
+    body: SendInput,
     response: SentDocument,
+  },
+  getInvoiceMail: {
+    route: routes.getInvoiceMail,
+    access: 'dispatcher',
+    tag,
+    summary: 'The mail that sending an invoice writes now',
+    params: invoices.invoiceId,
+    response: DocumentMail,
   },
   recordPayment: {
     route: routes.recordPayment,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Activity } from '../activity.ts';
 import { clientId } from '../clients.ts';
+import { DocumentMail, SendInput } from '../documents.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import * as quotes from '../quotes.ts';
 import { routes } from '../routes.ts';
@@ -68,7 +69,16 @@ export const quoteEndpoints = defineEndpoints({
     tag,
     summary: 'Send a quote to its client; a draft becomes sent',
     params: quotes.quoteId,
+    body: SendInput,
     response: quotes.SentDocument,
+  },
+  getQuoteMail: {
+    route: routes.getQuoteMail,
+    access: 'dispatcher',
+    tag,
+    summary: 'The mail that sending a quote writes now',
+    params: quotes.quoteId,
+    response: DocumentMail,
   },
   convertQuote: {
     route: routes.convertQuote,

@@ -62,7 +62,7 @@ const withoutHead = css({ '@media print': { '& > header': { display: 'none' } } 
 
 export interface DocumentPageProps
   extends Omit<DocumentViewProps, 'sender' | 'note'>,
-    Omit<DocumentActionsProps, 'call'> {
+    Omit<DocumentActionsProps, 'call' | 'client'> {
   /** The displayed status, such as `expired`. */
   readonly status: string;
   readonly subtitle?: ReactNode;
@@ -75,7 +75,12 @@ export const DocumentPage = (props: DocumentPageProps) => {
   const { kind, number, document, date, until, amount, status, subtitle, back, aside, ...rest } =
     props;
   const call = kind === 'quote' ? 'getQuotePdf' : 'getInvoicePdf';
-  const actions = useDocumentActions({ ...rest, call, number });
+  const { dialog, ...actions } = useDocumentActions({
+    ...rest,
+    call,
+    number,
+    client: document.client,
+  });
   return (
     <Page
       title={number}
@@ -91,6 +96,7 @@ export const DocumentPage = (props: DocumentPageProps) => {
           note={<ZeroTotal total={document.total} />}
         />
       </Split>
+      {dialog}
     </Page>
   );
 };

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { ClientSummary } from '@tradewind/contracts/clients';
 import { useApi, useToasts } from '@tradewind/remote-kit';
 import {
   Button,
@@ -10,9 +11,11 @@ import {
   type PageProps,
   useIsWide,
 } from '@tradewind/ui';
-import { Download, Ellipsis, Pencil, Printer, Send } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, Ellipsis, MessageSquareText, Pencil, Printer, Send } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SendDialog } from './SendDialog.tsx';
+import type { Sending } from './useSendDocument.ts';
 
 /** The document, and the name of its file. */
 interface Downloaded {
@@ -53,7 +56,8 @@ export interface DocumentActionsProps extends Downloaded {
   readonly next?: ReactNode;
   /** The rarely used actions. */
   readonly more: readonly MenuAction[];
-  readonly sending: { readonly busy: boolean; readonly send: () => Promise<void> };
+  readonly client: ClientSummary;
+  readonly sending: Sending;
 }
 
 interface MoreActionsProps {
@@ -76,12 +80,13 @@ const MoreActions = ({ variant, entries }: MoreActionsProps) => (
 
 /**
  * The actions of a document's page: buttons; on a phone the next step and Send, and
- * a menu with everything else.
+ * a menu with everything else. `dialog` asks before a draft is sent.
  */
 export const useDocumentActions = (
   props: DocumentActionsProps,
-): Pick<PageProps, 'actions' | 'menu'> => {
-  const { editAt, next, more, sending, ...downloaded } = props;
+): Pick<PageProps, 'actions' | 'menu'> & { readonly dialog: ReactNode } => {
+  const { editAt, next, more, client, sending, ...downloaded } = props;
+  const [isAsking, setAsking] = useState(false);
   const wide = useIsWide();
   const navigate = useNavigate();
   const pdf = usePdf(downloaded);
@@ -90,13 +95,28 @@ export const useDocumentActions = (
   const edit = <Pencil aria-hidden size={16} />;
   const send = (
     <Button
-      variant="solid"
+      variant={sending.isSettled ? 'outline' : 'solid'}
       icon={<Send aria-hidden size={16} />}
       busy={sending.busy}
-      onClick={() => void sending.send()}
+      onClick={() => (sending.isDraft ? setAsking(true) : sending.send(''))}
     >
       Send
     </Button>
+  );
+  const message = {
+    label: 'Edit message',
+    icon: <MessageSquareText aria-hidden size={16} />,
+    disabled: sending.busy,
+    onSelect: () => setAsking(true),
+  };
+  const dialog = (
+    <SendDialog
+      open={isAsking}
+      onClose={() => setAsking(false)}
+      id={props.id}
+      client={client}
+      sending={sending}
+    />
   );
   if (!wide) {
     const entries = [
@@ -105,9 +125,11 @@ export const useDocumentActions = (
         : [{ label: 'Edit', icon: edit, onSelect: () => void navigate(editAt) }]),
       { label: 'Print', ...print },
       { label: 'Download PDF', disabled: pdf.isPending, ...download },
+      ...(sending.isDraft ? [] : [message]),
       ...more,
     ];
     return {
+      dialog,
       menu: <MoreActions entries={entries} />,
       actions: (
         <>
@@ -118,6 +140,7 @@ export const useDocumentActions = (
     };
   }
   return {
+    dialog,
     actions: (
       <>
         <Button variant="ghost" icon={print.icon} onClick={print.onSelect}>
@@ -133,6 +156,11 @@ export const useDocumentActions = (
         )}
         {next}
         <MoreActions variant="outline" entries={more} />
+        {!sending.isDraft && (
+          <Button icon={message.icon} disabled={message.disabled} onClick={message.onSelect}>
+            {message.label}
+          </Button>
+        )}
         {send}
       </>
     ),

@@ -1,39 +1,20 @@
-import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
-import { useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { useApi } from '@tradewind/remote-kit';
 import { useDelete } from '../document/useDelete.ts';
-import { useQueuedMutation, whyNot } from '../document/useQueuedMutation.ts';
+import { useSendDocument } from '../document/useSendDocument.ts';
 
 /** Mutations of one invoice run one after the other. */
 export const invoiceScope = (id: string): string => `invoice ${id}`;
 
-type Named = Pick<InvoiceRow, '_id' | 'invoiceNumber' | 'status'>;
-
-/** Sends an invoice; a draft, which becomes pending, needs a confirmation. */
-export const useSendInvoice = (invoice: Named) => {
+/** The state of sending one invoice; a draft becomes pending. */
+export const useSendInvoice = ({ _id: id, status }: Pick<InvoiceRow, '_id' | 'status'>) => {
   const api = useApi();
-  const confirm = useConfirm();
-  const toasts = useToasts();
-  const send = useQueuedMutation({
-    scope: invoiceScope(invoice._id),
-    refreshes: staleAfter('invoice'),
-    take: () => api.sendInvoice({ params: { id: invoice._id } }),
-    onTaken: () => toasts.success({ title: 'Invoice sent successfully!' }),
-    onRefused: (failure) => toasts.error({ title: `Error sending invoice: ${whyNot(failure)}` }),
+  return useSendDocument({
+    ...{ kind: 'invoice', becomes: 'pending', settled: ['paid', 'cancelled'] },
+    ...{ status, scope: invoiceScope(id) },
+    send: (message) =>
+      api.sendInvoice({ params: { id }, ...(message !== '' && { body: { message } }) }),
   });
-  return {
-    busy: send.isPending,
-    send: async () => {
-      const agreed =
-        invoice.status !== 'draft' ||
-        (await confirm({
-          title: 'Send invoice?',
-          text: 'This will change the status to "pending". Do you want to proceed?',
-          confirm: 'Send',
-        }));
-      if (agreed) send.ask();
-    },
-  };
 };
 
 /** Deletes an invoice after a confirmation. `onGone` navigates away from its page. */

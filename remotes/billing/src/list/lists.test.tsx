@@ -67,6 +67,32 @@ test('a quote past its last day shows as expired in any status', async () => {
   expect(list.getByText('Sent').query()).toBeNull();
 });
 
+test('a new quote is marked in the list, and the toast opens it', async () => {
+  const quote = anyQuote();
+  const other = anyQuote({ _id: 'other', quoteNumber: 'Q-2026-00056', title: 'Old tap' });
+  const shell = mockShell({
+    api: {
+      getQuote: async () => quote,
+      getQuoteTimeline: async () => [],
+      getClient: () => new Promise(() => undefined),
+      createQuote: async () => quote,
+      listQuotes: async () => ({ rows: [quote, other] }),
+    },
+  });
+  const from = { quoteId: quote._id };
+  const { element, location } = shell.screen(remote, '/dashboard/quotes/create', from);
+  const screen = await render(element);
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.poll(location).toBe('/dashboard/quotes');
+  const marked = screen.getByRole('listitem').filter({ hasText: 'New' });
+  await expect.element(marked).toHaveTextContent('Q-2026-00057');
+  expect(marked.elements()).toHaveLength(1);
+  const action = shell.toasts[0]?.toast.action;
+  expect(action?.label).toBe('Open');
+  action?.onClick();
+  await expect.poll(location).toBe(`/dashboard/quotes/${quote._id}`);
+});
+
 test('the invoices follow the address: unpaid, of one customer, by due date', async () => {
   const listInvoices = vi
     .fn<ApiClient['listInvoices']>()

@@ -70,8 +70,14 @@ const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues
           try {
             const quote = await api.createQuote({ body }, { idempotencyKey: keyOf(body) });
             void refresh(...staleAfter('quote'));
-            toasts.success({ title: `Quote ${quote.quoteNumber} created` });
-            await navigate(list.to, { replace: true });
+            toasts.success({
+              title: `Quote ${quote.quoteNumber} created`,
+              action: {
+                label: 'Open',
+                onClick: () => void navigate(`${list.to}/${quote._id}`),
+              },
+            });
+            await navigate(list.to, { replace: true, state: { createdId: quote._id } });
           } catch (failure) {
             throw saveFailure(failure);
           }

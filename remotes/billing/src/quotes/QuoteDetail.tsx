@@ -76,6 +76,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
       next={
         invoiceId === null ? (
           <Button
+            variant={status.status === 'accepted' ? 'solid' : 'outline'}
             icon={invoiceIcon}
             busy={actions.converting}
             onClick={() => void actions.convert()}
@@ -102,7 +103,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
           onSelect: () => void removing.askAndDelete(quote),
         },
       ]}
-      sending={{ busy: actions.sending, send: actions.send }}
+      sending={actions.sending}
       document={quote}
       date={quote.date}
       until={quote.validUntil}

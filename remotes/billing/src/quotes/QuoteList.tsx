@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import { quoteStatuses } from '@tradewind/contracts';
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import { choiceParam, useCanDispatch, useList } from '@tradewind/remote-kit';
@@ -14,14 +15,21 @@ import {
   SkeletonRows,
 } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { isNarrowed, ListBar, readWho } from '../list/ListBar.tsx';
 
 const statuses = [...quoteStatuses, 'expired'] as const;
 const choices = statuses.map((value) => ({ value, label: statusDisplay('quote', value).label }));
 
+const created = css({ bg: 'accent.subtle' });
+
+/** The id of the quote that was just created, in the navigation state of its form. */
+const createdIdOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null ? Reflect.get(state, 'createdId') : undefined;
+
 const Quotes = () => {
   const [params] = useSearchParams();
+  const createdId = createdIdOf(useLocation().state);
   const status = choiceParam(params, 'status', statuses);
   const quotes = useList('listQuotes', {
     query: { ...readWho(params), ...(status !== undefined && { status }) },
@@ -63,9 +71,10 @@ const Quotes = () => {
             {rows.map((quote) => (
               <Row
                 key={quote._id}
+                className={quote._id === createdId ? created : undefined}
                 to={`/dashboard/quotes/${quote._id}`}
                 title={quote.title}
-                meta={`${quote.quoteNumber} · ${quote.client.name} · ${formatDate(quote.date)} · Valid until ${formatDate(quote.validUntil)}`}
+                meta={`${quote._id === createdId ? 'New · ' : ''}${quote.quoteNumber} · ${quote.client.name} · ${formatDate(quote.date)} · Valid until ${formatDate(quote.validUntil)}`}
                 trailing={
                   <AmountAndStatus
                     kind="quote"

@@ -5,6 +5,7 @@ import { callKey, useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
 import { useDelete } from '../document/useDelete.ts';
 import { useQueuedMutation, whyNot } from '../document/useQueuedMutation.ts';
+import { useSendDocument } from '../document/useSendDocument.ts';
 import { useStatus } from '../document/useStatus.ts';
 
 /** Mutations of one quote run one after the other, because an invoice is created from the accepted quote. */
@@ -51,12 +52,10 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
   const toasts = useToasts();
   const request = { params: { id } };
   const scope = quoteScope(id);
-  const send = useQueuedMutation({
-    scope,
-    refreshes: staleAfter('quote'),
-    take: () => api.sendQuote(request),
-    onTaken: () => toasts.success({ title: 'Quote sent successfully!' }),
-    onRefused: (failure) => toasts.error({ title: `Error sending quote: ${whyNot(failure)}` }),
+  const sending = useSendDocument({
+    ...{ kind: 'quote', becomes: 'sent', settled: ['accepted', 'declined'] },
+    ...{ status, scope },
+    send: (message) => api.sendQuote({ ...request, ...(message !== '' && { body: { message } }) }),
   });
   const convert = useQueuedMutation({
     scope,
@@ -67,18 +66,8 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
       toasts.error({ title: `Error converting to invoice: ${whyNot(failure)}` }),
   });
   return {
-    sending: send.isPending,
+    sending,
     converting: convert.isPending,
-    send: async () => {
-      const agreed =
-        status !== 'draft' ||
-        (await confirm({
-          title: 'Send quote?',
-          text: 'This will change the status to "sent". Do you want to proceed?',
-          confirm: 'Send',
-        }));
-      if (agreed) send.ask();
-    },
     convert: async () => {
       const agreed =
         status === 'accepted' ||

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { makeBusiness, makeClient, makeEmail } from '../../../testing/factories.ts';
+import { makeBusiness, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
 import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import { linkOf, mailTo, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { readPages } from '../../../testing/readPdf.ts';
@@ -61,6 +61,70 @@ describe('a mail', () => {
       [mail.id],
     );
     expect(source.slice(0, source.indexOf('\r\n\r\n'))).not.toMatch(/^bcc:/im);
+  });
+});
+
+describe('the preview of a mail', () => {
+  it('is refused to a technician and to another business', async () => {
+    const member = await makeBusiness(product);
+    const { _id: id } = await makeQuote(product, member);
+    const { _id: invoiceId } = await makeInvoice(product, member);
+    const technician = callsOf(product, await makeMember(product, member, 'technician'));
+    const stranger = callsOf(product, await makeBusiness(product));
+    const statuses = async (as: typeof stranger) => [
+      (await as('getQuoteMail', { params: { id } })).status,
+      (await as('getInvoiceMail', { params: { id: invoiceId } })).status,
+    ];
+    expect(await statuses(technician)).toEqual([403, 403]);
+    expect(await statuses(stranger)).toEqual([404, 404]);
+  });
+
+  it('has no recipient for a client without an address', async () => {
+    const member = await makeBusiness(product);
+    const client = await makeClient(product, member, { email: '' });
+    const { _id: id } = await makeInvoice(product, member, { client });
+    const { body } = await callsOf(product, member)('getInvoiceMail', { params: { id } });
+    expect(body.recipient).toBe('');
+  });
+
+  it('is the mail that is sent, with the client’s new name and the message', async () => {
+    const member = await makeBusiness(product);
+    const email = makeEmail();
+    const client = await makeClient(product, member, { email });
+    const calls = callsOf(product, member);
+    const { _id: id, quoteNumber } = await makeQuote(product, member, { client });
+    await calls('updateClient', { params: { id: client }, body: { name: 'Grace Hall' } });
+    const { body: preview } = await calls('getQuoteMail', { params: { id } });
+    expect(preview).toMatchObject({
+      recipient: email,
+      from: 'Byrd Plumbing',
+      greeting: 'Hello Grace Hall,',
+      attachment: `${quoteNumber}.pdf`,
+    });
+    expect((await calls('getQuote', { params: { id } })).body.status).toBe('draft');
+
+    const message = 'See you <b>Monday</b>.\nThe key is with Ana.';
+    await calls('sendQuote', { params: { id }, body: { message } });
+    const { subject, text, html } = await onlyMailTo(product, email);
+    expect(subject).toBe(preview.subject);
+    const { heading, greeting, paragraphs, facts, after, signature } = preview;
+    const lines = facts.map(({ label, value }) => `${label}: ${value}`);
+    for (const words of [heading, greeting, ...paragraphs, ...lines, ...after, signature]) {
+      expect(text).toContain(words);
+    }
+    expect(text).toContain('> See you <b>Monday</b>.\n> The key is with Ana.');
+    expect(html).toContain('See you &lt;b&gt;Monday&lt;/b&gt;.<br>The key is with Ana.');
+  });
+
+  it('is not followed by a mail whose message is too long', async () => {
+    const member = await makeBusiness(product);
+    const { _id: id } = await makeInvoice(product, member);
+    const body = { message: 'x'.repeat(2_001) };
+    const { status, error } = await callsOf(product, member)('sendInvoice', {
+      params: { id },
+      body,
+    });
+    expect([status, error.errors?.[0]?.field]).toEqual([422, 'message']);
   });
 });
 
@@ -138,10 +202,12 @@ describe('an invoice', () => {
     expect(receipt?.subject).toBe(`Payment received for invoice ${invoice.invoiceNumber}`);
     expect(receipt?.text).toContain('Received: $49.99');
     expect(receipt?.text).toContain('Left to pay: $200.00');
-    await calls('sendInvoice', { params });
+    const message = 'A reminder.';
+    await calls('sendInvoice', { params, body: { message } });
     const [again, , first] = await waitForMail(product, email, 3);
     expect(again?.text).toContain('Total: $249.99\nLeft to pay: $200.00');
-    expect(first?.text).not.toContain('Left to pay');
+    expect(again?.text).toContain(`> ${message}`);
+    expect(first?.text).not.toMatch(/^>|Left to pay/m);
     await calls('recordPayment', { params, body: { amount: 200, method: 'cash' } });
     const [last] = await waitForMail(product, email, 4);
     expect(last?.text).toContain('The invoice is paid in full.');

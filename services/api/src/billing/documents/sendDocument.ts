@@ -1,8 +1,12 @@
 import type { ClientSummary } from '@tradewind/contracts/clients';
+import type { DocumentMail, SendInput } from '@tradewind/contracts/documents';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
+import { findSender } from '../../accounts/emailSender.queries.ts';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { signatureOf } from '../../engines/mail/compose.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { invalid } from '../../http/apiError.ts';
 import { findBusinessHome } from '../../platform/editions/editions.ts';
 
@@ -28,34 +32,81 @@ export interface Sendable {
   readonly until: string;
 }
 
+interface Recipient {
+  /** The client's current name. */
+  readonly name: string;
+  /** May be empty. */
+  readonly email: string;
+  readonly company: string;
+}
+
 const findRecipient = `
-  select c.email, b.company from client c join business b on b.id = c.business_id
+  select c.name, c.email, b.company from client c join business b on b.id = c.business_id
   where c.business_id = $1 and c.id = $2`;
 
+const getRecipient = async (db: Db, { businessId, client }: Sendable): Promise<Recipient> =>
+  (await db.row<Recipient>(findRecipient, [businessId, client._id])) ?? {
+    name: client.name,
+    email: '',
+    company: '',
+  };
+
 /**
- * Enqueues, within the transaction, a mail with a document's signed link to the client's current
- * address. Returns that address and the link.
+ * Enqueues, within the transaction, a mail with a document's signed link and the business's message
+ * to the client's current address. Returns that address and the link.
  * @throws ApiError 422 for a client without an e-mail address.
  */
 export const sendDocument = async (
   tx: Db,
   { links, publicUrl }: DocumentLinkDependencies,
   kind: DocumentKind,
-  document: Sendable,
+  sendable: Sendable,
+  { message }: SendInput,
 ): Promise<{ email: string; link: string }> => {
-  const { businessId, id, sequence, client, ...documentFields } = document;
-  const found = await tx.row<{ email: string; company: string }>(findRecipient, [
-    businessId,
-    client._id,
-  ]);
-  const { email = '', company = '' } = found ?? {};
+  const { businessId, id, sequence, client, ...document } = sendable;
+  const { email, company } = await getRecipient(tx, sendable);
   if (email === '') {
     throw invalid('client', `${client.name} has no e-mail address. Add one, then send again.`);
   }
   const documentToken = links.sign(kind, { businessId, id, sequence });
-  const facts = { name: client.name, company, ...documentFields, documentToken };
+  const facts = { name: client.name, company, ...document, documentToken, message };
   const about = { entity: kind, entityId: id, clientId: client._id };
   await enqueueMail(tx, businessId, `${kind}-sent`, email, facts, about);
   const home = await findBusinessHome(tx, publicUrl, businessId);
   return { email, link: `${home.publicUrl}/documents/${documentToken}` };
+};
+
+/**
+ * Returns the mail that {@link sendDocument} would write now, without a message. The mail of a
+ * draft has the client's current name, which sending gives to the draft.
+ */
+export const previewMail = async (
+  db: Db,
+  publicUrl: string,
+  kind: DocumentKind,
+  { isDraft, ...sendable }: Sendable & { readonly isDraft: boolean },
+): Promise<DocumentMail> => {
+  const { businessId, id: _, sequence: __, client, ...document } = sendable;
+  const { name, email, company } = await getRecipient(db, sendable);
+  const sender = await findSender(db, publicUrl, { businessId, asBusiness: true });
+  // The link is not shown: it would open the document as its client.
+  const facts = { ...document, name: isDraft ? name : client.name, company, documentToken: '' };
+  const {
+    subject,
+    heading,
+    greeting,
+    paragraphs,
+    facts: lines = [],
+    action,
+    after = [],
+  } = writeEmail(`${kind}-sent`, facts, sender);
+  return {
+    ...{ recipient: email, from: sender.name, subject, heading, greeting },
+    paragraphs: [...paragraphs],
+    facts: lines.map(([label, value]) => ({ label, value })),
+    action: action?.label ?? '',
+    after: [...after],
+    signature: signatureOf(sender),
+    attachment: `${document.number}.pdf`,
+  };
 };

@@ -10,7 +10,7 @@ import { findInvoices, getInvoice } from './invoices.queries.ts';
 import { deleteInvoice, insertInvoice } from './invoices.writes.ts';
 import { emailReceipt } from './mailReceipt.ts';
 import { deletePayment, recordPayment } from './recordPayment.ts';
-import { sendInvoice } from './sendInvoice.ts';
+import { previewInvoiceMail, sendInvoice } from './sendInvoice.ts';
 import { updateInvoice } from './updateInvoice.ts';
 
 export const invoiceHandlers = (
@@ -45,8 +45,11 @@ export const invoiceHandlers = (
   deleteInvoice: ({ params }, { db, actor }) =>
     db.transaction((tx) => deleteInvoice(tx, actor, params.id)),
 
-  sendInvoice: ({ params }, { db, actor }) =>
-    db.transaction((tx) => sendInvoice(tx, actor, addresses, params.id)),
+  sendInvoice: ({ params, body }, { db, actor }) =>
+    db.transaction((tx) => sendInvoice(tx, actor, addresses, params.id, body)),
+
+  getInvoiceMail: ({ params }, { db, actor }) =>
+    previewInvoiceMail(db, actor, addresses.publicUrl, params.id),
 
   recordPayment: ({ params, body }, { db, actor }) =>
     db.transaction(async (tx) => {

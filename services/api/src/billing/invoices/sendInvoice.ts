@@ -1,12 +1,25 @@
+import type { SendInput } from '@tradewind/contracts/documents';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { findIssuedTo } from '../documents/issuedTo.ts';
-import { type DocumentLinkDependencies, sendDocument } from '../documents/sendDocument.ts';
+import {
+  type DocumentLinkDependencies,
+  previewMail,
+  type Sendable,
+  sendDocument,
+} from '../documents/sendDocument.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { getInvoice, lockInvoice } from './invoices.queries.ts';
+import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+
+/** What the mail of an invoice is made of. */
+const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Sendable => {
+  const { client, total, balance, dueDate: until } = presentInvoice(invoice);
+  const { id, number, title, link_sequence: sequence } = invoice;
+  return { businessId, id, sequence, number, title, client, total, balance, until };
+};
 
 /**
  * Mails an invoice to its client. A draft becomes pending and names the client as they are now;
@@ -18,6 +31,7 @@ export const sendInvoice = async (
   actor: Actor,
   addresses: DocumentLinkDependencies,
   id: string,
+  input: SendInput,
 ) => {
   const key = { businessId: actor.businessId, id };
   const before = await lockInvoice(tx, actor, id);
@@ -29,11 +43,20 @@ export const sendInvoice = async (
     await updateRow(tx, InvoiceEntity, key, undefined, { sentAt: new Date() });
   }
   const invoice = await getInvoice(tx, actor, id);
-  const { client, total, balance, status, dueDate: until } = presentInvoice(invoice);
-  const { number, title, link_sequence: sequence, client_id: clientId } = invoice;
-  const document = { ...key, sequence, number, title, client, total, balance, until };
-  const { email, link } = await sendDocument(tx, addresses, 'invoice', document);
+  const document = sendableInvoice(key.businessId, invoice);
+  const { email, link } = await sendDocument(tx, addresses, 'invoice', document, input);
   const line = { by: actor, kind: 'sent', summary: `Invoice sent to ${email}` };
-  await recordInvoiceActivity(tx, { ...key, clientId }, line);
+  await recordInvoiceActivity(tx, { ...key, clientId: invoice.client_id }, line);
+  const { status } = presentInvoice(invoice);
   return { message: 'Invoice sent successfully!', link, status };
+};
+
+/** Returns the mail that sending an invoice would write now. @throws ApiError 404. */
+export const previewInvoiceMail = async (db: Db, actor: Actor, publicUrl: string, id: string) => {
+  const invoice = await getInvoice(db, actor, id);
+  const sendable = sendableInvoice(actor.businessId, invoice);
+  return previewMail(db, publicUrl, 'invoice', {
+    ...sendable,
+    isDraft: invoice.status === 'draft',
+  });
 };

@@ -9,7 +9,7 @@ import { convertQuote } from './convertQuote.ts';
 import { presentQuote, presentQuoteRow } from './quotes.presenter.ts';
 import { type FoundQuote, findQuotes, getQuote } from './quotes.queries.ts';
 import { deleteDraft, insertQuote } from './quotes.writes.ts';
-import { sendQuote } from './sendQuote.ts';
+import { previewQuoteMail, sendQuote } from './sendQuote.ts';
 import { updateQuote } from './updateQuote.ts';
 
 const position = (row: FoundQuote): Position => [row.created_at.toISOString(), row.id];
@@ -45,8 +45,11 @@ export const quoteHandlers = (
   deleteQuote: ({ params }, { db, actor }) =>
     db.transaction((tx) => deleteDraft(tx, actor, params.id)),
 
-  sendQuote: ({ params }, { db, actor }) =>
-    db.transaction((tx) => sendQuote(tx, actor, addresses, params.id)),
+  sendQuote: ({ params, body }, { db, actor }) =>
+    db.transaction((tx) => sendQuote(tx, actor, addresses, params.id, body)),
+
+  getQuoteMail: ({ params }, { db, actor }) =>
+    previewQuoteMail(db, actor, addresses.publicUrl, params.id),
 
   convertQuote: ({ params }, { db, actor }) =>
     db.transaction((tx) => convertQuote(tx, actor, params.id)),

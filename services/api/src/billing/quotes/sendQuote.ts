@@ -1,12 +1,25 @@
+import type { SendInput } from '@tradewind/contracts/documents';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { findIssuedTo } from '../documents/issuedTo.ts';
-import { type DocumentLinkDependencies, sendDocument } from '../documents/sendDocument.ts';
+import {
+  type DocumentLinkDependencies,
+  previewMail,
+  type Sendable,
+  sendDocument,
+} from '../documents/sendDocument.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
-import { getQuote, lockQuote } from './quotes.queries.ts';
+import { type FoundQuoteDetail, getQuote, lockQuote } from './quotes.queries.ts';
+
+/** What the mail of a quote is made of. */
+const sendableQuote = (businessId: string, quote: FoundQuoteDetail): Sendable => {
+  const { client, total, validUntil: until } = presentQuote(quote);
+  const { id, number, title, link_sequence: sequence } = quote;
+  return { businessId, id, sequence, number, title, client, total, until };
+};
 
 /**
  * Mails a quote to its client. A draft becomes sent and names the client as they are now; any
@@ -18,6 +31,7 @@ export const sendQuote = async (
   actor: Actor,
   addresses: DocumentLinkDependencies,
   id: string,
+  input: SendInput,
 ) => {
   const key = { businessId: actor.businessId, id };
   const before = await lockQuote(tx, actor, id);
@@ -28,11 +42,16 @@ export const sendQuote = async (
     await updateRow(tx, QuoteEntity, key, undefined, { sentAt: new Date() });
   }
   const quote = await getQuote(tx, actor, id);
-  const { client, total, status, validUntil: until } = presentQuote(quote);
-  const { number, title, link_sequence: sequence, client_id: clientId } = quote;
-  const document = { ...key, sequence, number, title, client, total, until };
-  const { email, link } = await sendDocument(tx, addresses, 'quote', document);
+  const document = sendableQuote(key.businessId, quote);
+  const { email, link } = await sendDocument(tx, addresses, 'quote', document, input);
   const line = { by: actor, kind: 'sent', summary: `Quote sent to ${email}` };
-  await recordQuoteActivity(tx, { ...key, clientId }, line);
-  return { message: 'Quote sent successfully!', link, status };
+  await recordQuoteActivity(tx, { ...key, clientId: quote.client_id }, line);
+  return { message: 'Quote sent successfully!', link, status: quote.status };
+};
+
+/** Returns the mail that sending a quote would write now. @throws ApiError 404. */
+export const previewQuoteMail = async (db: Db, actor: Actor, publicUrl: string, id: string) => {
+  const quote = await getQuote(db, actor, id);
+  const sendable = sendableQuote(actor.businessId, quote);
+  return previewMail(db, publicUrl, 'quote', { ...sendable, isDraft: quote.status === 'draft' });
 };

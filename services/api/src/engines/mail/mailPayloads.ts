@@ -81,6 +81,8 @@ export interface DocumentFacts {
   until: string;
   /** Opens the document without an account. */
   documentToken: string;
+  /** The business's message to the client; may be empty. */
+  message?: string;
 }
 
 /** To the provider: the customer's answer to a quote. */

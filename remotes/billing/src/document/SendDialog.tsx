@@ -1,0 +1,129 @@
+import { css } from '@styled/css';
+import type { ClientSummary } from '@tradewind/contracts/clients';
+import type { DocumentMail } from '@tradewind/contracts/documents';
+import { useCall, useHasPath } from '@tradewind/remote-kit';
+import {
+  Banner,
+  Button,
+  CardLink,
+  Dialog,
+  Field,
+  type Query,
+  QueryState,
+  SkeletonRows,
+  Textarea,
+} from '@tradewind/ui';
+import { MailPreview } from './MailPreview.tsx';
+import type { Sending } from './useSendDocument.ts';
+
+const stack = css({ display: 'grid', gap: '14px', '& > *': { minW: '0' } });
+const recipient = css({ overflowWrap: 'anywhere' });
+const address = css({ fontWeight: '600' });
+
+interface RecipientProps {
+  readonly mail: DocumentMail;
+  readonly client: ClientSummary;
+}
+
+/** The address that the mail goes to; a link to the customer where there is none. */
+const Recipient = ({ mail, client }: RecipientProps) => {
+  const hasCustomers = useHasPath('/dashboard/customers');
+  if (mail.recipient !== '') {
+    return (
+      <p className={recipient}>
+        To {client.name}, <span className={address}>{mail.recipient}</span>
+      </p>
+    );
+  }
+  return (
+    <Banner
+      tone="warning"
+      action={
+        hasCustomers && (
+          <CardLink to={`/dashboard/customers/edit/${client._id}`}>Edit customer</CardLink>
+        )
+      }
+    >
+      {client.name} has no e-mail address.
+    </Banner>
+  );
+};
+
+export interface SendDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly id: string;
+  readonly client: ClientSummary;
+  readonly sending: Sending;
+}
+
+interface FieldsProps extends Pick<SendDialogProps, 'id' | 'client' | 'sending'> {}
+
+const Fields = ({ id, client, sending }: FieldsProps) => {
+  const { kind, message, setMessage } = sending;
+  const call = kind === 'quote' ? 'getQuoteMail' : 'getInvoiceMail';
+  // The customer's address may just have been changed.
+  const mail: Query<DocumentMail> = useCall(call, { params: { id } }, { staleTime: 0 });
+  return (
+    <div className={stack}>
+      <Field label="Message" hint="Optional. It comes before the amounts.">
+        <Textarea
+          rows={3}
+          maxLength={2_000}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+      </Field>
+      <QueryState
+        query={mail}
+        skeleton={<SkeletonRows rows={3} label="Loading preview" />}
+        error={{ title: 'The mail could not be previewed.' }}
+      >
+        {(found) => (
+          <>
+            <Recipient mail={found} client={client} />
+            <MailPreview kind={kind} id={id} mail={found} message={message} />
+          </>
+        )}
+      </QueryState>
+    </div>
+  );
+};
+
+/**
+ * Asks before a draft is sent, in the words of specification 2, section 4; of a sent document it
+ * edits the message. Shows recipient, mail and PDF (decision 52).
+ */
+export const SendDialog = ({ open, onClose, id, client, sending }: SendDialogProps) => {
+  const { kind, isDraft, becomes, message, send } = sending;
+  return (
+    <Dialog
+      size="md"
+      role="alertdialog"
+      open={open}
+      onClose={onClose}
+      title={isDraft ? `Send ${kind}?` : `Send ${kind} again?`}
+      description={
+        isDraft
+          ? `This will change the status to "${becomes}". Do you want to proceed?`
+          : 'The status stays as it is.'
+      }
+      foot={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="solid"
+            onClick={() => {
+              onClose();
+              send(message.trim());
+            }}
+          >
+            Send
+          </Button>
+        </>
+      }
+    >
+      <Fields id={id} client={client} sending={sending} />
+    </Dialog>
+  );
+};
