@@ -4,7 +4,7 @@ import { makeBusiness, makeClient, makeEmail } from '../../testing/factories.ts'
 import { callsOf, makeInvoice } from '../../testing/makeDocuments.ts';
 import { linkOf, onlyMailTo, workFor } from '../../testing/readMail.ts';
 import { serveProduct } from '../../testing/serveProduct.ts';
-import { readableOn } from '../engines/mail/emailHtml.ts';
+import { readableOn } from '../engines/contrast.ts';
 
 const product = serveProduct({ PUBLIC_URL: 'https://work.example.org' });
 workFor(product);
@@ -81,6 +81,6 @@ it('mail for a business of another edition has that edition’s brand and links 
 });
 
 it('the text colour on any background is the more readable one', () => {
-  expect(['#ffffff', '#facc15', '#3b82f6'].map(readableOn)).toEqual(Array(3).fill('#101828'));
+  expect(['#ffffff', '#facc15', '#3b82f6'].map(readableOn)).toEqual(Array(3).fill('#000000'));
   expect(['#000000', '#0f766e', '#7f1d1d'].map(readableOn)).toEqual(Array(3).fill('#ffffff'));
 });

@@ -1,32 +1,34 @@
 import { escapeHtml } from '../../http/html.ts';
-import { isLight } from '../isLight.ts';
+import { edgeOn, readableOn } from '../contrast.ts';
 import type { EmailContent } from './emailContent.ts';
+
+/** Backgrounds of the content, in the light and the dark theme. */
+const SURFACE = '#ffffff';
+const DARK_SURFACE = '#1d1b18';
 
 /**
  * Dark colours for mail programs that support them, for the classes of renderEmailHtml. A logo
  * keeps a white background.
  */
-const darkModeStyle = `
+const darkModeStyle = (primaryColor: string) => `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
 .canvas{background:#100f0d!important}
-.sheet{background:#1d1b18!important}
+.sheet{background:${DARK_SURFACE}!important}
 .ink{color:#f3f1ee!important}
 .quiet{color:#aeaaa5!important}
 .rule{border-color:#494642!important}
+.edge{border-color:${edgeOn(DARK_SURFACE, primaryColor)}!important}
 .logo{box-sizing:border-box;height:52px!important;padding:6px 10px!important;border-radius:6px!important;background:#ffffff!important;color:#1d1b18!important}
 }
 `;
-
-/** The text colour that is readable on a background colour. */
-export const readableOn = (color: string): '#101828' | '#ffffff' =>
-  isLight(color) ? '#101828' : '#ffffff';
 
 /** A mail's button; a table cell, because Outlook ignores the padding of a link. */
 const renderButton = (action: EmailContent['action'], primaryColor: string): string => {
   if (action === undefined) return '';
   const color = escapeHtml(primaryColor);
-  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td bgcolor="${color}" style="border-radius:8px;mso-padding-alt:12px 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${color};color:${readableOn(primaryColor)};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
+  const edge = edgeOn(SURFACE, primaryColor);
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px"><tr><td bgcolor="${color}" style="border-radius:8px;mso-padding-alt:12px 24px"><a class="edge" href="${escapeHtml(action.url)}" style="display:inline-block;padding:11px 23px;border:1px solid ${edge};border-radius:8px;background:${color};color:${readableOn(primaryColor)};font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></td></tr></table>
 `;
 };
 
@@ -87,12 +89,12 @@ export const renderEmailHtml = (content: EmailContent, look: EmailStyle): string
   const { subject, heading, greeting, paragraphs, facts, words, action, after = [] } = content;
   return `<!doctype html>
 <html lang="en" dir="ltr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyle}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyle(look.primaryColor)}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:#f8f6f5">
 ${previewOf(content)}
 <table class="canvas" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f6f5"><tr><td align="center" style="padding:24px 8px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:#ffffff;border-top:4px solid ${escapeHtml(look.primaryColor)};border-radius:8px"><tr><td class="ink" align="left" style="padding:24px;color:#1d1b18;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;word-break:break-word">
+<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:${SURFACE};border-top:4px solid ${escapeHtml(look.primaryColor)};border-radius:8px"><tr><td class="ink" align="left" style="padding:24px;color:#1d1b18;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;word-break:break-word">
 ${head(look)}
 <h1 style="margin:24px 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}

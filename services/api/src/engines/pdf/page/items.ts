@@ -1,9 +1,9 @@
 import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { formatFigure, hasItemTax } from '@tradewind/contracts/documentView';
+import { closingHeight } from './notes.ts';
 import type { PdfPage } from './pdfPage.ts';
 import { styles } from './styles.ts';
-import { totalsHeight } from './totals.ts';
 
 type Item = CustomerDocument['items'][number];
 
@@ -74,9 +74,11 @@ export const writeItems = (page: PdfPage) => {
     const whole = lines.length * LINE + 14;
     if (!page.hasRoom(Math.min(whole + below, 400))) page.startNewPage();
     page.y += 7;
+    // The end of a description is not alone with what follows it.
+    const kept = lines.length <= 3 ? lines.length : 2;
     lines.forEach((line, index) => {
-      const isLast = index === lines.length - 1;
-      if (!page.hasRoom(isLast ? LINE + 7 + below : LINE)) {
+      const isEnd = index === lines.length - kept;
+      if (!page.hasRoom(isEnd ? kept * LINE + 7 + below : LINE)) {
         page.startNewPage();
         page.y += 7;
       }
@@ -97,7 +99,7 @@ export const writeItems = (page: PdfPage) => {
   let section: string | undefined;
   document.items.forEach((item, index) => {
     // The last item stays with the totals, which would be unclear on a page of their own.
-    const below = index === document.items.length - 1 ? totalsHeight(document) : 0;
+    const below = index === document.items.length - 1 ? closingHeight(page) : 0;
     if (item.section !== section && item.section !== undefined) writeSection(item.section, below);
     section = item.section;
     writeItem(item, below);

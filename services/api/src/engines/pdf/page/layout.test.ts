@@ -124,3 +124,57 @@ describe('the totals', () => {
     }
   });
 });
+
+describe('notes and terms', () => {
+  const numbered = (name: string, count: number) =>
+    Array.from({ length: count }, (_, at) => `${name} ${at + 1}.`);
+  /** Numbers of items and of lines of the terms on each page. */
+  const pagesOf = async (items: number, more: Partial<CustomerDocument>) => {
+    const document = paperOf(
+      numbered('Item', items).map((one) => item(one)),
+      more,
+    );
+    const pages = await readPages(await renderPdf({ document }));
+    const count = (page: string, name: string) =>
+      page.match(new RegExp(`${name} \\d+\\.`, 'g'))?.length ?? 0;
+    return pages.map((page) => ({
+      items: count(page, 'Item'),
+      lines: count(page, 'Note') + count(page, 'Term'),
+      page,
+    }));
+  };
+
+  test.each([1, 2, 5, 9, 14])(
+    'of %d lines leave none alone on another page, for any number of items',
+    async (lines) => {
+      for (let items = 9; items <= 17; items += 1) {
+        const pages = await pagesOf(items, { terms: numbered('Term', lines).join('\n') });
+        expect(pages.reduce((sum, page) => sum + page.lines, 0)).toBe(lines);
+        for (const page of pages.slice(1)) {
+          expect(page.items > 0 || page.lines >= 3, page.page).toBe(true);
+        }
+      }
+    },
+  );
+
+  test('that are short stay with the totals and the last item', async () => {
+    for (let items = 8; items <= 14; items += 1) {
+      const short = { notes: 'Note 1.', terms: numbered('Term', 3).join('\n') };
+      const pages = await pagesOf(items, short);
+      const last = pages.find(({ page }) => page.includes('Subtotal'));
+      expect(last).toMatchObject({ lines: 4 });
+      expect(last?.items).toBeGreaterThan(0);
+    }
+  });
+
+  test('of several pages end with at least three lines', async () => {
+    for (let lines = 96; lines <= 112; lines += 2) {
+      const pages = await pagesOf(1, {
+        notes: numbered('Note', lines).join('\n'),
+        terms: 'Term 1.',
+      });
+      expect(pages.at(-1)?.lines).toBeGreaterThanOrEqual(3);
+      expect(pages.at(-1)?.page).toContain('Terms Term 1.');
+    }
+  });
+});

@@ -1,8 +1,8 @@
 import { documentLabels, printedStatus } from '@tradewind/contracts/documentView';
 import { addressLine } from '@tradewind/contracts/text';
-import { isLight } from '../../isLight.ts';
+import { edgeOn, readableOn } from '../../contrast.ts';
 import type { PdfPage } from './pdfPage.ts';
-import { ink, PADDING, styles } from './styles.ts';
+import { PADDING, styles } from './styles.ts';
 
 const TILE = 34;
 
@@ -22,12 +22,12 @@ const drawMark = ({ drawer, document, left, y }: PdfPage, logo: Uint8Array | und
     return width;
   }
   const initial = Array.from(company.trim())[0]?.toUpperCase() ?? '';
-  pdf.roundedRect(left, y, TILE, TILE, 7).fill(primaryColor);
-  const style = {
-    ...styles.company,
-    size: 17,
-    colour: isLight(primaryColor) ? ink.text : '#ffffff',
-  };
+  // The edge shows a tile that is nearly as white as its page.
+  pdf
+    .roundedRect(left + 0.5, y + 0.5, TILE - 1, TILE - 1, 6.5)
+    .lineWidth(1)
+    .fillAndStroke(primaryColor, edgeOn('#ffffff', primaryColor));
+  const style = { ...styles.company, size: 17, colour: readableOn(primaryColor) };
   drawer.label(initial, left, y + 23, TILE, style, 'center');
   return TILE;
 };
