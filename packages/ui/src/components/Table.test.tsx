@@ -57,6 +57,15 @@ test('announces its sort order and reverses it', async () => {
   await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
 });
 
+test('sorts by a click anywhere on the head of a sortable column', async () => {
+  const { screen } = await open();
+  const header = screen.getByRole('columnheader', { name: 'Invoice #' });
+  await expect.element(header).toHaveAttribute('aria-sort', 'descending');
+  const { width, height } = header.element().getBoundingClientRect();
+  await header.click({ position: { x: width - 4, y: height - 4 } });
+  await expect.element(header).toHaveAttribute('aria-sort', 'ascending');
+});
+
 test('an action applies to its row without following the row’s link', async () => {
   const { screen, remove } = await open();
   await screen.getByRole('button', { name: 'Delete' }).nth(1).click();

@@ -57,6 +57,8 @@ export const table = defineSlotRecipe({
       cursor: 'pointer',
       borderRadius: 'sm',
       _hover: { color: 'fg.default' },
+      // A click anywhere on the head cell, which is positioned, sorts.
+      _after: { content: '""', position: 'absolute', inset: '0' },
     },
     row: {
       position: 'relative',

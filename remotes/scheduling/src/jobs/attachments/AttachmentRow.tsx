@@ -50,15 +50,21 @@ const Thumbnail = ({ contentType, previewUrl }: ThumbnailProps) => {
   );
 };
 
-const byteFormat = (unit: 'megabyte' | 'kilobyte', maximumFractionDigits: number) =>
-  new Intl.NumberFormat('en-US', { style: 'unit', unit, maximumFractionDigits });
+const byteFormat = (unit: 'megabyte' | 'kilobyte' | 'byte', maximumFractionDigits: number) =>
+  new Intl.NumberFormat('en-US', {
+    ...{ style: 'unit', unit, maximumFractionDigits },
+    unitDisplay: unit === 'byte' ? 'long' : 'short',
+  });
 
 const megabytes = byteFormat('megabyte', 1);
 const kilobytes = byteFormat('kilobyte', 0);
+const plainBytes = byteFormat('byte', 0);
 
-/** Formats a size in bytes: `1.8 MB`, `312 kB`. */
-export const formatFileSize = (bytes: number): string =>
-  bytes >= 1_000_000 ? megabytes.format(bytes / 1_000_000) : kilobytes.format(bytes / 1000);
+/** Formats a size in bytes: `1.8 MB`, `312 kB`, `96 bytes`. */
+export const formatFileSize = (bytes: number): string => {
+  if (bytes < 1_000) return plainBytes.format(bytes);
+  return bytes >= 1_000_000 ? megabytes.format(bytes / 1_000_000) : kilobytes.format(bytes / 1_000);
+};
 
 const opener = css({
   fontWeight: 'inherit',
