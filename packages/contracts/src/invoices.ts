@@ -77,7 +77,7 @@ export const NewInvoice = shape({
   dueDate: v.optional(day(documentMessages.dueDate)),
   items: documentItems,
   discount: v.optional(percent(), 0),
-  /** When absent, 0 for a tax-exempt client (decision 29). */
+  /** When absent, the business's default rate, and 0 for a tax-exempt client (decision 29). */
   tax: v.optional(percent()),
   notes: v.optional(text(5_000), ''),
   terms: v.optional(text(5_000)),

@@ -15,6 +15,7 @@ import {
   dollars,
   email,
   id,
+  percent,
   requiredText,
   shape,
   Timestamp,
@@ -62,6 +63,8 @@ const preferenceEntries = {
   taxNumber: text(60),
   /** The business's cost of an hour of work in dollars, deducted from a service's margin. */
   laborCostPerHour: dollars(),
+  /** Percent on new quotes and invoices; none for a tax-exempt client (decision 54). */
+  defaultTaxRate: percent(),
   website: optionalAddress,
   /** Whether the booking page shows it while no service can be booked (decision 59). */
   showPhone: v.boolean(),

@@ -31,6 +31,7 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
     address: { street: '', city: '', state: '', zip: '', country: '' },
     taxNumber: '',
     laborCostPerHour: 0,
+    defaultTaxRate: 0,
     website: '',
     showPhone: false,
     showEmail: false,

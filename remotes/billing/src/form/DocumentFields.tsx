@@ -20,6 +20,7 @@ import { type DocumentForm, summable, taxesLines } from './documentForm.ts';
 import { fours, half, pairs } from './FormSkeleton.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
+import type { DefaultTax } from './useDefaultTax.ts';
 
 const due = css({ display: 'grid', flex: '1', minW: '0', textStyle: 'xs', color: 'fg.muted' });
 const sum = css({ textStyle: 'xl', color: 'fg.default', fontVariantNumeric: 'tabular-nums' });
@@ -42,12 +43,14 @@ export interface DocumentFieldsProps<Output>
   readonly template?: ReactNode;
   /** Above the fields. */
   readonly notice?: ReactNode;
+  /** Of a new document. */
+  readonly defaultTax?: DefaultTax;
   readonly onSave: (values: Output) => unknown;
 }
 
 /** The form of a quote or an invoice, with totals that update on each key. */
 export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
-  const { form, kind, label, issuedTo, template, notice, onSave, ...summary } = props;
+  const { form, kind, label, issuedTo, template, notice, defaultTax, onSave, ...summary } = props;
   const { items, discount, tax } = form.watch();
   const totals = totalsOf({
     taxRule: props.taxRule,
@@ -76,8 +79,9 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
                 <ClientField
                   form={form}
                   issuedTo={issuedTo}
-                  onClient={({ taxExempt }) => {
-                    if (!taxExempt || kind === 'quote') return;
+                  onClient={(client) => {
+                    defaultTax?.follow(client);
+                    if (!client.taxExempt || kind === 'quote') return;
                     form.setValue('tax', 0, { shouldDirty: true, shouldValidate: true });
                   }}
                 />
@@ -100,7 +104,12 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
               {template !== undefined && <div className={half}>{template}</div>}
             </div>
           </Card>
-          <ItemsCard form={form} totals={totals} taxed={taxesLines(props.taxRule)} />
+          <ItemsCard
+            form={form}
+            totals={totals}
+            taxed={taxesLines(props.taxRule)}
+            newLineTax={defaultTax?.tax ?? 0}
+          />
           <Card>
             <div className={pairs}>
               <FormField form={form} name="notes" label="Notes">

@@ -71,10 +71,13 @@ export interface ItemsCardProps<Output> {
   readonly totals: Totals;
   /** Whether each line has its own tax. */
   readonly taxed: boolean;
+  /** Percent, of a new line. */
+  readonly newLineTax: number;
 }
 
 /** The lines of a quote or an invoice by section. The last line cannot be removed. */
-export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Output>) => {
+export const ItemsCard = <Output,>(props: ItemsCardProps<Output>) => {
+  const { form, totals, taxed, newLineTax } = props;
   const wide = useIsWide();
   const list = useRef<HTMLOListElement>(null);
   const added = useRef(false);
@@ -101,12 +104,14 @@ export const ItemsCard = <Output,>({ form, totals, taxed }: ItemsCardProps<Outpu
   const add = () => {
     added.current = true;
     const section = items.at(-1)?.section;
-    set([...items, { ...blankItem(), ...(section !== undefined && { section }) }]);
+    set([...items, { ...blankItem(newLineTax), ...(section !== undefined && { section }) }]);
   };
   const actions = (
     <div className={tools}>
       <div className={catalog}>
-        <CatalogPicker onPick={(service) => set(withLine(items, serviceLine(service)))} />
+        <CatalogPicker
+          onPick={(service) => set(withLine(items, serviceLine(service, newLineTax)))}
+        />
       </div>
       <Button size="sm" variant="soft" icon={<Plus aria-hidden size={16} />} onClick={add}>
         Add Item

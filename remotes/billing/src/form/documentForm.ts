@@ -85,12 +85,12 @@ export const invoiceUpdateForm = v.pipe(
   InvoiceUpdate,
 );
 
-/** Returns an empty line. */
-export const blankItem = (): ItemValues => ({
+/** Returns an empty line, with its tax in percent. */
+export const blankItem = (tax = 0): ItemValues => ({
   description: '',
   quantity: 1,
   unitPrice: 0,
-  tax: 0,
+  tax,
 });
 
 const itemOf = ({ description, quantity, unitPrice, tax, section }: DocumentItem): ItemValues => ({

@@ -37,23 +37,31 @@ const empty = {
   notes: '',
 };
 
-/** A quote, empty but for its initial values: from `today`, valid for 30 days, one blank item (specification 2, section 3). */
-export const quoteDraft = (initialValues: InitialValues, today: string): DocumentValues => ({
+/** A quote, empty but for its initial values: from `today`, valid for 30 days, one blank item with this tax (specification 2, section 3). */
+export const quoteDraft = (
+  initialValues: InitialValues,
+  today: string,
+  tax: number,
+): DocumentValues => ({
   ...empty,
-  items: [blankItem()],
+  items: [blankItem(tax)],
   terms: quoteTerms,
   ...initialValues,
   date: today,
   validUntil: addDays(today, documentPeriod),
 });
 
-/** An invoice, empty but for its initial values: issued `today`, due in 30 days, one blank item (specification 2, section 3). */
-export const invoiceDraft = (initialValues: InitialValues, today: string): DocumentValues => ({
+/** An invoice, empty but for its initial values: issued `today`, due in 30 days, one blank item, this tax (specification 2, section 3). */
+export const invoiceDraft = (
+  initialValues: InitialValues,
+  today: string,
+  tax: number,
+): DocumentValues => ({
   ...empty,
   items: [blankItem()],
   terms: invoiceTerms,
   ...initialValues,
   issueDate: today,
   dueDate: addDays(today, documentPeriod),
-  tax: 0,
+  tax,
 });

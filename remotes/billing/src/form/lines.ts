@@ -13,9 +13,9 @@ export const withLine = (items: readonly ItemValues[], line: ItemValues): ItemVa
   return [...kept, { ...line, ...(section !== undefined && { section }) }];
 };
 
-/** A line with one unit of a service at the catalog's price. */
-export const serviceLine = ({ name, price }: Service): ItemValues => ({
-  ...blankItem(),
+/** A line with one unit of a service at the catalog's price, and its tax in percent. */
+export const serviceLine = ({ name, price }: Service, tax = 0): ItemValues => ({
+  ...blankItem(tax),
   description: name,
   unitPrice: price,
 });

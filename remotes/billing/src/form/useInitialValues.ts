@@ -1,6 +1,7 @@
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useUser } from '@tradewind/remote-kit';
+import { isNotFound } from '@tradewind/ui';
 import type { LoadingProps } from '../document/Loading.tsx';
 import { quoteValues } from './documentForm.ts';
 import type { InitialValues, NavigationState } from './drafts.ts';
@@ -76,12 +77,34 @@ export interface LoadedValues {
   readonly initialValues?: InitialValues;
   /** The accepted quote that the values of an invoice are from. */
   readonly agreedQuote?: Quote;
+  /** Percent. */
+  readonly clientTax: number;
 }
+
+/**
+ * The default tax of a client in percent; undefined while `call` loads or has failed. A client who
+ * is gone has the rate of the business.
+ */
+const useClientTax = (id: string | undefined) => {
+  const { defaultTaxRate } = useUser().preferences;
+  const isAsked = id !== undefined && defaultTaxRate > 0;
+  const call = useCall('getClient', { params: { id: id ?? '' } }, { enabled: isAsked });
+  if (!isAsked || isNotFound(call.error)) return { call, tax: defaultTaxRate };
+  return call.data === undefined
+    ? { call }
+    : { call, tax: call.data.taxExempt ? 0 : defaultTaxRate };
+};
+
+/** The lines of a quote with the client's tax; an invoice taxes its subtotal. */
+const taxed = (values: InitialValues, kind: DocumentKind, tax: number): InitialValues =>
+  kind === 'invoice' || values.items === undefined
+    ? values
+    : { ...values, items: values.items.map((item) => ({ ...item, tax })) };
 
 /**
  * Returns the values of a new document: none, a client, a job with its lines, or all of another
  * quote. An invoice of a job has the prices of the job's accepted quote; without one, those of its
- * service and materials (decision 51).
+ * service and materials (decision 51). `clientTax` is the default tax of its client in percent.
  */
 export const useInitialValues = (
   { clientId, jobId, quoteId }: NavigationState,
@@ -89,7 +112,16 @@ export const useInitialValues = (
 ): LoadedValues => {
   const job = useJobValues(quoteId === undefined ? jobId : undefined, kind);
   const quote = useQuoteValues(quoteId);
-  if (quoteId !== undefined) return quote;
-  if (jobId !== undefined) return job;
-  return { call: job.call, initialValues: clientId === undefined ? {} : { client: clientId } };
+  const chosen: Omit<LoadedValues, 'clientTax'> = (() => {
+    if (quoteId !== undefined) return quote;
+    if (jobId !== undefined) return job;
+    return { call: job.call, initialValues: clientId === undefined ? {} : { client: clientId } };
+  })();
+  const { initialValues } = chosen;
+  const { call, tax } = useClientTax(initialValues?.client);
+  if (initialValues === undefined) return { ...chosen, clientTax: 0 };
+  if (tax === undefined) return { call, clientTax: 0 };
+  const isFromQuote = quoteId !== undefined;
+  const values = isFromQuote ? initialValues : taxed(initialValues, kind, tax);
+  return { ...chosen, initialValues: values, clientTax: tax };
 };

@@ -25,6 +25,7 @@ import { DocumentFields } from '../form/DocumentFields.tsx';
 import { newInvoiceForm } from '../form/documentForm.ts';
 import { type InitialValues, invoiceDraft, readNavigationState } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { useDefaultTax } from '../form/useDefaultTax.ts';
 import { initialValuesFailed, useInitialValues } from '../form/useInitialValues.ts';
 
 const title = 'Create New Invoice';
@@ -34,17 +35,21 @@ interface NewInvoiceFormProps {
   readonly initialValues: InitialValues;
   /** The accepted quote that the values are from. */
   readonly agreedQuote?: Quote | undefined;
+  /** Percent. */
+  readonly clientTax: number;
 }
 
-const NewInvoiceForm = ({ initialValues, agreedQuote }: NewInvoiceFormProps) => {
-  const { preferences } = useUser();
-  const [draft] = useState(() => invoiceDraft(initialValues, todayIn(preferences.timezone)));
+const NewInvoiceForm = ({ initialValues, agreedQuote, clientTax }: NewInvoiceFormProps) => {
+  const { timezone } = useUser().preferences;
+  const [draft] = useState(() => invoiceDraft(initialValues, todayIn(timezone), clientTax));
+  const taxRule = agreedQuote?.taxRule ?? 'document';
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const navigate = useNavigate();
   const form = useContractForm(newInvoiceForm, { defaultValues: draft });
+  const defaultTax = useDefaultTax(form, taxRule, clientTax);
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   return (
     <Page title={title} back={list}>
@@ -52,7 +57,8 @@ const NewInvoiceForm = ({ initialValues, agreedQuote }: NewInvoiceFormProps) => 
         form={form}
         kind="invoice"
         label={title}
-        taxRule={agreedQuote?.taxRule ?? 'document'}
+        taxRule={taxRule}
+        defaultTax={defaultTax}
         notice={
           agreedQuote !== undefined && (
             <Banner>
@@ -81,12 +87,12 @@ const NewInvoiceForm = ({ initialValues, agreedQuote }: NewInvoiceFormProps) => 
 
 const NewInvoice = () => {
   const { state } = useLocation();
-  const { call, initialValues, agreedQuote } = useInitialValues(
+  const { call, initialValues, agreedQuote, clientTax } = useInitialValues(
     readNavigationState(state),
     'invoice',
   );
   if (initialValues !== undefined) {
-    return <NewInvoiceForm initialValues={initialValues} agreedQuote={agreedQuote} />;
+    return <NewInvoiceForm {...{ initialValues, agreedQuote, clientTax }} />;
   }
   return (
     <Loading title={title} thing="job" call={call} failed={initialValuesFailed} list={list}>

@@ -24,6 +24,7 @@ import { DocumentFields } from '../form/DocumentFields.tsx';
 import { newQuoteForm } from '../form/documentForm.ts';
 import { type InitialValues, quoteDraft, readNavigationState } from '../form/drafts.ts';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
+import { useDefaultTax } from '../form/useDefaultTax.ts';
 import { initialValuesFailed, useInitialValues } from '../form/useInitialValues.ts';
 import { TemplateSelect } from './TemplateSelect.tsx';
 
@@ -45,15 +46,22 @@ const saveFailure = (failure: unknown): Error => {
   return failureWithMessage(failure, `Validation errors: ${messages}`);
 };
 
-const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues }) => {
-  const { preferences } = useUser();
-  const [draft] = useState(() => quoteDraft(initialValues, todayIn(preferences.timezone)));
+interface NewQuoteFormProps {
+  readonly initialValues: InitialValues;
+  /** Percent. */
+  readonly clientTax: number;
+}
+
+const NewQuoteForm = ({ initialValues, clientTax }: NewQuoteFormProps) => {
+  const { timezone } = useUser().preferences;
+  const [draft] = useState(() => quoteDraft(initialValues, todayIn(timezone), clientTax));
   const api = useApi();
   const toasts = useToasts();
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const navigate = useNavigate();
   const form = useContractForm(newQuoteForm, { defaultValues: draft });
+  const defaultTax = useDefaultTax(form, 'line', clientTax);
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   return (
     <Page title={title} back={list}>
@@ -62,7 +70,8 @@ const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues
         kind="quote"
         label={title}
         taxRule="line"
-        template={<TemplateSelect form={form} />}
+        template={<TemplateSelect form={form} tax={defaultTax.tax} />}
+        defaultTax={defaultTax}
         action="Create Quote"
         busyLabel="Creating..."
         cancelTo={list.to}
@@ -90,8 +99,10 @@ const NewQuoteForm = ({ initialValues }: { readonly initialValues: InitialValues
 
 const NewQuote = () => {
   const { state } = useLocation();
-  const { call, initialValues } = useInitialValues(readNavigationState(state), 'quote');
-  if (initialValues !== undefined) return <NewQuoteForm initialValues={initialValues} />;
+  const { call, initialValues, clientTax } = useInitialValues(readNavigationState(state), 'quote');
+  if (initialValues !== undefined) {
+    return <NewQuoteForm initialValues={initialValues} clientTax={clientTax} />;
+  }
   return (
     <Loading
       title={title}

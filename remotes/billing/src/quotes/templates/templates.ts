@@ -30,10 +30,10 @@ const templates: Record<BusinessType, readonly QuoteTemplate[]> = {
 export const templatesOf = (businessType: BusinessType): readonly QuoteTemplate[] =>
   templates[businessType];
 
-const linesOf = ({ sections }: QuoteTemplate): ItemValues[] =>
+const linesOf = ({ sections }: QuoteTemplate, tax: number): ItemValues[] =>
   sections.flatMap(({ title, items }) =>
     items.map(({ name, price }) => ({
-      ...blankItem(),
+      ...blankItem(tax),
       description: name,
       unitPrice: price,
       section: title,
@@ -49,21 +49,22 @@ const isSame = (one: ItemValues, other: ItemValues) =>
 
 /**
  * Fills in a template's title and lines. Typed values stay; unedited values of the previous
- * template are replaced.
+ * template are replaced. New lines have this tax in percent.
  */
 export const withTemplate = (
   values: Pick<DocumentValues, 'title' | 'items'>,
   template: QuoteTemplate | undefined,
   previous: QuoteTemplate | undefined,
+  tax = 0,
 ): Pick<DocumentValues, 'title' | 'items'> => {
-  const written = previous === undefined ? [] : linesOf(previous);
+  const written = previous === undefined ? [] : linesOf(previous, tax);
   const kept = values.items.filter(
     (item) => !isBlank(item) && !written.some((line) => isSame(line, item)),
   );
-  const items = [...kept, ...(template === undefined ? [] : linesOf(template))];
+  const items = [...kept, ...(template === undefined ? [] : linesOf(template, tax))];
   const isTyped = values.title.trim() !== '' && values.title !== previous?.name;
   return {
     title: isTyped ? values.title : (template?.name ?? ''),
-    items: items.length > 0 ? items : [blankItem()],
+    items: items.length > 0 ? items : [blankItem(tax)],
   };
 };

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts';
-import { Card, FormField, Input, MoneyInput, NativeSelect } from '@tradewind/ui';
+import { Card, FormField, Input, MoneyInput, NativeSelect, NumberInput } from '@tradewind/ui';
 import { useId } from 'react';
 import type { GeneralForm } from './generalForm.ts';
 
@@ -66,6 +66,17 @@ export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
       >
         {({ onChange, ...control }) => (
           <MoneyInput {...control} onChange={(dollars) => onChange(dollars ?? 0)} />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="preferences.defaultTaxRate"
+        label="Default tax rate"
+        hint="For new quotes and invoices. Tax-exempt customers have none."
+        className={half}
+      >
+        {({ onChange, ...control }) => (
+          <NumberInput {...control} suffix="%" onChange={(percent) => onChange(percent ?? 0)} />
         )}
       </FormField>
     </div>

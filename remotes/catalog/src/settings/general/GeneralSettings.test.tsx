@@ -24,6 +24,21 @@ test('an invalid website and an unknown zone show errors and are not sent', asyn
   expect(updateUser).not.toHaveBeenCalled();
 });
 
+test('a default tax rate above 100 shows an error, one of 8.25 is sent', async () => {
+  updateUser.mockReset().mockResolvedValue(anyUser());
+  const { screen } = await openSettings('general', { updateUser });
+  const rate = screen.getByRole('textbox', { name: 'Default tax rate' });
+  await expect.element(rate).toHaveValue('0');
+  await rate.fill('101');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByText('Enter a percentage from 0 to 100.')).toBeVisible();
+  expect(updateUser).not.toHaveBeenCalled();
+  await rate.fill('8.25');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => updateUser).toHaveBeenCalled();
+  expect(body()).toMatchObject({ preferences: { defaultTaxRate: 8.25 } });
+});
+
 test('hours with a break, a closed day and a holiday are sent', async () => {
   updateUser.mockReset().mockResolvedValue(anyUser());
   const { screen } = await openSettings('general', { updateUser });

@@ -8,6 +8,7 @@ const ofBusiness = [
   'website',
   'timezone',
   'laborCostPerHour',
+  'defaultTaxRate',
   'dateExceptions',
 ] as const;
 
@@ -43,8 +44,12 @@ export const schemaFor = (role: User['role']): Schema => (role === 'admin' ? who
 
 export const partOf = (user: User): GeneralPart => {
   const { name, phone, company, businessType, businessHours, preferences } = user;
-  const { address, taxNumber, website, timezone, laborCostPerHour, dateExceptions } = preferences;
-  const business = { address, taxNumber, website, timezone, laborCostPerHour, dateExceptions };
+  const { address, taxNumber, website, timezone, dateExceptions } = preferences;
+  const { laborCostPerHour, defaultTaxRate } = preferences;
+  const business = {
+    ...{ address, taxNumber, website, timezone, dateExceptions },
+    ...{ laborCostPerHour, defaultTaxRate },
+  };
   return {
     name,
     phone,

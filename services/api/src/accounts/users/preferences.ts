@@ -30,6 +30,7 @@ export const defaultPreferences: BusinessPreferences = {
   address: { street: '', city: '', state: '', zip: '', country: '' },
   taxNumber: '',
   laborCostPerHour: 0,
+  defaultTaxRate: 0,
   website: '',
   showPhone: false,
   showEmail: false,

@@ -53,6 +53,17 @@ describe('an invoice', () => {
     expect(await makeInvoice(product, admin, { client, tax: 10 })).toMatchObject({ taxAmount: 25 });
   });
 
+  test('has the default tax rate of the business, unless given or for an exempt client', async () => {
+    const member = await makeBusiness(product, { preferences: { defaultTaxRate: 8.25 } });
+    const client = await makeClient(product, member);
+    const taxOf = async (over: { readonly tax?: number }) =>
+      (await makeInvoice(product, member, { client, ...over })).tax;
+    expect([await taxOf({}), await taxOf({ tax: 0 })]).toEqual([8.25, 0]);
+    const update = { params: { id: client }, body: { taxExempt: true } };
+    await callsOf(product, member)('updateClient', update);
+    expect(await taxOf({})).toBe(0);
+  });
+
   test('is edited by the whole form, and an empty title is filled in', async () => {
     const { _id: id, client, version } = await makeInvoice(product, admin, { title: 'Valve' });
     const form = {

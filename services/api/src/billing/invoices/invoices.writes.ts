@@ -43,6 +43,24 @@ const requireUnbilledQuote = async (tx: Db, businessId: string, id: string) => {
   return quote;
 };
 
+const findDefaultTax = `
+  select case when c.tax_exempt then 0
+    else coalesce((b.preferences ->> 'defaultTaxRate')::float8, 0) end as tax
+  from client c join business b on b.id = c.business_id
+  where c.business_id = $1 and c.id = $2`;
+
+/** The tax of a new invoice in percent: as requested, else the client's default (decision 54). */
+const taxOf = async (
+  db: Db,
+  businessId: string,
+  taxRule: TaxRule,
+  { tax, clientId }: { readonly tax?: number | undefined; readonly clientId: string },
+): Promise<number> => {
+  if (taxRule === 'line') return 0;
+  if (tax !== undefined) return tax;
+  return (await db.row<{ tax: number }>(findDefaultTax, [businessId, clientId]))?.tax ?? 0;
+};
+
 const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;
 
 /**
@@ -58,9 +76,10 @@ export const insertInvoice = async (
   const { issueDate = todayIn(owner.timezone), notes } = invoice;
   const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId);
   await requireJob(tx, owner.businessId, jobId);
-  const quote = quoteId === null ? undefined : await requireUnbilledQuote(tx, owner.businessId, quoteId);
+  const quote =
+    quoteId === null ? undefined : await requireUnbilledQuote(tx, owner.businessId, quoteId);
   const taxRule = quote?.tax_rule ?? 'document';
-  const tax = taxRule === 'document' ? (invoice.tax ?? 0) : 0;
+  const tax = await taxOf(tx, owner.businessId, taxRule, { ...invoice, clientId });
   const { lines, columns } = priceDocument({ ...invoice, tax, taxRule });
   await tx.manager.insert(InvoiceEntity, {
     ...key,
