@@ -48,7 +48,7 @@ it('mail to a customer has those of the business, and the edition’s sender add
   const mail = await onlyMailTo(product, email);
   expect(mail.from).toBe('Byrd Plumbing <hello@acme.example>');
   expect(mail.html).toContain(`src="${logoUrl}" alt="Byrd Plumbing"`);
-  expect(mail.html).toContain('background:#facc15;color:#101828');
+  expect(mail.html).toContain('background:#facc15;color:#000000');
   expect(mail.text).toContain('Sent for Byrd Plumbing by Acme Pro');
 });
 

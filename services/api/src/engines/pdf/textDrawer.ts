@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit';
 import type { Weight } from './fonts/families.ts';
 import { fontsFor } from './fonts/fonts.ts';
+import type { PdfTags } from './tags.ts';
 import { breakIntoLines, clean, type Line, toLine } from './text/paragraph.ts';
 import { featuresFor, type Run, visualRuns } from './text/runs.ts';
 
@@ -14,12 +15,23 @@ export interface Style {
 }
 
 /** `start` is left, or right for text that reads from there. */
-type Align = 'left' | 'right' | 'center' | 'start';
+export type Align = 'left' | 'right' | 'center' | 'start';
 
 type PdfDocument = InstanceType<typeof PDFDocument>;
 
 // The types know features only as a list of tags; fontkit also takes them one by one, on or off.
 const plain = { lineBreak: false, baseline: 'alphabetic' } as const;
+
+/** Scripts whose glyphs come in another order or number than their letters. */
+const shaped =
+  /[\p{sc=Devanagari}\p{sc=Bengali}\p{sc=Gurmukhi}\p{sc=Gujarati}\p{sc=Tamil}\p{sc=Telugu}\p{sc=Kannada}\p{sc=Malayalam}\p{sc=Sinhala}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
+
+/**
+ * Whether a line needs its text beside its glyphs, to be extracted as typed. Readers order the
+ * letters of lines with right-to-left text themselves.
+ */
+const needsText = ({ text, levels }: Line, runs: readonly Run[]) =>
+  levels.every((level) => level === 0) && (runs.length > 1 || shaped.test(text));
 
 /** Width of the outline of an emboldened letter, as a share of the font size. */
 const BOLD_OUTLINE = 0.03;
@@ -52,7 +64,7 @@ const leftOf = (x: number, room: number, line: Line, align: Align) => {
   return align === 'right' || (align === 'start' && line.rightToLeft) ? x + room : x;
 };
 
-export const createTextDrawer = (pdf: PdfDocument): TextDrawer => {
+export const createTextDrawer = (pdf: PdfDocument, tags: PdfTags): TextDrawer => {
   const known = new Set<string>();
   const widths = new Map<string, number>();
 
@@ -86,10 +98,12 @@ export const createTextDrawer = (pdf: PdfDocument): TextDrawer => {
     runsOf(line, style).reduce((sum, run) => sum + runWidth(run, style), 0);
   const measureIn = (style: Style) => (text: string) => widthOf(toLine(text), style);
 
-  const line: TextDrawer['line'] = (given, x, baseline, width, style, align = 'left') => {
+  const draw: TextDrawer['line'] = (given, x, baseline, width, style, align = 'left') => {
     const runs = runsOf(given, style);
     const total = runs.reduce((sum, run) => sum + runWidth(run, style), 0);
     let at = leftOf(x, width - total, given, align);
+    const hasText = needsText(given, runs);
+    if (hasText) pdf.markContent('Span', { actual: given.text });
     for (const run of runs) {
       const features = take(run, style);
       if (features === undefined) continue;
@@ -101,7 +115,9 @@ export const createTextDrawer = (pdf: PdfDocument): TextDrawer => {
       });
       at += runWidth(run, style);
     }
+    if (hasText) pdf.endMarkedContent();
   };
+  const line: TextDrawer['line'] = (...given) => tags.mark(() => draw(...given));
 
   return {
     pdf,

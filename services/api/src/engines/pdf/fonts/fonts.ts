@@ -20,6 +20,21 @@ const unpack = (file: string): Buffer => {
   return file.endsWith('.woff') ? unpackWoff(bytes) : bytes;
 };
 
+/**
+ * Lets every glyph keep the characters that it is drawn for. fontkit keeps a glyph with those of its
+ * first use, which are none when it was only a component of another glyph: the text of later PDFs
+ * would then lack the character.
+ */
+const withCharacters = (font: Font): Font => {
+  const known = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = known(id, codePoints);
+    const isSame = codePoints.length === 0 || `${codePoints}` === `${glyph.codePoints}`;
+    return isSame ? glyph : Object.create(glyph, { codePoints: { value: codePoints } });
+  };
+  return font;
+};
+
 const opened = new Map<string, Font>();
 
 const open = (file: string): Font => {
@@ -27,7 +42,7 @@ const open = (file: string): Font => {
   if (known !== undefined) return known;
   const font = create(unpack(file));
   if ('fonts' in font) throw new Error(`${file} is a collection, not one font`);
-  opened.set(file, font);
+  opened.set(file, withCharacters(font));
   return font;
 };
 

@@ -41,31 +41,38 @@ const writeFigures = (
   page: PdfPage,
   columns: readonly Column[],
   baseline: number,
+  type: 'TH' | 'TD',
   write: (column: Column) => [string, Column['style'] | typeof styles.head],
 ) => {
   let at = page.left + page.width - columns.reduce((sum, column) => sum + column.width, 0);
   for (const column of columns) {
     const [text, style] = write(column);
-    page.drawer.label(text, at, baseline, column.width, style, 'right');
+    page.tags.element(
+      type,
+      () => page.drawer.label(text, at, baseline, column.width, style, 'right'),
+      type === 'TH' ? { scope: 'Column' } : undefined,
+    );
     at += column.width;
   }
 };
 
 /** Writes the items, each with a line below; the column heads repeat on every page. */
 export const writeItems = (page: PdfPage) => {
-  const { drawer, document, left, width } = page;
+  const { drawer, tags, document, left, width } = page;
   const columns = columnsOf(page);
   const room = width - columns.reduce((sum, column) => sum + column.width, 0);
 
   const writeHead = () => {
-    drawer.label('Description', left, page.y + 8, room, styles.head);
-    writeFigures(page, columns, page.y + 8, ({ name }) => [name, styles.head]);
+    const description = () => drawer.label('Description', left, page.y + 8, room, styles.head);
+    tags.element('TH', description, { scope: 'Column' });
+    writeFigures(page, columns, page.y + 8, 'TH', ({ name }) => [name, styles.head]);
     page.y += 17;
     page.rule();
   };
   const writeSection = (name: string, below: number) => {
     if (!page.hasRoom(60 + below)) page.startNewPage();
-    drawer.label(name, left, page.y + 19, width, styles.head);
+    const head = () => drawer.label(name, left, page.y + 19, width, styles.head);
+    tags.element('TR', () => tags.element('TH', head, { scope: 'Row' }));
     page.y += 26;
     page.rule();
   };
@@ -74,6 +81,7 @@ export const writeItems = (page: PdfPage) => {
     const whole = lines.length * LINE + 14;
     if (!page.hasRoom(Math.min(whole + below, 400))) page.startNewPage();
     page.y += 7;
+    const description = tags.open('TD');
     // The end of a description is not alone with what follows it.
     const kept = lines.length <= 3 ? lines.length : 2;
     lines.forEach((line, index) => {
@@ -82,10 +90,15 @@ export const writeItems = (page: PdfPage) => {
         page.startNewPage();
         page.y += 7;
       }
-      drawer.line(line, left, page.y + 10, room - 8, styles.body, 'start');
+      tags.within(description, () =>
+        drawer.line(line, left, page.y + 10, room - 8, styles.body, 'start'),
+      );
       // After the first line, so that extracted text has this order.
       if (index === 0) {
-        writeFigures(page, columns, page.y + 10, (column) => [column.show(item), column.style]);
+        writeFigures(page, columns, page.y + 10, 'TD', (column) => [
+          column.show(item),
+          column.style,
+        ]);
       }
       page.y += LINE;
     });
@@ -94,15 +107,17 @@ export const writeItems = (page: PdfPage) => {
   };
 
   if (!page.hasRoom(60)) page.startNewPage();
-  writeHead();
-  page.repeatHead = writeHead;
-  let section: string | undefined;
-  document.items.forEach((item, index) => {
-    // The last item stays with the totals, which would be unclear on a page of their own.
-    const below = index === document.items.length - 1 ? closingHeight(page) : 0;
-    if (item.section !== section && item.section !== undefined) writeSection(item.section, below);
-    section = item.section;
-    writeItem(item, below);
+  tags.element('Table', () => {
+    tags.element('TR', writeHead);
+    page.repeatHead = writeHead;
+    let section: string | undefined;
+    document.items.forEach((item, index) => {
+      // The last item stays with the totals, which would be unclear on a page of their own.
+      const below = index === document.items.length - 1 ? closingHeight(page) : 0;
+      if (item.section !== section && item.section !== undefined) writeSection(item.section, below);
+      section = item.section;
+      tags.element('TR', () => writeItem(item, below));
+    });
   });
   page.repeatHead = undefined;
 };

@@ -1,6 +1,6 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { describe, expect, test } from 'vitest';
-import { readPages, readPlaces } from '../../../../testing/readPdf.ts';
+import { readPages, readPlaces, readStructure } from '../../../../testing/readPdf.ts';
 import { renderPdf } from '../renderPdf.ts';
 import { PADDING } from './styles.ts';
 
@@ -177,4 +177,24 @@ describe('notes and terms', () => {
       expect(pages.at(-1)?.page).toContain('Terms Term 1.');
     }
   });
+});
+
+test('the structure has language, title, headings and one table across pages', async () => {
+  const items = Array.from({ length: 40 }, (_, at) => item(`Item ${at + 1}.`));
+  const pdf = await renderPdf({ document: paperOf(items, { terms: 'Due in 30 days.' }) });
+  const { isTagged, language, title, pages } = await readStructure(pdf);
+  expect({ isTagged, language, title }).toEqual({
+    isTagged: true,
+    language: 'en-US',
+    title: 'Invoice INV-2026-00007',
+  });
+  const [first = [], ...others] = pages;
+  expect(first.filter((role) => role === 'H1')).toHaveLength(1);
+  expect(first.filter((role) => role === 'TH')).toHaveLength(4);
+  expect(first).toContain('H2');
+  // The heads that repeat on a further page are no structure; those of the totals are.
+  const roles = others.flat();
+  expect(roles.filter((role) => role === 'TH')).toHaveLength(3);
+  const rows = [first, roles].flat().filter((role) => role === 'TD');
+  expect(rows).toHaveLength(40 * 4 + 3);
 });

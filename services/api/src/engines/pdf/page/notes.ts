@@ -74,15 +74,21 @@ const countFor = (page: PdfPage, rows: readonly NoteRow[]): number => {
 
 /** Writes the signature, the notes and the terms. */
 export const writeNotes = (page: PdfPage) => {
-  const { drawer, left, width } = page;
+  const { drawer, tags, left, width } = page;
   let rows: readonly NoteRow[] = rowsOf(page);
+  let paragraph = tags.root;
   page.y += ABOVE;
   while (rows.length > 0) {
     const count = countFor(page, rows);
     for (const { content, height } of rows.slice(0, count)) {
       if (typeof content === 'string') {
-        drawer.label(content, left, page.y + 12, width, styles.head);
-      } else drawer.line(content, left, page.y + 9, width * 0.86, styles.small, 'start');
+        tags.element('H2', () => drawer.label(content, left, page.y + 12, width, styles.head));
+        paragraph = tags.open('P');
+      } else {
+        tags.within(paragraph, () =>
+          drawer.line(content, left, page.y + 9, width * 0.86, styles.small, 'start'),
+        );
+      }
       page.y += height;
     }
     rows = rows.slice(count);

@@ -1,12 +1,14 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { documentLabels } from '@tradewind/contracts/documentView';
 import PDFDocument from 'pdfkit';
+import { createTags, type PdfTags } from '../tags.ts';
 import { createTextDrawer, type TextDrawer } from '../textDrawer.ts';
 import { FOOT, ink, PADDING, paperSizeFor, styles } from './styles.ts';
 
 /** The page that is being written, and the ones before it. */
 export interface PdfPage {
   readonly drawer: TextDrawer;
+  readonly tags: PdfTags;
   readonly document: CustomerDocument;
   readonly left: number;
   readonly width: number;
@@ -18,7 +20,8 @@ export interface PdfPage {
   startNewPage(): void;
   /** Writes the heads at the top of each further page, below its title. */
   repeatHead: (() => void) | undefined;
-  rule(): void;
+  /** Draws a line across the page, or from `from` on. */
+  rule(from?: number): void;
 }
 
 /** Opens an empty first page. */
@@ -30,13 +33,16 @@ export const createPdfPage = (document: CustomerDocument): PdfPage => {
     bufferPages: true,
     lang: 'en-US',
     displayTitle: true,
+    tagged: true,
     info: { Title: name, Author: document.business.company },
   });
-  const drawer = createTextDrawer(pdf);
+  const tags = createTags(pdf);
+  const drawer = createTextDrawer(pdf, tags);
   const width = pdf.page.width - 2 * PADDING;
   const bottom = pdf.page.height - PADDING - FOOT;
   const page: PdfPage = {
     drawer,
+    tags,
     document,
     left: PADDING,
     width,
@@ -45,27 +51,32 @@ export const createPdfPage = (document: CustomerDocument): PdfPage => {
     hasRoom: (height) => page.y + height <= bottom,
     startNewPage: () => {
       pdf.addPage();
-      drawer.label(document.business.company, PADDING, PADDING + 6, width * 0.6, styles.small);
-      drawer.label(name, PADDING, PADDING + 6, width, styles.small, 'right');
-      page.y = PADDING + 20;
-      page.rule();
-      page.y += 14;
-      page.repeatHead?.();
+      tags.artifact(() => {
+        drawer.label(document.business.company, PADDING, PADDING + 6, width * 0.6, styles.small);
+        drawer.label(name, PADDING, PADDING + 6, width, styles.small, 'right');
+        page.y = PADDING + 20;
+        page.rule();
+        page.y += 14;
+        page.repeatHead?.();
+      });
     },
-    rule: () => {
-      pdf
-        .moveTo(PADDING, page.y)
-        .lineTo(PADDING + width, page.y)
-        .lineWidth(0.75)
-        .strokeColor(ink.rule)
-        .stroke();
-    },
+    rule: (from = PADDING) =>
+      tags.artifact(() =>
+        tags.mark(() => {
+          pdf
+            .moveTo(from, page.y)
+            .lineTo(PADDING + width, page.y)
+            .lineWidth(0.75)
+            .strokeColor(ink.rule)
+            .stroke();
+        }),
+      ),
   };
   return page;
 };
 
 /** Writes the footer of every page, once their number is known. */
-export const numberPages = ({ drawer, document, left, width }: PdfPage) => {
+export const numberPages = ({ drawer, tags, document, left, width }: PdfPage) => {
   const { pdf } = drawer;
   const { start, count } = pdf.bufferedPageRange();
   const { company, taxNumber } = document.business;
@@ -73,7 +84,9 @@ export const numberPages = ({ drawer, document, left, width }: PdfPage) => {
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(start + page);
     const baseline = pdf.page.height - PADDING;
-    drawer.label(from, left, baseline, width - 90, styles.small);
-    drawer.label(`Page ${page + 1} of ${count}`, left, baseline, width, styles.small, 'right');
+    tags.artifact(() => {
+      drawer.label(from, left, baseline, width - 90, styles.small);
+      drawer.label(`Page ${page + 1} of ${count}`, left, baseline, width, styles.small, 'right');
+    });
   }
 };

@@ -16,7 +16,7 @@ export const totalsHeight = (document: CustomerDocument): number =>
 
 /** Writes subtotal, discount, tax and total, kept together, with the payments below. */
 export const writeTotals = (page: PdfPage) => {
-  const { drawer, document, left, width } = page;
+  const { drawer, tags, document, left, width } = page;
   const rows = totalRows(document);
   const payments = paymentRows(document);
   if (!page.hasRoom(totalsHeight(document))) page.startNewPage();
@@ -27,23 +27,24 @@ export const writeTotals = (page: PdfPage) => {
   const block = Math.max(WIDTH, ...needed);
   const at = left + width - block;
   const writeRow = ({ label, amount }: TotalRow) => {
-    drawer.label(label, at, page.y + 14, block, { ...styles.body, colour: ink.muted });
-    drawer.label(amount, at, page.y + 14, block, styles.money, 'right');
+    const name = { ...styles.body, colour: ink.muted };
+    const head = () => drawer.label(label, at, page.y + 14, block, name);
+    tags.element('TH', head, { scope: 'Row' });
+    tags.element('TD', () => drawer.label(amount, at, page.y + 14, block, styles.money, 'right'));
     page.y += LINE;
   };
   const writeTotal = ({ label, amount }: TotalRow) => {
     page.y += 6;
-    const { pdf } = drawer;
-    pdf
-      .moveTo(at, page.y)
-      .lineTo(left + width, page.y)
-      .lineWidth(0.75);
-    pdf.strokeColor(ink.rule).stroke();
-    drawer.label(label, at, page.y + 24, block, totalName);
-    drawer.label(amount, at, page.y + 25, block, styles.total, 'right');
+    page.rule(at);
+    const head = () => drawer.label(label, at, page.y + 24, block, totalName);
+    tags.element('TH', head, { scope: 'Row' });
+    tags.element('TD', () => drawer.label(amount, at, page.y + 25, block, styles.total, 'right'));
     page.y += 34;
   };
   page.y += 8;
-  for (const row of rows) (row.weight === 'total' ? writeTotal : writeRow)(row);
-  payments.forEach(writeRow);
+  tags.element('Table', () => {
+    for (const row of [...rows, ...payments]) {
+      tags.element('TR', () => (row.weight === 'total' ? writeTotal : writeRow)(row));
+    }
+  });
 };

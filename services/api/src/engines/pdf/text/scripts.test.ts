@@ -1,6 +1,6 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { describe, expect, test } from 'vitest';
-import { readPages } from '../../../../testing/readPdf.ts';
+import { readActualTexts, readByPdftotext, readPages } from '../../../../testing/readPdf.ts';
 import type { Weight } from '../fonts/families.ts';
 import { fontsFor } from '../fonts/fonts.ts';
 import { renderPdf } from '../renderPdf.ts';
@@ -67,21 +67,46 @@ describe.each(Object.entries(names))('a name in %s', (_, name) => {
   });
 });
 
-test.each(['Latin', 'Vietnamese', 'Cyrillic', 'Greek', 'Chinese', 'Japanese', 'Korean', 'Hebrew'])(
-  'a name in %s can be found in the PDF, in table and letterhead',
-  async (script) => {
-    const name = names[script] ?? '';
-    const [page = ''] = await readPages(await renderPdf({ document: paperSizeFor(name) }));
-    // In the order of a line a reader may put words of right-to-left scripts either way.
-    for (const word of name.normalize('NFKC').split(' ')) {
-      const there = [word, Array.from(word).toReversed().join('')];
-      expect(
-        there.some((form) => page.split(form).length >= 3),
-        word,
-      ).toBe(true);
+const isRightToLeft = (text: string) => /[\p{sc=Hebrew}\p{sc=Arabic}]/u.test(text);
+
+/** A right-to-left line's words may be in either order: a reader decides by its own direction. */
+const wordsOf = (name: string) => (isRightToLeft(name) ? name.split(' ') : [name]);
+
+test.each([...Object.entries(names), ['an apostrophe', 'Kate’s “new” boiler – ŉ'] as const])(
+  'a name in %s is extracted as typed, in table and letterhead',
+  async (_, typed) => {
+    const name = typed.normalize('NFC');
+    const pdf = await renderPdf({ document: paperSizeFor(name) });
+    const [page = ''] = await readPages(pdf);
+    const beside = readActualTexts(pdf).filter((text) => text === name);
+    if (isRightToLeft(name)) {
+      // This reader may leave right-to-left letters in the order of their drawing, and gives a
+      // control character for a glyph that only adds a letter's dots.
+      const letters = (text: string) =>
+        Array.from(text.replace(/\p{Cc}/gu, ''))
+          .toSorted()
+          .join('');
+      const read = page.split(' ').map(letters);
+      for (const word of wordsOf(name.normalize('NFKC'))) {
+        expect(read.filter((one) => one === letters(word)).length, page).toBe(2);
+      }
+    } else {
+      const isRead = page.split(name.normalize('NFKC')).length === 3;
+      expect(isRead || beside.length === 2, page).toBe(true);
+    }
+    const extracted = await readByPdftotext(pdf);
+    if (extracted === undefined) return;
+    for (const word of wordsOf(name)) {
+      expect(extracted.normalize('NFC').split(word).length, extracted).toBeGreaterThanOrEqual(3);
     }
   },
 );
+
+test('a letter is extracted after another document needed it only within an accented one', async () => {
+  await renderPdf({ document: paperSizeFor('Ǹ ŉ Ź') });
+  const [page = ''] = await readPages(await renderPdf({ document: paperSizeFor('N’Zn') }));
+  expect(page.split('N’Zn').length).toBe(3);
+});
 
 test('a character without a glyph is drawn as missing, control characters are dropped', async () => {
   const document = paperSizeFor('A\u{10FFFD}B\u0007C\u202eD');
