@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { instant, Timestamp } from './shapes.ts';
 
 /** What a change can be about. */
-export const changed = [
+export const changedEntities = [
   'client',
   'job',
   'quote',
@@ -16,7 +16,7 @@ export const changed = [
 export const LiveEvent = v.object({
   /** Id of the timeline's line about the change; the same change may be sent twice. */
   id: v.string(),
-  entity: v.picklist(changed),
+  entity: v.picklist(changedEntities),
   entityId: v.string(),
   /** Such as `created`, `status`, `updated`, `sent`. */
   kind: v.string(),

@@ -68,9 +68,11 @@ it('counts days and weeks as Temporal does, for any day', () => {
 });
 
 it('accepts exactly the texts that Temporal parses as days of 1900 to 2200', () => {
-  const part = (max: number, width: number) =>
+  const digits = (max: number, width: number) =>
     fc.integer({ min: 0, max }).map((value) => String(value).padStart(width, '0'));
-  const text = fc.tuple(part(2_300, 4), part(13, 2), part(32, 2)).map((parts) => parts.join('-'));
+  const text = fc
+    .tuple(digits(2_300, 4), digits(13, 2), digits(32, 2))
+    .map((numbers) => numbers.join('-'));
   fc.assert(
     fc.property(text, (day) => {
       const [year, month, date] = day.split('-').map(Number) as [number, number, number];

@@ -123,8 +123,8 @@ const detailEntries = {
   ...addressEntries,
 };
 
-type AddressPart = 'street' | 'city' | 'state' | 'zip' | 'country';
-const noAddress: Record<AddressPart, string> = {
+type AddressField = 'street' | 'city' | 'state' | 'zip' | 'country';
+const noAddress: Record<AddressField, string> = {
   street: '',
   city: '',
   state: '',
@@ -138,7 +138,10 @@ type AddressFields = v.InferOutput<v.ObjectSchema<typeof addressEntries, undefin
  * name and sent back still has the stored value under the others, so the value that differs from
  * the stored one is used. Undefined when the body has none.
  */
-export const newest = (stored: string, ...given: (string | undefined)[]): string | undefined => {
+export const changedValue = (
+  stored: string,
+  ...given: (string | undefined)[]
+): string | undefined => {
   const named = given.filter((value) => value !== undefined);
   return named.find((value) => value !== stored) ?? named[0];
 };
@@ -146,18 +149,18 @@ export const newest = (stored: string, ...given: (string | undefined)[]): string
 /** Returns the address fields of a body, flat or nested; missing ones are absent. */
 export const addressOf = (
   body: AddressFields,
-  stored: Record<AddressPart, string> = noAddress,
-): Partial<Record<AddressPart, string>> => {
+  stored: Record<AddressField, string> = noAddress,
+): Partial<Record<AddressField, string>> => {
   const line = typeof body.address === 'string' ? body.address : undefined;
   const nested = typeof body.address === 'object' ? body.address : {};
-  const parts: Record<AddressPart, string | undefined> = {
-    street: newest(stored.street, line, nested.street, body.street),
-    city: newest(stored.city, nested.city, body.city),
-    state: newest(stored.state, nested.state, body.state),
-    zip: newest(stored.zip, nested.zip, nested.zipCode, body.zip, body.zipCode),
-    country: newest(stored.country, nested.country, body.country),
+  const fields: Record<AddressField, string | undefined> = {
+    street: changedValue(stored.street, line, nested.street, body.street),
+    city: changedValue(stored.city, nested.city, body.city),
+    state: changedValue(stored.state, nested.state, body.state),
+    zip: changedValue(stored.zip, nested.zip, nested.zipCode, body.zip, body.zipCode),
+    country: changedValue(stored.country, nested.country, body.country),
   };
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 };
 
 export const NewClient = shape({ name: requiredText(160, clientMessages.name), ...detailEntries });

@@ -8,7 +8,7 @@ const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-/));
 const integrity = v.record(v.string(), hash);
 const files = v.array(v.string());
 
-/** A remote's plain build for pages of partners: one script, which holds the hashes of its chunks. */
+/** A remote's plain build for pages of partners: one script, which contains the hashes of its chunks. */
 export const Embed = v.object({
   entry: v.string(),
   integrity: hash,
@@ -25,7 +25,7 @@ export type Embed = v.InferOutput<typeof Embed>;
 export const PublicBuild = v.object({
   /** The module that renders its pages on the server; no browser ever gets it. */
   render: v.string(),
-  /** Inlined in every document; loads the other files on the first interaction. */
+  /** Inlined in every HTML page; loads the other files on the first interaction. */
   starter: v.string(),
   /** The stylesheet in pieces, of which the server inlines those that a page uses. */
   pieces: v.string(),

@@ -1,4 +1,4 @@
-/** Constants of the business, from section 9 of both specification documents. */
+/** Constants of the business, from section 9 of both specifications. */
 
 export const businessTypes = [
   'hvac',

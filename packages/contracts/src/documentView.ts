@@ -116,8 +116,8 @@ export const paymentRows = ({
     : [];
 
 /**
- * Returns a quote's status on the business's screens: expired after its date, whatever status is
- * stored (decision 28).
+ * Returns a quote's status on the business's screens: expired after its date, for every stored
+ * status (decision 28).
  */
 export const shownQuoteStatus = (quote: {
   readonly status: QuoteStatus;
@@ -146,7 +146,7 @@ export const printedStatus = (document: CustomerStatus): string | undefined => {
 };
 
 /** Returns the amount in the header of a document in dollars, labelled by `documentLabels`. */
-export const headAmount = ({
+export const headerAmount = ({
   kind,
   total,
   balance,

@@ -64,7 +64,7 @@ export type IsList<Name> = Name extends `list${string}` ? true : false;
 type InputOfSchema<S> = S extends GenericSchema ? InferInput<S> : undefined;
 type OutputOfSchema<S> = S extends GenericSchema ? InferOutput<S> : undefined;
 type Optional<T> = Record<never, never> extends T ? true : false;
-type Part<Key extends string, S> = S extends GenericSchema
+type RequestField<Key extends string, S> = S extends GenericSchema
   ? Optional<InferInput<S>> extends true
     ? { [P in Key]?: InferInput<S> | undefined }
     : { [P in Key]: InferInput<S> }
@@ -73,9 +73,9 @@ type Flatten<T> = { [K in keyof T]: T[K] };
 
 /** The input of a caller: path parameters, query and body, each before parsing; or a file. */
 export type RequestOf<E extends Endpoint> = Flatten<
-  Part<'params', E['params']> &
-    Part<'query', E['query']> &
-    Part<'body', E['body']> &
+  RequestField<'params', E['params']> &
+    RequestField<'query', E['query']> &
+    RequestField<'body', E['body']> &
     (E['upload'] extends Upload ? { file: File } : Record<never, never>)
 >;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatDollars, lineTotal, type MoneyDocument, share, totalsOf } from './money.ts';
+import { formatDollars, lineTotal, type MoneyDocument, percentageOf, totalsOf } from './money.ts';
 
 const line = fc.record({
   quantity: fc.integer({ min: 1, max: 100_000_000 }).map((value) => value / 1000),
@@ -26,8 +26,8 @@ describe('rounding', () => {
     expect(lineTotal({ quantity: 0.5, unitPrice: 0.01 })).toBe(1);
     expect(lineTotal({ quantity: 0.499, unitPrice: 0.01 })).toBe(0);
     expect(lineTotal({ quantity: 3, unitPrice: 1.1 })).toBe(330);
-    expect(share(1_005, 10)).toBe(101);
-    expect(share(1_004, 10)).toBe(100);
+    expect(percentageOf(1_005, 10)).toBe(101);
+    expect(percentageOf(1_004, 10)).toBe(100);
   });
 
   test('is exact for amounts that binary fractions cannot represent', () => {

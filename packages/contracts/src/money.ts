@@ -58,7 +58,7 @@ export const lineTotal = (line: MoneyLine): Cents =>
   divideHalfUp(BigInt(toCents(line.unitPrice)) * thousandths(line.quantity), 1000n);
 
 /** Returns the cents of a percentage of an amount. */
-export const share = (amount: Cents, percent: number): Cents =>
+export const percentageOf = (amount: Cents, percent: number): Cents =>
   divideHalfUp(BigInt(amount) * thousandths(percent), 100_000n);
 
 const sum = (amounts: readonly Cents[]): Cents =>
@@ -72,13 +72,13 @@ export const totalsOf = (document: MoneyDocument): Totals => {
   const byLine = document.taxRule === 'line';
   const lines = document.items.map((item) => {
     const total = lineTotal(item);
-    return { total, tax: byLine ? share(total, item.tax ?? 0) : 0 };
+    return { total, tax: byLine ? percentageOf(total, item.tax ?? 0) : 0 };
   });
   const subtotal = sum(lines.map((line) => line.total));
-  const discountAmount = share(subtotal, document.discount);
+  const discountAmount = percentageOf(subtotal, document.discount);
   const taxAmount = byLine
     ? sum(lines.map((line) => line.tax))
-    : share(subtotal - discountAmount, document.tax ?? 0);
+    : percentageOf(subtotal - discountAmount, document.tax ?? 0);
   return {
     lines,
     subtotal,

@@ -16,8 +16,8 @@ const schemaOf = (schema: v.GenericSchema, typeMode: 'input' | 'output'): Json =
 };
 
 const parametersOf = (endpoint: Endpoint): Json[] =>
-  (['params', 'query'] as const).flatMap((part) => {
-    const schema = endpoint[part];
+  (['params', 'query'] as const).flatMap((source) => {
+    const schema = endpoint[source];
     if (schema === undefined) return [];
     const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
       properties?: Json;
@@ -25,8 +25,8 @@ const parametersOf = (endpoint: Endpoint): Json[] =>
     };
     return Object.entries(properties).map(([name, property]) => ({
       name,
-      in: part === 'params' ? 'path' : 'query',
-      required: part === 'params' || required.includes(name),
+      in: source === 'params' ? 'path' : 'query',
+      required: source === 'params' || required.includes(name),
       schema: property,
     }));
   });

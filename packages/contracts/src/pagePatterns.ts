@@ -27,12 +27,12 @@ export const matchPath = (
   pattern: string,
   path: string,
 ): Readonly<Record<string, string>> | undefined => {
-  const parts = split(pattern);
+  const expected = split(pattern);
   const segments = split(path);
-  if (scoreOf(parts, segments) < 0) return undefined;
+  if (scoreOf(expected, segments) < 0) return undefined;
   return Object.fromEntries(
-    parts.flatMap((part, index) =>
-      part.startsWith(':') ? [[part.slice(1), decode(segments[index] ?? '')]] : [],
+    expected.flatMap((segment, index) =>
+      segment.startsWith(':') ? [[segment.slice(1), decode(segments[index] ?? '')]] : [],
     ),
   );
 };
@@ -53,9 +53,9 @@ const scoreOf = (pattern: readonly string[], path: readonly string[]): number =>
   const fixed = open ? pattern.slice(0, -1) : pattern;
   if (open ? path.length < fixed.length : path.length !== fixed.length) return -1;
   let score = open ? 0 : 1;
-  for (const [index, part] of fixed.entries()) {
-    if (part === path[index]) score += 3;
-    else if (part.startsWith(':')) score += 2;
+  for (const [index, segment] of fixed.entries()) {
+    if (segment === path[index]) score += 3;
+    else if (segment.startsWith(':')) score += 2;
     else return -1;
   }
   return score;

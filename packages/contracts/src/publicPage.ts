@@ -31,13 +31,13 @@ export interface PublicHead {
   readonly structuredData?: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** The result of a page's render module, which the server puts into a document. */
+/** The result of a page's render module, which the server puts into an HTML page. */
 export interface PublicPage {
   readonly status: 200 | 404 | 429 | 503;
   readonly head: PublicHead;
   /** The content of `#root`, which the browser's code hydrates. */
   readonly html: string;
-  /** The initial data of the browser's code; JSON in the document. */
+  /** The initial data of the browser's code; JSON in the HTML page. */
   readonly data: unknown;
   /** Visible only to visitors with the address: not cached, not indexed. */
   readonly isSecret?: boolean;
@@ -73,7 +73,7 @@ export interface PageFile {
   readonly integrity?: string | undefined;
 }
 
-/** The JSON in `<script id="page">` of a public document. */
+/** The JSON in `<script id="page">` of a public page. */
 export interface PageContent<Data = unknown> {
   readonly scripts: readonly PageFile[];
   readonly styles: readonly PageFile[];

@@ -29,7 +29,7 @@ export const QuoteRow = v.object({
   date: v.string(),
   validUntil: v.string(),
   status: QuoteStatus,
-  /** True after validUntil, whatever status is stored (decision 28). */
+  /** True after validUntil, for every stored status (decision 28). */
   expired: v.optional(v.literal(true)),
   total: v.number(),
   createdAt: Timestamp,

@@ -3,7 +3,7 @@ import { Artifact, Brand, Composition, Flags } from './composition.ts';
 import { RemoteDeclaration, remoteName } from './remoteDeclaration.ts';
 import { email, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
 
-const part = v.pipe(remoteName, v.maxLength(31));
+const deployedName = v.pipe(remoteName, v.maxLength(31));
 /** As in `composition.ts`; limited in length, because it becomes a folder's name. */
 const version = v.pipe(
   v.string(),
@@ -50,9 +50,9 @@ export const ReleaseRow = v.object({
 });
 export type ReleaseRow = v.InferOutput<typeof ReleaseRow>;
 
-export const ReleaseQuery = v.object({ name: v.optional(part), ...paging });
+export const ReleaseQuery = v.object({ name: v.optional(deployedName), ...paging });
 
-export const releaseId = shape({ name: part, version });
+export const releaseId = shape({ name: deployedName, version });
 
 /** The `remote.json` of a version before its build. */
 export const ReleasePlan = shape({
@@ -88,8 +88,8 @@ export const Published = v.object({
 
 export const editionId = shape({ id: editionName });
 
-export const Promotion = shape({ name: part, version, ...account });
-export const Rollback = shape({ name: part, ...account });
+export const Promotion = shape({ name: deployedName, version, ...account });
+export const Rollback = shape({ name: deployedName, ...account });
 
 /** An edition's pointer after a move. */
 export const Moved = v.object({
@@ -117,7 +117,7 @@ const editionEntries = {
   brand: v.optional(v.partial(Brand)),
   flags: v.optional(v.partial(Flags)),
   /** Its remotes in the order of the sidebar; null for all that are released. */
-  remotes: v.optional(v.nullable(v.pipe(v.array(part), v.maxLength(50)))),
+  remotes: v.optional(v.nullable(v.pipe(v.array(deployedName), v.maxLength(50)))),
   /** Origins of other sites that may call the API with a token (decision 9). */
   origins: v.optional(v.pipe(v.array(origin), v.maxLength(50))),
   /** Businesses to add to the edition, each by the e-mail address of one of its members. */

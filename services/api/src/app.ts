@@ -9,7 +9,7 @@ import { createProviders } from './accounts/auth/openId/providers.ts';
 import { createSignInStates } from './accounts/auth/openId/signInState.ts';
 import { createTokens } from './accounts/auth/tokens.ts';
 import { usesDevMailbox } from './background.ts';
-import { bankLinkSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
+import { bankSignInSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
 import { createVault } from './billing/bank/vault.ts';
 import { dbOf } from './database/db.ts';
@@ -26,7 +26,7 @@ import { cors } from './http/cors.ts';
 import { createInternalCalls } from './http/internalCalls.ts';
 import { assignRequestId, handleErrors, logRequest } from './http/pipeline.ts';
 import { securityHeaders } from './http/securityHeaders.ts';
-import { sendAnswers } from './http/sendAnswers.ts';
+import { sendJson } from './http/sendJson.ts';
 import { apiDocuments } from './platform/apiDocs/openApi.ts';
 import { allowedOrigins } from './platform/editions/editions.ts';
 import { liveCompositions } from './platform/releases/liveCompositions.ts';
@@ -55,7 +55,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const compositions = liveCompositions(db, settings);
   const links = createSignedLinks(settings.jwtSecret);
   const { publicUrl, artifactsDir } = settings;
-  const bankLink = bankLinkSourcesOf(settings.bank);
+  const bankSignIn = bankSignInSourcesOf(settings.bank);
   const { isServing } = dependencies;
   const handlers = features({
     tokens,
@@ -79,12 +79,12 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     checkDeployToken: createDeployTokenCheck(settings.deployToken),
     count,
     runOnce,
-    checkAnswers: settings.checkAnswers,
+    checkResponses: settings.checkResponses,
   });
   const mayCall = allowedOrigins(db, settings.corsOrigins);
   const apiPipeline = compose([
     securityHeaders(),
-    sendAnswers,
+    sendJson,
     cors(api, mayCall),
     apiDocuments(db),
     calls,
@@ -104,12 +104,12 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       publicUrl,
       mayOverride: overrideCheck(mayCall, settings),
       signInWith: providers.names,
-      bankLink,
+      bankSignIn,
       sendPublicPage: publicPages({
         artifactsDir,
         publicUrl,
         signInWith: providers.names,
-        bankLink,
+        bankSignIn,
         callWithin: createInternalCalls(api, handlers, { db, count }),
       }),
     }),
@@ -122,7 +122,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   });
   app.on('error', (err: NodeJS.ErrnoException, ctx?: Koa.Context) => {
     // A caller may close a stream at any time. A connection may break, or bring bytes that are no
-    // HTTP: its error holds those bytes, with token and password.
+    // HTTP: its error contains those bytes, with token and password.
     const isCallers = err.code === 'ERR_STREAM_PREMATURE_CLOSE' || err === ctx?.req.socket.errored;
     if (!isCallers) log.error({ err }, 'failed');
   });

@@ -21,7 +21,7 @@ const path = v.pipe(
 const list = <S extends v.GenericSchema<string, string>>(item: S) =>
   v.pipe(
     v.string(),
-    v.transform((value) => value.split(',').map((part) => part.trim())),
+    v.transform((value) => value.split(',').map((item) => item.trim())),
     v.array(item),
   );
 const scale = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.gtValue(0));

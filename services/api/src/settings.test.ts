@@ -28,9 +28,9 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
-      checkAnswers: true,
+      checkResponses: true,
     });
-    expect(readSettings({ ...needed, NODE_ENV: 'production' }).checkAnswers).toBe(false);
+    expect(readSettings({ ...needed, NODE_ENV: 'production' }).checkResponses).toBe(false);
   });
 });
 

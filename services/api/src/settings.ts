@@ -48,7 +48,7 @@ export interface Settings {
   /** Seconds between reporting "not ready" and closing, for a load balancer to notice. */
   readonly drainSeconds: number;
   /** Whether every response is validated against its schema; costs time, so not in production. */
-  readonly checkAnswers: boolean;
+  readonly checkResponses: boolean;
   readonly logLevel: string;
 }
 
@@ -130,7 +130,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     drainSeconds: read.DRAIN_SECONDS,
-    checkAnswers: read.CHECK_ANSWERS ?? !production,
+    checkResponses: read.CHECK_ANSWERS ?? !production,
     logLevel: read.LOG_LEVEL,
   };
 };

@@ -10,13 +10,13 @@ export interface RawResponse {
 export const fetchRaw = (url: string, headers: OutgoingHttpHeaders): Promise<RawResponse> =>
   new Promise((resolve, reject) => {
     request(url, { headers }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
         resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
-          body: Buffer.concat(parts),
+          body: Buffer.concat(chunks),
         }),
       );
     })

@@ -73,10 +73,10 @@ const tables = [
 
 /** Everything that a business has, as text, to see that nothing changed. */
 export const snapshot = async ({ db }: Product, { businessId }: Member): Promise<unknown[]> => {
-  const parts = tables.map(
+  const selects = tables.map(
     (table) =>
       `select '${table}' as name, to_jsonb(t)::text as row from ${table} t where business_id = $1`,
   );
   const business = `select 'business' as name, to_jsonb(b)::text as row from business b where id = $1`;
-  return db.rows(`${[business, ...parts].join(' union all ')} order by 1, 2`, [businessId]);
+  return db.rows(`${[business, ...selects].join(' union all ')} order by 1, 2`, [businessId]);
 };

@@ -7,7 +7,7 @@ export interface Reader {
   /** What has come, in order; the same change may come twice. */
   readonly events: LiveEvent[];
   readonly resets: () => number;
-  /** How often a connection was asked for. */
+  /** The number of connections that were requested. */
   readonly connections: () => number;
   /** Waits until an event with these properties has come. */
   readonly until: (wanted: Partial<LiveEvent>) => Promise<LiveEvent>;

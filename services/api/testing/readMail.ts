@@ -10,8 +10,8 @@ export const workFor = (product: Product): void => {
   let working: Awaited<ReturnType<typeof startBackground>>;
   beforeAll(async () => {
     const { db, settings } = product;
-    const parts: BackgroundDependencies = { db, settings, log: pino({ level: 'silent' }) };
-    working = await startBackground(parts);
+    const dependencies: BackgroundDependencies = { db, settings, log: pino({ level: 'silent' }) };
+    working = await startBackground(dependencies);
   });
   afterAll(() => working.stop());
 };
@@ -45,8 +45,8 @@ export const onlyMailTo = async (product: Product, address: string): Promise<Rec
 };
 
 /** The only link of a mail that has this in it. */
-export const linkOf = ({ links }: ReceivedMail, part: string): string => {
-  const found = links.find((link) => link.includes(part));
-  if (found === undefined) throw new Error(`No link with ${part} in: ${links.join(' ')}`);
+export const linkOf = ({ links }: ReceivedMail, text: string): string => {
+  const found = links.find((link) => link.includes(text));
+  if (found === undefined) throw new Error(`No link with ${text} in: ${links.join(' ')}`);
   return found;
 };

@@ -36,7 +36,7 @@ export const fetchPdf = async (
 export const errorResponseOf = ({ url }: Product, path: string, { token }: Pick<Member, 'token'>) =>
   send(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
 
-/** Where each piece of text stands; points, from the bottom left corner. */
+/** The position of each piece of text; points, from the bottom left corner. */
 export const readPlaces = async (pdf: Uint8Array) => {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);

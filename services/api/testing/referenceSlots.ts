@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 interface WallMinute {
-  /** Where it stands among the minutes around it. */
+  /** Its index among the minutes around it. */
   readonly index: number;
   readonly instant: number;
   readonly date: string;
@@ -53,7 +53,7 @@ const minutes = (clock: string) => {
 
 const endOf = (clock: string) => (clock === '23:59' ? 1_440 : minutes(clock));
 
-/** The hours of a date, in minutes; asked for at every minute, so each date is read once. */
+/** The hours of a date, in minutes; needed at every minute, so each date is read once. */
 const hoursIn = ({ hours, exceptions }: SlotSearch) => {
   const read = (date: string) => {
     const exception: DayHours | undefined = exceptions.findLast((entry) => entry.date === date);

@@ -35,7 +35,7 @@ export const createDatabase = async (): Promise<string> => {
  */
 export const serveProduct = (
   environment: Record<string, string> = {},
-  parts: Partial<AppDependencies> = {},
+  dependencies: Partial<AppDependencies> = {},
 ): Product => {
   const product = {} as { -readonly [Key in keyof Product]: Product[Key] };
   const ending: (() => Promise<unknown>)[] = [];
@@ -51,7 +51,7 @@ export const serveProduct = (
     });
     const dataSource = await createDataSource(settings.databaseUrl, 20).initialize();
     const log = pino({ level: settings.logLevel });
-    const app = createApp({ dataSource, settings, log, isServing: () => true, ...parts });
+    const app = createApp({ dataSource, settings, log, isServing: () => true, ...dependencies });
     const { port, stop } = await listen(app.callback(), settings);
     ending.push(
       stop,

@@ -22,7 +22,7 @@ export const upload = <Answer>(
   return send(`${url}/api${path}`, { method: 'POST', headers, body }) as Promise<Reply<Answer>>;
 };
 
-/** Gets bytes from an address of the product, whatever host it names. */
+/** Gets bytes from an address of the product, for any host name in it. */
 export const fetchBytes = async ({ url }: Product, address: string) => {
   const response = await fetch(url + new URL(address, url).pathname);
   const bytes = new Uint8Array(await response.arrayBuffer());

@@ -10,8 +10,8 @@ const document = (rows: Rows) => ({
 });
 
 /**
- * Bodies that their calls accept, for those that refuse one with a single field: what is wrong with
- * a field is then found by whoever would keep it, and not hidden by fields that are missing.
+ * Complete bodies for calls that reject a body with a single field, so that a test of one bad value
+ * does not fail because of missing fields.
  */
 const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
   register: () => ({ name: 'Ada', email: makeEmail(), password: 'Demo1234' }),

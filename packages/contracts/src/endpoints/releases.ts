@@ -67,7 +67,8 @@ export const releaseEndpoints = defineEndpoints({
     route: routes.rollBackRelease,
     access: 'deploy',
     tag: 'Releases',
-    summary: 'Puts one part of an edition back to the version before; the others stay',
+    summary:
+      'Puts the shell or one remote of an edition back to the version before; the others stay',
     params: editionId,
     body: Rollback,
     response: Moved,

@@ -40,7 +40,7 @@ export const userEndpoints = defineEndpoints({
     route: routes.updateUser,
     access: 'technician',
     tag: 'Users',
-    summary: 'Profile and settings; the business part needs an admin',
+    summary: 'Profile and settings; fields of the business need an admin',
     params: users.userId,
     body: users.UserUpdate,
     response: users.User,

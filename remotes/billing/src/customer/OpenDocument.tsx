@@ -5,7 +5,7 @@ import { documentMessages } from '@tradewind/contracts/documentMessages';
 import {
   customerStatus,
   documentLabels,
-  headAmount,
+  headerAmount,
   isAnswerable,
 } from '@tradewind/contracts/documentView';
 import { StatusBadge } from '@tradewind/trade-ui';
@@ -168,7 +168,7 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
           document={document}
           date={document.date}
           until={document.until}
-          amount={headAmount(document)}
+          amount={headerAmount(document)}
           sender={business}
         />
       </Split>

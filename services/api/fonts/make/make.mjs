@@ -1,4 +1,4 @@
-// Writes the fonts of ../: what each holds is described in ../README.md.
+// Writes the fonts of ../; ../README.md describes their contents.
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -7,7 +7,7 @@ import { serveProduct } from '../../testing/serveProduct.ts';
 const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
 workFor(product);
 
-const lastPart = (link: string) => link.slice(link.lastIndexOf('/') + 1);
+const lastSegment = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
 describe('a forgotten password', () => {
   it('sends nothing to an address without an account', async () => {
@@ -32,7 +32,7 @@ describe('a forgotten password', () => {
     expect(link).toMatch(/^https:\/\/app\.example\.com\/reset-password\/[\w-]{43}$/);
     expect(mail.text).toContain(link);
 
-    const body = { token: lastPart(link), password: 'Another1pass' };
+    const body = { token: lastSegment(link), password: 'Another1pass' };
     expect((await call(product, 'resetPassword', { body })).status).toBe(200);
     const signIn = { body: { email, password: 'Another1pass' } };
     expect((await call(product, 'login', signIn)).status).toBe(200);
@@ -63,7 +63,7 @@ describe('an invitation', () => {
     const mail = await onlyMailTo(product, email);
     expect(mail.subject).toBe('Ada Byrd invites you to Byrd & Sons on Tradewind');
     expect(mail.html).toContain('Byrd &amp; Sons');
-    const token = lastPart(linkOf(mail, '/invitation/'));
+    const token = lastSegment(linkOf(mail, '/invitation/'));
     const accepted = await call(product, 'acceptInvitation', {
       body: { token, name: 'Tom Reed', password: 'Another1pass' },
     });

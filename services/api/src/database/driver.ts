@@ -43,7 +43,7 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 types.setTypeParser(pg.types.builtins.DATE, (day: string) => day);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
-type Query = (...parts: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 /**
  * TypeORM sends every statement unnamed. Naming those that carry parameters lets PostgreSQL

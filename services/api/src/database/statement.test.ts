@@ -38,9 +38,9 @@ describe('a failed statement leaves the connection usable', () => {
   });
 
   test('after it has sent rows', async () => {
-    const sql = 'select 1 / (3 - n) as part from generate_series(1, $1::int) n';
+    const sql = 'select 1 / (3 - n) as fraction from generate_series(1, $1::int) n';
     await expect(db.rows(sql, [3])).rejects.toThrow(/division by zero/);
-    expect(await db.rows(sql, [2])).toEqual([{ part: 0 }, { part: 1 }]);
+    expect(await db.rows(sql, [2])).toEqual([{ fraction: 0 }, { fraction: 1 }]);
   });
 
   test('in a transaction', async () => {
@@ -51,12 +51,12 @@ describe('a failed statement leaves the connection usable', () => {
 });
 
 test('a statement returns the same rows each time it runs', async () => {
-  const sql = `select $1::bigint as big, $2::numeric as part, $3::date as day, $4::jsonb as said,
+  const sql = `select $1::bigint as big, $2::numeric as fraction, $3::date as day, $4::jsonb as said,
     $5::text as nothing, $6::text[] as words, $7::bytea as bytes, true as yes, 1 as twice, 2 as twice`;
   const bytes = Buffer.from([0, 1, 255]);
   const values = [42, 1.5, '2027-03-14', { a: [1] }, null, ['a', 'b"'], bytes];
   const expected = {
-    ...{ big: 42, part: 1.5, day: '2027-03-14', said: { a: [1] }, nothing: null },
+    ...{ big: 42, fraction: 1.5, day: '2027-03-14', said: { a: [1] }, nothing: null },
     ...{ words: ['a', 'b"'], bytes, yes: true, twice: 2 },
   };
   for (const _time of [1, 2, 3]) expect(await db.rows(sql, values)).toEqual([expected]);

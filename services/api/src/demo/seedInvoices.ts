@@ -9,10 +9,10 @@ import { insertInvoice } from '../billing/invoices/invoices.writes.ts';
 import { insertPayment, updatePaidStatus } from '../billing/invoices/payments.ts';
 import type { Db } from '../database/db.ts';
 import { addDays, toWallTime } from '../engines/time/zone.ts';
+import { addPastActivity, hoursAfter, salesTax } from './pastActivity.ts';
 import type { SeededJob } from './seedJobs.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
 import { demoServices } from './seedServices.ts';
-import { hoursAfter, salesTax, tellAt } from './story.ts';
 
 const materials = [
   { description: 'MERV 11 filter, 16×25', quantity: 2, unitPrice: 24.5 },
@@ -91,17 +91,24 @@ const writeInvoice = async (db: Db, demo: DemoBusiness, turn: Turn) => {
   const { job, index, waiting } = turn;
   const made = hoursAfter(job.startsAt, 5);
   const invoice = await insertFor(db, demo, turn, made);
-  const say = (at: Date, kind: string, summary: string) =>
-    tellAt(db, demo, { ...invoice, clientId: job.clientId, entity: 'invoice' }, at, kind, summary);
-  await say(made, 'created', `Invoice ${invoice.number} created`);
-  await say(made, 'sent', `Invoice sent to ${invoice.email}`);
+  const addActivity = (at: Date, kind: string, summary: string) =>
+    addPastActivity(
+      db,
+      demo,
+      { ...invoice, clientId: job.clientId, entity: 'invoice' },
+      at,
+      kind,
+      summary,
+    );
+  await addActivity(made, 'created', `Invoice ${invoice.number} created`);
+  await addActivity(made, 'sent', `Invoice sent to ${invoice.email}`);
   const paidAt = hoursAfter(made, 20 + (index % 5) * 17);
   const deposit = waiting === 1 ? Math.floor(invoice.total_cents / 3) : 0;
   const cents = job.status === 'paid' ? invoice.total_cents : deposit;
   if (cents === 0) return;
   await pay(db, demo, invoice, paidAt, { cents, index });
-  await say(paidAt, 'payment', `Payment of ${formatDollars(toDollars(cents))} recorded`);
-  if (job.status === 'paid') await say(paidAt, 'status', 'Status changed to Paid');
+  await addActivity(paidAt, 'payment', `Payment of ${formatDollars(toDollars(cents))} recorded`);
+  if (job.status === 'paid') await addActivity(paidAt, 'status', 'Status changed to Paid');
 };
 
 const isInvoiced = ({ status, service }: SeededJob) =>

@@ -16,7 +16,7 @@ const insert = `
   values ($1, $2, $3, case when $15::text = 'import' then null else next_job_number($1, $16) end, $4,
     $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $17, $17)`;
 
-const tell = `
+const insertActivity = `
   insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor, at, detail)
   select business_id, 'job', id, client_id, $3, $4, $5, $6, $7, $8 from job
   where business_id = $1 and id = $2`;
@@ -31,22 +31,22 @@ const notAfterNow = (instant: Date) => new Date(Math.min(instant.getTime(), Date
 const endOf = ({ startsAt, minutes }: Pick<DemoRow, 'startsAt' | 'minutes'>) =>
   notAfterNow(new Date(startsAt.getTime() + minutes * 60_000));
 
-const tellStory = async (db: Db, demo: DemoBusiness, id: string, row: DemoRow) => {
+const addTimeline = async (db: Db, demo: DemoBusiness, id: string, row: DemoRow) => {
   const { businessId, adminId } = demo;
-  const say = (
+  const addActivity = (
     kind: string,
     summary: string,
     by: string | null,
     name: string,
     when: Date,
     detail: Readonly<Record<string, JobStatus>> = {},
-  ) => db.rows(tell, [businessId, id, kind, summary, by, name, when, detail]);
+  ) => db.rows(insertActivity, [businessId, id, kind, summary, by, name, when, detail]);
   if (row.source === 'import') {
-    await say('created', 'Imported from the old system', null, 'Tradewind', row.createdAt);
+    await addActivity('created', 'Imported from the old system', null, 'Tradewind', row.createdAt);
   } else if (row.source === 'booking') {
-    await say('created', 'Booked online', null, 'Customer', row.createdAt);
+    await addActivity('created', 'Booked online', null, 'Customer', row.createdAt);
   } else {
-    await say('created', 'Job created', adminId, 'Maya Ortiz', row.createdAt);
+    await addActivity('created', 'Job created', adminId, 'Maya Ortiz', row.createdAt);
   }
   if (!finished.has(row.status) || row.technicianId === undefined) return;
   const { technicianId } = row;
@@ -56,7 +56,10 @@ const tellStory = async (db: Db, demo: DemoBusiness, id: string, row: DemoRow) =
     ['in_progress', 'completed', 'Completed', endOf(row)],
   ] as const;
   for (const [from, to, word, when] of moves) {
-    await say('status', `Status changed to ${word}`, technicianId, name, when, { from, to });
+    await addActivity('status', `Status changed to ${word}`, technicianId, name, when, {
+      from,
+      to,
+    });
   }
 };
 
@@ -112,7 +115,7 @@ export const seedJobs = async (
       createdAt,
     ]);
     if (source === 'booking') await holdSlot(db, businessId, id);
-    await tellStory(db, demo, id, row);
+    await addTimeline(db, demo, id, row);
     written.push({ id, clientId, title, status, startsAt, service });
   }
   return written;

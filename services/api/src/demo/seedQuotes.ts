@@ -3,10 +3,10 @@ import { insertQuote } from '../billing/quotes/quotes.writes.ts';
 import type { Db } from '../database/db.ts';
 import { addDays, todayIn } from '../engines/time/zone.ts';
 import { demoClients } from './clients.ts';
+import { addPastActivity, hoursAfter, salesTax } from './pastActivity.ts';
 import { type DemoQuote, demoQuotes } from './quotes.ts';
 import { type DemoBusiness, demoZone } from './seedPeople.ts';
 import { demoServices } from './seedServices.ts';
-import { hoursAfter, salesTax, tellAt } from './story.ts';
 
 const place = `
   update quote set status = $3, created_at = $4, updated_at = $5,
@@ -26,7 +26,7 @@ const itemsColumn = ({ work }: DemoQuote) =>
     return [service, { description, quantity, unitPrice, tax: salesTax, section: 'Material' }];
   });
 
-const tellStory = async (
+const addTimeline = async (
   db: Db,
   demo: DemoBusiness,
   quote: { id: string; clientId: string; number: string; email: string; signature: string },
@@ -34,14 +34,15 @@ const tellStory = async (
   [made, answered]: readonly [Date, Date],
 ) => {
   const { number, email, signature } = quote;
-  const say = (at: Date, kind: string, summary: string, by?: 'Customer') =>
-    tellAt(db, demo, { ...quote, entity: 'quote' }, at, kind, summary, by);
-  await say(made, 'created', `Quote ${number} created`);
-  if (status !== 'draft') await say(hoursAfter(made, 1 / 3), 'sent', `Quote sent to ${email}`);
+  const addActivity = (at: Date, kind: string, summary: string, by?: 'Customer') =>
+    addPastActivity(db, demo, { ...quote, entity: 'quote' }, at, kind, summary, by);
+  await addActivity(made, 'created', `Quote ${number} created`);
+  if (status !== 'draft')
+    await addActivity(hoursAfter(made, 1 / 3), 'sent', `Quote sent to ${email}`);
   const accepted = `Accepted and signed by ${signature}`;
-  if (status === 'accepted') await say(answered, 'accepted', accepted, 'Customer');
+  if (status === 'accepted') await addActivity(answered, 'accepted', accepted, 'Customer');
   const declined = reason === '' ? 'Declined' : `Declined: ${reason}`;
-  if (status === 'declined') await say(answered, 'declined', declined, 'Customer');
+  if (status === 'declined') await addActivity(answered, 'declined', declined, 'Customer');
 };
 
 const writeQuote = async (db: Db, demo: DemoBusiness, clientId: string, quote: DemoQuote) => {
@@ -66,8 +67,8 @@ const writeQuote = async (db: Db, demo: DemoBusiness, clientId: string, quote: D
   const values = [businessId, id, quote.status, made, answered, signature, quote.reason ?? ''];
   const { number = '', email = '' } =
     (await db.row<{ number: string; email: string }>(place, values)) ?? {};
-  const told = { id, clientId, number, email, signature };
-  await tellStory(db, demo, told, quote, [made, answered]);
+  const subject = { id, clientId, number, email, signature };
+  await addTimeline(db, demo, subject, quote, [made, answered]);
   return id;
 };
 

@@ -18,8 +18,8 @@ describe('limits', () => {
   test('apply per account and across processes, and name the seconds to wait', async () => {
     const { dataSource, settings } = product;
     const log = pino({ level: 'silent' });
-    const parts = { dataSource, settings, log, isServing: () => true };
-    const other = await listen(createApp(parts).callback(), settings);
+    const dependencies = { dataSource, settings, log, isServing: () => true };
+    const other = await listen(createApp(dependencies).callback(), settings);
     const body = { email: makeEmail(), password: 'Wrong123' };
     const urls = [product.url, `http://localhost:${other.port}`];
     const statuses: number[] = [];
@@ -104,8 +104,8 @@ describe('a body', () => {
         sent.destroy();
       });
       sent.on('error', reject);
-      const part = Buffer.alloc(300_000, 32);
-      for (let times = 0; times < 5; times += 1) sent.write(part);
+      const chunk = Buffer.alloc(300_000, 32);
+      for (let times = 0; times < 5; times += 1) sent.write(chunk);
     });
     expect(status).toBe(413);
   });

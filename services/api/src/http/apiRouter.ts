@@ -28,7 +28,7 @@ export interface RouterDependencies {
   readonly count: CountCall;
   readonly runOnce: RunOnce;
   /** Whether every response is validated against its schema. */
-  readonly checkAnswers: boolean;
+  readonly checkResponses: boolean;
 }
 
 type AnyHandler = (input: unknown, context: MemberContext) => Promise<unknown>;
@@ -62,7 +62,7 @@ const toMiddleware = (
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { db, authenticate, checkDeployToken, count, runOnce, checkAnswers }: RouterDependencies,
+  { db, authenticate, checkDeployToken, count, runOnce, checkResponses }: RouterDependencies,
 ): Middleware => {
   const { access, limit } = endpoint;
   const isList = name.startsWith('list');
@@ -93,7 +93,7 @@ const toMiddleware = (
       declaredFields(await handler(input, { ...context, db: tx })),
     );
   };
-  const answerTo = async (ctx: RouteContext) => {
+  const call = async (ctx: RouteContext) => {
     if (endpoint.upload === undefined) {
       return run(ctx, endpoint.body && (await readBody(ctx)));
     }
@@ -105,11 +105,11 @@ const toMiddleware = (
     if (limit !== undefined) await count(limit, 'address', ctx.ip);
     if (access === 'deploy') checkDeployToken(ctx);
     else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
-    const answer = await answerTo(ctx);
-    if (endpoint.produces === 'text/event-stream') return sendStream(ctx, answer as Readable);
-    if (endpoint.produces !== undefined) return sendDownload(ctx, answer as Download);
-    const { rows, next } = isList ? (answer as Page<unknown>) : { rows: answer, next: undefined };
-    if (checkAnswers) check(name, endpoint, rows);
+    const result = await call(ctx);
+    if (endpoint.produces === 'text/event-stream') return sendStream(ctx, result as Readable);
+    if (endpoint.produces !== undefined) return sendDownload(ctx, result as Download);
+    const { rows, next } = isList ? (result as Page<unknown>) : { rows: result, next: undefined };
+    if (checkResponses) check(name, endpoint, rows);
     if (next !== undefined) ctx.set('Link', linkToNext(ctx, next));
     const isEmpty = endpoint.response === null;
     ctx.body = isEmpty ? null : declaredFields(rows);
@@ -144,15 +144,17 @@ export const createApiRouter = <A extends Api>(
     router.register(path, [method], toMiddleware(name, endpoint, handler, binding) as never);
     routers.set(resource, router);
   }
-  const answers = new Map([...routers].map(([resource, router]) => [resource, answerBy(router)]));
+  const middlewares = new Map(
+    [...routers].map(([resource, router]) => [resource, serveRouter(router)]),
+  );
   return (ctx, next) => {
-    const answer = answers.get(resourceOf(ctx.path));
-    return answer === undefined ? next() : answer(ctx, next);
+    const middleware = middlewares.get(resourceOf(ctx.path));
+    return middleware === undefined ? next() : middleware(ctx, next);
   };
 };
 
 /** Turns a router into middleware that answers 405 when no route of a path has the method. */
-const answerBy = (router: Router): Middleware => {
+const serveRouter = (router: Router): Middleware => {
   const routes = router.routes() as unknown as Middleware;
   return (ctx, next) =>
     routes(ctx, async () => {

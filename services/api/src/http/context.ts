@@ -52,7 +52,7 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'deploy'
   ? PublicContext
   : MemberContext;
 type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never;
-type AnswerOf<Name, E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }
+type HandlerResult<Name, E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }
   ? Readable
   : IsList<Name> extends true
     ? Page<ElementOf<ResultOf<E>>>
@@ -80,7 +80,7 @@ type UploadOf<E extends Endpoint> = E['upload'] extends Upload ? Receiving : unk
 type Handler<Name, E extends Endpoint> = (
   input: InputOf<E> & UploadOf<E>,
   context: ContextOf<E>,
-) => AnswerOf<Name, E> | Promise<AnswerOf<Name, E>>;
+) => HandlerResult<Name, E> | Promise<HandlerResult<Name, E>>;
 
 /** A handler for every call of a table. */
 export type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<Name, A[Name]> };

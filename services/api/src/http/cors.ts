@@ -15,7 +15,7 @@ const findEndpoint = (api: Api): ((method: string, path: string) => Endpoint | u
     all.find((one) => one.method === method && one.pattern.test(path))?.endpoint;
 };
 
-const answerPreflight = (ctx: Context, method: string) => {
+const sendPreflight = (ctx: Context, method: string) => {
   ctx.set('Access-Control-Allow-Methods', method);
   ctx.set('Access-Control-Allow-Headers', 'authorization, content-type, idempotency-key, if-match');
   ctx.set('Access-Control-Max-Age', '600');
@@ -28,10 +28,10 @@ const answerPreflight = (ctx: Context, method: string) => {
  */
 export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
   const endpointOf = findEndpoint(api);
-  const answer = async (ctx: Context, origin: string, next: Next) => {
+  const setHeaders = async (ctx: Context, origin: string, next: Next) => {
     ctx.vary('Origin');
-    const asked = ctx.method === 'OPTIONS' ? ctx.get('access-control-request-method') : '';
-    const method = asked || ctx.method;
+    const requested = ctx.method === 'OPTIONS' ? ctx.get('access-control-request-method') : '';
+    const method = requested || ctx.method;
     const isPublic = endpointOf(method, ctx.path)?.access === 'public';
     if (isPublic) ctx.set('Access-Control-Allow-Origin', '*');
     else if (await mayCall(origin, ctx.host)) ctx.set('Access-Control-Allow-Origin', origin);
@@ -39,10 +39,10 @@ export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
       'Access-Control-Expose-Headers',
       'Content-Disposition, ETag, Link, Retry-After, X-Request-Id',
     );
-    return asked === '' ? next() : answerPreflight(ctx, method);
+    return requested === '' ? next() : sendPreflight(ctx, method);
   };
   return (ctx, next) => {
     const origin = ctx.get('origin');
-    return origin === '' ? next() : answer(ctx, origin, next);
+    return origin === '' ? next() : setHeaders(ctx, origin, next);
   };
 };

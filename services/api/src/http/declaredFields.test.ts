@@ -51,7 +51,7 @@ describe('a response', () => {
         return answer;
       },
       // As in production.
-      checkAnswers: false,
+      checkResponses: false,
     });
     const within = createInternalCalls(api, handlers, { db: product.db, count: async () => {} });
     const app = new Koa().use(calls).use(async (ctx) => {

@@ -14,7 +14,7 @@ export interface ByteRange {
 interface StoredContent {
   /** Bytes of the whole. */
   readonly length: number;
-  readonly open: (part: ByteRange | undefined) => Promise<Readable>;
+  readonly open: (range: ByteRange | undefined) => Promise<Readable>;
 }
 
 /** A response that is a file. */
@@ -47,18 +47,18 @@ const requestedRange = (ctx: Context, length: number): ByteRange | undefined | n
 
 /** Opens the requested range and sets the range headers. */
 const openRange = async (ctx: Context, { length, open }: StoredContent): Promise<void> => {
-  const part = requestedRange(ctx, length);
+  const range = requestedRange(ctx, length);
   ctx.set('Accept-Ranges', 'bytes');
-  if (part === null) {
+  if (range === null) {
     ctx.status = 416;
     ctx.set('Content-Range', `bytes */${length}`);
     return;
   }
-  ctx.body = await open(part);
-  ctx.length = part === undefined ? length : part.last - part.first + 1;
-  if (part === undefined) return;
+  ctx.body = await open(range);
+  ctx.length = range === undefined ? length : range.last - range.first + 1;
+  if (range === undefined) return;
   ctx.status = 206;
-  ctx.set('Content-Range', `bytes ${part.first}-${part.last}/${length}`);
+  ctx.set('Content-Range', `bytes ${range.first}-${range.last}/${length}`);
 };
 
 // A browser shows a video in a page of its own, under this policy.

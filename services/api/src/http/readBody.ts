@@ -9,19 +9,19 @@ const QUOTE = 34;
 const BACKSLASH = 92;
 
 const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of request as AsyncIterable<Buffer>) {
-      size += part.length;
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
       if (size > MOST_BYTES) throw new ApiError('too_large');
-      parts.push(part);
+      chunks.push(chunk);
     }
   } catch (error) {
     // The sender may disconnect, or send invalid HTTP.
     throw error instanceof ApiError ? error : new ApiError('bad_request', { cause: error });
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 };
 
 /** Whether JSON nests deeper than any valid body; braces in strings do not count. */

@@ -52,9 +52,9 @@ export const toApiError = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof RowNotFoundError) return notFound();
   if (thrown instanceof StaleRowError) return stale();
-  const refused = databaseError(thrown);
-  if (refused !== undefined) {
-    const meaning = byConstraint[refused.constraint ?? ''] ?? byState[refused.code];
+  const dbError = databaseError(thrown);
+  if (dbError !== undefined) {
+    const meaning = byConstraint[dbError.constraint ?? ''] ?? byState[dbError.code];
     return meaning?.(thrown) ?? new ApiError('internal', { cause: thrown });
   }
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown };

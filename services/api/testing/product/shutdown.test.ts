@@ -36,7 +36,7 @@ describe('a process that is stopped during many calls', () => {
     await Promise.all(callers);
     expect(exit).toBe(0);
     expect(answered.filter(({ status }) => status !== 201)).toEqual([]);
-    // Both ways: whatever was answered is there, and whatever was done has been answered.
+    // Both ways: every call that got a response is stored, and every stored call got a response.
     const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id).toSorted();
     expect(idsOf(await findStored(shop))).toEqual(idsOf(answered));
     expect(await findPartial(shop)).toEqual([]);

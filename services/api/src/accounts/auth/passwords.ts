@@ -32,9 +32,9 @@ const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
  * false, so that timing does not reveal whether an address has an account (decision 13).
  */
 export const verifyPassword = async (password: string, kept: string | null): Promise<boolean> => {
-  const parts = PHC.exec(kept ?? (await dummyHash));
-  if (parts === null) return false;
-  const [, m, t, p, salt = '', tag = ''] = parts;
+  const match = PHC.exec(kept ?? (await dummyHash));
+  if (match === null) return false;
+  const [, m, t, p, salt = '', tag = ''] = match;
   const wanted = Buffer.from(tag, 'base64');
   const options = {
     message: password,

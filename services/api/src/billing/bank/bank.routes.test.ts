@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Choice, choose, harbor } from '../../../testing/bankLinkPage.ts';
+import { type Choice, choose, harbor } from '../../../testing/bankSignInPage.ts';
 import { nextPage } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { callsOf } from '../../../testing/makeDocuments.ts';

@@ -1,7 +1,7 @@
 import { bankMessages } from '@tradewind/contracts/bank';
 import type { PlaidApi } from 'plaid';
 import { ApiError } from '../../http/apiError.ts';
-import type { BankLinkSources } from '../../platform/site/contentSecurityPolicy.ts';
+import type { BankSignInSources } from '../../platform/site/contentSecurityPolicy.ts';
 import { toBankError } from './plaidErrors.ts';
 import { startTestBank } from './testBank/server.ts';
 
@@ -56,12 +56,12 @@ const requireAccess = (access: PlaidAccess | undefined): PlaidAccess => {
   throw new ApiError('unavailable', { message: bankMessages.notSetUp });
 };
 
-const plaidSources: BankLinkSources = {
+const plaidSources: BankSignInSources = {
   script: 'https://cdn.plaid.com/link/v2/stable/link-initialize.js',
   frame: 'https://cdn.plaid.com',
   connect: ['https://production.plaid.com', 'https://sandbox.plaid.com'],
 };
 
 /** Undefined without a real bank service: then nothing of Plaid's may run. */
-export const bankLinkSourcesOf = (access: BankAccess): BankLinkSources | undefined =>
+export const bankSignInSourcesOf = (access: BankAccess): BankSignInSources | undefined =>
   access === undefined || access === 'test-bank' ? undefined : plaidSources;

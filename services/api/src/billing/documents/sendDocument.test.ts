@@ -145,10 +145,10 @@ describe('a quote', () => {
       replyTo: [ownerEmail],
     });
     expect(mail.messageId).toMatch(/^<[\w-]{36}@app\.example\.com>$/);
-    for (const part of [mail.text, mail.html]) {
-      expect(part).toContain('Hello Grace Lee,');
-      expect(part).toContain('$265.99');
-      expect(part).toContain('New boiler');
+    for (const body of [mail.text, mail.html]) {
+      expect(body).toContain('Hello Grace Lee,');
+      expect(body).toContain('$265.99');
+      expect(body).toContain('New boiler');
     }
     const link = linkOf(mail, '/documents/');
     expect(mail.text).toContain(link);

@@ -10,7 +10,7 @@ import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
 import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
 
-const paymentWords = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;
+const formatPayment = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;
 
 /**
  * Stores status and paid amount of a locked invoice after a payment, and records both in the
@@ -59,7 +59,7 @@ export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: P
   const key = { businessId: actor.businessId, id };
   await insertPayment(tx, key, { amountCents, method, note, date, source: 'recorded' });
   const how = method === 'other' ? '' : ` by ${method.replace('_', ' ')}`;
-  const summary = `${paymentWords(amountCents)}${how} recorded`;
+  const summary = `${formatPayment(amountCents)}${how} recorded`;
   return settle(tx, actor, invoice, invoice.paid_cents + amountCents, { kind: 'payment', summary });
 };
 
@@ -70,7 +70,7 @@ export const deletePayment = async (tx: Db, actor: Actor, id: string, paymentId:
   if (payment === undefined) throw notFound();
   const values = [actor.businessId, paymentId];
   await tx.rows('delete from payment where business_id = $1 and id = $2', values);
-  const summary = `${paymentWords(payment.amount_cents)} taken back`;
+  const summary = `${formatPayment(payment.amount_cents)} taken back`;
   const paid = invoice.paid_cents - payment.amount_cents;
   return settle(tx, actor, invoice, paid, { kind: 'payment', summary });
 };

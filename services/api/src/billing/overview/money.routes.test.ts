@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { choose, harbor } from '../../../testing/bankLinkPage.ts';
+import { choose, harbor } from '../../../testing/bankSignInPage.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { callsOf, makeInvoice } from '../../../testing/makeDocuments.ts';
@@ -55,8 +55,8 @@ test('groups debts by how late they are, to the day', async () => {
   await owed(1_000, 0, 'draft');
   await owed(5_000, 40, 'cancelled');
   await owed(10.01, 0);
-  const part = await owed(200, 1);
-  await as('recordPayment', { params: { id: part._id }, body: { amount: 150 } });
+  const partlyPaid = await owed(200, 1);
+  await as('recordPayment', { params: { id: partlyPaid._id }, body: { amount: 150 } });
   await owed(30, 30);
   await owed(400, 31);
   await owed(5, 60);

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
  * What the lists of billing and the catalog need: unpaid invoices by index, services by place
- * and name and found by their tags; and the guarantee that nobody pays more than the total.
+ * and name and found by their tags; and the guarantee that payments never exceed the total.
  */
 export class BillingLists1763690400000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -44,8 +44,8 @@ test('a bucket stores, returns and removes a file', async () => {
   expect([...kept.keys()]).toEqual(['/files/a/b/original']);
   const found = await store.get('a/b/original');
   expect(found && (await text(found))).toBe('bytes');
-  const part = await store.get('a/b/original', { first: 1, last: 2 });
-  expect(part && (await text(part))).toBe('yt');
+  const bytes = await store.get('a/b/original', { first: 1, last: 2 });
+  expect(bytes && (await text(bytes))).toBe('yt');
   await store.remove('a/b/original');
   expect(kept.size).toBe(0);
 });

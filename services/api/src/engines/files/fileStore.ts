@@ -19,7 +19,7 @@ export type Content = Buffer | { readonly path: string; readonly size: number };
 export interface FileStore {
   put(key: string, content: Content, contentType: string): Promise<void>;
   /** Returns the bytes of a key, or a range of them; undefined for an unknown key. */
-  get(key: string, part?: ByteRange): Promise<Readable | undefined>;
+  get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes a key, if it exists. */
   remove(key: string): Promise<void>;
 }
@@ -27,23 +27,27 @@ export interface FileStore {
 const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** The temporary path of a file while it is written. */
-const partOf = (target: string) => `${target}.part`;
+const temporaryPath = (target: string) => `${target}.part`;
 
 /** Keeps files in a folder, which all processes of the product must share. */
 export const folderStore = (folder: string): FileStore => ({
   put: async (key, content) => {
     const target = join(folder, key);
-    const part = partOf(target);
+    const temporary = temporaryPath(target);
     await mkdir(dirname(target), { recursive: true });
     // Written completely or not at all, also when the machine stops in between.
-    if (Buffer.isBuffer(content)) await writeFile(part, content, { flush: true });
-    else await pipeline(createReadStream(content.path), createWriteStream(part, { flush: true }));
-    await rename(part, target);
+    if (Buffer.isBuffer(content)) await writeFile(temporary, content, { flush: true });
+    else
+      await pipeline(createReadStream(content.path), createWriteStream(temporary, { flush: true }));
+    await rename(temporary, target);
   },
-  get: async (key, part) => {
+  get: async (key, range) => {
     try {
       const file = await open(join(folder, key));
-      return createReadStream('', { fd: file, ...(part && { start: part.first, end: part.last }) });
+      return createReadStream('', {
+        fd: file,
+        ...(range && { start: range.first, end: range.last }),
+      });
     } catch (error) {
       if (isMissingFile(error)) return undefined;
       throw error;
@@ -53,7 +57,7 @@ export const folderStore = (folder: string): FileStore => ({
     const target = join(folder, key);
     await rm(target, { force: true });
     // Left by a full disk, or by a machine that stopped while writing.
-    await rm(partOf(target), { force: true });
+    await rm(temporaryPath(target), { force: true });
     // The folder of a file is removed with the last of its variants.
     await rmdir(dirname(target)).catch(() => {});
   },
@@ -98,9 +102,9 @@ export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucke
       const command = { ...place(key), Body, ContentLength, ContentType: contentType };
       await orUnavailable(s3.send(new PutObjectCommand(command)));
     },
-    get: async (key, part) => {
+    get: async (key, range) => {
       try {
-        const Range = part && `bytes=${part.first}-${part.last}`;
+        const Range = range && `bytes=${range.first}-${range.last}`;
         const command = new GetObjectCommand({ ...place(key), ...(Range && { Range }) });
         const { Body } = await s3.send(command);
         // In Node the SDK returns a Node stream.

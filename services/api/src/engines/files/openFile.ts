@@ -24,8 +24,8 @@ const download = (
   return {
     body: {
       length,
-      open: async (part) => {
-        const found = await store.get(storageKey(file.business_id, file.id, form), part);
+      open: async (range) => {
+        const found = await store.get(storageKey(file.business_id, file.id, form), range);
         if (found === undefined) throw notFound();
         return found;
       },

@@ -85,7 +85,7 @@ const previewOf = ({ paragraphs, preview = paragraphs[0] ?? '' }: EmailContent) 
   `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}${'&#847;&zwnj;&nbsp;'.repeat(80)}</div>`;
 
 /** Renders a mail as HTML that mail programs show alike: tables, inline styles, no script. */
-export const renderEmailHtml = (content: EmailContent, look: EmailStyle): string => {
+export const renderEmailHtml = (content: EmailContent, style: EmailStyle): string => {
   const { subject, heading, greeting, paragraphs, facts, words, action, after = [] } = content;
   return `<!doctype html>
 <html lang="en" dir="ltr">
@@ -98,8 +98,8 @@ ${previewOf(content)}
 ${head(look)}
 <h1 style="margin:24px 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
-${quoted(words)}${table(facts)}${renderButton(action, look.primaryColor)}${after.map(paragraph).join('\n')}
-${addressOf(action)}<p class="quiet rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dfdb;color:#5f5c57;font-size:14px">${escapeHtml(look.signature)}</p>
+${quoted(words)}${table(facts)}${renderButton(action, style.primaryColor)}${after.map(paragraph).join('\n')}
+${addressOf(action)}<p class="quiet rule" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e2dfdb;color:#5f5c57;font-size:14px">${escapeHtml(style.signature)}</p>
 </td></tr></table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table>

@@ -6,7 +6,7 @@ export const renderEmailText = (content: EmailContent, signature: string): strin
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   const quoted = words === '' ? '' : words.replace(/^/gm, '> ');
   const link = action === undefined ? '' : `${action.label}:\n${action.url}`;
-  const parts = [
+  const blocks = [
     heading,
     greeting,
     ...paragraphs,
@@ -16,5 +16,5 @@ export const renderEmailText = (content: EmailContent, signature: string): strin
     ...after,
     `--\n${signature}`,
   ];
-  return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 };

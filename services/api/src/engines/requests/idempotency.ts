@@ -36,7 +36,7 @@ export const runOnce: RunOnce = async <Answer>(
   create: (tx: Db) => Promise<Answer>,
 ): Promise<Answer> => {
   const hash = createHash('sha256');
-  for (const part of request) hash.update(part).update('\n');
+  for (const text of request) hash.update(text).update('\n');
   const requestHash = hash.digest();
   return db.transaction(async (inner) => {
     if ((await inner.row(claimKey, [scope, key, requestHash])) === undefined) {

@@ -14,7 +14,7 @@ export const networkOf = (address: string): string => {
   if (!isIPv6(plain)) return plain;
   const [before = [], after = []] = plain
     .split('::')
-    .map((part) => part.split(':').filter(Boolean));
+    .map((half) => half.split(':').filter(Boolean));
   const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
   return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
 };
@@ -58,10 +58,10 @@ export const createLimits = (dataSource: DataSource, scale: number): CountCall =
     const key = by === 'address' ? networkOf(who) : who;
     try {
       await limiters.get(`${limit} ${counted}`)?.consume(key.toLowerCase().slice(0, 200));
-    } catch (refused) {
+    } catch (rejection) {
       // The library rejects with its result, not with an error, when a limit is reached.
-      if (!(refused instanceof RateLimiterRes)) throw refused;
-      throw new ApiError('rate_limited', { retryAfter: Math.ceil(refused.msBeforeNext / 1000) });
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      throw new ApiError('rate_limited', { retryAfter: Math.ceil(rejection.msBeforeNext / 1000) });
     }
   };
 };

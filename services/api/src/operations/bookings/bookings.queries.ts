@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 
 /**
- * SQL that is true for a booking that was not answered in time: it holds its slot for 48 hours, or
+ * SQL that is true for a booking that was not answered in time: it blocks its slot for 48 hours, or
  * until its start. Uses the database's clock, which all processes share.
  */
 export const isExpired = (job: string): string => `(${job}.status = 'pending'

@@ -1,6 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { defaultCountry } from '@tradewind/contracts';
-import { addressOf, type ClientUpdate, type NewClient, newest } from '@tradewind/contracts/clients';
+import {
+  addressOf,
+  type ClientUpdate,
+  changedValue,
+  type NewClient,
+} from '@tradewind/contracts/clients';
 import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { findClientTimeline, recordActivity } from '../../engines/activity.ts';
@@ -27,7 +32,7 @@ const columnsOf = (body: NewClient | ClientUpdate, stored?: FoundClient) =>
     email: body.email,
     phone: body.phone,
     customerType: body.customerType,
-    companyName: newest(stored?.company_name ?? '', body.companyName, body.company),
+    companyName: changedValue(stored?.company_name ?? '', body.companyName, body.company),
     notes: body.notes,
     taxExempt: body.taxExempt,
     ...addressOf(body, stored),

@@ -69,7 +69,7 @@ export const insertJob = async (
     .row<FoundJob>(insert, [
       ...[businessId, randomUUIDv7(), job.clientId, year, title, status, startsAt],
       ...[duration, serviceId, assignedTo],
-      ...lists.map((part) => JSON.stringify(part)),
+      ...lists.map((list) => JSON.stringify(list)),
       ...[source, actorId, actor],
       ...textFields.map((field) => job[field] ?? emptyText(field)),
     ])

@@ -15,7 +15,7 @@ interface Line {
 const textWord = (field: string) =>
   field.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 
-const fieldWords: Partial<Record<keyof JobRow, string>> = {
+const fieldLabels: Partial<Record<keyof JobRow, string>> = {
   title: 'title',
   description: 'description',
   clientId: 'customer',
@@ -51,10 +51,10 @@ const elsewhereLines = (changes: Partial<JobRow>): Line[] => [
 ];
 
 const fieldLine = (changes: Partial<JobRow>): Line[] => {
-  const words = Object.entries(fieldWords)
+  const labels = Object.entries(fieldLabels)
     .filter(([field]) => changes[field as keyof JobRow] !== undefined)
-    .map(([, word]) => word);
-  return words.length === 0 ? [] : [{ kind: 'updated', summary: `Changed ${words.join(', ')}` }];
+    .map(([, label]) => label);
+  return labels.length === 0 ? [] : [{ kind: 'updated', summary: `Changed ${labels.join(', ')}` }];
 };
 
 /** Describes the changes of a job as timeline entries; only effective changes. */

@@ -50,10 +50,10 @@ export const openIntervals = (
 };
 
 /** Sets `closing` of each interval that continues without a pause. */
-const joined = (parts: OpenInterval[]): OpenInterval[] => {
-  for (const [index, part] of [...parts.entries()].reverse()) {
-    const next = parts[index + 1];
-    if (next?.from === part.to) part.closing = next.closing;
+const joined = (intervals: OpenInterval[]): OpenInterval[] => {
+  for (const [index, interval] of [...intervals.entries()].reverse()) {
+    const next = intervals[index + 1];
+    if (next?.from === interval.to) interval.closing = next.closing;
   }
-  return parts;
+  return intervals;
 };

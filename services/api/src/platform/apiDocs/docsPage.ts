@@ -76,7 +76,7 @@ interface Call extends Operation {
   readonly path: string;
 }
 
-const part = (title: string, schema: Json | undefined) =>
+const section = (title: string, schema: Json | undefined) =>
   schema === undefined ? '' : `<h3>${title}</h3><pre>${escapeHtml(outline(schema))}</pre>`;
 
 const schemaOf = (content: Record<string, { readonly schema: Json }> | undefined) =>
@@ -94,8 +94,8 @@ const present = (call: Call): string => {
   const [status = '200', answer] = Object.entries(call.responses)[0] ?? [];
   const inside = [
     parametersOf(call),
-    part('Body', schemaOf(call.requestBody?.content)),
-    part(`Answer ${status}`, schemaOf(answer?.content)),
+    section('Body', schemaOf(call.requestBody?.content)),
+    section(`Answer ${status}`, schemaOf(answer?.content)),
   ].join('');
   return `<details id="${call.operationId}"><summary><span class="method">${call.method}</span>
 <code>/api${escapeHtml(call.path)}</code><span class="what">${escapeHtml(call.summary)}</span>

@@ -45,14 +45,14 @@ const create = (body: Parameters<typeof call<'createEdition'>>[2]['body']) =>
 const change = (id: string, body: Omit<Parameters<typeof create>[0], 'id' | 'by'>) =>
   call(product, 'updateEdition', { params: { id }, body: { ...body, by } }, deployer);
 
-/** The document as a browser gets it under a host name; fetch would send its own. */
-const documentOf = (host: string) =>
+/** The page as a browser gets it under a host name; fetch would send its own. */
+const pageOf = (host: string) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port } = new URL(product.url);
     request({ hostname, port, path: '/', headers: { host: `${host}:${port}` } }, (response) => {
       let body = '';
-      response.on('data', (part) => {
-        body += part;
+      response.on('data', (chunk) => {
+        body += chunk;
       });
       response.on('end', () => resolve(body));
     })
@@ -60,7 +60,7 @@ const documentOf = (host: string) =>
       .end();
   });
 const compositionOf = async (host: string) =>
-  JSON.parse(/id="composition">(.*?)<\/script>/s.exec(await documentOf(host))?.[1] ?? 'null');
+  JSON.parse(/id="composition">(.*?)<\/script>/s.exec(await pageOf(host))?.[1] ?? 'null');
 
 describe('is refused', () => {
   test.each([

@@ -5,7 +5,7 @@ import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { changeEdition, createEdition } from './editionChanges.ts';
 import type { LiveCompositions } from './liveCompositions.ts';
-import { promotePart, rollBackPart, type ServingCheck } from './promotePart.ts';
+import { promoteRelease, rollBackRelease, type ServingCheck } from './promoteRelease.ts';
 import { saveUploadedFile } from './publish/drafts.ts';
 import { checkPlan, publish, requirePresentFiles } from './publish/publish.ts';
 import { findReleases, getEdition, positionOf, presentRelease } from './releases.queries.ts';
@@ -45,9 +45,9 @@ export const releaseHandlers = ({
       return { name: artifact.name, version: artifact.version, base };
     },
     promoteRelease: ({ params, body }, { db }) =>
-      withApiErrors(promotePart(db, body, { edition: params.id, ...body }, check)),
+      withApiErrors(promoteRelease(db, body, { edition: params.id, ...body }, check)),
     rollBackRelease: ({ params, body }, { db }) =>
-      withApiErrors(rollBackPart(db, body.name, { edition: params.id, ...body }, check)),
+      withApiErrors(rollBackRelease(db, body.name, { edition: params.id, ...body }, check)),
     createEdition: async ({ body: { id, by, reason, ...change } }, { db }) => {
       await withApiErrors(createEdition(db, change, { edition: id, by, reason }));
       return getEdition(db, id);

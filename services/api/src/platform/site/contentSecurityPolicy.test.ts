@@ -31,7 +31,7 @@ const prepare = async ({ db }: Product) => {
 };
 beforeAll(() => Promise.all([prepare(product), prepare(live)]));
 
-/** The policy of a document, rule by rule, as a host name gets it. */
+/** The policy of a page, rule by rule, as a host name gets it. */
 const policyOf = (host: string, path = '/dashboard', { url }: Product = product) =>
   new Promise<Record<string, string[]>>((done, fail) => {
     const { hostname, port } = new URL(url);

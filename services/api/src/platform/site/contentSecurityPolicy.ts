@@ -4,7 +4,7 @@ import { sourceHash } from '../../http/html.ts';
 import type { InlineCode } from './shellPage.ts';
 
 /** What the bank's sign-in window (Plaid Link) loads, shows and calls. */
-export interface BankLinkSources {
+export interface BankSignInSources {
   readonly script: string;
   readonly frame: string;
   readonly connect: readonly string[];
@@ -15,7 +15,7 @@ export interface Others {
   /** Origins of remotes in addition to the released ones. */
   readonly remotes?: readonly string[];
   /** The sign-in of a real bank service. */
-  readonly bankLink?: BankLinkSources | undefined;
+  readonly bankSignIn?: BankSignInSources | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ export const contentSecurityPolicy = (
   composition: Composition,
   inline: InlineCode,
   path: string,
-  { remotes = [], bankLink }: Others = {},
+  { remotes = [], bankSignIn }: Others = {},
 ): string => {
   const hosts = [...new Set([...artifactOrigins(composition), ...remotes])];
   const local = hosts.filter((host) => host.startsWith('http://localhost:'));
@@ -37,7 +37,7 @@ export const contentSecurityPolicy = (
       "'self'",
       ...hosts,
       ...inline.scripts.map(sourceHash),
-      ...(bankLink ? [bankLink.script] : []),
+      ...(bankSignIn ? [bankSignIn.script] : []),
     ],
     'style-src': ["'self'", ...hosts, ...inline.styles.map(sourceHash)],
     // Only attributes that the server wrote, by hash.
@@ -52,9 +52,9 @@ export const contentSecurityPolicy = (
       "'self'",
       ...hosts,
       ...local.map((host) => host.replace('http', 'ws')),
-      ...(bankLink?.connect ?? []),
+      ...(bankSignIn?.connect ?? []),
     ],
-    'frame-src': ["'self'", ...(bankLink ? [bankLink.frame] : [])],
+    'frame-src': ["'self'", ...(bankSignIn ? [bankSignIn.frame] : [])],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     // Decision 9: booking pages may be framed by anyone, nothing else may.

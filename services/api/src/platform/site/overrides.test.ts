@@ -20,7 +20,7 @@ const prepare = async ({ db }: Product) => {
 };
 beforeAll(() => Promise.all([prepare(product), prepare(production)]));
 
-const documentOf = async ({ url }: Product, query = '') => {
+const pageOf = async ({ url }: Product, query = '') => {
   const html = await (await fetch(`${url}/dashboard${query}`)).text();
   return {
     html,
@@ -32,7 +32,7 @@ const built = ['/artifacts/shell/1.0.0/index.js'];
 
 describe('the shell’s development build', () => {
   test('is on no other page, and not listed in any composition for browsers', async () => {
-    const { html, scripts } = await documentOf(product);
+    const { html, scripts } = await pageOf(product);
     expect(scripts).toEqual(built);
     expect(html).not.toContain('development');
   });
@@ -42,12 +42,12 @@ describe('the shell’s development build', () => {
     ['from a stranger', 'https://stranger.example'],
     ['without an address', 'nonsense'],
   ])('does not come with a remote %s', async (_, address) => {
-    const { scripts } = await documentOf(product, `?remote.billing=${address}/`);
+    const { scripts } = await pageOf(product, `?remote.billing=${address}/`);
     expect(scripts).toEqual(built);
   });
 
   test('is not served in production unless the edition lists the machine', async () => {
-    const { scripts } = await documentOf(production, '?remote.billing=http://localhost:3104/');
+    const { scripts } = await pageOf(production, '?remote.billing=http://localhost:3104/');
     expect(scripts).toEqual(built);
   });
 
@@ -55,7 +55,7 @@ describe('the shell’s development build', () => {
     ['in development', product],
     ['in production', production],
   ])('comes %s with a remote of a developer, and preloads none of the other', async (_, where) => {
-    const { html, scripts } = await documentOf(where, `?remote.billing=${developer}/`);
+    const { html, scripts } = await pageOf(where, `?remote.billing=${developer}/`);
     expect(scripts).toEqual(['/artifacts/shell/1.0.0/development/index.js']);
     expect(html).not.toContain('href="/artifacts/shell/1.0.0/dashboard.js"');
     expect(html).toContain('href="/artifacts/shell/1.0.0/index.css"');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
-import { compressText } from '../../http/sendAnswers.ts';
+import { compressText } from '../../http/sendJson.ts';
 
 /**
  * Returns the public origin of the requested host. Editions have their own host names; only the

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { OriginCheck } from '../../http/cors.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
-import { type BankLinkSources, contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import { type BankSignInSources, contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { overridesOf, withOverrides } from './overrides.ts';
 import type { SendPublicPage } from './publicPages/sendPublicPage.ts';
 import { sendHtml } from './sendHtml.ts';
@@ -15,13 +15,13 @@ export interface PageOptions {
   readonly signInWith: readonly string[];
   readonly sendPublicPage: SendPublicPage;
   /** The sign-in of a real bank service, if there is one. */
-  readonly bankLink: BankLinkSources | undefined;
+  readonly bankSignIn: BankSignInSources | undefined;
 }
 
 /** Sends the page of a path in the host name's edition: a public page, else the shell page. */
 export const sendPage = async (
   ctx: Context,
-  { compositions, mayOverride, sendPublicPage, signInWith, bankLink }: PageOptions,
+  { compositions, mayOverride, sendPublicPage, signInWith, bankSignIn }: PageOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
   const composition = await compositions.of(ctx.hostname);
@@ -39,7 +39,7 @@ export const sendPage = async (
   ctx.set({
     'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, {
       remotes: overrides,
-      bankLink,
+      bankSignIn,
     }),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   });

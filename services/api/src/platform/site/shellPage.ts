@@ -17,9 +17,9 @@ const toBrowserComposition = ({ shell, remotes, ...rest }: Composition): Composi
 
 const LEFT_OUT: readonly string[] = ['public', 'development', 'embed', 'firstCalls'];
 
-const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(part: P): P => {
-  const entries = Object.entries(part).filter(([name]) => !LEFT_OUT.includes(name));
-  const hashes = Object.entries(part.integrity).filter(
+const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(entry: P): P => {
+  const entries = Object.entries(entry).filter(([name]) => !LEFT_OUT.includes(name));
+  const hashes = Object.entries(entry.integrity).filter(
     ([file]) => !LEFT_OUT.some((name) => file.startsWith(`${name}/`)),
   );
   return { ...Object.fromEntries(entries), integrity: Object.fromEntries(hashes) } as P;

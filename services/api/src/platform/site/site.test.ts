@@ -42,8 +42,8 @@ const raw = (path: string, headers: Record<string, string> = {}) =>
     const { hostname, port } = new URL(product.url);
     request({ hostname, port, path, headers }, (response) => {
       let body = '';
-      response.on('data', (part) => {
-        body += part;
+      response.on('data', (chunk) => {
+        body += chunk;
       });
       response.on('end', () => resolve({ status: response.statusCode, body }));
     })
@@ -99,7 +99,7 @@ describe('artifacts', () => {
   });
 });
 
-describe('documents', () => {
+describe('HTML pages', () => {
   test('are not served before the first release', async () => {
     const answer = await get('/login');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);

@@ -56,7 +56,7 @@ export const openIdRoutes = (dependencies: OpenIdDependencies): Middleware => {
   };
 };
 
-// Other fields of the client's errors may hold tokens.
+// Other fields of the client's errors may contain tokens.
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');
 
 // A code from the client's own errors means that the provider was reached and rejected the request.

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { answers, TestBankError } from './answers.ts';
+import { calls, TestBankError } from './testBankCalls.ts';
 
 const send = (response: ServerResponse, status: number, body: object) =>
   response
@@ -14,7 +14,7 @@ const answer = async (request: IncomingMessage, response: ServerResponse, secret
     if (request.headers['plaid-secret'] !== secret) {
       throw new TestBankError(400, 'INVALID_INPUT', 'INVALID_API_KEYS', 'Unknown keys.');
     }
-    const reply = answers[request.url ?? ''];
+    const reply = calls[request.url ?? ''];
     if (reply === undefined) {
       throw new TestBankError(
         404,

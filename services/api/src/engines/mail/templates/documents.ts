@@ -20,9 +20,9 @@ const factsOf = (
     [documentLabels[kind].until, formatLongDate(until)],
   ] as const;
 
-const previewOf = ({ title, total, balance = total, until }: DocumentFacts, untilWords: string) => {
+const previewOf = ({ title, total, balance = total, until }: DocumentFacts, untilLabel: string) => {
   const amount = balance === total ? formatDollars(total) : `${formatDollars(balance)} left to pay`;
-  return [title, amount, `${untilWords} ${formatLongDate(until)}`].filter(Boolean).join(', ');
+  return [title, amount, `${untilLabel} ${formatLongDate(until)}`].filter(Boolean).join(', ');
 };
 
 const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: EmailContext) =>

@@ -5,7 +5,7 @@ import type { BookingFacts, JobFacts, MailKind, MailPayloads } from '../mailPayl
 import { writeEmail } from './index.ts';
 
 const context = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
-const look = {
+const style = {
   name: 'Byrd & Sons',
   primaryColor: '#b45309',
   logoUrl: '',
@@ -37,7 +37,7 @@ const documentFacts = {
   title: 'New boiler',
   total: 999_999_999_999.99,
   until: '2026-12-21',
-  documentToken: 'paper',
+  documentToken: 'document',
 };
 
 const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
@@ -81,15 +81,15 @@ const seen = (html: string) =>
 
 describe.each(kinds)('%s', (kind) => {
   const content = writeEmail(kind, mails[kind], context);
-  const html = renderEmailHtml(content, look);
-  const text = renderEmailText(content, look.signature);
+  const html = renderEmailHtml(content, style);
+  const text = renderEmailText(content, style.signature);
 
   it('has the same content in HTML and in plain text', () => {
     const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = content;
-    const said = [heading, greeting, ...paragraphs, ...facts.flat(), words, ...after];
-    for (const part of [...said, action?.label ?? '', look.signature]) {
-      expect(text).toContain(part);
-      expect(seen(html)).toContain(part);
+    const texts = [heading, greeting, ...paragraphs, ...facts.flat(), words, ...after];
+    for (const passage of [...texts, action?.label ?? '', style.signature]) {
+      expect(text).toContain(passage);
+      expect(seen(html)).toContain(passage);
     }
     expect(`${text}${html}`).not.toMatch(/undefined|NaN|\[object/);
   });
@@ -119,7 +119,7 @@ it.each(kinds.filter((kind) => !withoutAction.includes(kind)))(
 
 describe('the preview in an inbox', () => {
   const previewOf = (kind: MailKind) => {
-    const html = renderEmailHtml(writeEmail(kind, mails[kind], context), look);
+    const html = renderEmailHtml(writeEmail(kind, mails[kind], context), style);
     return /<div style="display:none[^>]*>([^&<]*)/.exec(html)?.[1];
   };
 
@@ -192,7 +192,7 @@ describe('a mail about a job that the office planned', () => {
 
 it('a logo keeps its aspect ratio, and has a text for disabled images', () => {
   const content = writeEmail('invoice-sent', documentFacts, context);
-  const html = renderEmailHtml(content, { ...look, logoUrl: 'https://byrd.example/logo.png' });
+  const html = renderEmailHtml(content, { ...style, logoUrl: 'https://byrd.example/logo.png' });
   const [logo = ''] = html.match(/<img [^>]*>/) ?? [];
   expect(logo).toContain('alt="Byrd &amp; Sons"');
   expect(logo).toContain('max-width:100%;object-fit:contain');

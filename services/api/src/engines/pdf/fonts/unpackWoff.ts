@@ -12,12 +12,12 @@ interface Table {
 const readTables = (woff: Buffer): Table[] =>
   Array.from({ length: woff.readUInt16BE(12) }, (_, index) => {
     const at = HEADER + index * ENTRY;
-    const [offset, packed, length] = [4, 8, 12].map((part) => woff.readUInt32BE(at + part));
-    const part = woff.subarray(offset, Number(offset) + Number(packed));
+    const [offset, packed, length] = [4, 8, 12].map((field) => woff.readUInt32BE(at + field));
+    const content = woff.subarray(offset, Number(offset) + Number(packed));
     return {
       tag: woff.readUInt32BE(at),
       checksum: woff.readUInt32BE(at + 16),
-      bytes: packed === length ? part : inflateSync(part),
+      bytes: packed === length ? content : inflateSync(content),
     };
   });
 
@@ -34,7 +34,7 @@ export const unpackWoff = (woff: Buffer): Buffer => {
   directory.writeUInt16BE(power * 16, 6);
   directory.writeUInt16BE(Math.log2(power), 8);
   directory.writeUInt16BE((tables.length - power) * 16, 10);
-  const parts: Buffer[] = [directory];
+  const buffers: Buffer[] = [directory];
   let offset = directory.length;
   tables.forEach(({ tag, checksum, bytes }, index) => {
     const at = 12 + index * 16;
@@ -43,8 +43,8 @@ export const unpackWoff = (woff: Buffer): Buffer => {
     directory.writeUInt32BE(offset, at + 8);
     directory.writeUInt32BE(bytes.length, at + 12);
     const padding = Buffer.alloc((4 - (bytes.length % 4)) % 4);
-    parts.push(bytes, padding);
+    buffers.push(bytes, padding);
     offset += bytes.length + padding.length;
   });
-  return Buffer.concat(parts);
+  return Buffer.concat(buffers);
 };

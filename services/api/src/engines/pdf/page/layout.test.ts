@@ -18,7 +18,7 @@ const item = (description: string, more: Partial<Item> = {}): Item => ({
 });
 
 /** An invoice with these amounts, which need not add up: the test is about the layout. */
-const paperOf = (items: Item[], more: Partial<CustomerDocument> = {}): CustomerDocument => ({
+const documentOf = (items: Item[], more: Partial<CustomerDocument> = {}): CustomerDocument => ({
   kind: 'invoice',
   number: 'INV-2026-00007',
   title: 'New boiler',
@@ -87,7 +87,7 @@ describe('amounts of any length', () => {
 
   test('do not touch each other or their labels', async () => {
     const items = [item('Refinery', refinery), item('Call-out', { quantity: 9_999_999.999 })];
-    const pdf = await renderPdf({ document: paperOf(items, sums) });
+    const pdf = await renderPdf({ document: documentOf(items, sums) });
     expect(await touching(pdf)).toEqual([]);
     const [page] = await readPages(pdf);
     expect(page).toContain('Refinery 1 $999,999,999,999.99 8.875 $999,999,999,999.99');
@@ -96,7 +96,7 @@ describe('amounts of any length', () => {
 
   test('leave room for a long description on A4', async () => {
     const description = 'Supply and mount a boiler with all that belongs to it. '.repeat(6);
-    const document = paperOf([item(description, refinery)], sums);
+    const document = documentOf([item(description, refinery)], sums);
     const business = { ...document.business, address: { ...address, country: 'Ireland' } };
     expect(await touching(await renderPdf({ document: { ...document, business } }))).toEqual([]);
   });
@@ -106,7 +106,7 @@ describe('the totals', () => {
   test('are never on a page without an item, for any number of items', async () => {
     for (let count = 10; count <= 20; count += 1) {
       const items = Array.from({ length: count }, (_, index) => item(`Item ${index + 1}.`));
-      const pages = await readPages(await renderPdf({ document: paperOf(items) }));
+      const pages = await readPages(await renderPdf({ document: documentOf(items) }));
       const last = pages.find((page) => page.includes('Subtotal'));
       expect(last).toContain(`Item ${count}.`);
     }
@@ -117,7 +117,7 @@ describe('the totals', () => {
     for (let count = 24; count <= 60; count += 4) {
       const long = item(lines(count).join('\n'), { section: 'Material' });
       const pages = await readPages(
-        await renderPdf({ document: paperOf([item('Call-out'), long]) }),
+        await renderPdf({ document: documentOf([item('Call-out'), long]) }),
       );
       expect(pages.find((page) => page.includes('Subtotal'))).toContain(`Line ${count}.`);
       expect(pages.find((page) => page.includes('Material'))).toContain('Line 1.');

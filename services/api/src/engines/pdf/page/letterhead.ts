@@ -39,8 +39,8 @@ const drawMark = (page: PdfPage, logo: Uint8Array | undefined): number => {
   return TILE;
 };
 
-const filled = (parts: readonly string[], between: string) =>
-  parts.filter((part) => part !== '').join(between);
+const filled = (texts: readonly string[], between: string) =>
+  texts.filter((text) => text !== '').join(between);
 
 const contactLines = ({ business }: PdfPage['document']): string[] => {
   const place = addressLine(business.address);

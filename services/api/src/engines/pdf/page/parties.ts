@@ -1,5 +1,5 @@
 import { formatDollars } from '@tradewind/contracts';
-import { documentLabels, headAmount } from '@tradewind/contracts/documentView';
+import { documentLabels, headerAmount } from '@tradewind/contracts/documentView';
 import { cityLine } from '@tradewind/contracts/text';
 import type { Align, Style } from '../textDrawer.ts';
 import type { PdfPage } from './pdfPage.ts';

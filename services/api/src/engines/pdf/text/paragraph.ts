@@ -27,7 +27,7 @@ export const toLine = (text: string): Line => {
   return { text, levels, rightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
 };
 
-const part = ({ text, levels, rightToLeft }: Line, from: number, to: number): Line => ({
+const sliceLine = ({ text, levels, rightToLeft }: Line, from: number, to: number): Line => ({
   text: text.slice(from, to),
   levels: levels.slice(from, to),
   rightToLeft,
@@ -47,8 +47,8 @@ const placesToBreak = (text: string): number[] => {
   let before = '';
   for (const { segment, index } of words.segment(text)) {
     const afterSpace = /[\s/-]$/u.test(before) && !/^\s/u.test(segment);
-    const betweenWords = unspaced.test(before) && unspaced.test(segment);
-    if (afterSpace || betweenWords) places.push(index);
+    const isWordBreak = unspaced.test(before) && unspaced.test(segment);
+    if (afterSpace || isWordBreak) places.push(index);
     before = segment;
   }
   return [...places, text.length];
@@ -88,7 +88,7 @@ const breakParagraph = (paragraph: string, width: number, measure: Measure): Lin
   let end = 0;
   let used = 0;
   const finish = () => {
-    lines.push(part(whole, from, from + paragraph.slice(from, end).trimEnd().length));
+    lines.push(sliceLine(whole, from, from + paragraph.slice(from, end).trimEnd().length));
     from = end;
     used = 0;
   };

@@ -11,7 +11,7 @@ const address = { street: '', city: '', state: '', zip: '', zipCode: '', country
 const business = {
   ...{ company: 'Byrd', phone: '', address, logoUrl: '', primaryColor: '#facc15', taxNumber: '' },
 };
-const paperSizeFor = (description: string): CustomerDocument => ({
+const documentTitled = (description: string): CustomerDocument => ({
   ...{ kind: 'quote', number: 'Q-1', title: 'T', status: 'sent', expired: false },
   ...{ date: '2026-01-01', until: '2026-02-01', business, acceptedBy: null },
   client: { _id: '1', name: description, email: '', phone: '', company: '', address },
@@ -109,7 +109,7 @@ test('a letter is extracted after another document needed it only within an acce
 });
 
 test('a character without a glyph is drawn as missing, control characters are dropped', async () => {
-  const document = paperSizeFor('A\u{10FFFD}B\u0007C\u202eD');
+  const document = documentTitled('A\u{10FFFD}B\u0007C\u202eD');
   const [page = ''] = await readPages(await renderPdf({ document }));
   expect(page).toContain('ABCD');
   expect(drawn('\u{1F0A1}', 'regular')[0]?.missing).toBe(0);
@@ -142,7 +142,7 @@ describe('right to left', () => {
 });
 
 test('an amount is never truncated, nor is the name of the business', async () => {
-  const document = paperSizeFor('Work');
+  const document = documentTitled('Work');
   const company = 'Harbor Heating, Cooling, Plumbing and Refrigeration of Greater Portland, Inc.';
   const large = { ...document, business: { ...business, company }, total: 98_765_432_109.87 };
   const [page = ''] = await readPages(await renderPdf({ document: large }));

@@ -2,7 +2,7 @@ import type { Composition, PublicBuild } from '@tradewind/contracts';
 import { bestMatch, isBelow } from '@tradewind/contracts/pagePatterns';
 
 /** The shell or a remote with server-rendered public pages. */
-export interface PublicPart {
+export interface PublicSource {
   readonly name: string;
   readonly version: string;
   /** URL of the artifact's folder, with a trailing slash. */
@@ -22,25 +22,28 @@ export const openPrefixes = (composition: Composition): string[] =>
     prefixes.filter((prefix) => isOn(composition, requires[prefix])),
   );
 
-/** Finds the part with a public page for this path; undefined when the shell page shows it. */
-export const findPublicPart = (composition: Composition, path: string): PublicPart | undefined => {
+/** Finds the shell or remote with a public page for this path; undefined when the shell page shows it. */
+export const findPublicSource = (
+  composition: Composition,
+  path: string,
+): PublicSource | undefined => {
   const open = openPrefixes(composition);
-  const parts = [
+  const candidates = [
     {
       name: 'shell',
-      part: composition.shell,
+      composed: composition.shell,
       isOpen: /[^/]/.test(path) || composition.flags.newLandingPage,
     },
-    ...Object.entries(composition.remotes).map(([name, part]) => ({
+    ...Object.entries(composition.remotes).map(([name, composed]) => ({
       name,
-      part,
-      isOpen: part.declaration.prefixes.some(
+      composed,
+      isOpen: composed.declaration.prefixes.some(
         (prefix) => isBelow(prefix, path) && open.includes(prefix),
       ),
     })),
   ];
-  for (const { name, part, isOpen } of parts) {
-    const { version, base, integrity, public: build } = part;
+  for (const { name, composed, isOpen } of candidates) {
+    const { version, base, integrity, public: build } = composed;
     const chunks = build && isOpen ? bestMatch(build.pages, path) : undefined;
     if (build && chunks) return { name, version, base, integrity, build, chunks };
   }

@@ -1,7 +1,7 @@
 import type { Composition, PageContent, PublicHead, PublicPage } from '@tradewind/contracts';
 import { escapeHtml, scriptJson, unescapeHtml } from '../../../http/html.ts';
 import { compositionTag, type HtmlPage, iconLink, noScript, THEME_SCRIPT } from '../shellPage.ts';
-import type { PublicPart } from './findPublicPage.ts';
+import type { PublicSource } from './findPublicPage.ts';
 import { BELOW_FOLD_HIDDEN, deferBelowFold, deferFontFaces } from './firstFrame.ts';
 import { inlineStyles } from './inlineStyles.ts';
 import type { RenderModule } from './renderModules.ts';
@@ -9,7 +9,7 @@ import type { RenderModule } from './renderModules.ts';
 export interface PublicPageInput {
   readonly composition: Composition;
   readonly origin: string;
-  readonly part: PublicPart;
+  readonly source: PublicSource;
   readonly open: RenderModule;
   readonly page: PublicPage;
   /** Identity providers that a visitor may sign in with. */
@@ -35,7 +35,7 @@ const HOLD_SCRIPT = `(${deferBelowFold})()`;
  * once when it has a form.
  */
 export const renderPublicPage = (input: PublicPageInput): HtmlPage => {
-  const { composition, origin, part, open, page, signInWith } = input;
+  const { composition, origin, source, open, page, signInWith } = input;
   const { brand } = composition;
   // The style sheet sets a default brand on the root, which this edition's overrides.
   const { styles: used, faces } = deferFontFaces(inlineStyles(open.pieces, page.html));
@@ -54,7 +54,7 @@ ${faces === '' ? '' : `<style id="faces" media="not all">${faces}</style>\n`}${i
 </head>
 <body>
 <div id="root">${page.html}</div>
-${page.isForm ? `${noScript(brand)}\n${compositionTag(composition)}\n` : ''}<script type="application/json" id="page">${scriptJson(contentOf(part, page))}</script>
+${page.isForm ? `${noScript(brand)}\n${compositionTag(composition)}\n` : ''}<script type="application/json" id="page">${scriptJson(contentOf(source, page))}</script>
 <script>${open.starter}</script>
 </body>
 </html>
@@ -74,7 +74,7 @@ const styleAttributes = (html: string): string[] => [
 ];
 
 const contentOf = (
-  { base, integrity, build, chunks }: PublicPart,
+  { base, integrity, build, chunks }: PublicSource,
   { data, isForm, isOtherForMembers }: PublicPage,
 ) => {
   const placed = (file: string) => ({ url: base + file, integrity: integrity[file] });

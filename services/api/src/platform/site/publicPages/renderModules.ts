@@ -7,14 +7,14 @@ import { LRUCache } from 'lru-cache';
 import { integrityOf } from '../../../http/html.ts';
 import type { PublicPart } from './findPublicPage.ts';
 
-/** A part's render function and texts, loaded on this server. */
+/** The render function and texts of the shell or a remote, loaded on this server. */
 export interface RenderModule {
   readonly render: RenderPage;
   readonly starter: string;
   readonly pieces: readonly StylePiece[];
 }
 
-/** Milliseconds after which a part that failed to load is tried again. */
+/** Milliseconds after which a module that failed to load is tried again. */
 const PAUSE = 10_000;
 /** Number of cached versions; an imported module stays in memory anyway. */
 const KEPT = 32;
@@ -23,9 +23,9 @@ const KEPT = 32;
  * Reads a file of an artifact from this server's folder, or from the host where it was published,
  * and checks its hash.
  */
-const readPartFile = async (
+const readArtifactFile = async (
   artifactsDir: string,
-  { base, integrity }: PublicPart,
+  { base, integrity }: PublicSource,
   file: string,
 ) => {
   const content = base.startsWith('/artifacts/')
@@ -56,26 +56,26 @@ const importChecked = async (name: string, code: Buffer): Promise<RenderPage> =>
   }
 };
 
-/** Loads the render modules of a composition's parts; each version once per process. */
+/** Loads the render modules of a composition; each version once per process. */
 export const createRenderModules = (artifactsDir: string) => {
   const opened = new LRUCache<string, Promise<RenderModule>>({ max: KEPT });
-  const open = async (part: PublicPart): Promise<RenderModule> => {
-    const { render, starter, pieces } = part.build;
+  const open = async (source: PublicSource): Promise<RenderModule> => {
+    const { render, starter, pieces } = source.build;
     const [code, script, styles] = await Promise.all(
-      [render, starter, pieces].map((file) => readPartFile(artifactsDir, part, file)),
+      [render, starter, pieces].map((file) => readArtifactFile(artifactsDir, source, file)),
     );
     return {
-      render: await importChecked(part.name, code ?? Buffer.alloc(0)),
+      render: await importChecked(source.name, code ?? Buffer.alloc(0)),
       starter: String(script),
       // A placeholder for the folder's URL, which the build does not know.
-      pieces: JSON.parse(String(styles).replaceAll('{base}', part.base)) as StylePiece[],
+      pieces: JSON.parse(String(styles).replaceAll('{base}', source.base)) as StylePiece[],
     };
   };
-  return (part: PublicPart): Promise<RenderModule> => {
-    const key = `${part.base} ${part.integrity[part.build.render]}`;
+  return (source: PublicSource): Promise<RenderModule> => {
+    const key = `${source.base} ${source.integrity[source.build.render]}`;
     const known = opened.get(key);
     if (known) return known;
-    const opening = open(part);
+    const opening = open(source);
     opened.set(key, opening);
     opening.catch(() => setTimeout(() => opened.delete(key), PAUSE).unref());
     return opening;

@@ -1,9 +1,9 @@
 import type { Composition, PublicPage } from '@tradewind/contracts';
 import type { Context } from 'koa';
 import type { InternalCalls } from '../../../http/internalCalls.ts';
-import { type BankLinkSources, contentSecurityPolicy } from '../contentSecurityPolicy.ts';
+import { type BankSignInSources, contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { originOf, sendHtml } from '../sendHtml.ts';
-import { findPublicPart, openPrefixes } from './findPublicPage.ts';
+import { findPublicSource, openPrefixes } from './findPublicPage.ts';
 import { renderPublicPage } from './publicPage.ts';
 import { createRenderModules } from './renderModules.ts';
 
@@ -16,7 +16,7 @@ export interface PublicPagesOptions {
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
   /** The sign-in of a real bank service, if there is one. */
-  readonly bankLink: BankLinkSources | undefined;
+  readonly bankSignIn: BankSignInSources | undefined;
 }
 
 /** Milliseconds that rendering may take; after that the browser renders the page. */
@@ -29,11 +29,11 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
   const { signInWith } = options;
   const open = createRenderModules(options.artifactsDir);
   return async (ctx, composition) => {
-    const part = findPublicPart(composition, ctx.path);
-    if (part === undefined) return false;
+    const source = findPublicSource(composition, ctx.path);
+    if (source === undefined) return false;
     const origin = originOf(ctx, options.publicUrl);
     try {
-      const opened = await open(part);
+      const opened = await open(source);
       const { edition, brand, flags } = composition;
       const page = await withTimeout(
         opened.render({
@@ -46,18 +46,21 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
           call: options.callWithin(ctx),
         }),
       );
-      const input = { composition, origin, part, open: opened, page, signInWith };
+      const input = { composition, origin, source, open: opened, page, signInWith };
       const { html, inline } = renderPublicPage(input);
       ctx.set(privacyHeaders(page));
       // From a page of the shell a visitor navigates to the dashboard without a page load.
-      const others = part.name === 'shell' ? { bankLink: options.bankLink } : {};
+      const others = source.name === 'shell' ? { bankSignIn: options.bankSignIn } : {};
       const policy = contentSecurityPolicy(composition, inline, ctx.path, others);
       ctx.set('Content-Security-Policy', policy);
       await sendHtml(ctx, page.status, html);
       return true;
     } catch (err) {
       // The shell renders the same page in the browser, only later.
-      ctx.state.log?.error({ err, part: `${part.name}@${part.version}` }, 'page not rendered');
+      ctx.state.log?.error(
+        { err, source: `${source.name}@${source.version}` },
+        'page not rendered',
+      );
       return false;
     }
   };

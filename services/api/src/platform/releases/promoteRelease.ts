@@ -10,7 +10,7 @@ import {
 } from './deployments.ts';
 import { findRelease, type Release, ReleaseError } from './releases.ts';
 
-/** The result of deploying one part of an edition. */
+/** The result of deploying one version to an edition. */
 export interface Moved {
   readonly composition: string;
   readonly name: string;
@@ -26,10 +26,10 @@ const versionOf = (live: Composition | undefined, name: string): string | null =
   (name === 'shell' ? live?.shell : live?.remotes[name])?.version ?? null;
 
 /**
- * Deploys one version, and leaves all other parts of the edition unchanged.
+ * Deploys one version, and leaves the rest of the edition unchanged.
  * @throws ReleaseError when it is incompatible, or when the edition does not have the remote.
  */
-export const promotePart = (
+export const promoteRelease = (
   db: Db,
   { name, version }: Version,
   move: MoveInput,
@@ -48,11 +48,11 @@ export const promotePart = (
   });
 
 /**
- * Rolls one part back to its previous version; all other parts stay, also those that were released
+ * Rolls the shell or a remote back to its previous version; all others stay, also those released
  * since.
  * @throws ReleaseError when there is none.
  */
-export const rollBackPart = (
+export const rollBackRelease = (
   db: Db,
   name: string,
   move: MoveInput,

@@ -32,9 +32,9 @@ export const compressText = async (
 const WORTHWHILE = 1_400;
 
 /** Whether the caller has this response already; tags it for the next request. */
-const isKnown = (ctx: Context, answer: object, text: string): boolean => {
+const isKnown = (ctx: Context, body: object, text: string): boolean => {
   if (ctx.method !== 'GET' || ctx.status !== 200) return false;
-  ctx.set('ETag', tagOf(answer, text));
+  ctx.set('ETag', tagOf(body, text));
   // Stored by the caller's browser only, and revalidated each time.
   if (!ctx.response.get('Cache-Control')) ctx.set('Cache-Control', 'private, no-cache');
   return ctx.fresh;
@@ -45,7 +45,7 @@ const isKnown = (ctx: Context, answer: object, text: string): boolean => {
  * compressed 8 kB. Compression reveals no secret by length (BREACH): a caller needs the token,
  * which is in no cookie.
  */
-export const sendAnswers: Middleware = async (ctx, next) => {
+export const sendJson: Middleware = async (ctx, next) => {
   await next();
   const { body } = ctx;
   if (body === null || typeof body !== 'object') return;

@@ -8,10 +8,10 @@ export class TestBankError extends Error {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, error_type: string, error_code: string, words: string) {
+  constructor(status: number, error_type: string, error_code: string, message: string) {
     super(error_code);
     this.status = status;
-    this.body = { error_type, error_code, error_message: words, display_message: words };
+    this.body = { error_type, error_code, error_message: message, display_message: message };
   }
 }
 
@@ -23,23 +23,18 @@ const PAGE = 5;
 const itemOf = ({ access_token }: Body): TestItem => {
   const item = readItem('access', access_token);
   if (item !== undefined) return item;
-  const words = 'The access token is not one of the Test bank.';
-  throw new TestBankError(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', words);
+  const message = 'The access token is not one of the Test bank.';
+  throw new TestBankError(400, 'INVALID_INPUT', 'INVALID_ACCESS_TOKEN', message);
 };
 
 /** Fails in the chosen way once the first transactions have been read. */
-const failAsChosen = ({ fault }: TestItem) => {
+const failByFault = ({ fault }: TestItem) => {
   if (fault === 'login_required') {
-    const words = 'Please sign in to your bank again.';
-    throw new TestBankError(400, 'ITEM_ERROR', 'ITEM_LOGIN_REQUIRED', words);
+    const message = 'Please sign in to your bank again.';
+    throw new TestBankError(400, 'ITEM_ERROR', 'ITEM_LOGIN_REQUIRED', message);
   }
   if (fault === 'rate_limit') {
-    throw new TestBankError(
-      429,
-      'RATE_LIMIT_EXCEEDED',
-      'TRANSACTIONS_LIMIT',
-      'Too many questions.',
-    );
+    throw new TestBankError(429, 'RATE_LIMIT_EXCEEDED', 'TRANSACTIONS_LIMIT', 'Too many requests.');
   }
   if (fault === 'down') {
     throw new TestBankError(503, 'INSTITUTION_ERROR', 'INSTITUTION_DOWN', 'The bank is away.');
@@ -50,7 +45,7 @@ const sync = (body: Body) => {
   const item = itemOf(body);
   const from = Number(body.cursor || 0);
   const all = transactionsOf(item);
-  if (from >= all.length) failAsChosen(item);
+  if (from >= all.length) failByFault(item);
   const added = all.slice(from, from + PAGE);
   const next = from + added.length;
   return {
@@ -63,12 +58,12 @@ const sync = (body: Body) => {
 const exchange = ({ public_token }: Body) => {
   const item = readItem('public', public_token);
   if (item !== undefined) return { access_token: writeToken('access', item), item_id: item.item };
-  const words = 'The public token is not one of the Test bank.';
-  throw new TestBankError(400, 'INVALID_INPUT', 'INVALID_PUBLIC_TOKEN', words);
+  const message = 'The public token is not one of the Test bank.';
+  throw new TestBankError(400, 'INVALID_INPUT', 'INVALID_PUBLIC_TOKEN', message);
 };
 
-/** The calls of Plaid that the Test bank speaks, by their paths. */
-export const answers: Readonly<Record<string, (body: Body) => unknown>> = {
+/** The calls of Plaid's API that the Test bank supports, by path. */
+export const calls: Readonly<Record<string, (body: Body) => unknown>> = {
   '/link/token/create': (body) => ({
     link_token: writeToken('link', {
       id: randomUUID(),

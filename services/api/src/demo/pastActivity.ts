@@ -5,17 +5,17 @@ const insert = `
   insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor, at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
 
-interface Told {
+interface ActivitySubject {
   readonly entity: 'quote' | 'invoice';
   readonly id: string;
   readonly clientId: string;
 }
 
 /** Adds a past line to the timeline of a document; by its owner unless a customer did it. */
-export const tellAt = async (
+export const addPastActivity = async (
   db: Db,
   { businessId, adminId }: DemoBusiness,
-  { entity, id, clientId }: Told,
+  { entity, id, clientId }: ActivitySubject,
   at: Date,
   kind: string,
   summary: string,
