@@ -1,6 +1,6 @@
 import '@tradewind/ui/fonts.css';
 import './app.css';
-import { Ready } from '@tradewind/ui/public/Ready';
+import { NotifyReady } from '@tradewind/ui/public/NotifyReady';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { hasComposition, refetchComposition } from './composition/composition.ts';
@@ -14,9 +14,9 @@ const hydrate = async (root: Element) => {
   ]);
   hydrateRoot(
     root,
-    <Ready>
+    <NotifyReady>
       <RouterProvider router={createRouter(page)} />
-    </Ready>,
+    </NotifyReady>,
   );
 };
 

@@ -118,9 +118,9 @@ test('an empty response resolves to undefined', async () => {
 test('uploads a file as a form with its name', async () => {
   const seen: string[] = [];
   const baseUrl = await serve(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part);
-    seen.push(request.headers['content-type'] ?? '', Buffer.concat(parts).toString());
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    seen.push(request.headers['content-type'] ?? '', Buffer.concat(chunks).toString());
     json(response, 201, { _id: '1' });
   });
   const file = new File(['bytes'], 'photo.jpg', { type: 'image/jpeg' });

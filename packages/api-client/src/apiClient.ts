@@ -96,7 +96,7 @@ const nextCursor = (link: string | null) => {
     : new URL(target, 'http://localhost').searchParams.get('cursor');
 };
 
-const readAnswer = async (name: string, response: Response) => {
+const readResponse = async (name: string, response: Response) => {
   if (response.status === 204) return undefined;
   const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('application/json')) return response.blob();
@@ -137,7 +137,7 @@ const createCall = (name: Name, http: KyInstance, options: ApiClientOptions) => 
       if (onProgress !== undefined) init.fetch = fetchWithProgress(onProgress);
     }
     try {
-      return await readAnswer(name, await http(fill(path, request.params).slice(1), init));
+      return await readResponse(name, await http(fill(path, request.params).slice(1), init));
     } catch (error) {
       if (!(error instanceof HTTPError)) throw error;
       const failure = await readFailure(error);

@@ -5,7 +5,7 @@ export interface PrefetchedResponse {
   readonly controller: AbortController;
 }
 
-/** The responses that a document's inline script has requested. */
+/** The responses that a page's inline script has requested. */
 export interface PrefetchedResponses {
   /** The bearer token of the requests. */
   readonly token: string;
@@ -13,7 +13,7 @@ export interface PrefetchedResponses {
   readonly byAddress: Map<string, PrefetchedResponse>;
 }
 
-/** A call in the document: its path, and the parameters of the page's query that it takes. */
+/** A call in the HTML page: its path, and the parameters of the page's query that it takes. */
 export type PrefetchedCall = readonly [path: string, query: readonly string[]];
 
 export interface WithPrefetchedResponses {
@@ -22,7 +22,7 @@ export interface WithPrefetchedResponses {
 
 /**
  * Makes the calls in the script element's `data-calls`, if this browser keeps a token. The function
- * runs inline in the document, as text, so it uses nothing but the browser's own interfaces. A
+ * runs inline in the HTML page, as text, so it uses nothing but the browser's own interfaces. A
  * token that ends with the browser session counts only in a tab of that session; elsewhere its user
  * may have left. Responses that are not taken within eight seconds are dropped: the stream of
  * changes repeats the last ten seconds to a new reader, so an older response could be out of date

@@ -23,7 +23,7 @@ export {
   useRefresh,
 } from './calls.ts';
 export { defineRemote, type RemoteDefinition } from './defineRemote.tsx';
-export { CustomerField, type CustomerFieldProps, Extension, Widgets } from './extensions.tsx';
+export { CustomerField, type CustomerFieldProps, Extension, Widgets } from './remoteComponents.tsx';
 export {
   ServicesProvider,
   useApi,

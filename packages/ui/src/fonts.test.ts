@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fonts } from './preset/typography.ts';
 
 const declared = [...document.styleSheets]
-  .flatMap((sheet) => [...sheet.cssRules])
+  .flatMap((styleSheet) => [...styleSheet.cssRules])
   .filter((rule) => rule instanceof CSSFontFaceRule)
   .map(({ style }) => {
     const read = (name: string) => style.getPropertyValue(name);

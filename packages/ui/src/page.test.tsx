@@ -62,10 +62,10 @@ test('a widget that fails to load shows an error in its place, and Retry loads i
     .mockRejectedValueOnce(new Error('offline'))
     .mockRejectedValueOnce(new Error('offline at the second try, which comes by itself'))
     .mockResolvedValue(JobsPage);
-  const Part = lazyWidget(load);
+  const Widget = lazyWidget(load);
   const screen = await render(
     <Suspense>
-      <Part />
+      <Widget />
     </Suspense>,
   );
   await expect.element(screen.getByText(/This part of the page could not be loaded/)).toBeVisible();

@@ -15,8 +15,8 @@ const painted = (colour: string): [number, number, number] => {
 
 const luminance = (colour: string) => {
   const [red, green, blue] = painted(colour).map((channel) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const fraction = channel / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 };

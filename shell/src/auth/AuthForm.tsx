@@ -1,6 +1,6 @@
 import { Button, Field, type FieldProps } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
-import { type Bound, type ContractForm, FormProblem } from '@tradewind/ui/form';
+import { type ContractForm, type FieldBinding, FormProblem } from '@tradewind/ui/form';
 import type { ReactNode } from 'react';
 import {
   type FieldPath,
@@ -55,7 +55,7 @@ export const AuthForm = <Input extends FieldValues, Output>(
   );
 };
 
-type Control<Value> = Bound<Value> & { readonly 'aria-invalid'?: true };
+type Control<Value> = FieldBinding<Value> & { readonly 'aria-invalid'?: true };
 
 export interface AuthFieldProps<Input extends FieldValues, Output, Name extends FieldPath<Input>>
   extends Omit<FieldProps, 'children' | 'error'> {

@@ -10,7 +10,7 @@ export const providerTitles: Readonly<Record<Provider, string>> = {
   microsoft: 'Microsoft',
 };
 
-/** Set when this tab leaves for a provider, so that opening someone else's link signs nobody in. */
+/** Set when this tab leaves for a provider, so that opening someone else's link does not sign the user in. */
 const PENDING = 'sign-in-departed';
 
 export interface ProviderRedirect {

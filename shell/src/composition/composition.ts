@@ -3,16 +3,16 @@ import { isBelow } from '@tradewind/contracts/pagePatterns';
 
 let current: Composition | undefined;
 
-const readDocument = () =>
+const readCompositionElement = () =>
   JSON.parse(document.getElementById('composition')?.textContent ?? 'null') as Composition;
 
-/** The composition of this edition, from the document or fetched since. */
+/** The composition of this edition, from the HTML page or fetched since. */
 export const composition = (): Composition => {
-  current ??= readDocument();
+  current ??= readCompositionElement();
   return current;
 };
 
-/** Whether the document has a composition; a page that never runs the shell has none. */
+/** Whether the HTML page has a composition; a page that never runs the shell has none. */
 export const hasComposition = (): boolean => document.getElementById('composition') !== null;
 
 /** Milliseconds. */
@@ -50,7 +50,7 @@ type Edition = PublicRequest['edition'] & Pick<PublicRequest, 'prefixes' | 'sign
 
 let rendered: Edition | undefined;
 
-const editionInDocument = (): Edition => {
+const editionInHtml = (): Edition => {
   const { edition: id, brand, flags } = composition();
   return {
     id,
@@ -61,7 +61,7 @@ const editionInDocument = (): Edition => {
   };
 };
 
-export const edition = (): Edition => rendered ?? editionInDocument();
+export const edition = (): Edition => rendered ?? editionInHtml();
 
 /** Runs synchronous work for an edition, because one server renders for many. */
 export const withEdition = <T>(wanted: Edition, work: () => T): T => {

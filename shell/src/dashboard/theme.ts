@@ -1,7 +1,7 @@
 import type { User } from '@tradewind/contracts/users';
 import { useEffect } from 'react';
 
-/** The theme that a user chose; null follows the device. The document reads it before the first paint. */
+/** The theme that a user chose; null follows the device. An inline script reads it before the first paint. */
 type Theme = 'dark' | 'light' | null;
 
 const KEY = 'theme';

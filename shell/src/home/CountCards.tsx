@@ -18,7 +18,7 @@ const grid = css({
 });
 const foot = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
 // Two cards share a row on a phone, where only the plus has space.
-const createWords = css({ hideBelow: 'sm' });
+const createLabel = css({ hideBelow: 'sm' });
 const createLink = css({ justifyContent: 'flex-end', _touch: { minW: '44px' } });
 const waiting = css({ h: '64px', w: 'full' });
 
@@ -53,7 +53,7 @@ interface CountCardProps {
 const CountCard = ({ entry, summary }: CountCardProps) => {
   const { label, icon, to, create, count, note } = entry;
   const isWide = useMediaQuery('(min-width: 480px)');
-  const words = (of: Summary) => noteWords(note, of);
+  const noteText = (of: Summary) => formatNote(note, of);
   return (
     <Card
       foot={
@@ -63,7 +63,7 @@ const CountCard = ({ entry, summary }: CountCardProps) => {
           </CardLink>
           <CardLink to={create.to} className={createLink} aria-label={create.label}>
             <Plus aria-hidden size={14} />
-            <span className={createWords}>{create.label}</span>
+            <span className={createLabel}>{create.label}</span>
           </CardLink>
         </div>
       }
@@ -76,14 +76,14 @@ const CountCard = ({ entry, summary }: CountCardProps) => {
           label={label}
           value={countOf(summary, count)}
           icon={<NavIcon name={icon} />}
-          {...(isWide ? { aside: words(summary) } : { note: words(summary) })}
+          {...(isWide ? { aside: noteText(summary) } : { note: noteText(summary) })}
         />
       )}
     </Card>
   );
 };
 
-const noteWords = ({ count, words, money }: CountEntry['note'], summary: Summary) => {
+const formatNote = ({ count, words, money }: CountEntry['note'], summary: Summary) => {
   const figure = countOf(summary, count);
   return words.replace('{}', money ? formatDollars(figure) : String(figure));
 };

@@ -7,11 +7,11 @@ import { AuthFrame, authTitles } from '../auth/AuthFrame.tsx';
 import { textLink } from '../auth/styles.ts';
 import { useSession } from '../session/session.ts';
 import { JoinForm } from './JoinForm.tsx';
-import { type Opened, useInvitation } from './useInvitation.ts';
+import { type InvitationState, useInvitation } from './useInvitation.ts';
 
 const note = css({ mb: '18px' });
 
-const headOf = (opened: Opened) =>
+const headOf = (opened: InvitationState) =>
   opened.step === 'open'
     ? {
         heading: `Join ${opened.invitation.company}`,

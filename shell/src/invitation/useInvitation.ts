@@ -4,7 +4,7 @@ import { pageData, useIsHydrated } from '../public/serverRendered.ts';
 import { loadApiClient } from '../session/authentication.ts';
 
 /** The state of a mailed invitation. */
-export type Opened =
+export type InvitationState =
   | { readonly step: 'loading' }
   | { readonly step: 'open'; readonly invitation: Invitation }
   /** Used, withdrawn, expired, or unknown. */
@@ -14,11 +14,11 @@ export type Opened =
 /** An invitation that the server has read while rendering the page. */
 export interface ReadInvitation {
   readonly token: string;
-  readonly opened: Opened;
+  readonly opened: InvitationState;
 }
 
 /** Reads an invitation from the API. */
-export const readInvitation = async (ask: () => Promise<Invitation>): Promise<Opened> => {
+export const readInvitation = async (ask: () => Promise<Invitation>): Promise<InvitationState> => {
   try {
     return { step: 'open', invitation: await ask() };
   } catch (error) {
@@ -29,7 +29,7 @@ export const readInvitation = async (ask: () => Promise<Invitation>): Promise<Op
   }
 };
 
-const readByServer = (token: string): Opened | undefined => {
+const readByServer = (token: string): InvitationState | undefined => {
   const read = pageData() as Partial<ReadInvitation> | null | undefined;
   return read?.token === token ? read.opened : undefined;
 };
@@ -38,7 +38,7 @@ const readByServer = (token: string): Opened | undefined => {
 export const useInvitation = (token: string) => {
   const isHydrated = useIsHydrated();
   // Only for the server-rendered page: later it may have been used or withdrawn.
-  const [opened, setOpened] = useState<Opened>(
+  const [opened, setOpened] = useState<InvitationState>(
     () => (isHydrated ? undefined : readByServer(token)) ?? { step: 'loading' },
   );
   const isRead = useRef(opened.step !== 'loading');

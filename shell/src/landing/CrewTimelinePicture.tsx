@@ -69,7 +69,7 @@ const passed = css({
 const nowLine = css({ position: 'absolute', insetBlock: '0', w: '2px', bg: 'danger.solid' });
 
 const { from, to } = exampleHours;
-const percent = (part: number) => `${Math.round(part * 1000) / 10}%`;
+const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
 /** Converts hours to per cent of the timeline's width. */
 const percentOfDay = (length: number) => percent(length / (to - from));
 const clock = (hour: number) => `${((hour + 11) % 12) + 1} ${hour < 12 ? 'AM' : 'PM'}`;

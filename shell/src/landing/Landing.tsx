@@ -13,7 +13,7 @@ import { Testimonials } from './Testimonials.tsx';
 
 /**
  * The landing page: the product, its users and its prices (specification 1, sections 1 and 2).
- * Elements with `data-later` are decorative or below the first screen; the document defers them
+ * Elements with `data-later` are decorative or below the first screen; the page defers them
  * until after its first frame.
  */
 export const Landing = () => {

@@ -24,8 +24,8 @@ export const testimonials = () =>
   edition().flags.testimonials ? (edition().brand.testimonials ?? []) : [];
 
 export const Testimonials = () => {
-  const said = testimonials();
-  if (said.length === 0) return null;
+  const quotes = testimonials();
+  if (quotes.length === 0) return null;
   return (
     <section data-later id="testimonials" aria-labelledby="testimonials-title" className={section}>
       <div className={wide}>
@@ -33,7 +33,7 @@ export const Testimonials = () => {
           What crews say.
         </h2>
         <div className={grid}>
-          {said.map(({ text, name, business }) => (
+          {quotes.map(({ text, name, business }) => (
             <figure key={text} className={card}>
               <blockquote className={words}>{text}</blockquote>
               <figcaption className={who}>

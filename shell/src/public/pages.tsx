@@ -1,5 +1,5 @@
 import type { PublicRequest } from '@tradewind/contracts';
-import type { Invitation as InvitationAnswer } from '@tradewind/contracts/auth';
+import type { Invitation as InvitationResponse } from '@tradewind/contracts/auth';
 import type { ReactNode } from 'react';
 import { authTitles } from '../auth/AuthFrame.tsx';
 import { ForgotPassword } from '../auth/ForgotPassword.tsx';
@@ -25,7 +25,7 @@ export interface FormPage {
 const findInvitation: FormPage['find'] = async (call, { token = '' }): Promise<ReadInvitation> => ({
   token,
   opened: await readInvitation(
-    async () => (await call('getInvitation', { params: { token } })) as InvitationAnswer,
+    async () => (await call('getInvitation', { params: { token } })) as InvitationResponse,
   ),
 });
 

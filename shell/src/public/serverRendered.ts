@@ -25,13 +25,13 @@ export const withPageData = <T>(data: unknown, work: () => T): T => {
   }
 };
 
-const dataInDocument = (): unknown => {
+const dataInHtml = (): unknown => {
   const content = document.getElementById('page')?.textContent ?? '{}';
   return (JSON.parse(content) as { readonly data?: unknown }).data;
 };
 
 /** The data that the server has fetched for its page; undefined where the browser renders it. */
-export const pageData = (): unknown => serverData ?? dataInDocument();
+export const pageData = (): unknown => serverData ?? dataInHtml();
 
 export const SIDE_IMAGE_ID = 'auth-side-image';
 

@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect } from 'react';
 
-/** The document's links of a kind to files of an artifact, whose folder `base` is. */
+/** The page's links of a kind to files of an artifact, whose folder `base` is. */
 export const artifactLinks = (base: string, rel: 'stylesheet' | 'preload'): HTMLLinkElement[] => {
   const folder = new URL(base, location.href).href;
   const links = document.querySelectorAll<HTMLLinkElement>(`link[rel=${rel}]`);
@@ -14,7 +14,7 @@ const count = (base: string, change: number) =>
   mounted.set(base, (mounted.get(base) ?? 0) + change);
 
 /**
- * Enables or disables all stylesheets of an artifact. A disabled one stays in the document: the
+ * Enables or disables all stylesheets of an artifact. A disabled one stays in the page: the
  * remote's runtime counts it as loaded and would not add it again.
  * @param base URL of the artifact's folder.
  */

@@ -31,7 +31,7 @@ export const loadVersion = async (remote: ComposedRemote): Promise<RemoteModule>
 
 class LoadTimeout extends Error {}
 
-// Preloaded by the document, or by a hovered link.
+// Preloaded by the HTML page, or by a hovered link.
 const isPreloaded = ({ base }: ComposedRemote) => artifactLinks(base, 'preload').length > 0;
 
 /** First the entry is loaded, then all that its app needs, at once. */

@@ -51,8 +51,8 @@ const readFromAddress = (query: URLSearchParams) => {
 };
 
 /**
- * Reads the page's address once. The server lets a document load code from another origin only when
- * the document's address contains it, so a document without it is reloaded with it.
+ * Reads the page's address once. The server lets a page load code from another origin only when
+ * the page's address contains it, so a page without it is reloaded with it.
  */
 export const startOverrides = (): void => {
   const query = new URLSearchParams(location.search);

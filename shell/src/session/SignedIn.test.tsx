@@ -5,7 +5,7 @@ import { queryClient } from '../remotes/queryClient.ts';
 import { refreshUser, signIn, startSession } from './authentication.ts';
 import { SignedIn, useSignedInUser } from './SignedIn.tsx';
 import { clearSession, currentSession, signOut } from './session.ts';
-import { keepToken, storedToken } from './token.ts';
+import { storedToken, storeToken } from './token.ts';
 
 const user = { id: 'u1', name: 'Maya Ortiz', role: 'admin' };
 const other = { id: 'u2', name: 'Ben Adler', role: 'admin' };
@@ -92,7 +92,7 @@ test('ends the session and removes the token when the API rejects it', async () 
 });
 
 test('opens the screen with the user of a stored token', async () => {
-  keepToken('t1', true);
+  storeToken('t1', true);
   const calls = answering(200, user);
   await startSession();
   const screen = await open();

@@ -8,7 +8,7 @@ import {
   setSession,
   visitor,
 } from './session.ts';
-import { dropEndedToken, keepToken, onTokenChange, storedToken } from './token.ts';
+import { onTokenChange, removeEndedToken, storedToken, storeToken } from './token.ts';
 
 /** Loads the API client with the first call, because a visitor's first screen needs none. */
 export const loadApiClient = async () =>
@@ -50,12 +50,12 @@ export const startSession = async (): Promise<void> => {
   // When the user of another tab's token cannot be fetched, this tab continues as a visitor's.
   onTokenChange(() => void refreshUser().catch(() => setSession(visitor)));
   if (storedToken() === null) return;
-  await dropEndedToken();
+  await removeEndedToken();
   await refreshUser();
 };
 
 const enter = (token: string, user: User, remember: boolean) => {
-  keepToken(token, remember);
+  storeToken(token, remember);
   setSession({ status: 'in', user });
 };
 

@@ -6,7 +6,7 @@ import {
   type WithPrefetchedResponses,
 } from '@tradewind/api-client/prefetchedResponses';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepToken } from './token.ts';
+import { storeToken } from './token.ts';
 
 const ME: PrefetchedCall = ['/api/auth/me', []];
 const JOBS: PrefetchedCall = ['/api/jobs', ['status', 'q']];
@@ -17,8 +17,8 @@ const api = createApiClient({
   fetch: fetchPrefetched,
 });
 
-/** Runs the function as inline text beside its data, as the server's document does. */
-const openDocument = (...calls: PrefetchedCall[]) => {
+/** Runs the function as inline text beside its data, as the server's HTML page does. */
+const openPage = (...calls: PrefetchedCall[]) => {
   const script = document.createElement('script');
   script.dataset.calls = JSON.stringify(calls);
   script.textContent = `(${prefetchCalls})()`;
@@ -51,39 +51,39 @@ afterEach(() => {
 
 test('requests nothing for a visitor', () => {
   answering(() => Response.json([]));
-  openDocument(ME, JOBS);
+  openPage(ME, JOBS);
   expect(asked).toEqual([]);
 });
 
 test('requests nothing with a token of an earlier browser session', () => {
   answering(() => Response.json([]));
-  keepToken('t1', false);
+  storeToken('t1', false);
   sessionStorage.clear();
-  openDocument(ME, JOBS);
+  openPage(ME, JOBS);
   expect(asked).toEqual([]);
 });
 
 test('does not use a response for a user who signed in since', async () => {
   answering(() => Response.json([]));
-  keepToken('t1', true);
-  openDocument(ME, JOBS);
-  keepToken('t2', true);
+  storeToken('t1', true);
+  openPage(ME, JOBS);
+  storeToken('t2', true);
   await api.listJobs({});
   expect(asked).toEqual(['/api/auth/me', '/api/jobs', '/api/jobs']);
 });
 
 test('does not use the response to another query', async () => {
   answering(() => Response.json([]));
-  keepToken('t1', true);
-  openDocument(JOBS);
+  storeToken('t1', true);
+  openPage(JOBS);
   await api.listJobs({ query: { status: 'completed' } });
   expect(asked).toEqual(['/api/jobs', '/api/jobs?status=completed']);
 });
 
 test('drops all earlier responses after a writing call', async () => {
   answering(() => Response.json({}));
-  keepToken('t1', true);
-  openDocument(ME);
+  storeToken('t1', true);
+  openPage(ME);
   await api.login({ body: { email: 'a@example.com', password: 'Demo1234' } });
   await api.me();
   expect(asked).toEqual(['/api/auth/me', '/api/auth/login', '/api/auth/me']);
@@ -96,8 +96,8 @@ test('drops an unused response after eight seconds', async () => {
     signals.push(signal);
     return Response.json([]);
   });
-  keepToken('t1', true);
-  openDocument(JOBS);
+  storeToken('t1', true);
+  openPage(JOBS);
   vi.advanceTimersByTime(8_000);
   vi.useRealTimers();
   expect(signals[0]?.aborted).toBe(true);
@@ -107,8 +107,8 @@ test('drops an unused response after eight seconds', async () => {
 
 test('rejects with a prefetched error response', async () => {
   answering(() => Response.json({ message: 'Please sign in again.' }, { status: 401 }));
-  keepToken('t1', true);
-  openDocument(ME);
+  storeToken('t1', true);
+  openPage(ME);
   await expect(api.me()).rejects.toMatchObject({ status: 401 });
   expect(asked).toEqual(['/api/auth/me']);
 });
@@ -120,8 +120,8 @@ test('aborts the prefetched request with the call that uses it', async () => {
         signal?.addEventListener('abort', () => reject(signal.reason)),
       ),
   );
-  keepToken('t1', true);
-  openDocument(JOBS);
+  storeToken('t1', true);
+  openPage(JOBS);
   const leaving = new AbortController();
   const answer = api.listJobs({}, { signal: leaving.signal });
   leaving.abort();
@@ -131,9 +131,9 @@ test('aborts the prefetched request with the call that uses it', async () => {
 
 test('gives the response to the first call, and sends the second', async () => {
   answering(() => Response.json([{ _id: 'j1' }]));
-  keepToken('t1', true);
+  storeToken('t1', true);
   history.replaceState(null, '', '?q=roof%20leak&status=completed&other=1');
-  openDocument(ME, JOBS);
+  openPage(ME, JOBS);
   const question = { query: { status: 'completed', customer: undefined, q: 'roof leak' } } as const;
   await expect(api.listJobs(question)).resolves.toEqual({ rows: [{ _id: 'j1' }] });
   expect(asked).toEqual(['/api/auth/me', '/api/jobs?status=completed&q=roof+leak']);

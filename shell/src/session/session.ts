@@ -1,7 +1,7 @@
 import type { User } from '@tradewind/contracts/users';
 import type { Readable } from '@tradewind/remote-api';
 import { useSyncExternalStore } from 'react';
-import { dropToken, storedToken } from './token.ts';
+import { removeToken, storedToken } from './token.ts';
 
 /** The user of this tab, or the reason why there is none. */
 export type Session =
@@ -60,7 +60,7 @@ export const useSession = (): Session =>
 
 /** Removes the token and the user; with `expired` the login screen shows the reason. */
 export const clearSession = (why: 'left' | 'expired'): void => {
-  dropToken();
+  removeToken();
   setSession({ status: 'out', why });
 };
 

@@ -3,7 +3,7 @@ const TOKEN = 'token';
 /** Set with a token that ends with the browser session. */
 const UNTIL_CLOSED = 'token-until-closed';
 const MARK = 'session';
-/** A lock that every open page with a session holds. */
+/** The name of the lock of every open page with a session. */
 const LOCK = 'tradewind-page';
 
 /** Returns the stored token; null without one, and where the browser blocks storage. */
@@ -16,7 +16,7 @@ export const storedToken = (): string | null => {
 };
 
 /** Keeps a token for 30 days, or only while the browser is open (decision 15). */
-export const keepToken = (token: string, remember: boolean): void => {
+export const storeToken = (token: string, remember: boolean): void => {
   localStorage.setItem(TOKEN, token);
   if (remember) localStorage.removeItem(UNTIL_CLOSED);
   else localStorage.setItem(UNTIL_CLOSED, '1');
@@ -26,7 +26,7 @@ export const keepToken = (token: string, remember: boolean): void => {
 /** Whether the stored token is kept when the browser is closed. */
 export const isRemembered = (): boolean => localStorage.getItem(UNTIL_CLOSED) === null;
 
-export const dropToken = (): void => {
+export const removeToken = (): void => {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(UNTIL_CLOSED);
   sessionStorage.removeItem(MARK);
@@ -36,9 +36,9 @@ export const dropToken = (): void => {
  * Drops a token that was to end with the browser session when this is a new one. A further tab of
  * the same session has no mark of its own, but finds the lock of another page.
  */
-export const dropEndedToken = async (): Promise<void> => {
+export const removeEndedToken = async (): Promise<void> => {
   const marked = sessionStorage.getItem(MARK) !== null;
-  if (!isRemembered() && !marked && !(await isOpenElsewhere())) dropToken();
+  if (!isRemembered() && !marked && !(await isOpenElsewhere())) removeToken();
   else joinBrowserSession();
 };
 

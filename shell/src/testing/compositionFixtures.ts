@@ -76,7 +76,7 @@ export const editionOf = (remotes: Readonly<Record<string, string[]>>): Composit
   ),
 });
 
-/** Writes an edition without remotes into the document, as the server does. */
+/** Writes an edition without remotes into the page, as the server does. */
 export const writeComposition = (): void => {
   const script = document.createElement('script');
   script.type = 'application/json';

@@ -31,14 +31,14 @@ export const GuestScreen = (screen: GuestScreenProps) => {
   const [cache] = useState(() => new QueryClient({ defaultOptions: cachePolicy }));
   const [router] = useState(() => createMemoryRouter(routesOf(screen), { initialEntries: [home] }));
 
-  const tell = useEffectEvent((path: string) => mount.onNavigate?.(path));
+  const notifyNavigation = useEffectEvent((path: string) => mount.onNavigate?.(path));
   useEffect(() => {
     let last = home;
     return router.subscribe(({ location, navigation }) => {
       const path = location.pathname + location.search;
       if (navigation.state !== 'idle' || path === last) return;
       last = path;
-      tell(path);
+      notifyNavigation(path);
     });
   }, [router, home]);
 
@@ -76,9 +76,9 @@ const routesOf = (screen: GuestScreenProps): RouteObject[] => {
 
 const Offered = ({ name, connected, guest }: GuestScreenProps & { readonly name: string }) => {
   const props = useContext(OfferProps);
-  const Part = connected.widgets[name];
-  if (Part === undefined) return <guest.Failure title={`Nothing here is called ${name}.`} />;
-  return <Part {...props} />;
+  const Widget = connected.widgets[name];
+  if (Widget === undefined) return <guest.Failure title={`Nothing here is called ${name}.`} />;
+  return <Widget {...props} />;
 };
 
 /** Redirects paths outside the remote to its first page. */

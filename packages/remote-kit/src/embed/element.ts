@@ -3,7 +3,7 @@ import type { Mount, Mounted, MountProps } from './embeddable.ts';
 const attributes = ['api', 'path', 'offer', 'theme'] as const;
 /**
  * Properties and not attributes: an attribute would expose the token in the page's HTML, and
- * `props` may hold functions.
+ * `props` may contain functions.
  */
 const properties = ['token', 'props'] as const;
 
@@ -45,8 +45,8 @@ export const elementOf = (mount: Mount): CustomElementConstructor =>
     }
 
     #props(): MountProps {
-      const said = attributes.map((name) => [name, this.getAttribute(name) ?? undefined]);
-      return { ...Object.fromEntries(said), ...this.#given };
+      const entries = attributes.map((name) => [name, this.getAttribute(name) ?? undefined]);
+      return { ...Object.fromEntries(entries), ...this.#given };
     }
 
     #dispatch(name: string, detail?: string) {

@@ -9,9 +9,9 @@ const GUARD = `
 :host([hidden]) { display: none !important }`;
 
 const styleSheetOf = (text: string): CSSStyleSheet => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(text);
-  return sheet;
+  const styleSheet = new CSSStyleSheet();
+  styleSheet.replaceSync(text);
+  return styleSheet;
 };
 
 /**
@@ -20,11 +20,11 @@ const styleSheetOf = (text: string): CSSStyleSheet => {
  * @param api Address of the API where the page sets none.
  */
 const mountOf = (own: Embeddable, api: string): Mount => {
-  let sheets: CSSStyleSheet[] | undefined;
+  let styleSheets: CSSStyleSheet[] | undefined;
   return (element, first = {}) => {
-    sheets ??= [styleSheetOf(own.styles), styleSheetOf(GUARD)];
+    styleSheets ??= [styleSheetOf(own.styles), styleSheetOf(GUARD)];
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = sheets;
+    shadow.adoptedStyleSheets = styleSheets;
     const guest = own.createGuest();
     const root = createRoot(shadow);
     let mount = first;

@@ -9,7 +9,7 @@ import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
 import { artifactVersion, federationName, readDeclaration } from './declaration.ts';
 import { federated, leanFederation } from './federation.ts';
 import { devRefresh, hostDefine, mockShellPage } from './mockShell/mockShellPage.ts';
-import { embedStyles, pandaPostcss } from './postcss.ts';
+import { embedStyles, pandaPostcss } from './postcssPlugins.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { BROWSERS, publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
@@ -113,7 +113,7 @@ export interface ShellOptions {
 
 /**
  * Returns the build of the shell, without federation plugin and HTML; the server composes the
- * document.
+ * HTML page.
  */
 export const shellConfig = (
   { pages, firstCalls, publicPages }: ShellOptions,
@@ -169,7 +169,7 @@ const base = {
   tools: {
     rspack: {
       module: { rules: [{ test: /styled-system/, sideEffects: false }] },
-      // Matches the document's preloads, or a file would be fetched twice.
+      // Matches the page's preloads, or a file would be fetched twice.
       output: { crossOriginLoading: 'anonymous' },
     },
   },

@@ -54,7 +54,7 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
         'lucide-react',
         'valibot',
         'vitest-browser-react',
-        ...arkModules.map((part) => `@tradewind/ui > @ark-ui/react/${part}`),
+        ...arkModules.map((module) => `@tradewind/ui > @ark-ui/react/${module}`),
         '@tradewind/ui > @hookform/resolvers/valibot',
         '@tradewind/ui > react-hook-form',
         '@tradewind/ui > @tanstack/react-virtual',

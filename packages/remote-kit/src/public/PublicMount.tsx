@@ -16,7 +16,7 @@ import { ServicesProvider } from '../services.tsx';
 export type PublicPages = Readonly<Record<string, () => Promise<ComponentType>>>;
 
 /** A response of the API during server rendering, or its error. */
-export interface Seed {
+export interface SeededResponse {
   readonly name: string;
   readonly request: unknown;
   readonly answer?: unknown;
@@ -30,7 +30,7 @@ export interface Seed {
 export interface PublicData {
   readonly edition: { readonly id: string; readonly brand: Brand; readonly flags: Flags };
   readonly prefixes: readonly string[];
-  readonly seeds: readonly Seed[];
+  readonly seeds: readonly SeededResponse[];
 }
 
 /**
@@ -70,23 +70,23 @@ export const publicServices = (
 /** A call that failed on the server is not retried immediately. */
 const queries = { ...cachePolicy.queries, retryOnMount: false };
 
-const keyOf = ({ name, request }: Seed) => [name, request];
+const keyOf = ({ name, request }: SeededResponse) => [name, request];
 
 /** Creates a cache with the server's responses. */
-export const seedCache = (seeds: readonly Seed[]): QueryClient => {
+export const seedCache = (seeds: readonly SeededResponse[]): QueryClient => {
   const cache = new QueryClient({ defaultOptions: { queries } });
   for (const seed of seeds) {
-    if (seed.failure === undefined) cache.setQueryData(keyOf(seed), shaped(seed));
-    else refuse(cache, seed);
+    if (seed.failure === undefined) cache.setQueryData(keyOf(seed), toCacheEntry(seed));
+    else seedFailure(cache, seed);
   }
   return cache;
 };
 
 // A list is cached page by page; this is its first page.
-const shaped = ({ name, answer }: Seed) =>
+const toCacheEntry = ({ name, answer }: SeededResponse) =>
   name.startsWith('list') ? { pages: [answer], pageParams: [null] } : answer;
 
-const refuse = (cache: QueryClient, seed: Seed) => {
+const seedFailure = (cache: QueryClient, seed: SeededResponse) => {
   const { status = 0, answer = {} } = seed.failure ?? {};
   cache
     .getQueryCache()

@@ -26,7 +26,7 @@ const loadPatiently: typeof loadPublicPage = (pages, path) =>
     return loadPatiently(pages, path);
   });
 
-/** Hydrates the page of this address with the data in the server's document. */
+/** Hydrates the page of this address with the data in the server's HTML. */
 export const openPublicPage = async (
   pages: PublicPages,
   { hydrate, confirm }: PublicHost,

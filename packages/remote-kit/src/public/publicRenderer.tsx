@@ -8,7 +8,7 @@ import {
   PublicMount,
   type PublicPages,
   publicServices,
-  type Seed,
+  type SeededResponse,
   seedCache,
 } from './PublicMount.tsx';
 
@@ -51,12 +51,12 @@ export const publicRenderer =
     const { pattern, Page } = await loadPublicPage(pages, path);
     const describe = descriptions[pattern];
     if (describe === undefined) throw new Error(`Nothing describes ${pattern}.`);
-    const seeds: Seed[] = [];
+    const seeds: SeededResponse[] = [];
     const description = await describe({
       ...request,
       params: matchPath(pattern, path) ?? {},
       query: new URLSearchParams(search),
-      ask: askAndKeep(request, seeds),
+      ask: callAndSeed(request, seeds),
     });
     const data = { edition, prefixes, seeds };
     const services = publicServices(data, { api: noClient, confirm: async () => false });
@@ -66,8 +66,8 @@ export const publicRenderer =
     return { ...description, status: statusOf(seeds), html: toHtml(page, path + search), data };
   };
 
-const askAndKeep =
-  ({ call }: PublicRequest, seeds: Seed[]): PageRequest['ask'] =>
+const callAndSeed =
+  ({ call }: PublicRequest, seeds: SeededResponse[]): PageRequest['ask'] =>
   async <K extends CallName>(name: K, request: RequestTo<K>) => {
     // In the order of the calls, independent of the order of the responses.
     const place = seeds.push({ name, request }) - 1;
@@ -84,7 +84,7 @@ const askAndKeep =
   };
 
 /** The first call is the page's subject. */
-const statusOf = ([subject]: readonly Seed[]): PublicPage['status'] => {
+const statusOf = ([subject]: readonly SeededResponse[]): PublicPage['status'] => {
   const status = subject?.failure?.status ?? 200;
   if (status === 200 || status === 429) return status;
   return status < 500 ? 404 : 503;

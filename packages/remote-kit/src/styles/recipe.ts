@@ -32,10 +32,10 @@ export const recipe =
 
 /** Creates a reduced slot recipe: returns the classes of each slot, by its name. */
 export const slotRecipe =
-  (parts: Readonly<Record<string, string>>, defaults: Variants) =>
+  (slots: Readonly<Record<string, string>>, defaults: Variants) =>
   (selected: Variants = {}): Record<string, string> => {
     const variants = chosen(defaults, selected);
     return Object.fromEntries(
-      Object.entries(parts).map(([part, name]) => [part, classesOf(name, variants).join(' ')]),
+      Object.entries(slots).map(([slot, name]) => [slot, classesOf(name, variants).join(' ')]),
     );
   };

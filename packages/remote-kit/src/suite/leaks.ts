@@ -67,9 +67,9 @@ export const watchGlobals = (federationName: string): (() => string[]) => {
  * Custom properties are allowed, because all apps set the same ones.
  */
 export const leakingStyles = (base: string, prefix: string): string[] => {
-  const sheets = [...document.styleSheets].filter(({ href }) => href?.startsWith(base));
-  const leaking = sheets
-    .flatMap((sheet) => styleRules(sheet.cssRules))
+  const styleSheets = [...document.styleSheets].filter(({ href }) => href?.startsWith(base));
+  const leaking = styleSheets
+    .flatMap((styleSheet) => styleRules(styleSheet.cssRules))
     .filter((rule) => setsMoreThanVariables(rule))
     // Panda writes conditions in front of the prefix, with special characters escaped.
     .map(({ selectorText }) => selectorText.replace(/\\./g, '_'))

@@ -7,7 +7,7 @@ import { examineEmbed } from './embed.ts';
 import { isModule, load } from './federation.ts';
 import { leakingStyles, watchGlobals, watchListeners } from './leaks.ts';
 import { type ApiMode, apiModes, fillPath, mockApi, propsOf, propsOfWidget } from './mockApi.ts';
-import { show } from './show.tsx';
+import { renderBriefly } from './renderBriefly.tsx';
 
 /** Returns the problems of a built remote, as messages for its team; empty when there are none. */
 const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]> => {
@@ -52,7 +52,7 @@ const examineRoutes = async (remote: RemoteModule, { declaration }: RemoteArtifa
     const isPublic = !path.startsWith('/dashboard');
     for (const mode of apiModes) {
       const { element } = shellOf(mode, isPublic).screen(remote, fillPath(path));
-      const broken = await show(element, false);
+      const broken = await renderBriefly(element, false);
       problems.push(...broken.map((what) => `${path}, while the API ${mode}: ${what}`));
       if (broken.length > 0) break;
     }
@@ -65,7 +65,7 @@ const examineVisits = async (remote: RemoteModule, leftListeners: () => string[]
   leftListeners();
   for (const path of pathsOf(remote.connect(shellOf('waits', false).services).routes)) {
     const shell = shellOf('answers', !path.startsWith('/dashboard'));
-    await show(shell.screen(remote, fillPath(path)).element, false);
+    await renderBriefly(shell.screen(remote, fillPath(path)).element, false);
   }
   return leftListeners();
 };
@@ -86,7 +86,7 @@ const examineComponents = async (remote: RemoteModule, { declaration }: RemoteAr
       const shell = shellOf(mode, false);
       const component = remote.connect(shell.services).widgets[name];
       const broken = component
-        ? await show(shell.component(createElement(component, props)), true)
+        ? await renderBriefly(shell.component(createElement(component, props)), true)
         : [];
       problems.push(...broken.map((what) => `${name}, while the API ${mode}: ${what}`));
     }

@@ -97,7 +97,7 @@ const createServices = (
 ): ShellServices => {
   let current = user;
   const listeners = new Set<() => void>();
-  const tell = (kind: ShownToast['kind']) => (toast: ToastInput) =>
+  const recordToast = (kind: ShownToast['kind']) => (toast: ToastInput) =>
     void toasts.push({ kind, toast });
   return {
     contract: contractVersion,
@@ -133,7 +133,11 @@ const createServices = (
         ...flags,
       },
     },
-    toasts: { success: tell('success'), error: tell('error'), info: tell('info') },
+    toasts: {
+      success: recordToast('success'),
+      error: recordToast('error'),
+      info: recordToast('info'),
+    },
     confirm(question) {
       questions.push(question);
       return Promise.resolve(answer(question));

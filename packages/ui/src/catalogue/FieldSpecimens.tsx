@@ -70,7 +70,7 @@ const TextSpecimens = () => {
         <Input value="" />
       </Field>
       <Field label="Line item">
-        <Input look="bare" defaultValue="Bare until pointed at" />
+        <Input variant="bare" defaultValue="Bare until pointed at" />
       </Field>
       <Field label="Notes for the client">
         <Textarea defaultValue="Work takes one day. We keep the old thermostat wiring." />

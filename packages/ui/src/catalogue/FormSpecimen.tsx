@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Button } from '../components/Button.tsx';
 import { Input, PhoneInput } from '../components/Input.tsx';
 import { Form } from '../form/Form.tsx';
-import { FormCheck } from '../form/FormCheck.tsx';
+import { FormCheckbox } from '../form/FormCheckbox.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { useContractForm } from '../form/useContractForm.ts';
 import { toasts } from './OverlaySpecimens.tsx';
@@ -37,9 +37,9 @@ export const FormSpecimen = () => {
         <FormField form={form} name="phone" label="Phone" required>
           {(control) => <PhoneInput {...control} />}
         </FormField>
-        <FormCheck form={form} name="taxExempt">
+        <FormCheckbox form={form} name="taxExempt">
           Tax exempt
-        </FormCheck>
+        </FormCheckbox>
         <Button
           type="submit"
           variant="solid"

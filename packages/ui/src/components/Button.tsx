@@ -92,8 +92,8 @@ export interface ButtonClass {
 }
 
 /** Returns the class names of a button; one with `label` shows only its icon. */
-export const buttonClass = (look: ButtonClass, shape: 'text' | 'icon' = 'text') =>
-  button({ ...look, shape });
+export const buttonClass = (variants: ButtonClass, shape: 'text' | 'icon' = 'text') =>
+  button({ ...variants, shape });
 
 const swallow = (event: MouseEvent) => {
   event.preventDefault();

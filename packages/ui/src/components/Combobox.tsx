@@ -77,7 +77,7 @@ export const Combobox = (props: ComboboxProps) => {
     if (more.current?.querySelector(':focus')) toInput();
     setOpen(false);
   };
-  // The popup is at the end of the document, which Tab would not reach from here.
+  // The popup is at the end of the page, which Tab would not reach from here.
   const toMore = (event: KeyboardEvent) => {
     const first = more.current?.querySelector('button');
     if (!open || !first || event.key !== 'Tab' || event.shiftKey) return;
@@ -91,7 +91,7 @@ export const Combobox = (props: ComboboxProps) => {
     if (!event.shiftKey) setOpen(false);
   };
   // Until the response arrives, the first row belongs to an earlier query.
-  const waitForAnswer = (event: KeyboardEvent) => {
+  const ignoreEarlyEnter = (event: KeyboardEvent) => {
     const isEarlier = open && typed !== undefined && state.phase === 'loading';
     if (event.key === 'Enter' && isEarlier) event.preventDefault();
   };
@@ -148,7 +148,7 @@ export const Combobox = (props: ComboboxProps) => {
           aria-required={field.required || undefined}
           {...(props['aria-label'] !== undefined && { 'aria-label': props['aria-label'] })}
           onBlur={props.onBlur}
-          onKeyDownCapture={waitForAnswer}
+          onKeyDownCapture={ignoreEarlyEnter}
           onKeyDown={toMore}
         />
         <span className={box.after}>

@@ -17,7 +17,7 @@ export interface DayStripProps {
   readonly label?: string;
 }
 
-const parts = (day: string) => {
+const splitDay = (day: string) => {
   const [weekday = '', date = ''] = formatDay(day).split(', ');
   const [month = '', number = ''] = date.split(' ');
   return { weekday, month, date: number };
@@ -29,7 +29,7 @@ export const DayStrip = ({ days, value, onChange, label = 'Day' }: DayStripProps
   return (
     <fieldset aria-label={label} className={styles.root}>
       {days.map(({ day, note, disabled }) => {
-        const { weekday, month, date } = parts(day);
+        const { weekday, month, date } = splitDay(day);
         return (
           <button
             key={day}

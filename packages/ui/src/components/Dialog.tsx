@@ -21,7 +21,7 @@ export interface DialogProps {
   readonly size?: 'sm' | 'md' | 'lg';
   /** `alertdialog` requires an answer: a click outside does not close it. */
   readonly role?: 'dialog' | 'alertdialog';
-  /** Contains an iframe: a click in its document does not count as a click outside. */
+  /** Contains an iframe: a click inside it does not count as a click outside. */
   readonly framed?: boolean;
   readonly children?: ReactNode;
 }

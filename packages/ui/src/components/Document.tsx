@@ -1,10 +1,10 @@
 import { cx } from '@styled/css';
-import { sheet, totals } from '@styled/recipes';
+import { documentSurface, totals } from '@styled/recipes';
 import type { ComponentProps, ReactNode } from 'react';
 
 /** A white surface in both themes: a quote or an invoice as its client sees it. */
 export const DocumentSurface = ({ className, ...rest }: ComponentProps<'article'>) => (
-  <article data-theme="light" {...rest} className={cx(sheet(), className)} />
+  <article data-theme="light" {...rest} className={cx(documentSurface(), className)} />
 );
 
 export interface TotalLine {
@@ -25,14 +25,14 @@ export interface TotalsProps {
 /** The length of $9,999,999.99, the longest amount that fits at full size. */
 const USUAL = '$9,999,999.99'.length;
 
-const lookOf = ({ weight, amount }: TotalLine) =>
+const weightOf = ({ weight, amount }: TotalLine) =>
   weight === 'total' && typeof amount === 'string' && amount.length > USUAL ? 'longTotal' : weight;
 
 export const Totals = ({ lines, live = false }: TotalsProps) => (
   <dl className={totals().root}>
     {lines.map(({ id, ...line }) => {
       const { label, amount, weight } = line;
-      const styles = totals({ weight: lookOf(line) });
+      const styles = totals({ weight: weightOf(line) });
       return [
         <dt key={`${id}-label`} className={styles.label}>
           {label}

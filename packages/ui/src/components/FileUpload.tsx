@@ -46,9 +46,9 @@ export const FileUpload = (props: FileUploadProps) => {
       {...(accept && { accept })}
       {...(maxSize !== undefined && { maxFileSize: maxSize })}
       onFileChange={({ acceptedFiles, rejectedFiles }) => {
-        const refused = rejectedFiles[0];
-        const reason = refused?.errors[0] ?? '';
-        setProblem(refused ? `${refused.file.name} ${words[reason] ?? 'cannot be used.'}` : '');
+        const rejected = rejectedFiles[0];
+        const reason = rejected?.errors[0] ?? '';
+        setProblem(rejected ? `${rejected.file.name} ${words[reason] ?? 'cannot be used.'}` : '');
         onChange(acceptedFiles);
       }}
     >

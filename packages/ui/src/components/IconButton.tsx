@@ -22,9 +22,11 @@ const TooltipBubble = lazy(() =>
   ),
 );
 
-type Look = Omit<ButtonClass, 'block'>;
+type IconButtonClass = Omit<ButtonClass, 'block'>;
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'>, Look {
+export interface IconButtonProps
+  extends Omit<ComponentProps<'button'>, 'children'>,
+    IconButtonClass {
   /** The accessible name and the tooltip. */
   readonly label: string;
   readonly icon: ReactNode;
@@ -88,7 +90,9 @@ export const IconButton = ({
   );
 };
 
-export interface IconLinkProps extends Omit<ComponentProps<typeof Link>, 'children'>, Look {
+export interface IconLinkProps
+  extends Omit<ComponentProps<typeof Link>, 'children'>,
+    IconButtonClass {
   readonly label: string;
   readonly icon: ReactNode;
 }

@@ -8,20 +8,20 @@ import { controlAttributes, useField } from './Field.tsx';
 
 export interface InputProps extends ComponentProps<'input'> {
   /** `bare`: without a border, in a table cell. */
-  readonly look?: 'field' | 'bare';
+  readonly variant?: 'field' | 'bare';
   readonly align?: 'start' | 'end';
   /** An icon before the text. */
   readonly icon?: ReactNode;
 }
 
-export const Input = ({ look, align, icon, className, ...rest }: InputProps) => {
+export const Input = ({ variant, align, icon, className, ...rest }: InputProps) => {
   const field = useField();
   const control = (extra?: string) => (
     <input
       type="text"
       {...controlAttributes(field)}
       {...rest}
-      className={cx(input({ look, align }), extra, className)}
+      className={cx(input({ variant, align }), extra, className)}
     />
   );
   if (icon === undefined) return control();
@@ -35,17 +35,17 @@ export const Input = ({ look, align, icon, className, ...rest }: InputProps) => 
 };
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
-  readonly look?: 'field' | 'bare';
+  readonly variant?: 'field' | 'bare';
 }
 
-export const Textarea = ({ look, className, ...rest }: TextareaProps) => {
+export const Textarea = ({ variant, className, ...rest }: TextareaProps) => {
   const field = useField();
   return (
     <textarea
       rows={3}
       {...controlAttributes(field)}
       {...rest}
-      className={cx(input({ look, kind: 'text' }), className)}
+      className={cx(input({ variant, kind: 'text' }), className)}
     />
   );
 };

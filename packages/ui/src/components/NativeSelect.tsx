@@ -20,19 +20,19 @@ export interface NativeSelectProps extends ComponentProps<'select'> {
   readonly choices: readonly Choice[];
   /** Shown while nothing is chosen; cannot be chosen. */
   readonly placeholder?: string;
-  readonly look?: 'field' | 'bare';
+  readonly variant?: 'field' | 'bare';
 }
 
 /** The platform's own select: the best one on a phone, and sufficient for plain labels. */
 export const NativeSelect = (props: NativeSelectProps) => {
-  const { choices, placeholder, look, className, ...rest } = props;
+  const { choices, placeholder, variant, className, ...rest } = props;
   const field = useField();
   return (
     <span className={box}>
       <select
         {...controlAttributes(field)}
         {...rest}
-        className={cx(input({ look }), room, className)}
+        className={cx(input({ variant }), room, className)}
       >
         {placeholder !== undefined && (
           <option value="" disabled>

@@ -11,7 +11,7 @@ export interface NumberInputProps
    * reject.
    */
   readonly onChange?: (value: number | undefined) => void;
-  readonly look?: 'field' | 'bare';
+  readonly variant?: 'field' | 'bare';
   /** Before the number, such as `$`; after it, such as `%`. */
   readonly prefix?: string;
   readonly suffix?: string;
@@ -44,7 +44,7 @@ const show = (value: number | undefined, decimals: number | undefined): string =
  * arrows of type=number change prices unnoticed.
  */
 export const NumberInput = (props: NumberInputProps) => {
-  const { value, onChange, look, prefix, suffix, decimals, className, ...rest } = props;
+  const { value, onChange, variant, prefix, suffix, decimals, className, ...rest } = props;
   const field = useField();
   const [typed, setTyped] = useState<string>();
   const styles = affix({
@@ -66,7 +66,7 @@ export const NumberInput = (props: NumberInputProps) => {
         type="text"
         inputMode="decimal"
         value={typed ?? shown}
-        className={cx(input({ look, align: 'end' }), styles.control, className)}
+        className={cx(input({ variant, align: 'end' }), styles.control, className)}
         onFocus={(event) => {
           event.currentTarget.select();
           rest.onFocus?.(event);
@@ -93,5 +93,5 @@ export const NumberInput = (props: NumberInputProps) => {
 
 /** Dollars with two decimals. */
 export const MoneyInput = (props: Omit<NumberInputProps, 'prefix' | 'suffix' | 'decimals'>) => (
-  <NumberInput {...props} {...(props.look !== 'bare' && { prefix: '$' })} decimals={2} />
+  <NumberInput {...props} {...(props.variant !== 'bare' && { prefix: '$' })} decimals={2} />
 );

@@ -12,4 +12,4 @@ export const Portal = ({ children }: { readonly children: ReactNode }) => {
  * For `onSubmit` of an overlay: React bubbles its events to the page's form although it is rendered
  * elsewhere, so submitting its form would also submit the page's form.
  */
-export const keepWithin = (event: SyntheticEvent): void => event.stopPropagation();
+export const stopSubmitBubbling = (event: SyntheticEvent): void => event.stopPropagation();

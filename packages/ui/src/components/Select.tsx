@@ -47,7 +47,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
     [choices],
   );
   const current = choices.find((choice) => choice.value === value);
-  const look = (choice: Choice<Value>) =>
+  const contentOf = (choice: Choice<Value>) =>
     show?.(choice) ?? (
       <>
         {choice.icon}
@@ -80,7 +80,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
         })}
         onBlur={onBlur}
       >
-        <span className={chosen}>{current ? look(current) : placeholder}</span>
+        <span className={chosen}>{current ? contentOf(current) : placeholder}</span>
         <ChevronDown aria-hidden size={16} />
       </Ark.Trigger>
       <Portal>
@@ -88,7 +88,7 @@ export const Select = <Value extends string>(props: SelectProps<Value>) => {
           <Ark.Content className={list.content}>
             {choices.map((choice) => (
               <Ark.Item key={choice.value} item={choice} className={list.item}>
-                <span className={cx(list.itemText, chosen)}>{look(choice)}</span>
+                <span className={cx(list.itemText, chosen)}>{contentOf(choice)}</span>
                 <Ark.ItemIndicator>
                   <Check aria-hidden size={15} />
                 </Ark.ItemIndicator>

@@ -21,7 +21,9 @@ const minutesOf = (time: string) => {
 };
 
 const timeOf = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  [Math.floor(minutes / 60), minutes % 60]
+    .map((number) => String(number).padStart(2, '0'))
+    .join(':');
 
 /** A time of day. A value between two options stays as it is. */
 export const TimePicker = (props: TimePickerProps) => {

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, createToasts, Toaster } from '../index.ts';
 
-const show = async () => {
+const showToaster = async () => {
   const toasts = createToasts();
   const screen = await render(
     <>
@@ -14,21 +14,21 @@ const show = async () => {
   return { toasts, screen };
 };
 
-const say = async (view = vi.fn()) => {
-  const { toasts, screen } = await show();
+const showToast = async (view = vi.fn()) => {
+  const { toasts, screen } = await showToaster();
   toasts.success({ title: 'Quote sent successfully!', action: { label: 'View', onClick: view } });
   await expect.element(screen.getByText('Quote sent successfully!')).toBeVisible();
   return { screen, view };
 };
 
 test('clicking the action of a toast runs it', async () => {
-  const { screen, view } = await say();
+  const { screen, view } = await showToast();
   await screen.getByRole('button', { name: 'View' }).click();
   expect(view).toHaveBeenCalledOnce();
 });
 
 test('Shift+Tab leaves the toasts when the focus came from an element or from outside the page', async () => {
-  const { screen } = await say();
+  const { screen } = await showToast();
   // As from the browser's toolbar: from no element of the page.
   (screen.getByRole('button', { name: 'View' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Tab}');
@@ -38,7 +38,7 @@ test('Shift+Tab leaves the toasts when the focus came from an element or from ou
 });
 
 test('a toast takes the place of the one with the same id, for a time of its own', async () => {
-  const { toasts, screen } = await show();
+  const { toasts, screen } = await showToaster();
   toasts.success({ title: 'Status changed to Start', id: 'status', duration: 60_000 });
   await expect.element(screen.getByText('Status changed to Start')).toBeVisible();
   toasts.success({ title: 'Status changed to Finish', id: 'status', duration: 60_000 });

@@ -95,7 +95,7 @@ export const createToasts = (): ToastStore => {
         'calc(16px + var(--bottom-bar, 0px) + var(--action-bar, 0px) + env(safe-area-inset-bottom))',
     },
   });
-  const say = (type: keyof Toasts) => (message: ToastMessage | string) => {
+  const create = (type: keyof Toasts) => (message: ToastMessage | string) => {
     const { title, description, action, duration, id } =
       typeof message === 'string' ? { title: message } : message;
     const optional = {
@@ -110,5 +110,5 @@ export const createToasts = (): ToastStore => {
       toaster.create({ type, title, description, ...optional });
     });
   };
-  return { toaster, success: say('success'), error: say('error'), info: say('info') };
+  return { toaster, success: create('success'), error: create('error'), info: create('info') };
 };

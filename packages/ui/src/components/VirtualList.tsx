@@ -65,6 +65,6 @@ const BoxList = <Row,>({ label, ...props }: VirtualListProps<Row>) => {
   );
 };
 
-/** A list of any length: only the visible rows are in the document, and all while printing. */
+/** A list of any length: only the visible rows are in the DOM, and all while printing. */
 export const VirtualList = <Row,>(props: VirtualListProps<Row>) =>
   props.box === undefined ? <WindowList {...props} /> : <BoxList {...props} />;

@@ -19,7 +19,7 @@ export interface TableBodyProps {
 
 const itself = (key: string) => key;
 
-/** The body of a long table: only the visible rows are in the document, and all while printing. */
+/** The body of a long table: only the visible rows are in the DOM, and all while printing. */
 export const VirtualTableBody = ({ keys, columns, children }: TableBodyProps) => {
   const sizes = { rows: keys, rowKey: itself, estimate: 48 };
   const { place, items, before, after, measure } = useWindowRows<string, HTMLTableSectionElement>(

@@ -15,7 +15,7 @@ const isUsable = (element: Element) => element.isConnected && !element.matches('
 
 /**
  * Preserves the keyboard focus in the page. A button that deletes its own row, or a field that is
- * locked while its form is saved, would lose the focus to the top of the document. The focus moves
+ * locked while its form is saved, would lose the focus to the top of the page. The focus moves
  * to the nearest remaining container, and back to a field that is unlocked; from a closed dialog or
  * menu, to the element that opened it.
  * @returns the function that stops it.

@@ -10,7 +10,7 @@ import { Field, type FieldProps } from '../components/Field.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
 /** The props of a control, for an input, select, picker, checkbox or switch of this package. */
-export interface Bound<Value> {
+export interface FieldBinding<Value> {
   readonly name: string;
   readonly value: Value;
   /** Takes a value, or the change event of a native control. */
@@ -25,7 +25,7 @@ export interface FormFieldProps<Input extends FieldValues, Output, Name extends 
   readonly name: Name;
   /** Overrides that of the form, once the field has been left. */
   readonly checksOn?: 'change';
-  readonly children: (control: Bound<FieldPathValue<Input, Name>>) => ReactNode;
+  readonly children: (control: FieldBinding<FieldPathValue<Input, Name>>) => ReactNode;
 }
 
 /** A field of a form: label, error, and its control by name. */

@@ -35,7 +35,7 @@ const unreachable = `The server could not be reached. ${checkConnection}`;
 
 // All other errors, such as a TypeError of fetch or a TimeoutError of ky, have messages for
 // developers.
-const kindsWithWords: readonly unknown[] = [undefined, 'Error', 'ApiFailure'];
+const namesWithMessage: readonly unknown[] = [undefined, 'Error', 'ApiFailure'];
 
 /**
  * Returns the message of an error for a person: that of the API or of the page. `fallback` replaces
@@ -45,7 +45,7 @@ export const messageOf = (failure: unknown, fallback = unreachable): string =>
   isRecord(failure) &&
   typeof failure.message === 'string' &&
   failure.message !== '' &&
-  kindsWithWords.includes(failure.name)
+  namesWithMessage.includes(failure.name)
     ? failure.message
     : fallback;
 

@@ -7,8 +7,8 @@ export {
   FormSection,
   type FormSectionProps,
 } from './Form.tsx';
-export { FormCheck, type FormCheckProps } from './FormCheck.tsx';
-export { type Bound, FormField, type FormFieldProps } from './FormField.tsx';
+export { FormCheckbox, type FormCheckboxProps } from './FormCheckbox.tsx';
+export { type FieldBinding, FormField, type FormFieldProps } from './FormField.tsx';
 export {
   type FieldProblem,
   failureWithMessage,

@@ -82,7 +82,7 @@ export const useContractForm = <
   const isUnsaved = useCallback(() => dirty.current && !saving.current, []);
   useUnsavedWork(useCallback(() => dirty.current, []));
 
-  const refuse = (failure: unknown) => {
+  const showFailure = (failure: unknown) => {
     const problems = fieldProblemsOf(failure);
     const message = messageOf(failure);
     setProblem(message);
@@ -113,7 +113,7 @@ export const useContractForm = <
           keepDirty: false,
         });
       } catch (failure) {
-        refuse(failure);
+        showFailure(failure);
       } finally {
         saving.current = false;
       }

@@ -14,7 +14,7 @@ const here = () => {
   return { pathname, search, hash, state: history.state?.usr ?? null };
 };
 
-/** Within the page only query and state change; any other path is another document. */
+/** Within the page only query and state change; any other path is another page. */
 const createNavigator = (onMove: () => void): Navigator => {
   const move = (to: To, state: unknown, replace: boolean) => {
     const next = new URL(hrefOf(to), location.href);

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type CallName, useToasts } from '@tradewind/remote-kit';
 import { conflictText, isStale } from '@tradewind/ui';
-import { useQueuedMutation, whyNot } from './useQueuedMutation.ts';
+import { useQueuedMutation, queuedMessageOf } from './useQueuedMutation.ts';
 
 interface Versioned<Status> {
   readonly status: Status;
@@ -34,29 +34,29 @@ export const useStatus = <Status extends string, Document extends Versioned<Stat
   const { document, save, shown, scope, refreshes } = settings;
   const cache = useQueryClient();
   const toasts = useToasts();
-  const { isPending, input, ask } = useQueuedMutation({
+  const { isPending, variables, enqueue } = useQueuedMutation({
     scope,
     refreshes,
-    take: async (status: Status) => {
+    mutationFn: async (status: Status) => {
       // Sending the document just before raised its version; that is no conflict with another user.
       const { version } = await newestOf<Document>(cache, shown);
       return save(status, version);
     },
-    onTaken: (saved) => {
+    onSuccess: (saved) => {
       // A read that is still running would overwrite it with the old status.
       void cache.cancelQueries({ queryKey: shown, exact: true });
       cache.setQueryData(shown, saved);
       toasts.success({ title: 'Status changed' });
     },
-    onRefused: (failure) =>
+    onError: (failure) =>
       toasts.error({
         title: 'The status was not changed.',
-        description: isStale(failure) ? conflictText() : whyNot(failure),
+        description: isStale(failure) ? conflictText() : queuedMessageOf(failure),
       }),
   });
   return {
-    status: (isPending ? input : undefined) ?? document.status,
+    status: (isPending ? variables : undefined) ?? document.status,
     isPending,
-    set: ask,
+    set: enqueue,
   };
 };

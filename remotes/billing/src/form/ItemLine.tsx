@@ -63,7 +63,7 @@ export interface ItemLineProps {
   readonly problems: ItemProblems | undefined;
   /** False for the only line. */
   readonly removable: boolean;
-  readonly onChange: (part: Partial<ItemValues>) => void;
+  readonly onChange: (changes: Partial<ItemValues>) => void;
   readonly onRemove: () => void;
 }
 
@@ -76,7 +76,7 @@ export const ItemLine = (props: ItemLineProps) => {
   );
   const invalid = (field: keyof ItemValues) =>
     problems?.[field] !== undefined && { 'aria-invalid': true, 'aria-describedby': id };
-  const look = wide ? 'bare' : 'field';
+  const variant = wide ? 'bare' : 'field';
   return (
     <li
       aria-label={`Item ${number}`}
@@ -85,7 +85,7 @@ export const ItemLine = (props: ItemLineProps) => {
     >
       <Field label="Description" labelHidden={wide} className={whole}>
         <Input
-          look={look}
+          variant={variant}
           value={item.description}
           maxLength={1_000}
           {...invalid('description')}
@@ -94,7 +94,7 @@ export const ItemLine = (props: ItemLineProps) => {
       </Field>
       <Field label="Quantity" labelHidden={wide}>
         <NumberInput
-          look={look}
+          variant={variant}
           value={item.quantity}
           {...invalid('quantity')}
           onChange={(quantity) => onChange({ quantity })}
@@ -102,7 +102,7 @@ export const ItemLine = (props: ItemLineProps) => {
       </Field>
       <Field label="Unit price" labelHidden={wide}>
         <MoneyInput
-          look={look}
+          variant={variant}
           value={item.unitPrice}
           {...invalid('unitPrice')}
           onChange={(unitPrice) => onChange({ unitPrice })}
@@ -111,7 +111,7 @@ export const ItemLine = (props: ItemLineProps) => {
       {taxed && (
         <Field label="Tax %" labelHidden={wide}>
           <NumberInput
-            look={look}
+            variant={variant}
             value={item.tax}
             {...invalid('tax')}
             onChange={(tax) => onChange({ tax })}

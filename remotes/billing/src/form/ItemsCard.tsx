@@ -159,8 +159,8 @@ export const ItemsCard = <Output,>(props: ItemsCardProps<Output>) => {
                 long={long}
                 problems={errors.items?.[index]}
                 removable={items.length > 1}
-                onChange={(part) =>
-                  set(items.map((one, at) => (at === index ? { ...one, ...part } : one)))
+                onChange={(changes) =>
+                  set(items.map((one, at) => (at === index ? { ...one, ...changes } : one)))
                 }
                 onRemove={() => set(items.toSpliced(index, 1))}
               />

@@ -28,7 +28,7 @@ export const SectionHead = ({ name, joins, onRename }: SectionHeadProps) => {
   return (
     <li className={head}>
       <Input
-        look="bare"
+        variant="bare"
         aria-label={`Section ${name}`}
         className={words}
         value={waiting ?? name}

@@ -8,7 +8,7 @@ import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
 import { Loading } from '../document/Loading.tsx';
 import { BalanceCard } from './BalanceCard.tsx';
-import { dueWords } from './dueWords.ts';
+import { formatDue } from './formatDue.ts';
 import { PaymentsCard } from './PaymentsCard.tsx';
 import { useDeleteInvoice, useSendInvoice } from './useInvoiceActions.ts';
 
@@ -30,7 +30,7 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
       kind="invoice"
       number={number}
       status={invoice.status}
-      subtitle={dueWords(invoice, todayIn(timezone))}
+      subtitle={formatDue(invoice, todayIn(timezone))}
       back={list}
       editAt={`${list.to}/edit/${id}`}
       more={[

@@ -15,7 +15,7 @@ import {
 } from '@tradewind/ui';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { dueWords } from './dueWords.ts';
+import { formatDue } from './formatDue.ts';
 import { useDeleteInvoice } from './useInvoiceActions.ts';
 
 type InvoiceRow = RowOf<'listInvoices'>;
@@ -33,7 +33,7 @@ const DueDate = ({ row, today }: { readonly row: InvoiceRow; readonly today: str
         {formatDate(row.dueDate)}
         {row.dueDate < today && ','}
       </span>{' '}
-      {row.dueDate < today && <span className={whole}>{dueWords(row, today)}</span>}
+      {row.dueDate < today && <span className={whole}>{formatDue(row, today)}</span>}
     </span>
   ) : (
     <span className={whole}>{formatDate(row.dueDate)}</span>

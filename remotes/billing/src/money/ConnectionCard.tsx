@@ -12,7 +12,7 @@ import {
 } from '@tradewind/remote-kit';
 import { Banner, Button, Card, formatDateTime, messageOf } from '@tradewind/ui';
 import { RefreshCw, Unplug } from 'lucide-react';
-import { BankSignIn, ConnectButton, useBankLink } from './bankLink.tsx';
+import { BankSignIn, ConnectButton, useBankSignIn } from './bankSignIn.tsx';
 import { formatBalance } from './bankText.ts';
 
 const list = css({ display: 'grid', gap: '12px' });
@@ -93,11 +93,11 @@ const useConnection = ({ _id: id, institution }: BankConnection) => {
 
 /** Signs in again to a connected bank. */
 const SignInAgain = ({ connectionId }: { readonly connectionId: string }) => {
-  const link = useBankLink(connectionId);
+  const bank = useBankSignIn(connectionId);
   return (
     <>
-      <ConnectButton link={link} variant="soft" label="Sign in again" />
-      <BankSignIn link={link} />
+      <ConnectButton bank={bank} variant="soft" label="Sign in again" />
+      <BankSignIn bank={bank} />
     </>
   );
 };

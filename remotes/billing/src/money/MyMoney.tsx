@@ -14,7 +14,7 @@ import {
   Stat,
 } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
-import { BankSignIn, ConnectButton, ConnectCard, useBankLink } from './bankLink.tsx';
+import { BankSignIn, ConnectButton, ConnectCard, useBankSignIn } from './bankSignIn.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
 import { MoneyCharts } from './MoneyCharts.tsx';
 import { Transactions } from './Transactions.tsx';
@@ -111,7 +111,7 @@ const banking = css({
 export const MyMoney = () => {
   const overview = useCall('getMoneyOverview');
   const banks = useCall('getBankConnections');
-  const link = useBankLink();
+  const bankSignIn = useBankSignIn();
   const failed = [overview, banks].filter(({ data, error }) => data === undefined && error);
   const connections = banks.data ?? [];
   const connected = connections.length > 0;
@@ -150,7 +150,7 @@ export const MyMoney = () => {
               <MoneyCharts {...overview.data} connected={connected} />
             )}
             {banks.data === undefined && banks.error === null && <ChartSkeleton rows={6} />}
-            {banks.data !== undefined && !connected && <ConnectCard link={link} />}
+            {banks.data !== undefined && !connected && <ConnectCard bank={bankSignIn} />}
           </div>
         )}
         {connected && (
@@ -159,14 +159,14 @@ export const MyMoney = () => {
               {connections.map((connection) => (
                 <ConnectionCard key={connection._id} connection={connection} />
               ))}
-              <ConnectButton link={link} label="Connect Bank Account" />
+              <ConnectButton bank={bankSignIn} label="Connect Bank Account" />
             </div>
             <Transactions connections={connections} />
           </div>
         )}
       </div>
       {/* Rendered here, so that it stays open while the last bank is removed or another one is added. */}
-      <BankSignIn link={link} />
+      <BankSignIn bank={bankSignIn} />
     </Page>
   );
 };

@@ -60,10 +60,10 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
   const convert = useQueuedMutation({
     scope,
     refreshes: staleAfter('quote', 'invoice'),
-    take: () => api.convertQuote(request),
-    onTaken: ({ invoiceId }) => void navigate(`/dashboard/invoices/${invoiceId}`),
-    onRefused: (failure) =>
-      toasts.error({ title: `Error converting to invoice: ${whyNot(failure)}` }),
+    mutationFn: () => api.convertQuote(request),
+    onSuccess: ({ invoiceId }) => void navigate(`/dashboard/invoices/${invoiceId}`),
+    onError: (failure) =>
+      toasts.error({ title: `Error converting to invoice: ${queuedMessageOf(failure)}` }),
   });
   return {
     sending,
@@ -76,7 +76,7 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
           text: 'This quote has not been accepted. Are you sure you want to convert it to an invoice?',
           confirm: 'Convert',
         }));
-      if (agreed) convert.ask();
+      if (agreed) convert.enqueue();
     },
   };
 };

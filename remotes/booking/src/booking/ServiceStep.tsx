@@ -7,7 +7,7 @@ import { useCall } from '@tradewind/remote-kit';
 import { Banner, Card, EmptyState, formatDateTime, QueryState, SkeletonRows } from '@tradewind/ui';
 import { ChevronRight, Clock } from 'lucide-react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
-import { firstWeekRequest } from '../time/stripSlots.ts';
+import { firstWeekRequest } from '../time/availableSlots.ts';
 import { ContactWays } from './ContactWays.tsx';
 import type { Flow } from './useFlow.ts';
 

@@ -2,7 +2,7 @@ import type { Booking, BookingInput } from '@tradewind/contracts/appointments';
 import { isApiFailure, useApi } from '@tradewind/remote-kit';
 import { failureWithMessage } from '@tradewind/ui';
 import { useRef, useState } from 'react';
-import { isSlotTaken, isWithdrawn } from '../time/stripSlots.ts';
+import { isSlotTaken, isWithdrawn } from '../time/availableSlots.ts';
 
 const message = 'Could not complete booking. Please try again.';
 /** Milliseconds before each further try. */

@@ -1,7 +1,7 @@
 import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
 import { useCall, useRefresh } from '@tradewind/remote-kit';
 import { useState } from 'react';
-import { isSlotTaken, isWithdrawn, remainingSlots } from '../time/stripSlots.ts';
+import { isSlotTaken, isWithdrawn, remainingSlots } from '../time/availableSlots.ts';
 import type { DetailsInput, DetailsOutput } from './details.ts';
 import { useBook } from './useBook.ts';
 import { type Place, useSteps } from './useSteps.ts';
@@ -122,7 +122,7 @@ const before = ({ step, service }: Place): Place =>
 
 /**
  * In a frame, posts `tradewind:booked` to the embedding page. Any origin can receive it, so it
- * holds neither the visitor's details nor the token that changes the booking.
+ * contains neither the visitor's details nor the token that changes the booking.
  */
 const postBooked = ({ _id, status, startTime, duration }: Booking, service: ServiceType) => {
   if (parent === window) return;

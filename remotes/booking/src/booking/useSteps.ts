@@ -23,7 +23,7 @@ const isEntry = (state: unknown): state is Entry =>
 const FIRST: Entry = { step: 0, before: 0 };
 
 /**
- * The current step. Each step is a history entry that holds the choices, so that Back undoes one and
+ * The current step. Each step is a history entry with the choices, so that Back undoes one and
  * Forward repeats it, after a reload too. From a confirmation, Back leaves all of them. In a frame,
  * which shares the history of the embedding page, the steps are kept in state instead.
  */

@@ -23,7 +23,7 @@ const grid = css({
   listStyle: 'none',
   p: '0',
 });
-// The button is at the foot of the card, whatever the length of the text.
+// The button is at the foot of the card, below a text of any length.
 const card = css({ display: 'flex', h: '100%', '& > div': { flex: '1', minW: '0' } });
 const body = css({
   display: 'flex',

@@ -136,7 +136,8 @@ test('requests the times with the booking’s token, and makes no call for the b
     rescheduleBooking,
   });
   await screen.getByRole('button', { name: 'Reschedule' }).click();
-  const timeOf = (part: string) => screen.getByRole('region', { name: part }).getByRole('button');
+  const timeOf = (heading: string) =>
+    screen.getByRole('region', { name: heading }).getByRole('button');
   await expect.element(timeOf('Afternoon')).toHaveAttribute('aria-pressed', 'false');
   await expect.element(timeOf('Morning')).toHaveAttribute('aria-pressed', 'true');
   await timeOf('Morning').click();

@@ -3,7 +3,7 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { useAction, useConfirm } from '@tradewind/remote-kit';
 import { formatDateTime, messageOf } from '@tradewind/ui';
 import { useState } from 'react';
-import { isSlotTaken, remainingSlots } from '../time/stripSlots.ts';
+import { isSlotTaken, remainingSlots } from '../time/availableSlots.ts';
 
 /** Reschedules and cancels a booking, with the message that each leads to. */
 export const useChange = (token: string, booking: ManagedBooking) => {
@@ -18,10 +18,10 @@ export const useChange = (token: string, booking: ManagedBooking) => {
     setProblem(bad);
   };
 
-  /** Asks, then moves. Resolves to whether the booking has that time; `onTaken` gets the remaining slots of the day. */
+  /** Asks, then moves. Resolves to whether the booking has that time; `onSlotTaken` gets the remaining slots of the day. */
   const move = async (
     startTime: string,
-    onTaken: (remaining: ReturnType<typeof remainingSlots>) => void,
+    onSlotTaken: (remaining: ReturnType<typeof remainingSlots>) => void,
   ): Promise<boolean> => {
     const when = formatDateTime(startTime, booking.provider.timezone);
     if (startTime === booking.startTime) {
@@ -43,7 +43,7 @@ export const useChange = (token: string, booking: ManagedBooking) => {
     } catch (failure) {
       if (isSlotTaken(failure)) {
         show('', bookingMessages.slotTaken);
-        onTaken(remainingSlots(failure));
+        onSlotTaken(remainingSlots(failure));
       } else show('', messageOf(failure, 'Could not move your booking. Please try again.'));
       return false;
     }

@@ -3,7 +3,7 @@ import { type DescribePage, publicRenderer } from '@tradewind/remote-kit/public/
 import { renderPage } from '@tradewind/ui/public/renderPage';
 import { directoryRequest, readFilters } from '../directory/useDirectory.ts';
 import { customTexts, providerName } from '../provider/presentation.ts';
-import { firstWeekRequest } from '../time/stripSlots.ts';
+import { firstWeekRequest } from '../time/availableSlots.ts';
 import { pages } from './pages.ts';
 import { businessWith, listOf } from './structuredData.ts';
 

@@ -8,7 +8,7 @@ const shown = (instants: readonly string[]) =>
     instants.map((startTime) => ({ startTime })),
   ).map(({ heading, slots }) => [heading, ...slots.map(({ label }) => label.replace(/ \(.*/, ''))]);
 
-test('groups times by part of the day in the provider’s time zone', () => {
+test('groups times by period of the day in the provider’s time zone', () => {
   expect(
     shown(['2026-11-23T13:00:00.000Z', '2026-11-23T17:00:00.000Z', '2026-11-23T22:30:00.000Z']),
   ).toEqual([

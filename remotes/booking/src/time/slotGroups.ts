@@ -3,7 +3,7 @@ import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { formatTime, type SlotGroup, zoneNameAt } from '@tradewind/ui';
 import { visitorTime } from './zone.ts';
 
-const parts = [
+const dayPeriods = [
   { heading: 'Morning', until: 12 },
   { heading: 'Afternoon', until: 17 },
   { heading: 'Evening', until: 24 },
@@ -24,15 +24,15 @@ const labelOf = (timeZone: string, instant: string, repeated: ReadonlySet<string
   return `${time} ${`(${own} for you)`.replaceAll(' ', '\u00a0')}`;
 };
 
-/** A day's free slots by part of the day, in the provider's time zone and the visitor's. */
+/** A day's free slots by period of the day, in the provider's time zone and the visitor's. */
 export const slotGroups = (timeZone: string, slots: readonly Slot[]): readonly SlotGroup[] => {
   const repeated = repeatedOn(timeZone, slots);
-  return parts.map(({ heading, until }, index) => ({
+  return dayPeriods.map(({ heading, until }, index) => ({
     heading,
     slots: slots
       .filter(({ startTime }) => {
         const hour = Math.floor(wallTimeAt(startTime, timeZone).minutes / 60);
-        return hour < until && hour >= (parts[index - 1]?.until ?? 0);
+        return hour < until && hour >= (dayPeriods[index - 1]?.until ?? 0);
       })
       .map(({ startTime }) => ({
         value: startTime,

@@ -8,11 +8,11 @@ import { useState } from 'react';
 import {
   isWithdrawn,
   type SlotQuery,
+  sevenDaysFrom,
   slotsByDay,
-  stripDays,
-  useStripSlots,
+  useAvailableSlots,
   weeksUntil,
-} from './stripSlots.ts';
+} from './availableSlots.ts';
 
 const dayNote = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
   if (slots === undefined) return undefined;
@@ -30,8 +30,8 @@ export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: stri
   const first = from === undefined ? undefined : dayAt(from, timezone);
   const [offset, setOffset] = useState(() => (first === undefined ? 0 : weeksUntil(today, first)));
   const [picked, setPicked] = useState<Day | undefined>(first);
-  const days = stripDays(today, offset);
-  const { data, error, isFetching, failureCount, refetch, setDaySlots } = useStripSlots(
+  const days = sevenDaysFrom(today, offset);
+  const { data, error, isFetching, failureCount, refetch, setDaySlots } = useAvailableSlots(
     query,
     days,
   );
@@ -83,7 +83,7 @@ export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: stri
 export type Strip = ReturnType<typeof useStrip>;
 
 const nextAfter = (
-  data: ReturnType<typeof useStripSlots>['data'],
+  data: ReturnType<typeof useAvailableSlots>['data'],
   timezone: string,
   day: Day | undefined,
 ): string | undefined =>

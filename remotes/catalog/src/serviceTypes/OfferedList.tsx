@@ -29,12 +29,12 @@ export const OfferedList = ({ services, busy, onOrder, onHide }: OfferedListProp
     services.map(({ _id }) => _id),
     onOrder,
   );
-  const [said, say] = useState('');
+  const [announcement, announce] = useState('');
   const byId = new Map(services.map((service) => [service._id, service]));
   const moveAndSay = (service: Service, by: number) => {
     move(service._id, by);
     const place = Math.max(0, Math.min(order.indexOf(service._id) + by, order.length - 1)) + 1;
-    say(`${service.name} is now ${place} of ${order.length}.`);
+    announce(`${service.name} is now ${place} of ${order.length}.`);
   };
   return (
     <>
@@ -84,7 +84,7 @@ export const OfferedList = ({ services, busy, onOrder, onHide }: OfferedListProp
         })}
       </ul>
       <VisuallyHidden>
-        <span aria-live="polite">{said}</span>
+        <span aria-live="polite">{announcement}</span>
       </VisuallyHidden>
     </>
   );

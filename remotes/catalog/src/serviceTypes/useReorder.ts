@@ -65,7 +65,7 @@ export const useReorder = (
   useEffect(() => {
     latest.current = { order, save };
   });
-  // On the window: the handle moves in the document during a drag and would lose its listeners.
+  // On the window: the handle moves in the DOM during a drag and would lose its listeners.
   useEffect(() => {
     if (held === undefined) return;
     const ending = new AbortController();

@@ -1,26 +1,26 @@
 import { css } from '@styled/css';
 import { appointmentBuffers, appointmentDurations } from '@tradewind/contracts';
 import { Preferences, type User, type UserUpdate } from '@tradewind/contracts/users';
-import { Card, FormCheck, FormField, NativeSelect } from '@tradewind/ui';
+import { Card, FormCheckbox, FormField, NativeSelect } from '@tradewind/ui';
 import * as v from 'valibot';
 import { SettingsForm } from './form/SettingsForm.tsx';
 import { useSettingsForm } from './form/useSettingsForm.ts';
 
-type CalendarPart = {
+type CalendarValues = {
   preferences: Pick<
     User['preferences'],
     'defaultAppointmentDuration' | 'bufferBetweenAppointments'
   >;
 };
 
-const calendarSchema: v.GenericSchema<CalendarPart, UserUpdate> = v.object({
+const calendarSchema: v.GenericSchema<CalendarValues, UserUpdate> = v.object({
   preferences: v.pick(Preferences, ['defaultAppointmentDuration', 'bufferBetweenAppointments']),
 });
 
 const minutes = (choices: readonly number[]) =>
   choices.map((value) => ({ value: String(value), label: `${value} minutes` }));
 
-const partOf = ({ preferences }: User): CalendarPart => ({
+const calendarValuesOf = ({ preferences }: User): CalendarValues => ({
   preferences: {
     defaultAppointmentDuration: preferences.defaultAppointmentDuration,
     bufferBetweenAppointments: preferences.bufferBetweenAppointments,
@@ -31,7 +31,7 @@ const stack = css({ display: 'grid', gap: '14px' });
 
 /** The default duration of appointments and the buffer between them, in minutes. */
 export const CalendarSettings = () => {
-  const settings = useSettingsForm(calendarSchema, partOf);
+  const settings = useSettingsForm(calendarSchema, calendarValuesOf);
   const { form } = settings;
   return (
     <SettingsForm {...settings} label="Calendar">
@@ -71,30 +71,32 @@ export const CalendarSettings = () => {
   );
 };
 
-type NotificationPart = { preferences: { notificationsEnabled: boolean } };
+type NotificationValues = { preferences: { notificationsEnabled: boolean } };
 
-const notificationSchema: v.GenericSchema<NotificationPart, UserUpdate> = v.object({
+const notificationSchema: v.GenericSchema<NotificationValues, UserUpdate> = v.object({
   preferences: v.pick(Preferences, ['notificationsEnabled']),
 });
 
-const notificationPartOf = ({ preferences: { notificationsEnabled } }: User): NotificationPart => ({
+const notificationValuesOf = ({
+  preferences: { notificationsEnabled },
+}: User): NotificationValues => ({
   preferences: { notificationsEnabled },
 });
 
 /** The notifications of this user. */
 export const NotificationSettings = () => {
-  const settings = useSettingsForm(notificationSchema, notificationPartOf);
+  const settings = useSettingsForm(notificationSchema, notificationValuesOf);
   return (
     <SettingsForm {...settings} label="Notifications">
       <Card title="Notifications">
-        <FormCheck
+        <FormCheckbox
           form={settings.form}
           name="preferences.notificationsEnabled"
           as="switch"
           hint="Email about new bookings, answered quotes and payments. This is for you alone: everyone on your team has their own choice."
         >
           Enable notifications
-        </FormCheck>
+        </FormCheckbox>
       </Card>
     </SettingsForm>
   );

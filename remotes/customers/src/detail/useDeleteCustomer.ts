@@ -62,8 +62,10 @@ export const useDeleteCustomer = (id: string) => {
 
 const counted = (count: number, one: string) => (count === 0 ? [] : [formatCount(count, one)]);
 
-const joined = (parts: readonly string[]) =>
-  parts.length < 3 ? parts.join(' and ') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+const joined = (phrases: readonly string[]) =>
+  phrases.length < 3
+    ? phrases.join(' and ')
+    : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
 
 /** The confirmation before a customer is deleted, with what is kept (decision 30). */
 export const deleteQuestion = (customer: ClientDetail): Question => {

@@ -124,7 +124,7 @@ test('filters and order are sent to the API and kept in the address', async () =
   await expect.poll(location).toBe('/dashboard/customers?sort=jobs');
 });
 
-test('Load more adds the next page; only visible rows are in the document', async () => {
+test('Load more adds the next page; only visible rows are in the DOM', async () => {
   const pageOf = (from: number) =>
     Array.from({ length: 50 }, (_, index) =>
       anyClient({ _id: `row-${from + index}`, name: `Customer ${from + index}` }),

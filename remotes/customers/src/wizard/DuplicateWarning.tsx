@@ -5,19 +5,19 @@ import { Banner } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 
-export interface DuplicateWarningProps extends Traces {
+export interface DuplicateWarningProps extends ContactData {
   /** Called when the link to the existing customer is followed. */
   readonly onFollow: () => void;
 }
 
 /** Warns that a customer with this phone number or e-mail address exists; creating stays possible. */
-export const DuplicateWarning = ({ onFollow, ...typed }: DuplicateWarningProps) => {
+export const DuplicateWarning = ({ onFollow, ...entered }: DuplicateWarningProps) => {
   const api = useApi();
-  const traces = tracesOf(typed);
+  const contact = normalizeContactData(entered);
   const { data: duplicate } = useQuery({
-    queryKey: ['listClients', { duplicateOf: traces }],
-    queryFn: ({ signal }) => findDuplicate(api, traces, signal),
-    enabled: traces.email !== '' || traces.phone !== '',
+    queryKey: ['listClients', { duplicateOf: contact }],
+    queryFn: ({ signal }) => findDuplicate(api, contact, signal),
+    enabled: contact.email !== '' || contact.phone !== '',
     // A failed check must not delay the wizard.
     retry: false,
   });
@@ -27,7 +27,7 @@ export const DuplicateWarning = ({ onFollow, ...typed }: DuplicateWarningProps) 
     if (id !== undefined) place.current?.scrollIntoView({ block: 'nearest' });
   }, [id]);
   if (!duplicate) return null;
-  const same = duplicate.email.toLowerCase() === traces.email ? 'e-mail address' : 'phone number';
+  const same = duplicate.email.toLowerCase() === contact.email ? 'e-mail address' : 'phone number';
   return (
     <div ref={place}>
       <Banner
@@ -46,32 +46,35 @@ export const DuplicateWarning = ({ onFollow, ...typed }: DuplicateWarningProps) 
 
 const digitsOf = (phone: string) => phone.replace(/\D/g, '').slice(-10);
 
-/** The contact data that identifies a duplicate; blank where not typed yet. */
-export interface Traces {
+/** The contact data that identifies a duplicate; blank where not entered yet. */
+export interface ContactData {
   readonly email: string;
   readonly phone: string;
 }
 
 /** Normalizes contact data for the search; blank where incomplete. */
-export const tracesOf = ({ email, phone }: Traces): Traces => ({
+export const normalizeContactData = ({ email, phone }: ContactData): ContactData => ({
   email: /^\S+@\S+\.\S+$/.test(email.trim()) ? email.trim().toLowerCase() : '',
   phone: digitsOf(phone).length === 10 ? digitsOf(phone) : '',
 });
 
 /** Whether a customer has this e-mail address or this phone number, in any notation. */
-export const isSamePerson = (client: Pick<Client, 'email' | 'phone'>, traces: Traces): boolean =>
-  (traces.email !== '' && client.email.toLowerCase() === traces.email) ||
-  (traces.phone !== '' && digitsOf(client.phone) === traces.phone);
+export const isSamePerson = (
+  client: Pick<Client, 'email' | 'phone'>,
+  contact: ContactData,
+): boolean =>
+  (contact.email !== '' && client.email.toLowerCase() === contact.email) ||
+  (contact.phone !== '' && digitsOf(client.phone) === contact.phone);
 
 /** Finds the first customer with this contact data. */
 export const findDuplicate = async (
   api: Pick<ApiClient, 'listClients'>,
-  traces: Traces,
+  contact: ContactData,
   signal: AbortSignal,
 ): Promise<Client | null> => {
-  const asked = [traces.phone, traces.email].filter((trace) => trace !== '');
+  const queries = [contact.phone, contact.email].filter((value) => value !== '');
   const pages = await Promise.all(
-    asked.map((q) => api.listClients({ query: { q, limit: '10' } }, { signal })),
+    queries.map((q) => api.listClients({ query: { q, limit: '10' } }, { signal })),
   );
-  return pages.flatMap(({ rows }) => rows).find((row) => isSamePerson(row, traces)) ?? null;
+  return pages.flatMap(({ rows }) => rows).find((row) => isSamePerson(row, contact)) ?? null;
 };

@@ -50,7 +50,7 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
         {when}, {formatDuration(duration)}
       </span>
       <span className={muted}>
-        {[customer.name, formatPhone(customer.phone)].filter((part) => part !== '').join(' · ')}
+        {[customer.name, formatPhone(customer.phone)].filter((text) => text !== '').join(' · ')}
       </span>
       <div className={decisions}>
         <Button size="sm" aria-label={`Decline ${name}`} onClick={() => decide('decline')}>

@@ -16,7 +16,7 @@ export interface CustomerPickerProps {
 }
 
 const metaOf = ({ companyName, phone, city }: Client) =>
-  [companyName, formatPhone(phone), city].filter((part) => part !== '').join(' · ');
+  [companyName, formatPhone(phone), city].filter((text) => text !== '').join(' · ');
 
 // A closing list restores the focus in the next frame, which would close a dialog that is open then.
 const afterClosing = (open: () => void) => requestAnimationFrame(() => requestAnimationFrame(open));

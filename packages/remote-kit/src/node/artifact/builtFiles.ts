@@ -10,7 +10,7 @@ export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
- * Whether a document or a preload may name the file: scripts and styles, which a browser verifies
+ * Whether an HTML page or a preload may name the file: scripts and styles, which a browser verifies
  * by hash. Source maps and hot updates of a development server are excluded.
  */
 const isLoaded = (file: string): boolean =>
@@ -74,8 +74,8 @@ export const bundledSources = ({ compilation }: Rspack.Stats): string[] => {
 
 // The bundler concatenates modules where it can and lists the originals inside the result.
 const sourcesOf = (module: Rspack.Module): string[] => {
-  const { modules: parts = [] } = module as { modules?: Rspack.Module[] };
-  return [module.nameForCondition() ?? '', ...parts.flatMap(sourcesOf)];
+  const { modules: concatenated = [] } = module as { modules?: Rspack.Module[] };
+  return [module.nameForCondition() ?? '', ...concatenated.flatMap(sourcesOf)];
 };
 
 // Some modules of the federation runtime have only a name.

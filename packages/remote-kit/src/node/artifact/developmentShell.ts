@@ -8,7 +8,7 @@ import { filesByChunk, hashesOf } from './builtFiles.ts';
 const FOLDER = 'development/';
 
 /**
- * Builds the shell with React's development build, for documents with a remote from a developer's
+ * Builds the shell with React's development build, for pages with a remote from a developer's
  * own server: React's production build does not support fast refresh. The styles are those of the
  * production build.
  */

@@ -14,7 +14,7 @@ export interface ShellBuild {
 }
 
 /**
- * Writes the shell's description to `dist/artifact.json`: the files that the server's document
+ * Writes the shell's description to `dist/artifact.json`: the files that the server's HTML page
  * loads.
  */
 export const shellArtifact = (build: ShellBuild): RsbuildPlugin => ({

@@ -45,14 +45,14 @@ export const buildAs = async (folder: string, version: string): Promise<void> =>
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let printed = '';
   for (const output of [building.stdout, building.stderr]) {
-    output.on('data', (part) => {
-      said += part;
+    output.on('data', (chunk) => {
+      printed += chunk;
     });
   }
   const code = await new Promise((done) => building.once('close', done));
-  if (code !== 0) throw new CommandError(`The build failed:\n${said.trimEnd()}`);
+  if (code !== 0) throw new CommandError(`The build failed:\n${printed.trimEnd()}`);
 };
 
 /** Files that the server generates or that no browser requests. */
@@ -66,7 +66,7 @@ export interface BuiltRemote {
 
 /**
  * Reads a build.
- * @throws CommandError when the folder holds no remote's build.
+ * @throws CommandError when the folder contains no build of a remote.
  */
 export const readBuild = (dist: string): BuiltRemote => {
   const file = join(dist, 'artifact.json');

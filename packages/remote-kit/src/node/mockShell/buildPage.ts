@@ -1,14 +1,14 @@
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { pandaPostcss } from '../postcss.ts';
-import { devRefresh, hostDefine, KIT, MOUNT } from './mockShellPage.ts';
+import { pandaPostcss } from '../postcssPlugins.ts';
+import { devRefresh, hostDefine, KIT_FOLDER, MOCK_SHELL_PATH } from './mockShellPage.ts';
 
 // Runs in a process of its own: Panda keeps one configuration for each process, and the remote's
 // server uses it.
 const [folder = ''] = process.argv.slice(2);
 
 const rsbuild = await createRsbuild({
-  cwd: KIT,
+  cwd: KIT_FOLDER,
   rsbuildConfig: {
     // React's production build does not support fast refresh.
     mode: 'development',
@@ -19,13 +19,13 @@ const rsbuild = await createRsbuild({
       preEntry: [devRefresh, '@tradewind/ui/fonts.css'],
       define: hostDefine,
     },
-    dev: { assetPrefix: MOUNT },
+    dev: { assetPrefix: MOCK_SHELL_PATH },
     output: { distPath: { root: folder }, cleanDistPath: true },
     tools: {
       postcss: {
         postcssOptions: {
           config: false,
-          plugins: [pandaPostcss(KIT, 'src/node/panda.mockShell.config.ts')],
+          plugins: [pandaPostcss(KIT_FOLDER, 'src/node/panda.mockShell.config.ts')],
         },
       },
     },

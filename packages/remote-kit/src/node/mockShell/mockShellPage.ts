@@ -7,13 +7,13 @@ import type { RemoteDeclaration } from '@tradewind/contracts';
 import { sendFile } from '../suite/serveFolders.ts';
 
 /** The folder of remote-kit, where its pages are built. */
-export const KIT = join(import.meta.dirname, '../../..');
+export const KIT_FOLDER = join(import.meta.dirname, '../../..');
 
 /** The path of the mock shell's files on a remote's development server. */
-export const MOUNT = '/mock-shell/';
+export const MOCK_SHELL_PATH = '/mock-shell/';
 
 /** Code that a host's page runs before React, so that remotes support fast refresh. */
-export const devRefresh = join(KIT, 'src/mockShell/devRefresh.ts');
+export const devRefresh = join(KIT_FOLDER, 'src/mockShell/devRefresh.ts');
 
 /** Removes the code of the federation runtime that a browser with direct entries does not use. */
 export const hostDefine = {
@@ -33,8 +33,8 @@ export const mockShellPage = ({ prefixes }: RemoteDeclaration): RsbuildPlugin =>
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         const isOwn = ['/', ...prefixes].some((place) => `${pathname}/`.startsWith(`${place}/`));
         const isPage = isOwn && request.headers.accept?.includes('text/html') === true;
-        if (!isPage && !pathname.startsWith(MOUNT)) return next();
-        const file = isPage ? 'index.html' : pathname.slice(MOUNT.length);
+        if (!isPage && !pathname.startsWith(MOCK_SHELL_PATH)) return next();
+        const file = isPage ? 'index.html' : pathname.slice(MOCK_SHELL_PATH.length);
         builtPage().then((folder) => {
           if (!sendFile(response, folder, file)) next();
         }, next);
@@ -51,7 +51,7 @@ const builtPage = (): Promise<string> => {
 };
 
 const build = async (): Promise<string> => {
-  const folder = join(KIT, `dist-suite/mock-shell-${process.pid}`);
+  const folder = join(KIT_FOLDER, `dist-suite/mock-shell-${process.pid}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const program = join(import.meta.dirname, 'buildPage.ts');
   const env = { ...process.env, NODE_ENV: 'development' };

@@ -74,7 +74,7 @@ const describe = (
   const ofKind = (kind: string) => client.filter((file) => file.endsWith(kind));
   return {
     render: RENDER,
-    // One file, because it is inlined in the document.
+    // One file, because it is inlined in the HTML page.
     starter: onlyFile(chunks.starter, 'starter'),
     pieces: PIECES,
     styles: ofKind('.css'),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { artifactVersion, federationName } from '../declaration.ts';
-import { pandaPostcss } from '../postcss.ts';
+import { pandaPostcss } from '../postcssPlugins.ts';
 import { staticStyles } from '../styles/staticStyles.ts';
 import { chunkOf, type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
 

@@ -6,7 +6,7 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 /**
  * Returns a module of a lucide icon with its shapes only, without its names and list keys. `from`
  * is the module of `createIcon`.
- * @throws Error when the module holds no icon.
+ * @throws Error when the module contains no icon.
  */
 export const leanIcon = (file: string, code: string, from: string): string => {
   let shapes: readonly Shape[] | undefined;
@@ -89,9 +89,9 @@ export const leanRecipe = (
   const slots = known.get(`${name}SlotNames`) as readonly Entry[] | undefined;
   if (slots !== undefined) {
     const compounds = known.get(`${name}CompoundVariants`) as readonly unknown[];
-    if (compounds.length > 0) throw new Error(`${file} has compound variants of parts.`);
-    const parts = slots.map(([slot, key]) => [slot, prefixed(String(key))] as const);
-    return write('slotRecipe', [Object.fromEntries(parts), known.get(`${name}DefaultVariants`)]);
+    if (compounds.length > 0) throw new Error(`${file} has compound variants of slots.`);
+    const classes = slots.map(([slot, key]) => [slot, prefixed(String(key))] as const);
+    return write('slotRecipe', [Object.fromEntries(classes), known.get(`${name}DefaultVariants`)]);
   }
   const [key, defaults, compounds] = given.map((value) => knownValue(value, known));
   if (typeof key !== 'string' || !Array.isArray(compounds)) {

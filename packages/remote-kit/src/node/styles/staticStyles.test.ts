@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { leanIcon, leanRecipe } from './leanModules.ts';
 import { type Css, staticCalls } from './staticCalls.ts';
-import { withoutRules } from './staticStyles.ts';
+import { classesWithoutRule } from './staticStyles.ts';
 
 type Selected = Readonly<Record<string, string | boolean>>;
 type Recipe = ((selected?: Selected) => unknown) & {
@@ -114,9 +114,9 @@ test('reduces an icon to its shapes, and rejects a module without an icon', () =
 
 test('reports a class without a style rule, with the file that uses it', () => {
   const names = ['op_.85', 'op_0.4', '2xl:p_1/2', '[&_>_svg]:c_{colors.fg}', 'mt_-6px!'];
-  const sheet = String.raw`.op_0\.85,.op_0\.4{opacity:.4}.\32 xl\:p_1\/2{padding:1px}
+  const styleSheet = String.raw`.op_0\.85,.op_0\.4{opacity:.4}.\32 xl\:p_1\/2{padding:1px}
     .\[\&_\>_svg\]\:c_\{colors\.fg\}>svg{color:red}.mt_-6px\!:hover{margin-top:-6px}`;
-  expect(withoutRules(new Map(names.map((name) => [name, 'Row.tsx'])), [sheet])).toEqual([
-    'Row.tsx names the class "op_.85", for which no style sheet has a rule.',
-  ]);
+  expect(classesWithoutRule(new Map(names.map((name) => [name, 'Row.tsx'])), [styleSheet])).toEqual(
+    ['Row.tsx names the class "op_.85", for which no style sheet has a rule.'],
+  );
 });

@@ -14,8 +14,8 @@ const unescaped = (name: string) =>
   );
 
 /** Returns the classes that a stylesheet has rules for, as elements name them. */
-const classesIn = (sheet: string): ReadonlySet<string> =>
-  new Set([...sheet.matchAll(CLASS)].map(([, name = '']) => unescaped(name)));
+const classesIn = (styleSheet: string): ReadonlySet<string> =>
+  new Set([...styleSheet.matchAll(CLASS)].map(([, name = '']) => unescaped(name)));
 
 /** Classes used by the code, each with its file. */
 type NamedClasses = ReadonlyMap<string, string>;
@@ -24,8 +24,11 @@ type NamedClasses = ReadonlyMap<string, string>;
  * Returns a message about classes without a rule, whose styles would be missing in a production
  * build only. For example, Panda writes the value `.5` as `0.5` into the stylesheet.
  */
-export const withoutRules = (named: NamedClasses, sheets: readonly string[]): readonly string[] => {
-  const ruled = classesIn(sheets.join('\n'));
+export const classesWithoutRule = (
+  named: NamedClasses,
+  styleSheets: readonly string[],
+): readonly string[] => {
+  const ruled = classesIn(styleSheets.join('\n'));
   return [...named]
     .filter(([name]) => !ruled.has(name))
     .map(
@@ -66,12 +69,12 @@ export const staticStyles = (folder = process.cwd()): RsbuildPlugin => ({
     );
 
     api.processAssets({ stage: 'report' }, ({ assets, compilation }) => {
-      const sheets = Object.entries(assets)
+      const styleSheets = Object.entries(assets)
         .filter(([path]) => path.endsWith('.css'))
-        .map(([, sheet]) => sheet.source().toString());
+        .map(([, styleSheet]) => styleSheet.source().toString());
       // The module that renders on the server uses the same styles and emits none.
-      if (sheets.length === 0) return;
-      for (const problem of withoutRules(named, sheets))
+      if (styleSheets.length === 0) return;
+      for (const problem of classesWithoutRule(named, styleSheets))
         compilation.errors.push(new Error(problem));
     });
 

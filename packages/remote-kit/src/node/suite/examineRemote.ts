@@ -8,7 +8,7 @@ import { contractVersion, satisfies } from '@tradewind/contracts/contractVersion
 import { chromiumOptions } from '@tradewind/ui/chromium';
 import { type Browser, chromium } from 'playwright';
 import * as v from 'valibot';
-import { hostDefine, KIT } from '../mockShell/mockShellPage.ts';
+import { hostDefine, KIT_FOLDER } from '../mockShell/mockShellPage.ts';
 import { serveFolders } from './serveFolders.ts';
 
 /**
@@ -92,10 +92,10 @@ const buildHost = (): Promise<string> => {
 };
 
 const build = async (): Promise<string> => {
-  const folder = join(KIT, `dist-suite/${process.pid}`);
+  const folder = join(KIT_FOLDER, `dist-suite/${process.pid}`);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const rsbuild = await createRsbuild({
-    cwd: KIT,
+    cwd: KIT_FOLDER,
     rsbuildConfig: {
       mode: 'production',
       logLevel: 'error',

@@ -1,8 +1,8 @@
 import { defineRecipe, defineSlotRecipe } from '@pandacss/dev';
 
 /** White in both themes. */
-export const sheet = defineRecipe({
-  className: 'sheet',
+export const documentSurface = defineRecipe({
+  className: 'document-surface',
   staticCss: ['*'],
   base: {
     bg: 'bg.surface',

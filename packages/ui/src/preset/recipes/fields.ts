@@ -44,7 +44,7 @@ export const input = defineRecipe({
     _touch: { h: 'control.lg', fontSize: 'lg' },
   },
   variants: {
-    look: {
+    variant: {
       field: {
         borderColor: 'border.control',
         bg: 'bg.surface',
@@ -66,7 +66,7 @@ export const input = defineRecipe({
       text: { h: 'auto', minH: '5rem', py: '8px', resize: 'vertical', _touch: { h: 'auto' } },
     },
   },
-  defaultVariants: { look: 'field', align: 'start', kind: 'line' },
+  defaultVariants: { variant: 'field', align: 'start', kind: 'line' },
 });
 
 export const field = defineSlotRecipe({

@@ -5,7 +5,7 @@ import { datePicker, dayStrip, slotGrid } from './calendar.ts';
 import { card, stat } from './card.ts';
 import { checkbox, radio, segmented, switchControl } from './choices.ts';
 import { dialog, drawer } from './dialog.ts';
-import { sheet, totals } from './documents.ts';
+import { documentSurface, totals } from './documents.ts';
 import { affix, field, input } from './fields.ts';
 import { list, row } from './lists.ts';
 import { menu, tooltip } from './menu.ts';
@@ -52,4 +52,14 @@ export const slotRecipes = {
   upload,
 };
 
-export const recipes = { avatar, badge, button, input, kbd, list, sheet, skeleton, tooltip };
+export const recipes = {
+  avatar,
+  badge,
+  button,
+  input,
+  kbd,
+  list,
+  documentSurface,
+  skeleton,
+  tooltip,
+};

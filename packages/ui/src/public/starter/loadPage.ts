@@ -75,27 +75,27 @@ export const needsCodeImmediately = (): boolean => {
   return isMarked || (history.state?.usr ?? null) !== null;
 };
 
-/** The document's own styles include the classes of this message. */
-const say = () => {
-  const words = document.createElement('p');
-  words.setAttribute('role', 'alert');
-  words.id = 'page-failed';
+/** The styles of the page include the classes of this message. */
+const showFailure = () => {
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.id = 'page-failed';
   const reload = document.createElement('a');
   // A link and not a button: presses of buttons are recorded for the page's code.
   reload.href = location.pathname + location.search;
   reload.textContent = 'Reload';
-  words.append(
+  message.append(
     'This page could not be loaded fully: you can read it, but not use it yet. Tap again, or ',
     reload,
     '.',
   );
-  document.body.prepend(words);
+  document.body.prepend(message);
 };
 
-const unsay = () => document.getElementById('page-failed')?.remove();
+const hideFailure = () => document.getElementById('page-failed')?.remove();
 
 const finish = () => {
-  unsay();
+  hideFailure();
   // Code that ran before the other files waits for this.
   dispatchEvent(new Event('tradewind:loaded'));
 };
@@ -109,8 +109,8 @@ export const loadPage = (onFailure: () => void): void => {
     // The message stays until then: hovering its link already starts another attempt.
   ]).then(finish, () => {
     delete document.documentElement.dataset.waiting;
-    unsay();
-    say();
+    hideFailure();
+    showFailure();
     onFailure();
   });
 };

@@ -8,7 +8,7 @@ import { loadPage, needsCodeImmediately } from './loadPage.ts';
 import { recordClick, recordInput, recordSubmit, replay } from './replay.ts';
 
 /**
- * Applies the deferred font faces of the document in the task after the first frame; until then the
+ * Applies the deferred font faces of the page in the task after the first frame; until then the
  * page uses a fallback font of the same metrics.
  */
 const applyWebFonts = (): void => {
@@ -17,7 +17,7 @@ const applyWebFonts = (): void => {
   );
 };
 
-// The message holds nothing private: any page may embed this one.
+// `*` as the target: any page may embed this one, and the message contains no private data.
 const post = (message: { readonly type: string; readonly height?: number }) =>
   parent.postMessage(message, '*');
 

@@ -4,7 +4,7 @@ import type { NewService } from '@tradewind/contracts/serviceCatalog';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import {
   Form,
-  FormCheck,
+  FormCheckbox,
   FormField,
   FormSection,
   Input,
@@ -42,12 +42,16 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
       <MaterialFields form={form} />
       <TagFields form={form} />
       <FormSection title="Settings">
-        <FormCheck form={form} name="isActive" hint="An inactive service is no longer offered.">
+        <FormCheckbox form={form} name="isActive" hint="An inactive service is no longer offered.">
           Active
-        </FormCheck>
-        <FormCheck form={form} name="isPublic" hint="Customers can book it on your booking page.">
+        </FormCheckbox>
+        <FormCheckbox
+          form={form}
+          name="isPublic"
+          hint="Customers can book it on your booking page."
+        >
           Public
-        </FormCheck>
+        </FormCheckbox>
         <FormField
           form={form}
           name="color"
@@ -160,12 +164,12 @@ const sum = css({
   fontVariantNumeric: 'tabular-nums',
   '&[data-loss]': { color: 'status.red.fg' },
 });
-const parts = css({ textStyle: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
+const breakdown = css({ textStyle: 'xs', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
 
-const words = ({ amount, percent }: Margin) =>
+const formatMargin = ({ amount, percent }: Margin) =>
   percent === undefined ? formatDollars(amount) : `${formatDollars(amount)} (${percent}%)`;
 
-const partsOf = ({ own, materials, labor }: Margin) =>
+const formatBreakdown = ({ own, materials, labor }: Margin) =>
   `After ${formatDollars(own)} cost, ${formatDollars(materials)} materials and ${formatDollars(labor)} labor`;
 
 /** The margin, updated on each key. */
@@ -186,10 +190,10 @@ const MarginLine = ({ form }: { readonly form: ServiceForm }) => {
           className={sum}
           data-loss={margin !== undefined && margin.amount < 0 ? '' : undefined}
         >
-          {margin === undefined ? '—' : words(margin)}
+          {margin === undefined ? '—' : formatMargin(margin)}
         </output>
       </p>
-      {margin !== undefined && <p className={parts}>{partsOf(margin)}</p>}
+      {margin !== undefined && <p className={breakdown}>{formatBreakdown(margin)}</p>}
     </div>
   );
 };

@@ -71,7 +71,7 @@ export const ListTools = ({ filters, change }: Omit<FilterState, 'clear'>) => {
       </div>
       <div className={toggle}>
         <SegmentedControl
-          label="Look"
+          label="View"
           choices={viewChoices}
           value={filters.view}
           onChange={(view) => change({ view })}

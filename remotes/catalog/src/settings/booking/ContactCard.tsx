@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { Card, FormCheck } from '@tradewind/ui';
+import { Card, FormCheckbox } from '@tradewind/ui';
 import type { BookingForm } from './bookingForm.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
@@ -13,15 +13,15 @@ export const ContactCard = ({ form }: { readonly form: BookingForm }) => (
         While you have no service to book, your page shows what you choose here, as it stands on
         your documents.
       </p>
-      <FormCheck form={form} name="preferences.showPhone" as="switch">
+      <FormCheckbox form={form} name="preferences.showPhone" as="switch">
         Show the phone number
-      </FormCheck>
-      <FormCheck form={form} name="preferences.showEmail" as="switch">
+      </FormCheckbox>
+      <FormCheckbox form={form} name="preferences.showEmail" as="switch">
         Show the email address
-      </FormCheck>
-      <FormCheck form={form} name="preferences.showWebsite" as="switch">
+      </FormCheckbox>
+      <FormCheckbox form={form} name="preferences.showWebsite" as="switch">
         Show the website
-      </FormCheck>
+      </FormCheckbox>
     </div>
   </Card>
 );

@@ -3,7 +3,7 @@ import { useHasPath, useToasts, useUser } from '@tradewind/remote-kit';
 import { AnchorButton, Button, Card, SegmentedControl, Textarea } from '@tradewind/ui';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useBriefly } from '../form/useSaveBanners.ts';
+import { useTemporaryFlag } from '../form/useSaveBanners.ts';
 
 const stack = css({
   display: 'grid',
@@ -131,11 +131,11 @@ const embedCode = (kind: EmbedKind, embedded: Embedded): string => {
 /** Copies a text, and shows a confirmation for two seconds. */
 const useCopied = () => {
   const toasts = useToasts();
-  const { isSaid: isCopied, say } = useBriefly(2_000);
+  const { isSet: isCopied, set } = useTemporaryFlag(2_000);
   const copy = async (text: string) => {
     try {
       await navigator.clipboard.writeText(text);
-      say();
+      set();
     } catch {
       toasts.error({ title: 'Copying was refused', description: 'Select the text and copy it.' });
     }

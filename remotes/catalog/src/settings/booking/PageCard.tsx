@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { Card, FormCheck, FormField, Input, Textarea } from '@tradewind/ui';
+import { Card, FormCheckbox, FormField, Input, Textarea } from '@tradewind/ui';
 import { type CSSProperties, useId } from 'react';
-import type { BookingForm, BookingPart } from './bookingForm.ts';
+import type { BookingForm, BookingValues } from './bookingForm.ts';
 
 const columns = css({
   display: 'grid',
@@ -19,13 +19,13 @@ export const PageCard = ({ form }: { readonly form: BookingForm }) => (
   <Card title="Booking page">
     <div className={columns}>
       <div className={stack}>
-        <FormCheck
+        <FormCheckbox
           form={form}
           name="preferences.customizedBookingPage"
           hint="Without it your page shows your company’s name and no logo."
         >
           Use your own title, description and logo
-        </FormCheck>
+        </FormCheckbox>
         <FormField form={form} name="preferences.bookingPageTitle" label="Page title">
           {(control) => <Input {...control} autoComplete="off" />}
         </FormField>
@@ -72,7 +72,7 @@ const step = css({ fontWeight: '600' });
 const shown = 2;
 
 /** A preview of the booking page's head with the unsaved values. */
-const PagePreview = ({ page }: { readonly page: BookingPart['preferences'] }) => {
+const PagePreview = ({ page }: { readonly page: BookingValues['preferences'] }) => {
   const { company, name, preferences } = useUser();
   const offered = useCall('listServices', {
     query: { isActive: 'true', isPublic: 'true', limit: String(shown) },

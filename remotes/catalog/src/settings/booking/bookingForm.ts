@@ -18,14 +18,14 @@ const names = [
 ] as const;
 
 /** The schema of the booking rules and of the booking page. */
-export type BookingPart = { preferences: Pick<User['preferences'], (typeof names)[number]> };
-export type BookingForm = ContractForm<BookingPart, UserUpdate>;
+export type BookingValues = { preferences: Pick<User['preferences'], (typeof names)[number]> };
+export type BookingForm = ContractForm<BookingValues, UserUpdate>;
 
-export const bookingSchema: v.GenericSchema<BookingPart, UserUpdate> = v.object({
+export const bookingSchema: v.GenericSchema<BookingValues, UserUpdate> = v.object({
   preferences: v.pick(Preferences, names),
 });
 
-export const bookingPartOf = ({ preferences: all }: User): BookingPart => ({
+export const bookingValuesOf = ({ preferences: all }: User): BookingValues => ({
   preferences: {
     allowClientBooking: all.allowClientBooking,
     requireApproval: all.requireApproval,

@@ -10,9 +10,9 @@ const foot = css({
   gap: '12px',
 });
 
-export interface SettingsFormProps<Part extends Record<string, unknown>, Output> {
-  readonly form: ContractForm<Part, Output>;
-  readonly save: (part: Output) => Promise<void>;
+export interface SettingsFormProps<Values extends Record<string, unknown>, Output> {
+  readonly form: ContractForm<Values, Output>;
+  readonly save: (output: Output) => Promise<void>;
   /** Shown after a save. */
   readonly saved: boolean;
   readonly label: string;
@@ -20,8 +20,8 @@ export interface SettingsFormProps<Part extends Record<string, unknown>, Output>
 }
 
 /** The form of a settings tab: its banners, its fields, 'Save Changes'. */
-export const SettingsForm = <Part extends Record<string, unknown>, Output>(
-  props: SettingsFormProps<Part, Output>,
+export const SettingsForm = <Values extends Record<string, unknown>, Output>(
+  props: SettingsFormProps<Values, Output>,
 ) => {
   const { form, save, saved, label, children } = props;
   useGuardedByPage(form.isUnsaved);

@@ -16,7 +16,7 @@ interface Problem {
 
 /** Runs the saves of a tab, and shows the result for some seconds. */
 export const useSaveBanners = ({ problem, clearProblem }: Problem) => {
-  const { isSaid: saved, say, unsay } = useBriefly(shown.success);
+  const { isSet: saved, set, clear: clearSaved } = useTemporaryFlag(shown.success);
   // Only a new problem restarts the timer, not each render.
   const clear = useRef(clearProblem);
   useEffect(() => {
@@ -29,26 +29,26 @@ export const useSaveBanners = ({ problem, clearProblem }: Problem) => {
   }, [problem]);
 
   const run = async (save: () => Promise<unknown>) => {
-    unsay();
+    clearSaved();
     try {
       await save();
     } catch (failure) {
       throw failed(failure);
     }
-    say();
+    set();
   };
   return { saved, run };
 };
 
-/** A flag that is true for some milliseconds after each call of `show`. */
-export const useBriefly = (milliseconds: number) => {
-  const [saidAt, setSaidAt] = useState<number>();
+/** A flag that is true for `milliseconds` after each call of `set`, or until `clear`. */
+export const useTemporaryFlag = (milliseconds: number) => {
+  const [setAt, setSetAt] = useState<number>();
   useEffect(() => {
-    if (saidAt === undefined) return;
-    const timer = setTimeout(() => setSaidAt(undefined), milliseconds);
+    if (setAt === undefined) return;
+    const timer = setTimeout(() => setSetAt(undefined), milliseconds);
     return () => clearTimeout(timer);
-  }, [saidAt, milliseconds]);
-  const say = useCallback(() => setSaidAt(performance.now()), []);
-  const unsay = useCallback(() => setSaidAt(undefined), []);
-  return { isSaid: saidAt !== undefined, say, unsay };
+  }, [setAt, milliseconds]);
+  const set = useCallback(() => setSetAt(performance.now()), []);
+  const clear = useCallback(() => setSetAt(undefined), []);
+  return { isSet: setAt !== undefined, set, clear };
 };

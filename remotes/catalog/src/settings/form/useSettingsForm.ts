@@ -12,17 +12,17 @@ const newer = (one: User, other: User): User => (one.version >= other.version ? 
  * The form of a settings tab for a part of the user, its save, and whether it was just saved. A save
  * of another tab by someone else is no conflict.
  */
-export const useSettingsForm = <Part extends Record<string, unknown>>(
-  schema: v.GenericSchema<Part, UserUpdate>,
-  partOf: (user: User) => Part,
+export const useSettingsForm = <Values extends Record<string, unknown>>(
+  schema: v.GenericSchema<Values, UserUpdate>,
+  valuesOf: (user: User) => Values,
 ) => {
   const user = useUser();
   const services = useServices();
   // Durations, zone and hours affect the calendar.
   const update = useAction('updateUser', { refreshes: staleAfter('business') });
-  const edited = useVersionedForm<User, Part, UserUpdate>(schema, {
+  const edited = useVersionedForm<User, Values, UserUpdate>(schema, {
     row: user,
-    valuesOf: partOf,
+    valuesOf,
     reload: async () => {
       await services.refreshUser();
       return services.user.get() ?? undefined;
@@ -31,10 +31,10 @@ export const useSettingsForm = <Part extends Record<string, unknown>>(
   const { form } = edited;
   const { saved, run } = useSaveBanners(form);
 
-  const save = (part: UserUpdate) =>
+  const save = (changes: UserUpdate) =>
     run(async () => {
       const answer = await edited.save(({ _id, version }) =>
-        update.mutateAsync({ params: { id: _id }, body: { ...part, version } }),
+        update.mutateAsync({ params: { id: _id }, body: { ...changes, version } }),
       );
       // The save has succeeded, even when the user cannot be refetched now.
       await services.refreshUser().catch(() => undefined);

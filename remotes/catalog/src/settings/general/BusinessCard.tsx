@@ -16,11 +16,11 @@ const full = css({ gridColumn: '1 / -1' });
 const trades = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
 
 const address = [
-  { part: 'street', label: 'Street address', width: full },
-  { part: 'city', label: 'City', width: half },
-  { part: 'state', label: 'State', width: half },
-  { part: 'zip', label: 'ZIP code', width: half },
-  { part: 'country', label: 'Country', width: half },
+  { field: 'street', label: 'Street address', width: full },
+  { field: 'city', label: 'City', width: half },
+  { field: 'state', label: 'State', width: half },
+  { field: 'zip', label: 'ZIP code', width: half },
+  { field: 'country', label: 'Country', width: half },
 ] as const;
 
 /** The business as its quotes, invoices and booking page show it. */
@@ -33,11 +33,11 @@ export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
       <FormField form={form} name="businessType" label="Industry" className={half}>
         {(control) => <NativeSelect {...control} choices={trades} />}
       </FormField>
-      {address.map(({ part, label, width }) => (
+      {address.map(({ field, label, width }) => (
         <FormField
-          key={part}
+          key={field}
           form={form}
-          name={`preferences.address.${part}`}
+          name={`preferences.address.${field}`}
           label={label}
           className={width}
         >

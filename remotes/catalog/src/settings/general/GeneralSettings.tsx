@@ -7,7 +7,7 @@ import { ExceptionsCard } from '../hours/ExceptionsCard.tsx';
 import { HoursCard } from '../hours/HoursCard.tsx';
 import { LogoCard } from '../logo/LogoCard.tsx';
 import { BusinessCard } from './BusinessCard.tsx';
-import { type GeneralForm, partOf, schemaFor } from './generalForm.ts';
+import { type GeneralForm, generalValuesOf, schemaFor } from './generalForm.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
 const fields = css({
@@ -33,7 +33,7 @@ const ProfileCard = ({ form }: { readonly form: GeneralForm }) => (
 /** Theme and profile; for an admin also the business and its hours. */
 export const GeneralSettings = () => {
   const { role } = useUser();
-  const settings = useSettingsForm(schemaFor(role), partOf);
+  const settings = useSettingsForm(schemaFor(role), generalValuesOf);
   const { form } = settings;
   const isAdmin = role === 'admin';
   return (

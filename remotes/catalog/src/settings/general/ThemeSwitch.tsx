@@ -16,8 +16,8 @@ export const ThemeSwitch = () => {
     onSuccess: () => void refreshUser().catch(() => undefined),
   });
   const follows = preferences.followSystemTheme;
-  const choose = (part: Partial<typeof preferences>) =>
-    save.mutate({ params: { id: _id }, body: { preferences: part } });
+  const choose = (changes: Partial<typeof preferences>) =>
+    save.mutate({ params: { id: _id }, body: { preferences: changes } });
   return (
     <Card title="Appearance" className={card}>
       <div className={stack}>

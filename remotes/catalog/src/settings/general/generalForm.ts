@@ -24,10 +24,10 @@ const fields = v.object({
 });
 
 /** The schema of the user's own profile, and for an admin of the business. */
-export type GeneralPart = v.InferInput<typeof fields>;
-export type GeneralForm = ContractForm<GeneralPart, UserUpdate>;
+export type GeneralValues = v.InferInput<typeof fields>;
+export type GeneralForm = ContractForm<GeneralValues, UserUpdate>;
 
-type Schema = v.GenericSchema<GeneralPart, UserUpdate>;
+type Schema = v.GenericSchema<GeneralValues, UserUpdate>;
 
 const whole = v.pipe(
   fields,
@@ -42,7 +42,7 @@ const own = v.pipe(
 
 export const schemaFor = (role: User['role']): Schema => (role === 'admin' ? whole : own);
 
-export const partOf = (user: User): GeneralPart => {
+export const generalValuesOf = (user: User): GeneralValues => {
   const { name, phone, company, businessType, businessHours, preferences } = user;
   const { address, taxNumber, website, timezone, dateExceptions } = preferences;
   const { laborCostPerHour, defaultTaxRate } = preferences;

@@ -128,7 +128,9 @@ const minutesOf = (clock: string) => {
 };
 
 const clockOf = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  [Math.floor(minutes / 60), minutes % 60]
+    .map((number) => String(number).padStart(2, '0'))
+    .join(':');
 
 const touches = (one: Interval, other: Interval) => one.start < other.end && other.start < one.end;
 

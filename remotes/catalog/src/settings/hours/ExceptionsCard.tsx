@@ -30,10 +30,11 @@ const Dates = ({ form, value, onChange, ref }: DatesProps) => {
   const errors = form.formState.errors.preferences?.dateExceptions;
   const firstWrong = value.findIndex((_, index) => errors?.[index] !== undefined);
   // Of the type that the next edit answers.
-  const refuse = (message: string) => form.setError('anotherDate', { type: 'server', message });
+  const showProblem = (message: string) =>
+    form.setError('anotherDate', { type: 'server', message });
   const add = (date: string, onAdded: () => void) => {
-    if (date === '') return refuse('Choose a date first.');
-    if (value.some((one) => one.date === date)) return refuse('This date is there already.');
+    if (date === '') return showProblem('Choose a date first.');
+    if (value.some((one) => one.date === date)) return showProblem('This date is there already.');
     const closed = withHours({ date, isOpen: false, note: '' });
     onChange([...value, closed].toSorted(byDate));
     onAdded();

@@ -62,7 +62,7 @@ export const StretchFields = ({ label, value, onChange, onBlur }: StretchFieldsP
 
 const quarters = Array.from({ length: 96 }, (_, index) => {
   const [hours, minutes] = [Math.floor(index / 4), (index % 4) * 15];
-  return [hours, minutes].map((part) => String(part).padStart(2, '0')).join(':');
+  return [hours, minutes].map((number) => String(number).padStart(2, '0')).join(':');
 });
 
 // 23:59 as an end means midnight (decision 19).

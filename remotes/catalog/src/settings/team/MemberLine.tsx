@@ -56,11 +56,11 @@ const Status = ({
 
 const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => {
   const of = nameOf(member);
-  const look = { size: 'sm', variant: 'ghost', disabled: team.busy } as const;
+  const buttonProps = { size: 'sm', variant: 'ghost', disabled: team.busy } as const;
   if (member.status === 'active') {
     return (
       <Button
-        {...look}
+        {...buttonProps}
         aria-label={`Deactivate ${of}`}
         onClick={() => void team.deactivate(member)}
       >
@@ -70,7 +70,11 @@ const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => 
   }
   if (member.status === 'deactivated') {
     return (
-      <Button {...look} aria-label={`Reactivate ${of}`} onClick={() => team.reactivate(member)}>
+      <Button
+        {...buttonProps}
+        aria-label={`Reactivate ${of}`}
+        onClick={() => team.reactivate(member)}
+      >
         Reactivate
       </Button>
     );
@@ -78,14 +82,14 @@ const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => 
   return (
     <>
       <Button
-        {...look}
+        {...buttonProps}
         aria-label={`Send again the invitation to ${of}`}
         onClick={() => team.sendAgain(member)}
       >
         Send again
       </Button>
       <Button
-        {...look}
+        {...buttonProps}
         aria-label={`Withdraw the invitation to ${of}`}
         onClick={() => void team.withdraw(member)}
       >

@@ -60,8 +60,8 @@ export const useUploads = (job: Job): Uploads => {
   const [stops] = useState(() => new Map<string, AbortController>());
   const request = { params: { id: job._id } };
 
-  const change = (id: string, part: Partial<Upload>) =>
-    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const change = (id: string, changes: Partial<Upload>) =>
+    setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   const remove = (id: string) => setFiles((all) => all.filter((one) => one.id !== id));
 
   const { mutate } = useMutation({

@@ -32,10 +32,10 @@ const Fact = ({ name, wide = false, children }: FactProps) => (
 );
 
 /** A day and a time, between which the line may break. */
-const When = ({ parts }: { readonly parts: readonly string[] }) =>
-  parts.map((part) => (
-    <Fragment key={part}>
-      <span className={whole}>{part}</span>{' '}
+const When = ({ texts }: { readonly texts: readonly string[] }) =>
+  texts.map((text) => (
+    <Fragment key={text}>
+      <span className={whole}>{text}</span>{' '}
     </Fragment>
   ));
 
@@ -47,7 +47,7 @@ export const DetailsCard = ({ job }: { readonly job: Job }) => {
       <dl className={list}>
         <Fact name="Job number">{job.jobNumber ?? 'None yet'}</Fact>
         <Fact name="Scheduled">
-          <When parts={scheduledTexts(job, day)} />
+          <When texts={scheduledTexts(job, day)} />
         </Fact>
         <Fact name="Length">{formatDuration(job.duration)}</Fact>
         {job.serviceType !== null && job.serviceType !== '' && (
@@ -65,7 +65,7 @@ export const DetailsCard = ({ job }: { readonly job: Job }) => {
         </Fact>
         {job.completedDate !== null && (
           <Fact name="Completed">
-            <When parts={momentTexts(job.completedDate, zone, day)} />
+            <When texts={momentTexts(job.completedDate, zone, day)} />
           </Fact>
         )}
         {job.description !== '' && (

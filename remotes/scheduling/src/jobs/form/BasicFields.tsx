@@ -4,9 +4,9 @@ import { formatDuration, isDay } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useCall } from '@tradewind/remote-kit';
 import {
-  type Bound,
   type ContractForm,
   DatePicker,
+  type FieldBinding,
   FormField,
   FormSection,
   Input,
@@ -135,7 +135,7 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
 };
 
 interface AssigneeSelectProps {
-  readonly control: Bound<string>;
+  readonly control: FieldBinding<string>;
   /** The job's assignee, who can be chosen even after leaving the team. */
   readonly current?: { readonly _id: string; readonly name: string } | undefined;
 }

@@ -73,8 +73,7 @@ const CreateJob = () => {
   }, [created, navigate]);
 
   const choose = (next: JobTemplate) => {
-    const part = applyTemplate(form.getValues(), next, template);
-    const { duration, ...fields } = part;
+    const { duration, ...fields } = applyTemplate(form.getValues(), next, template);
     for (const [name, value] of Object.entries(fields)) {
       form.setValue(name as keyof typeof fields, value, dirty);
     }

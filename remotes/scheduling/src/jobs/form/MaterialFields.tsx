@@ -50,7 +50,7 @@ interface MaterialLineProps {
   readonly label: string;
   readonly material: Material;
   readonly problems: MaterialProblems;
-  readonly onChange: (part: Partial<Material>) => void;
+  readonly onChange: (changes: Partial<Material>) => void;
   readonly onRemove: () => void;
 }
 
@@ -101,8 +101,8 @@ const MaterialList = ({ materials, problemsOf, focusRef, onChange }: MaterialLis
     const firstWrong = () => lines.current?.querySelector<HTMLElement>('[aria-invalid=true]');
     focusRef({ focus: () => firstWrong()?.focus() });
   });
-  const change = (index: number, part: Partial<Material>) =>
-    onChange(materials.map((one, at) => (at === index ? { ...one, ...part } : one)));
+  const change = (index: number, changes: Partial<Material>) =>
+    onChange(materials.map((one, at) => (at === index ? { ...one, ...changes } : one)));
   const add = () => {
     if (name.trim() === '') return;
     onChange([...materials, { name: name.trim(), quantity: 1, unit: 'piece', price: 0 }]);
@@ -117,7 +117,7 @@ const MaterialList = ({ materials, problemsOf, focusRef, onChange }: MaterialLis
           label={`Material ${index + 1}`}
           material={material}
           problems={problemsOf(index)}
-          onChange={(part) => change(index, part)}
+          onChange={(changes) => change(index, changes)}
           onRemove={() => onChange(materials.toSpliced(index, 1))}
         />
       ))}

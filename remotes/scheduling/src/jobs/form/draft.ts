@@ -61,7 +61,7 @@ export const initialValues = (
 };
 
 /** The fields that a template fills in. */
-export type TemplatePart = Pick<
+export type TemplateValues = Pick<
   JobFormValues,
   'title' | 'description' | 'duration' | 'serviceType' | 'tasks' | 'materials'
 >;
@@ -74,10 +74,10 @@ const typed = (text: string, before: string | undefined) =>
  * previous template filled in is replaced.
  */
 export const applyTemplate = (
-  values: Omit<TemplatePart, 'duration' | 'serviceType'>,
+  values: Omit<TemplateValues, 'duration' | 'serviceType'>,
   template: JobTemplate,
   previous: JobTemplate | undefined,
-): TemplatePart => {
+): TemplateValues => {
   const tasks = values.tasks.filter(
     ({ title, completed }) => completed || !previous?.defaultTasks.includes(title),
   );

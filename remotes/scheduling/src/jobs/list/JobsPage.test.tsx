@@ -52,14 +52,14 @@ test('shows the specified fields in a row', async () => {
     api: { listJobs: async () => ({ rows: [job] }) },
   });
   const row = screen.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
-  for (const part of [
+  for (const text of [
     'Heat pump not heating',
     '2026-00418 · Elena Petrova',
     '218 Foreside Road, Falmouth, ME',
     'Nov 19, 2026',
     'Completed',
   ]) {
-    await expect.element(row.getByText(part, { exact: true })).toBeVisible();
+    await expect.element(row.getByText(text, { exact: true })).toBeVisible();
   }
   await expect.element(row.getByText('10:15 AM', { exact: false })).toBeVisible();
 });

@@ -31,7 +31,7 @@ const overlapping = async (jobs: number, duration: number) => {
 };
 
 /** Returns the number of lines of each word of the title. Narrow blocks have vertical text. */
-const linesOfWords = (block: Element) => {
+const linesPerWord = (block: Element) => {
   const span = [...block.querySelectorAll('span')].find((one) => one.textContent === title);
   const text = span?.firstChild;
   if (!span || !text) throw new Error('The block has no title.');
@@ -40,8 +40,8 @@ const linesOfWords = (block: Element) => {
     const range = document.createRange();
     range.setStart(text, title.indexOf(word));
     range.setEnd(text, title.indexOf(word) + word.length);
-    const parts = [...range.getClientRects()];
-    return new Set(parts.map(({ left, top }) => (isUpright ? left : top))).size;
+    const rects = [...range.getClientRects()];
+    return new Set(rects.map(({ left, top }) => (isUpright ? left : top))).size;
   });
 };
 
@@ -51,7 +51,7 @@ for (const jobs of [1, 2, 3, 6]) {
       test(`breaks no word in ${duration} minutes of ${jobs} jobs in text of ${width} %, and names each job`, async () => {
         await widenText(width);
         const blocks = await overlapping(jobs, duration);
-        expect(blocks.map(linesOfWords)).toEqual(Array(jobs).fill([1, 1]));
+        expect(blocks.map(linesPerWord)).toEqual(Array(jobs).fill([1, 1]));
       });
     }
   }

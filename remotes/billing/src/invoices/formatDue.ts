@@ -3,7 +3,7 @@ import { daysBetween } from '@tradewind/contracts/calendar';
 import { formatCount } from '@tradewind/contracts/text';
 
 /** Returns when a pending or overdue invoice is due, relative to `today`; undefined in other statuses. */
-export const dueWords = (
+export const formatDue = (
   invoice: { readonly status: InvoiceStatus; readonly dueDate: string },
   today: string,
 ): string | undefined => {

@@ -33,7 +33,7 @@ const hasContent = (root: Element) =>
   root.querySelector('[data-waiting]') === null && root.childElementCount > 0;
 
 /** Renders an element, waits until it shows something, and removes it. Returns the errors. */
-export const show = async (element: ReactNode, mayBeEmpty: boolean): Promise<string[]> => {
+export const renderBriefly = async (element: ReactNode, mayBeEmpty: boolean): Promise<string[]> => {
   const broken: string[] = [];
   const onError = (error: unknown) => void broken.push(messageOf(error));
   const place = document.body.appendChild(document.createElement('div'));

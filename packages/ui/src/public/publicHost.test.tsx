@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../index.ts';
-import { hydratePage } from './host.tsx';
 import { PublicRouter } from './PublicRouter.tsx';
+import { hydratePage } from './publicHost.tsx';
 
 const Times = () => {
   const [times, setTimes] = useState(['8:00 AM', '9:30 AM']);

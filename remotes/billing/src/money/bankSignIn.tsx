@@ -20,7 +20,7 @@ type SignIn = 'closed' | 'loading' | 'test-bank' | ComponentType<PlaidLinkProps>
  * Connects a bank, or signs in again to a connected one: the token of the sign-in, fetched on load
  * (specification 2, section 4); the sign-in itself; then the exchange of the token it returns.
  */
-export const useBankLink = (connectionId?: string) => {
+export const useBankSignIn = (connectionId?: string) => {
   const toasts = useToasts();
   const [signIn, setSignIn] = useState<{ readonly now: SignIn }>({ now: 'closed' });
   const [problem, setProblem] = useState<string>();
@@ -66,7 +66,7 @@ export const useBankLink = (connectionId?: string) => {
 };
 
 /** The state of a sign-in at a bank. */
-type BankLink = ReturnType<typeof useBankLink>;
+type BankSignInState = ReturnType<typeof useBankSignIn>;
 
 const frame = css({
   display: 'block',
@@ -77,8 +77,8 @@ const frame = css({
 });
 
 /** Reads the token that the Test bank's page sends after a sign-in. */
-const tokenIn = (said: unknown): string | undefined => {
-  const { type, public_token: token } = (said ?? {}) as Record<string, unknown>;
+const tokenIn = (message: unknown): string | undefined => {
+  const { type, public_token: token } = (message ?? {}) as Record<string, unknown>;
   return type === 'test-bank' && typeof token === 'string' ? token : undefined;
 };
 
@@ -112,8 +112,8 @@ const TestBankDialog = ({ url, onToken, onClose }: TestBankDialogProps) => {
 };
 
 /** The bank's own sign-in over the page, while it is open. */
-export const BankSignIn = ({ link }: { readonly link: BankLink }) => {
-  const { token, signIn, finish, close } = link;
+export const BankSignIn = ({ bank }: { readonly bank: BankSignInState }) => {
+  const { token, signIn, finish, close } = bank;
   if (token.data === undefined) return null;
   const { link_token: linkToken, testBankUrl } = token.data;
   if (signIn === 'test-bank' && testBankUrl) {
@@ -141,14 +141,14 @@ const again = css({
 });
 
 interface ConnectButtonProps {
-  readonly link: BankLink;
+  readonly bank: BankSignInState;
   readonly label: string;
   readonly variant?: 'solid' | 'outline' | 'soft';
 }
 
 /** Opens the bank's sign-in, and shows why it failed. */
-export const ConnectButton = ({ link, label, variant }: ConnectButtonProps) => {
-  const { token, signIn, problem, connecting, open } = link;
+export const ConnectButton = ({ bank, label, variant }: ConnectButtonProps) => {
+  const { token, signIn, problem, connecting, open } = bank;
   const failure =
     problem ?? (token.error === null || token.isFetching ? undefined : messageOf(token.error));
   const retry = () => void (token.data === undefined ? token.refetch() : open());
@@ -181,15 +181,15 @@ export const ConnectButton = ({ link, label, variant }: ConnectButtonProps) => {
   );
 };
 
-const words = css({ mb: '14px', color: 'fg.muted', textWrap: 'pretty' });
+const explanation = css({ mb: '14px', color: 'fg.muted', textWrap: 'pretty' });
 
 /** The empty state without a bank: an explanation, and the button. */
-export const ConnectCard = ({ link }: { readonly link: BankLink }) => (
+export const ConnectCard = ({ bank }: { readonly bank: BankSignInState }) => (
   <Card title="Bank account">
-    <p className={words}>
+    <p className={explanation}>
       Connect your bank to see balances, what came in and what went out beside your invoices. You
       sign in at your bank; your password never reaches us, and you can disconnect at any time.
     </p>
-    <ConnectButton link={link} variant="solid" label="Connect Bank Account" />
+    <ConnectButton bank={bank} variant="solid" label="Connect Bank Account" />
   </Card>
 );

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Question } from '../components/useConfirm.tsx';
 import { preserveFocus } from '../focus/preserveFocus.ts';
+import { NotifyReady } from './NotifyReady.tsx';
 import { PublicRouter } from './PublicRouter.tsx';
-import { Ready } from './Ready.tsx';
 
 /** Hydrates the page that the server has rendered. It stays mounted while the page is open. */
 export const hydratePage = (page: ReactNode): void => {
@@ -14,7 +14,7 @@ export const hydratePage = (page: ReactNode): void => {
   hydrateRoot(
     root,
     <PublicRouter url={location.pathname + location.search}>
-      <Ready>{page}</Ready>
+      <NotifyReady>{page}</NotifyReady>
     </PublicRouter>,
   );
 };

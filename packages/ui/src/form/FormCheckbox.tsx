@@ -7,7 +7,7 @@ import { FieldContext, FieldError } from '../components/Field.tsx';
 import { Switch } from '../components/Switch.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
-export interface FormCheckProps<
+export interface FormCheckboxProps<
   Input extends FieldValues,
   Output,
   Name extends FieldPathByValue<Input, boolean | undefined>,
@@ -24,12 +24,12 @@ export interface FormCheckProps<
 const box = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4px' });
 
 /** A checkbox of a form, with its label beside it and none above. */
-export const FormCheck = <
+export const FormCheckbox = <
   Input extends FieldValues,
   Output,
   Name extends FieldPathByValue<Input, boolean | undefined>,
 >(
-  props: FormCheckProps<Input, Output, Name>,
+  props: FormCheckboxProps<Input, Output, Name>,
 ) => {
   const { form, name, as = 'checkbox', hint, disabled = false, children } = props;
   const id = useId();

@@ -6,7 +6,7 @@ import type { ProviderDetail } from '@tradewind/contracts/users';
 import { callKey, isApiFailure, useCall } from '@tradewind/remote-kit';
 
 /** The seven days from today on, `offset` weeks later. */
-export const stripDays = (today: Day, offset: number): readonly Day[] =>
+export const sevenDaysFrom = (today: Day, offset: number): readonly Day[] =>
   Array.from({ length: 7 }, (_, index) => addDays(today, offset * 7 + index));
 
 /** The whole weeks from today to `day`; 0 for a day before today. */
@@ -27,13 +27,13 @@ const slotsRequest = (query: SlotQuery, days: readonly Day[]) => ({
 
 /** The request for a service's free slots of the first week: one cache key on server and browser. */
 export const firstWeekRequest = ({ _id, preferences }: ProviderDetail, serviceTypeId: string) =>
-  slotsRequest({ providerId: _id, serviceTypeId }, stripDays(todayIn(preferences.timezone), 0));
+  slotsRequest({ providerId: _id, serviceTypeId }, sevenDaysFrom(todayIn(preferences.timezone), 0));
 
 /**
  * The free slots of several days in one request. Slots go stale within seconds, so they are fetched
  * again on each mount; the cached ones are shown meanwhile.
  */
-export const useStripSlots = (query: SlotQuery, days: readonly Day[]) => {
+export const useAvailableSlots = (query: SlotQuery, days: readonly Day[]) => {
   const cache = useQueryClient();
   const request = slotsRequest(query, days);
   const result = useCall('getAvailableSlots', request, { staleTime: 0 });
