@@ -37,7 +37,7 @@ const packageFolders = () => {
   );
 };
 
-/** A hash over everything that decides what an installation holds. */
+/** A hash over everything that decides the contents of an installation. */
 const hashInputs = () => {
   const manifests = ['.', ...packageFolders()].map((folder) => read(folder, 'package.json'));
   const inputs = [process.arch, read('pnpm-lock.yaml'), read('pnpm-workspace.yaml'), ...manifests];

@@ -16,7 +16,7 @@ const { platform } = process;
  */
 export function startOf(pid: number): string | undefined {
   if (platform !== 'linux') return readProcess(pid, 'start');
-  // The second field is the command in parentheses and may itself hold spaces.
+  // The second field is the command in parentheses and may itself contain spaces.
   const stat = readProcfs(pid, 'stat');
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
   return fields[0] === 'Z' || fields[0] === 'X' ? undefined : fields[19];

@@ -42,7 +42,7 @@ const NOT_RUN = /\.test\.ts$|[\\/]fonts[\\/]make$/;
  * Writes a folder that serves the whole product with Node 26 and a PostgreSQL: the API with its
  * production dependencies, and the built shell and remotes. A folder of an earlier call is
  * replaced.
- * @throws SetupError when the folder holds something else, or when a build or pnpm fails.
+ * @throws SetupError when the folder contains something else, or when a build or pnpm fails.
  */
 export async function writeBundle(processes: Processes, folder: string): Promise<void> {
   const dataDir = join(ROOT, '.data');

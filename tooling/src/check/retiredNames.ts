@@ -15,8 +15,10 @@ const IDENTIFIERS = [
   ...['Desk', 'Stationery', 'enclose', 'sink', 'smallest', 'awaited', 'Arrival', 'Beginning'],
   ...['useStep', 'useTyped', 'watchTakeOver', 'findRooms', 'roomOf'],
   ...['desk', 'letter', 'paper', 'refusals?', 'refusalOf', 'isRefusal', 'Refusal', 'DocumentSheet'],
+  ...['sheet', 'look', 'lookOf', 'unsay', 'whyNot', 'onTaken', 'onRefused', 'useBriefly', 'Traces'],
+  ...['tracesOf', 'dueWords', 'sendAnswers', 'useStripSlots', 'tellStory', 'tellAt', 'askAndKeep'],
   // Names by members instead of meaning; the methods of the platform are exempt.
-  ...['(?!format(?:Range)?ToParts\\b)[A-Za-z]\\w*Parts', 'tellOf\\w*'],
+  ...['(?!format(?:Range)?ToParts\\b)[A-Za-z]\\w*Parts?', 'tellOf\\w*'],
 ].join('|');
 const IDENTIFIER = new RegExp(`^(${IDENTIFIERS})$`);
 const CANDIDATE = new RegExp(`\\b(${IDENTIFIERS})\\b`);

@@ -8,7 +8,7 @@ import { claimPort, isFree } from '../start/ports.ts';
 import { supervise } from '../start/supervise.ts';
 
 const FIRST_PORT = 3100;
-/** These keep their ports whatever is added to the project. */
+/** These keep their ports when remotes are added. */
 const FIRST = ['shell', 'scheduling', 'customers', 'billing', 'catalog', 'booking'];
 
 export interface DevServer {

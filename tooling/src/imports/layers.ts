@@ -6,7 +6,7 @@ import { findSources } from './packages.ts';
 
 /** The folders inside one package as layers: a file may import its own layer and those below it. */
 export interface Layers {
-  /** Path of the folder that holds them, from the project's root. */
+  /** Path of the folder that contains them, from the project's root. */
   folder: string;
   /** Names of the layers, lowest first; `.` means the files of `folder` itself. */
   order: string[];

@@ -30,7 +30,7 @@ export interface PostgresFiles extends PostgresPrograms {
   dataFolder: string;
 }
 
-/** Flags of initdb: the same order and case rules on every machine, whatever its locales. */
+/** Options of initdb: sorting and upper and lower case do not depend on the machine's locale. */
 export const LOCALE_FLAGS = [
   '--encoding=UTF8',
   '--locale=C',

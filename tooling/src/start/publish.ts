@@ -79,7 +79,7 @@ export const versionOf = (built: string): string | undefined => {
 export const markBuilt = (built: string, version: string): void =>
   writeFileSync(join(built, BUILD_MARKER), version);
 
-/** Whether a folder holds the whole build of a version. A new build empties the folder first. */
+/** Whether a folder contains the whole build of a version. A new build empties the folder first. */
 export const isBuilt = (built: string, version: string): boolean => {
   const note = join(built, BUILD_MARKER);
   return existsSync(note) && readFileSync(note, 'utf8') === version && versionOf(built) === version;

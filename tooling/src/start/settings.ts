@@ -40,7 +40,7 @@ export interface Settings {
   /** 0 means any free port. */
   port: number;
   host: string;
-  /** Absolute; holds the database, secrets, logs and the published artifacts. */
+  /** Absolute; contains the database, secrets, logs and the published artifacts. */
   dataDir: string;
   artifactsDir: string;
   /** Whether to write the demo business; always false for a database of the user. */

@@ -7,7 +7,7 @@ import { FAILED, PASSED, type Step } from './step.ts';
 const AT_ONCE = 2;
 
 /**
- * Writes the styled system of the design system and of every app. It holds types, so this comes
+ * Writes the styled system of the design system and of every app. It contains types, so this comes
  * before the compiler, and modules, so it comes before the tests.
  */
 export const codegenStep: Step = {

@@ -30,8 +30,8 @@ export function findChanged(revision: string): string[] {
  * The source files that a change can break: the changed ones and all that import or name them,
  * directly or through others. A file that others load without naming it counts as a change of its
  * whole package: one that is no source (a style sheet, a package.json), a configuration, a file
- * for tests that nobody imports. One at the project's root counts as a change of everything. A
- * document changes only what names it.
+ * for tests that no file imports. One at the project's root counts as a change of everything. A
+ * Markdown file changes only what names it.
  */
 export function findAffected(root: string, changed: string[]): Set<string> {
   const files = listFiles(root);
@@ -88,7 +88,7 @@ function findUsers(root: string, files: string[], packages: Package[]): Map<stri
   return users;
 }
 
-/** The files that a path names: itself and, for a folder of documents, all below it. */
+/** The files that a path names: itself and, for a folder of Markdown files, all below it. */
 function groupByName(files: string[]): Map<string, string[]> {
   const named = new Map(files.map((file) => [file, [file]]));
   for (const file of files.filter((name) => name.startsWith('docs/'))) {

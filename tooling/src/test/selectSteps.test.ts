@@ -79,12 +79,12 @@ describe('the affected files', () => {
     expect(affectedBy('bench/testing/setup.ts')).toContain('bench/vitest.config.ts');
   });
 
-  it('include a file that names the changed document or its folder', () => {
+  it('include a file that names the changed Markdown file or its folder', () => {
     expect(affectedBy('docs/adr/0001-record.md')).toEqual(['bench/readAll.ts']);
     expect(affectedBy('docs/specification/design.md')).toEqual(['bench/src/run.ts']);
   });
 
-  it('are all when a file at the root changes, and none when an unnamed document does', () => {
+  it('are all when a file at the root changes, and none when an unnamed Markdown file does', () => {
     expect(affectedBy('pnpm-lock.yaml')).toHaveLength(
       Object.keys(PROJECT).filter((name) => /\.tsx?$/.test(name)).length,
     );

@@ -21,7 +21,7 @@ function testFilesOf(
   );
 }
 
-/** The steps with `name` in theirs, whatever the case, and the steps that they need. */
+/** The steps with `name` in their names, in upper or lower case, and the steps that they need. */
 export function selectByName(steps: Step[], name: string): Step[] {
   return withNeeds(steps.filter((step) => step.name.toLowerCase().includes(name.toLowerCase())));
 }

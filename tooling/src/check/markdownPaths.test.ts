@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { ROOT } from '../paths.ts';
-import { findMissingPaths } from './documentPaths.ts';
+import { findMissingPaths } from './markdownPaths.ts';
 
 const check = (text: string) =>
   findMissingPaths(makeFiles({ 'docs/guides/a.md': text, 'shell/src/pages/main.ts': '' }));
@@ -26,6 +26,6 @@ it('ignores addresses, packages and code', () => {
   expect(check('`@koa/router` `jobs/create` `GET /api/jobs.ts` docs/none.md')).toEqual([]);
 });
 
-it('finds no missing path in the documents of the project', () => {
+it('finds no missing path in the Markdown files of the project', () => {
   expect(findMissingPaths(ROOT)).toEqual([]);
 });

@@ -8,7 +8,7 @@ const CREATED =
   /^(bench\/(\.data|results\/DATE-COMMIT\.json)|remotes\/hello|src\/pages\/Home(\.test)?\.tsx)$/;
 
 /**
- * Reads the documents of the project and returns one line for each path in backticks that does not
+ * Reads the Markdown files of the project and returns one line for each path in backticks that does not
  * exist: a path from a top folder, or a path of a source file from any folder.
  */
 export function findMissingPaths(root: string): string[] {
@@ -20,14 +20,14 @@ export function findMissingPaths(root: string): string[] {
   };
   return globSync(['{README,ARCHITECTURE,CONTRIBUTING}.md', 'docs/**/*.md'], { cwd: root })
     .sort()
-    .flatMap((document) => {
-      const text = readFileSync(join(root, document), 'utf8');
+    .flatMap((file) => {
+      const text = readFileSync(join(root, file), 'utf8');
       const paths = [...text.matchAll(/`([\w.@*{},-]+(?:\/[\w.@*{},-]+)+\/?)`/g)];
       return paths
         .filter(([, path = '']) => !exists(path))
         .map(({ 1: path, index }) => {
           const line = text.slice(0, index).split('\n').length;
-          return `${document.replaceAll('\\', '/')}:${line}: ${path}`;
+          return `${file.replaceAll('\\', '/')}:${line}: ${path}`;
         });
     });
 }
