@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { busiestHour, randomCall } from './callMix.ts';
 import { createCallStatistics } from './callStatistics.ts';
-import { work } from './changeCalls.ts';
-import { runPoissonLoad } from './poissonLoad.ts';
+import { runOpenLoopLoad } from './openLoopLoad.ts';
 import { createRandom } from './random.ts';
 import { visitors } from './visitorCalls.ts';
+import { writes } from './writeCalls.ts';
 
 describe('chance', () => {
   test('gives the same sequence for the same seed', () => {
@@ -33,8 +33,8 @@ describe('the mix', () => {
     const inAnHour = busiestHour(1) * 3600;
     const times = (wanted: unknown) =>
       (calls.filter((call) => call === wanted).length / draws) * inAnHour;
-    expect(times(work.toggleTask)).toBeCloseTo(16, 0);
-    expect(times(work.stepStatus)).toBeCloseTo(12, 0);
+    expect(times(writes.toggleTask)).toBeCloseTo(16, 0);
+    expect(times(writes.stepStatus)).toBeCloseTo(12, 0);
     // Twelve searches for a slot: four when the page opens, eight when the visitor changes the week.
     expect(times(visitors.slots)).toBeCloseTo(12, 0);
     expect(times(visitors.book)).toBeCloseTo(1, 0);
@@ -55,7 +55,7 @@ describe('arrivals', () => {
       // None gets a response before the third has begun.
       return third.promise;
     };
-    await runPoissonLoad(
+    await runOpenLoopLoad(
       { rate: 500, seconds: 0.1, call, onDone: () => undefined },
       createRandom(1),
     );
@@ -71,7 +71,7 @@ describe('arrivals', () => {
       // The machine is busy: calls scheduled meanwhile begin late.
       while (begun === 1 && performance.now() < until);
     };
-    await runPoissonLoad(
+    await runOpenLoopLoad(
       { rate: 1000, seconds: 0.1, call, onDone: (ms) => taken.push(ms) },
       createRandom(1),
     );
@@ -80,7 +80,7 @@ describe('arrivals', () => {
 
   test('end early on request, with every response counted', async () => {
     let done = 0;
-    await runPoissonLoad(
+    await runOpenLoopLoad(
       {
         ...{ rate: 1000, seconds: 600, call: async () => undefined },
         onDone: () => {

@@ -1,13 +1,13 @@
-import type { Ask } from './calls.ts';
-import { work } from './changeCalls.ts';
+import type { CallFactory } from './calls.ts';
 import type { Random } from './random.ts';
 import { screens } from './screenCalls.ts';
 import { visitors } from './visitorCalls.ts';
+import { writes } from './writeCalls.ts';
 
 /** The number of some calls of one business in its busiest hour. */
 interface CallRate {
   readonly perHour: number;
-  readonly calls: readonly Ask[];
+  readonly calls: readonly CallFactory[];
 }
 
 /**
@@ -24,11 +24,11 @@ const callRates: readonly CallRate[] = [
   { perHour: 4, calls: screens.invoices },
   { perHour: 4, calls: screens.invoice },
   { perHour: 36, calls: screens.refreshed },
-  { perHour: 3, calls: [work.createJob] },
-  { perHour: 12, calls: [work.stepStatus] },
-  { perHour: 16, calls: [work.toggleTask] },
-  { perHour: 2, calls: [work.createInvoice] },
-  { perHour: 2, calls: [work.recordPayment] },
+  { perHour: 3, calls: [writes.createJob] },
+  { perHour: 12, calls: [writes.stepStatus] },
+  { perHour: 16, calls: [writes.toggleTask] },
+  { perHour: 2, calls: [writes.createInvoice] },
+  { perHour: 2, calls: [writes.recordPayment] },
   { perHour: 4, calls: [visitors.provider, visitors.services, visitors.slots] },
   { perHour: 8, calls: [visitors.slots] },
   { perHour: 1, calls: [visitors.book] },
@@ -43,7 +43,7 @@ const perHour = callRates.reduce(
 export const busiestHour = (businesses: number): number => (perHour * businesses) / 3600;
 
 /** Picks a random call of that hour, weighted by its rate. */
-export const randomCall = (random: Random): Ask => {
+export const randomCall = (random: Random): CallFactory => {
   let left = random.next() * perHour;
   for (const callRate of callRates) {
     for (const call of callRate.calls) {

@@ -14,12 +14,12 @@ export interface Call {
 }
 
 /** Makes a call of a member or a visitor of a business. */
-export type Ask = (business: Business, random: Random) => Call;
+export type CallFactory = (business: Business, random: Random) => Call;
 
 /** A day so many days from now, as yyyy-MM-dd. */
 export const dayFromNow = (days: number): string => addDays(todayIn('UTC'), days);
 
 /** A signed-in read of this path. */
 export const read =
-  (pathOf: (business: Business, random: Random) => string): Ask =>
+  (pathOf: (business: Business, random: Random) => string): CallFactory =>
   (business, random) => ({ method: 'GET', path: pathOf(business, random), token: business.token });

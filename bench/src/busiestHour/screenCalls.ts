@@ -1,4 +1,4 @@
-import { type Ask, dayFromNow, read } from './calls.ts';
+import { type CallFactory, dayFromNow, read } from './calls.ts';
 
 /** Search texts: fragments of titles, names and streets. */
 const words = ['boiler', 'furnace', 'stevens', 'customer 1', 'duct'];
@@ -37,4 +37,4 @@ export const screens = {
   invoice: [read(({ invoiceIds }, random) => `/invoices/${random.oneOf(invoiceIds)}`)],
   // The calls that an open screen repeats after a live event.
   refreshed: [read(() => '/jobs'), read(() => '/summary')],
-} satisfies Record<string, readonly Ask[]>;
+} satisfies Record<string, readonly CallFactory[]>;

@@ -1,19 +1,22 @@
-import { type Ask, dayFromNow } from './calls.ts';
+import { type CallFactory, dayFromNow } from './calls.ts';
 
-const provider: Ask = ({ ownerId }) => ({ method: 'GET', path: `/users/providers/${ownerId}` });
+const provider: CallFactory = ({ ownerId }) => ({
+  method: 'GET',
+  path: `/users/providers/${ownerId}`,
+});
 
-const services: Ask = ({ ownerId }) => ({
+const services: CallFactory = ({ ownerId }) => ({
   method: 'GET',
   path: `/service-types/public/${ownerId}`,
 });
 
-const slots: Ask = ({ ownerId, serviceId }, random) => {
+const slots: CallFactory = ({ ownerId, serviceId }, random) => {
   const query = `providerId=${ownerId}&serviceTypeId=${serviceId}&days=7`;
   const date = dayFromNow(random.oneOf([0, 0, 7, 14]));
   return { method: 'GET', path: `/appointments/public/available?${query}&date=${date}` };
 };
 
-const book: Ask = ({ ownerId, serviceId }, random) => ({
+const book: CallFactory = ({ ownerId, serviceId }, random) => ({
   method: 'POST',
   path: '/appointments/public/book',
   body: {

@@ -1,6 +1,6 @@
-import { createCaller } from '../busiestHour/caller.ts';
 import { busiestHour } from '../busiestHour/callMix.ts';
 import { createRandom } from '../busiestHour/random.ts';
+import { createRoundRobinCaller } from '../busiestHour/roundRobinCaller.ts';
 import { type Business, seedBusinesses } from '../busiestHour/seedBusinesses.ts';
 import { openStreams } from '../busiestHour/streams.ts';
 import { connect } from '../postgres/connect.ts';
@@ -19,14 +19,14 @@ const lineOf = ({ rate, p50, p99, calls, conflicts, holds, loadCores }: Step) =>
   `  ${rate.toFixed(0)}/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${calls} calls, ` +
   `${conflicts} conflicts, the load itself ${loadCores.toFixed(2)} cores${holds ? '' : ', too high'}`;
 
-/** Every step up to the highest rate that holds. */
+/** Every step up to the highest rate that the server sustains. */
 const climb = async (
   servers: readonly string[],
   businesses: readonly Business[],
   log: (line: string) => void,
 ): Promise<readonly Step[]> => {
   const random = createRandom(servers.length);
-  const caller = createCaller(servers, businesses, random);
+  const caller = createRoundRobinCaller(servers, businesses, random);
   using _screens = await openStreams(servers, businesses);
   const from = GOAL * busiestHour(businesses.length);
   const warmUps = await warmUp(async () => (await takeStep(caller, from, random)).holds);

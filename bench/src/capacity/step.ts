@@ -1,7 +1,7 @@
-import type { createCaller } from '../busiestHour/caller.ts';
 import { type CallSummary, createCallStatistics } from '../busiestHour/callStatistics.ts';
-import { runPoissonLoad } from '../busiestHour/poissonLoad.ts';
+import { runOpenLoopLoad } from '../busiestHour/openLoopLoad.ts';
 import type { Random } from '../busiestHour/random.ts';
+import type { createRoundRobinCaller } from '../busiestHour/roundRobinCaller.ts';
 
 const SECONDS = 5;
 /** Milliseconds within which 99 of 100 calls must get a response. */
@@ -17,7 +17,7 @@ export interface Step extends CallSummary {
 
 /** Runs a rate against the servers for some seconds, or until it is certainly too high. */
 export const takeStep = async (
-  caller: ReturnType<typeof createCaller>,
+  caller: ReturnType<typeof createRoundRobinCaller>,
   rate: number,
   random: Random,
 ): Promise<Step> => {
@@ -26,7 +26,7 @@ export const takeStep = async (
   let late = 0;
   const before = process.cpuUsage();
   const began = performance.now();
-  await runPoissonLoad(
+  await runOpenLoopLoad(
     {
       rate,
       seconds: SECONDS,

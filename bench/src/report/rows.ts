@@ -18,7 +18,7 @@ export type Goal = { readonly atMost: number } | { readonly atLeast: number };
 const meets = (figure: number, goal: Goal) =>
   'atMost' in goal ? figure <= goal.atMost : figure >= goal.atLeast;
 
-const inWords = (goal: Goal) => ('atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`);
+const goalText = (goal: Goal) => ('atMost' in goal ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`);
 
 const rounded = (figure: number) => Number(figure.toPrecision(4));
 
@@ -30,7 +30,7 @@ export const compared = (measure: string, ours: number, reference: number, goal:
     ours: rounded(ours),
     reference: rounded(reference),
     ratio: rounded(ratio),
-    goal: inWords(goal),
+    goal: goalText(goal),
     pass: meets(ratio, goal),
   };
 };
@@ -41,6 +41,6 @@ export const absolute = (measure: string, ours: number, goal: Goal): Row => ({
   ours: rounded(ours),
   reference: null,
   ratio: rounded(ours),
-  goal: inWords(goal),
+  goal: goalText(goal),
   pass: meets(ours, goal),
 });

@@ -1,8 +1,8 @@
-import { createCaller } from '../busiestHour/caller.ts';
 import { busiestHour } from '../busiestHour/callMix.ts';
 import { createCallStatistics } from '../busiestHour/callStatistics.ts';
-import { runPoissonLoad } from '../busiestHour/poissonLoad.ts';
+import { runOpenLoopLoad } from '../busiestHour/openLoopLoad.ts';
 import { createRandom } from '../busiestHour/random.ts';
+import { createRoundRobinCaller } from '../busiestHour/roundRobinCaller.ts';
 import { seedBusinesses } from '../busiestHour/seedBusinesses.ts';
 import { openStreams } from '../busiestHour/streams.ts';
 import { connect } from '../postgres/connect.ts';
@@ -39,13 +39,13 @@ export const soak = async (
   const rate = wanted ?? 2 * busiestHour(businesses.length);
   log(`soak: ${rate.toFixed(0)} calls/s for ${minutes} minutes`);
   const random = createRandom(1);
-  const caller = createCaller([server.url], businesses, random);
+  const caller = createRoundRobinCaller([server.url], businesses, random);
   using screens = await openStreams([server.url], businesses);
   const statistics = createCallStatistics();
   const over = new AbortController();
   const watched = watchMemory(server, over.signal, log);
   const renewed = screens.keepRenewing(over.signal);
-  await runPoissonLoad(
+  await runOpenLoopLoad(
     { rate, seconds: minutes * 60, call: () => caller(statistics), onDone: statistics.time },
     random,
   );

@@ -13,7 +13,7 @@ export interface Figures {
   /** KiB of JavaScript. */
   readonly gzip: number;
   readonly brotli: number;
-  /** KiB, by brotli, of the document with its code and styles; without fonts and API responses. */
+  /** KiB, by brotli, of the HTML page with its code and styles; without fonts and API responses. */
   readonly built: number;
   readonly requests: number;
   /** Milliseconds. */
@@ -23,7 +23,7 @@ export interface Figures {
   readonly row: number;
   /** The worst of all visits. */
   readonly cls: number;
-  /** Milliseconds from the first press to the next frame; 0 without a press. */
+  /** Milliseconds from the first click to the next frame; 0 without one. */
   readonly inp: number;
   /** Tasks of 50 ms and more until the page is idle, and the longest in milliseconds. */
   readonly longTasks: number;

@@ -24,26 +24,26 @@ export const findPages = async (url: string, database: pg.Client): Promise<Pages
       name: '/',
       url: `${url}/`,
       ready: (page) => page.getByRole('heading', { level: 1 }),
-      press: (page) => page.getByRole('link', { name: 'Pricing' }).first(),
+      interaction: (page) => page.getByRole('link', { name: 'Pricing' }).first(),
     },
     login: {
       name: '/login',
       url: `${url}/login`,
       ready: (page) => page.getByRole('button', { name: 'Log in' }),
-      press: (page) => page.getByRole('button', { name: 'Show characters' }),
+      interaction: (page) => page.getByRole('button', { name: 'Show characters' }),
     },
     booking: {
       name: '/book/{id}',
       url: `${url}/book/${userId}`,
       ready: (page) => page.getByRole('button', { name: 'Tune-up' }),
-      press: (page) => page.getByRole('button', { name: 'Tune-up' }),
+      interaction: (page) => page.getByRole('button', { name: 'Tune-up' }),
     },
     jobs: {
       name: '/dashboard/jobs',
       url: `${url}/dashboard/jobs`,
       ready: (page) => page.getByRole('list', { name: 'Jobs' }).getByRole('link').first(),
       row: 'ul[aria-label="Jobs"] a',
-      press: (page) =>
+      interaction: (page) =>
         page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^Scheduled/ }),
       token,
     },

@@ -4,7 +4,7 @@ import { type Pace, setPace } from './pace.ts';
 import { type Paints, readPaints, watchPaints } from './paints.ts';
 import { readRow, watchRow } from './rows.ts';
 import { type Asked, listen, type Traffic } from './traffic.ts';
-import { type LongTasks, press, readLongTasks, watchWork } from './work.ts';
+import { type LongTasks, measureClick, readLongTasks, watchWork } from './work.ts';
 
 /** A page that is measured. */
 export interface Target {
@@ -15,7 +15,7 @@ export interface Target {
   /** Selector of the page's first row, if it shows rows. */
   readonly row?: string;
   /** The first element to click, to measure INP. */
-  readonly press?: (page: Page) => Locator;
+  readonly interaction?: (page: Page) => Locator;
   /** Token of the signed-in member. */
   readonly token?: string;
 }
@@ -30,7 +30,7 @@ export interface PageLoad extends Paints {
 
 /** The figures of one visit. */
 export interface Visit extends PageLoad {
-  /** Milliseconds from the first press to the next frame; 0 without a press. */
+  /** Milliseconds from the first click to the next frame; 0 without one. */
   readonly inp: number;
   /** A second load of the page by the same browser. */
   readonly again: PageLoad;
@@ -87,7 +87,8 @@ export const visit = (browser: Browser, target: Target, pace: Pace): Promise<Vis
   onFirstVisit(browser, target, pace, async (page, traffic) => {
     const context = page.context();
     const first = await pageLoadOf({ page, traffic }, target);
-    const inp = target.press === undefined ? 0 : await press(page, target.press(page));
+    const inp =
+      target.interaction === undefined ? 0 : await measureClick(page, target.interaction(page));
     await page.close();
     const again = await open(context, target, pace);
     return { ...first, inp, again: await pageLoadOf(again, target) };

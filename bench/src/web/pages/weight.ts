@@ -25,7 +25,7 @@ export const weighAll = async (
   return bytes.reduce((sum, one) => sum + one, 0) / KIB;
 };
 
-/** The requests of the document, its code and its styles. */
+/** The requests of the HTML page, its code and its styles. */
 export const builtOf = (asked: readonly Asked[]): Asked[] =>
   asked.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
 

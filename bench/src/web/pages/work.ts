@@ -9,8 +9,8 @@ export interface LongTasks {
 
 interface Noted {
   tasks: { count: number; longest: number };
-  /** Milliseconds from a press to the next frame; 0 before the first. */
-  answered: number;
+  /** Milliseconds from a click to the next frame; 0 before the first. */
+  delay: number;
 }
 
 interface Watched {
@@ -24,7 +24,7 @@ interface Timing extends PerformanceEntry {
 /** Records the long tasks and the interaction delays of a page from its start. */
 export const watchWork = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const work: Noted = { tasks: { count: 0, longest: 0 }, answered: 0 };
+    const work: Noted = { tasks: { count: 0, longest: 0 }, delay: 0 };
     (globalThis as Watched).work = work;
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) {
@@ -35,15 +35,15 @@ export const watchWork = (page: Page): Promise<unknown> =>
     const note = (list: PerformanceObserverEntryList) => {
       for (const { entryType, duration, interactionId = 0 } of list.getEntries() as Timing[]) {
         if (entryType === 'first-input' || interactionId > 0) {
-          work.answered = Math.max(work.answered, duration);
+          work.delay = Math.max(work.delay, duration);
         }
       }
     };
-    const answers = new PerformanceObserver(note);
-    answers.observe({ type: 'first-input', buffered: true });
+    const interactions = new PerformanceObserver(note);
+    interactions.observe({ type: 'first-input', buffered: true });
     // A click is several events; those shorter than a frame are reported only as the first input.
     const events = { type: 'event', buffered: true, durationThreshold: 16 };
-    answers.observe(events);
+    interactions.observe(events);
   });
 
 /** Returns the long tasks that were recorded so far. */
@@ -51,11 +51,11 @@ export const readLongTasks = (page: Page): Promise<LongTasks> =>
   page.evaluate(() => (globalThis as Watched).work?.tasks ?? { count: 0, longest: 0 });
 
 /** Clicks as the first interaction; returns the milliseconds until the next frame. */
-export const press = async (page: Page, what: Locator): Promise<number> => {
-  await what.click();
-  const answered = await page.waitForFunction(() => {
-    const { answered = 0 } = (globalThis as Watched).work ?? {};
-    return answered > 0 && answered;
+export const measureClick = async (page: Page, target: Locator): Promise<number> => {
+  await target.click();
+  const delay = await page.waitForFunction(() => {
+    const { delay = 0 } = (globalThis as Watched).work ?? {};
+    return delay > 0 && delay;
   });
-  return (await answered.jsonValue()) as number;
+  return (await delay.jsonValue()) as number;
 };

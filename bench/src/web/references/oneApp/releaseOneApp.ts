@@ -11,7 +11,7 @@ const HOST = '127.0.0.1';
 
 /**
  * Builds the front end as one app and releases it to its own edition, which the same server
- * serves in the same way: documents, compressed files, API responses.
+ * serves in the same way: pages, compressed files, API responses.
  * @returns The edition's address.
  */
 export const releaseOneApp = async (product: Product, database: pg.Client): Promise<string> => {

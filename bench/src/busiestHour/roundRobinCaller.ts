@@ -7,7 +7,7 @@ import { sendCall } from './sendCall.ts';
 const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
 
 /** Returns a function that makes one random call of the mix to the next server, round robin. */
-export const createCaller = (
+export const createRoundRobinCaller = (
   servers: readonly string[],
   businesses: readonly Business[],
   random: Random,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Random } from './random.ts';
 
-export interface PoissonLoad {
+export interface OpenLoopLoad {
   /** Calls per second on average, at random intervals. */
   readonly rate: number;
   readonly seconds: number;
@@ -17,8 +17,8 @@ export interface PoissonLoad {
  * Starts calls whether or not earlier ones are answered (an open-loop load), and waits for the last
  * response. A load that waits for responses would hide a server that falls behind.
  */
-export const runPoissonLoad = async (
-  { rate, seconds, call, onDone, shouldStop = () => false }: PoissonLoad,
+export const runOpenLoopLoad = async (
+  { rate, seconds, call, onDone, shouldStop = () => false }: OpenLoopLoad,
   random: Random,
 ): Promise<void> => {
   const underway = new Set<Promise<void>>();

@@ -1,7 +1,7 @@
 import { newJob } from '../api/newJob.ts';
-import { type Ask, dayFromNow } from './calls.ts';
+import { type CallFactory, dayFromNow } from './calls.ts';
 
-const createJob: Ask = ({ token, clientIds }, random) => ({
+const createJob: CallFactory = ({ token, clientIds }, random) => ({
   method: 'POST',
   path: '/jobs',
   token,
@@ -13,14 +13,14 @@ const createJob: Ask = ({ token, clientIds }, random) => ({
   },
 });
 
-const stepStatus: Ask = ({ token, jobIds }, random) => ({
+const stepStatus: CallFactory = ({ token, jobIds }, random) => ({
   method: 'PATCH',
   path: `/jobs/${random.oneOf(jobIds)}/status`,
   token,
   body: { status: random.oneOf(['on_my_way', 'in_progress', 'completed']) },
 });
 
-const toggleTask: Ask = ({ token, jobIds }, random) => ({
+const toggleTask: CallFactory = ({ token, jobIds }, random) => ({
   method: 'PUT',
   path: `/jobs/${random.oneOf(jobIds)}`,
   token,
@@ -31,7 +31,7 @@ const toggleTask: Ask = ({ token, jobIds }, random) => ({
   },
 });
 
-const createInvoice: Ask = ({ token, clientIds }, random) => ({
+const createInvoice: CallFactory = ({ token, clientIds }, random) => ({
   method: 'POST',
   path: '/invoices',
   token,
@@ -46,7 +46,7 @@ const createInvoice: Ask = ({ token, clientIds }, random) => ({
   },
 });
 
-const recordPayment: Ask = ({ token, invoiceIds }, random) => ({
+const recordPayment: CallFactory = ({ token, invoiceIds }, random) => ({
   method: 'POST',
   path: `/invoices/${random.oneOf(invoiceIds)}/payments`,
   token,
@@ -54,4 +54,4 @@ const recordPayment: Ask = ({ token, invoiceIds }, random) => ({
 });
 
 /** The calls by which members change rows of a business. */
-export const work = { createJob, stepStatus, toggleTask, createInvoice, recordPayment } as const;
+export const writes = { createJob, stepStatus, toggleTask, createInvoice, recordPayment } as const;
