@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A remote, one of its screens, and the navigation to and from it without a document load. */
+/** A remote, one of its screens, and the navigation to and from it without a page load. */
 export interface Victim {
   readonly name: string;
   readonly path: string;
@@ -8,7 +8,7 @@ export interface Victim {
   readonly heading: string;
   /** A screen of another remote, which has to keep working. */
   readonly neighbour: { readonly path: string; readonly heading: string };
-  /** Opens the screen in a new document. */
+  /** Opens the screen with a page load. */
   open(page: Page): Promise<unknown>;
   enter(page: Page): Promise<void>;
   leave(page: Page): Promise<void>;

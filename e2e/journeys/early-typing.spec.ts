@@ -95,7 +95,7 @@ test('a sign-up filled in before the code has loaded registers', async ({ page }
 test('hydration keeps the elements of the page and shifts nothing', async ({ page }) => {
   const consoleErrors = consoleErrorsOf(page);
   const release = await holdCode(page);
-  // So slow that the browser could paint an incomplete document.
+  // So slow that the browser could paint an incomplete page.
   const client = await page.context().newCDPSession(page);
   await client.send('Network.enable');
   await client.send('Network.emulateNetworkConditions', {

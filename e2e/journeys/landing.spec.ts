@@ -48,10 +48,10 @@ test('a visit without interaction loads no code; the first touch loads it withou
   await expect(page.locator(marked)).toBeVisible();
   expect(await watched.layoutShift()).toBeLessThan(0.01);
 
-  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
   await page.getByRole('link', { name: 'Log in' }).first().click();
   await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
-  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   expect(consoleErrors).toEqual([]);
 });
 

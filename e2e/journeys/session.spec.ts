@@ -24,14 +24,14 @@ test('a user who logs in after another sees no data of the other', async ({ page
   await logIn(page, first.credentials);
   await inSidebar(page, 'Customers').click();
   await expect(page.getByText('Elena Petrova').first()).toBeVisible();
-  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
   await page.getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('link', { name: 'Log in' }).first().click();
   await logIn(page, second.credentials);
   await inSidebar(page, 'Customers').click();
   await expect(page.getByText("You haven't added any customers yet.")).toBeVisible();
-  expect(await page.evaluate(() => 'isSameDocument' in globalThis)).toBe(true);
+  expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
 });
 
 test('a second tab shares the session and does not end it', async ({ page, context }) => {

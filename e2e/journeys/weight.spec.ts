@@ -25,7 +25,7 @@ const filesAfter = (html: string) => {
 const onDisk = (path: string) =>
   readFileSync(join(process.env.ARTIFACTS_DIR ?? '', path.replace('/artifacts/', '')));
 
-test('the login screen shows with its document and works with few files and little code', async ({
+test('the login screen shows with its HTML page and works with few files and little code', async ({
   request,
 }) => {
   const html = await (await request.get('/login')).text();
@@ -34,18 +34,18 @@ test('the login screen shows with its document and works with few files and litt
   const files = filesAfter(html);
   const code = files.filter((file) => file.endsWith('.js'));
   expect(code.length).toBeGreaterThan(2);
-  // With the document itself and its font.
+  // With the HTML page itself and its font.
   expect(files.length + 2).toBeLessThanOrEqual(10);
   const weight = code.reduce((sum, file) => sum + zipped(onDisk(file)), 0);
   // 1.15 times a bare page of React and router, which has 96.9 KiB.
   expect(weight).toBeLessThanOrEqual(111.4 * KIB);
 });
 
-test('the landing page is one small document', async ({ request }) => {
+test('the landing page is one small HTML page', async ({ request }) => {
   const html = await (await request.get('/')).text();
   expect(html).toContain('Run the whole day from the van.');
   expect(filesOf(html)).toEqual([]);
-  // Documents are compressed with brotli for every browser.
+  // Pages are compressed with brotli for every browser.
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(15 * KIB);
 });
 

@@ -83,16 +83,16 @@ for (const [name, prepare] of Object.entries(shots)) {
     partner,
   }) => {
     const { token, ...wanted } = await prepare(partner);
-    const lookWith = async (styles: string) => {
+    const screenshotWith = async (styles: string) => {
       const address = await partner.plainPage({ ...wanted, styles: styles + place });
       // Another query, or the browser would only move within the page.
       return takeScreenshot(page, `${address}?${Math.random()}#token=${token ?? ''}`);
     };
-    const wantedPixels = await lookWith(calm);
-    const again = await distance(page, wantedPixels, await lookWith(calm));
+    const wantedPixels = await screenshotWith(calm);
+    const again = await distance(page, wantedPixels, await screenshotWith(calm));
     expect(again, 'the picture does not change by itself').toBeLessThanOrEqual(ROUNDING);
     for (const [what, styles] of Object.entries(hostile)) {
-      const pixels = await lookWith(styles);
+      const pixels = await screenshotWith(styles);
       await test.info().attach(what, { body: pixels, contentType: 'image/png' });
       const changed = await distance(page, wantedPixels, pixels);
       expect.soft(changed, what).toBeLessThanOrEqual(ROUNDING);

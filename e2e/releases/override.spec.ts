@@ -3,7 +3,7 @@ import { enter, openBusiness } from '../support/api.ts';
 import { serveFolder } from '../support/serveFolder.ts';
 import { makeWorkspace } from '../support/workspace.ts';
 
-test('a document loads no code from an origin that is not allowed', async ({ page }) => {
+test('a page loads no code from an origin that is not allowed', async ({ page }) => {
   const asked = '/dashboard?remote.billing=https://stranger.example/';
   const policy = (await page.request.get(asked)).headers()['content-security-policy'];
   expect(policy).toContain("script-src 'self'");

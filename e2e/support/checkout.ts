@@ -45,12 +45,12 @@ const runLine = async (line: string, cwd: string, programs: string): Promise<voi
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let printed = '';
   for (const output of [running.stdout, running.stderr]) {
-    output.on('data', (part) => {
-      said += part;
+    output.on('data', (chunk) => {
+      printed += chunk;
     });
   }
   const code = await new Promise((done) => running.once('close', done));
-  if (code !== 0) throw new Error(`${line}\n${said}`);
+  if (code !== 0) throw new Error(`${line}\n${printed}`);
 };

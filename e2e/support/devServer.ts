@@ -31,16 +31,16 @@ export const startDevServer = async ({ cwd, env }: Place): Promise<DevServer> =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<void>((done) => server.once('exit', () => done()));
-  let said = '';
+  let printed = '';
   const url = await new Promise<string>((ready, fail) => {
     for (const output of [server.stdout, server.stderr]) {
-      output.on('data', (part) => {
-        said += stripVTControlCharacters(String(part));
-        const [, address] = /Local:\s+(http:\S+)/.exec(said) ?? [];
-        if (address !== undefined && /\bbuilt in\b/.test(said)) ready(address);
+      output.on('data', (chunk) => {
+        printed += stripVTControlCharacters(String(chunk));
+        const [, address] = /Local:\s+(http:\S+)/.exec(printed) ?? [];
+        if (address !== undefined && /\bbuilt in\b/.test(printed)) ready(address);
       });
     }
-    ended.then(() => fail(new Error(`${scripts.dev}\n${said}`)));
+    ended.then(() => fail(new Error(`${scripts.dev}\n${printed}`)));
   });
   return {
     url,

@@ -17,13 +17,13 @@ export const publishDefective = async (
   defect: Defect = (entry) => entry,
 ): Promise<string> => {
   // The build for partners is separate, and no page of the product loads it.
-  const { base: _base, embed: _embed, declaration, ...part } = remote;
+  const { base: _base, embed: _embed, declaration, ...published } = remote;
   made += 1;
   const version = `0.0.0-defect.${Date.now()}.${made}`;
   const federationName = `${declaration.name}_${version}`.replace(/\W/g, '_');
   const files = renamed(remote, federationName, defect);
   const artifact: RemoteArtifact = {
-    ...part,
+    ...published,
     kind: 'remote',
     name: declaration.name,
     version,

@@ -116,7 +116,8 @@ test('the link in the mail moves a booking and cancels it', async ({ page }) => 
   await page.getByRole('button', { name: 'Reschedule' }).click();
   // The day that it is on: what is left of today depends on the hour.
   await page.getByRole('group', { name: 'Day' }).getByRole('button').nth(2).click();
-  const timesOf = (part: string) => page.getByRole('region', { name: part }).getByRole('button');
+  const timesOf = (heading: string) =>
+    page.getByRole('region', { name: heading }).getByRole('button');
   await expect(timesOf('Morning').nth(1)).toHaveAttribute('aria-pressed', 'true');
   await timesOf('Afternoon').first().click();
   const move = page.getByRole('alertdialog', { name: 'Move this booking?' });

@@ -25,7 +25,7 @@ test('a list that fails to load shows an error, and Retry loads it', async ({ pa
   await expect(names(page)).toHaveText(['Elena Petrova']);
 });
 
-test('more than fifty customers load page by page, and few rows are in the document', async ({
+test('more than fifty customers load page by page, and few rows are in the DOM', async ({
   page,
 }) => {
   const business = await openBusiness();
