@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { signalGroup } from '@tradewind/tooling/platform';
 
 /** A remote's development server, as `pnpm --filter <remote> dev` starts it. */
 export interface DevServer {
@@ -45,7 +46,9 @@ export const startDevServer = async ({ cwd, env }: Place): Promise<DevServer> =>
   return {
     url,
     stop: () => {
-      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
+      if (server.pid !== undefined && server.exitCode === null) {
+        signalGroup(server.pid, 'SIGTERM');
+      }
       return ended;
     },
   };

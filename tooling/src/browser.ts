@@ -1,6 +1,7 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
+import { isProgram } from './installedBrowser.ts';
 import { print, SetupError } from './output.ts';
 import { ROOT } from './paths.ts';
 import { browserInstallation, browserPlaces } from './platform.ts';
@@ -48,15 +49,6 @@ async function findInstalled(): Promise<string | undefined> {
   for (const path of [...browserPlaces(), chromium.executablePath()])
     if (isProgram(path) && (await starts(path))) return path;
   return undefined;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** A browser can be there and lack a library of the system. */

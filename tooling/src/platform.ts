@@ -2,7 +2,7 @@
  * Everything in the tooling that differs between Linux, macOS and Windows. No other file
  * checks the platform.
  */
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -30,6 +30,35 @@ export function isAlive(pid: number): boolean {
 export function parentOf(pid: number): number {
   if (platform !== 'linux') return Number(readProcess(pid, 'parent') ?? 0);
   return Number(/^PPid:\s*(\d+)/m.exec(readProcfs(pid, 'status') ?? '')?.[1] ?? 0);
+}
+
+/** Milliseconds between two checks of the parents of processes: outside of Linux, one starts `ps`. */
+export const PARENT_CHECK_MS = platform === 'linux' ? 300 : 2_000;
+
+/**
+ * The parents of those of the processes that still run, by the numbers of both. Undefined when they
+ * are unknown: Windows keeps the number of a parent that has ended, and elsewhere `ps` may fail.
+ */
+export function parentsOf(pids: number[]): Map<number, number> | undefined {
+  if (platform === 'win32') return undefined;
+  const parents =
+    platform === 'linux'
+      ? pids.map((pid) => [pid, parentOf(pid)] as const)
+      : readParents(pids)?.map((line) => line.trim().split(/\s+/).map(Number));
+  return (
+    parents && new Map(parents.flatMap(([pid = 0, parent = 0]) => (parent ? [[pid, parent]] : [])))
+  );
+}
+
+/** Lines of `pid ppid`; one call, because a process for each would be started many times a second. */
+function readParents(pids: number[]): string[] | undefined {
+  const { status, stdout } = spawnSync('ps', ['-o', 'pid=,ppid=', '-p', pids.join(',')], {
+    encoding: 'utf8',
+  });
+  // Exits with 1 when none of the processes runs any more.
+  return status === 0 || status === 1
+    ? stdout.split('\n').filter((line) => line.trim())
+    : undefined;
 }
 
 /** The numbers of the processes that a process has started and that still run. */

@@ -1,9 +1,7 @@
 import { describeError, printError } from './output.ts';
-import { commandOf, parentOf } from './platform.ts';
+import { commandOf, PARENT_CHECK_MS, parentOf, parentsOf } from './platform.ts';
 import { Processes } from './processes.ts';
 import type { Lock } from './start/lock.ts';
-
-const POLL_MS = 300;
 
 /**
  * Resolves when this script has to end: on a signal, or when the pnpm or npx that wraps it ends
@@ -18,8 +16,8 @@ export function shutdownRequested(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
       process.on(signal, () => resolve());
     setInterval(() => {
-      if (wrappers.some(({ pid, parent }) => currentParent(pid) !== parent)) resolve();
-    }, POLL_MS);
+      if (hasEnded(wrappers)) resolve();
+    }, PARENT_CHECK_MS);
   });
 }
 
@@ -52,8 +50,14 @@ function isWrapper(command: string): boolean {
   );
 }
 
-function currentParent(pid: number): number {
-  return pid === process.pid ? process.ppid : parentOf(pid);
+/** Whether one of the wrappers has ended: the process below it has another parent then. */
+function hasEnded(wrappers: Ancestor[]): boolean {
+  const others = wrappers.filter(({ pid }) => pid !== process.pid);
+  if (wrappers.length > others.length && process.ppid !== wrappers[0]?.parent) return true;
+  if (others.length === 0) return false;
+  const parents = parentsOf(others.map(({ pid }) => pid));
+  // An unknown parent counts as unchanged.
+  return parents !== undefined && others.some(({ pid, parent }) => parents.get(pid) !== parent);
 }
 
 /**

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
+import { installedBrowser } from '@tradewind/tooling/installedBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
-
-const installed = process.env.CHROMIUM_PATH || '/usr/bin/chromium';
 
 const flags = [
   '--no-sandbox',
@@ -20,11 +18,10 @@ export interface Tab {
 }
 
 /** A Chromium: the installed one, else Playwright's own. */
-export const launch = (): Promise<Browser> =>
-  chromium.launch({
-    args: flags,
-    ...(existsSync(installed) && { executablePath: installed }),
-  });
+export const launch = (): Promise<Browser> => {
+  const executablePath = installedBrowser();
+  return chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
+};
 
 /** The window size of the measurements. */
 export const desktop = {

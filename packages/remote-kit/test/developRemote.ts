@@ -11,6 +11,7 @@ import {
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { signalGroup } from '@tradewind/tooling/platform';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const GENERATED = /\/(node_modules|dist|styled-system)$/;
@@ -58,7 +59,9 @@ export const developRemote = async (name: string): Promise<Development> => {
       writeFileSync(path, before.replaceAll(from, to));
     },
     async stop() {
-      if (server.pid !== undefined && server.exitCode === null) process.kill(-server.pid);
+      if (server.pid !== undefined && server.exitCode === null) {
+        signalGroup(server.pid, 'SIGTERM');
+      }
       await ended;
       rmSync(checkout, { recursive: true, force: true });
     },

@@ -83,6 +83,20 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     specifier: /^@tradewind\/tooling\/postgresFiles$/,
     why: 'The tests run the same PostgreSQL as the start, also for a root whose folders are closed.',
   },
+  ...['packages/ui', 'bench'].map((path) => ({
+    from: /^(packages\/ui\/src\/testing\/chromium|bench\/src\/web\/browser)\.ts$/,
+    package: path,
+    to: 'tooling',
+    specifier: /^@tradewind\/tooling\/installedBrowser$/,
+    why: 'All tests and measurements run in the same browser.',
+  })),
+  ...['packages/remote-kit', 'e2e'].map((path) => ({
+    from: /^(packages\/remote-kit\/test\/developRemote|e2e\/support\/devServer)\.ts$/,
+    package: path,
+    to: 'tooling',
+    specifier: /^@tradewind\/tooling\/platform$/,
+    why: 'How a group of processes ends differs between systems.',
+  })),
   ...['packages/remote-kit', 'packages/ui'].map((to) => ({
     from: /^bench\/src\/web\/references\/oneApp\/panda\.config\.ts$/,
     package: 'bench',

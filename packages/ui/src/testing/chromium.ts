@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
+import { installedBrowser } from '@tradewind/tooling/installedBrowser';
 import type { LaunchOptions } from 'playwright';
-
-const INSTALLED = '/usr/bin/chromium';
 
 /** Launches the Chromium that CHROMIUM_PATH names, else an installed one, else Playwright's own. */
 export const chromiumOptions = (): LaunchOptions => {
-  const executablePath = process.env.CHROMIUM_PATH || (existsSync(INSTALLED) ? INSTALLED : '');
+  const executablePath = installedBrowser();
   return {
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
