@@ -12,7 +12,7 @@ export default defineConfig({
     projects: [
       '{packages,remotes}/*/vitest.config.ts',
       '{shell,tooling,bench}/vitest.config.ts',
-      ...(process.env.TESTS === 'quick' ? ['!packages/ui/vitest.config.ts'] : []),
+      ...(process.env.TESTS === 'quick' ? ['!packages/{ui,trade-ui}/vitest.config.ts'] : []),
     ],
   },
 });

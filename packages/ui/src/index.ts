@@ -26,12 +26,6 @@ export {
 export { DatePicker, type DatePickerProps } from './components/DatePicker.tsx';
 export { DayStrip, type DayStripProps, type StripDay } from './components/DayStrip.tsx';
 export { Dialog, type DialogProps } from './components/Dialog.tsx';
-export {
-  DocumentSurface,
-  type TotalLine,
-  Totals,
-  type TotalsProps,
-} from './components/Document.tsx';
 export { Drawer, type DrawerProps } from './components/Drawer.tsx';
 export { Field, FieldError, type FieldErrorProps, type FieldProps } from './components/Field.tsx';
 export { FileUpload, type FileUploadProps } from './components/FileUpload.tsx';

@@ -26,7 +26,7 @@ export const unitTests = (command: 'check' | 'test'): SuiteStep =>
     ],
   });
 
-const componentTests = ['packages/ui', ...apps]
+const componentTests = ['packages/ui', 'packages/trade-ui', ...apps]
   .filter((folder) => existsSync(join(ROOT, folder, 'vitest.config.ts')))
   .map((folder) =>
     vitestStep({

@@ -2,7 +2,6 @@ import { BadgeDollarSign, CircleCheck, Flag, Play, Receipt } from 'lucide-react'
 import { useState } from 'react';
 import { type ChevronStep, Chevrons, Segments } from '../components/Chevrons.tsx';
 import { DayStrip } from '../components/DayStrip.tsx';
-import { DocumentSurface, Totals } from '../components/Document.tsx';
 import { Progress, Stepper } from '../components/Progress.tsx';
 import { SlotGrid } from '../components/SlotGrid.tsx';
 import { Specimen } from './Specimen.tsx';
@@ -53,13 +52,6 @@ const days = [
 const times = (...labels: string[]) => labels.map((label) => ({ value: label, label }));
 const nothing = () => undefined;
 
-const totals = [
-  { id: 'subtotal', label: 'Subtotal', amount: '$6,198.50' },
-  { id: 'discount', label: 'Discount', amount: '−$309.93', weight: 'saving' },
-  { id: 'tax', label: 'Tax', amount: '$265.19' },
-  { id: 'total', label: 'Total', amount: '$6,153.76', weight: 'total' },
-] as const;
-
 export const StatusBarSpecimen = () => (
   <Chevrons label="Job status" steps={steps} onStep={nothing} />
 );
@@ -92,9 +84,6 @@ export const WorkSpecimens = () => {
           ]}
         />
       </Specimen>
-      <DocumentSurface aria-label="Example of a document">
-        <Totals lines={totals} />
-      </DocumentSurface>
     </>
   );
 };

@@ -8,7 +8,7 @@ import {
   headerAmount,
   isAnswerable,
 } from '@tradewind/contracts/documentView';
-import { StatusBadge } from '@tradewind/trade-ui';
+import { StatusBadge, Totals } from '@tradewind/trade-ui';
 import {
   ActionBar,
   AnchorButton,
@@ -17,7 +17,6 @@ import {
   Card,
   formatDate,
   Split,
-  Totals,
 } from '@tradewind/ui';
 import { Download } from 'lucide-react';
 import { DocumentView, printed } from '../document/DocumentView.tsx';
