@@ -3,7 +3,7 @@ import { dialog } from '@styled/recipes';
 import { type ReactNode, useRef } from 'react';
 import { Banner } from './Banner.tsx';
 import { DialogHead } from './DialogHead.tsx';
-import { keepWithin, Portal } from './Portal.tsx';
+import { Portal, stopSubmitBubbling } from './Portal.tsx';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -51,7 +51,7 @@ export const Dialog = (props: DialogProps) => {
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content ref={content} className={styles.content} onSubmit={keepWithin}>
+          <Ark.Content ref={content} className={styles.content} onSubmit={stopSubmitBubbling}>
             <DialogHead
               title={props.title}
               description={props.description}

@@ -2,7 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog';
 import { drawer } from '@styled/recipes';
 import type { ReactNode } from 'react';
 import { DialogHead } from './DialogHead.tsx';
-import { keepWithin, Portal } from './Portal.tsx';
+import { Portal, stopSubmitBubbling } from './Portal.tsx';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -35,7 +35,7 @@ export const Drawer = (props: DrawerProps) => {
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content className={styles.content} onSubmit={keepWithin}>
+          <Ark.Content className={styles.content} onSubmit={stopSubmitBubbling}>
             <DialogHead
               title={props.title}
               description={props.description}

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type CallName, useToasts } from '@tradewind/remote-kit';
 import { conflictText, isStale } from '@tradewind/ui';
-import { useQueuedMutation, queuedMessageOf } from './useQueuedMutation.ts';
+import { queuedMessageOf, useQueuedMutation } from './useQueuedMutation.ts';
 
 interface Versioned<Status> {
   readonly status: Status;

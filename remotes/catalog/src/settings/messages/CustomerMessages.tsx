@@ -12,7 +12,7 @@ import {
   Button,
   Card,
   type ContractForm,
-  FormCheck,
+  FormCheckbox,
   messageOf,
   type Query,
   QueryState,
@@ -127,14 +127,14 @@ const MessageSwitch = ({ message, form, previews }: MessageSwitchProps) => {
   const Chevron = open ? ChevronUp : ChevronDown;
   return (
     <div className={row}>
-      <FormCheck
+      <FormCheckbox
         form={form}
         name={`preferences.${messagePreferences[kind]}`}
         as="switch"
         hint={hint}
       >
         {label}
-      </FormCheck>
+      </FormCheckbox>
       <Button
         size="sm"
         variant="ghost"

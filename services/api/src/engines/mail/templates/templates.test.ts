@@ -107,13 +107,13 @@ it.each(kinds.filter((kind) => !withoutAction.includes(kind)))(
   '%s has one action: a button, with its URL as text below',
   (kind) => {
     const content = writeEmail(kind, mails[kind], context);
-    const html = renderEmailHtml(content, look);
+    const html = renderEmailHtml(content, style);
     const { url = 'none' } = content.action ?? {};
     expect(url).toMatch(/^https:\/\/app\.example\.com\/./);
     expect(html.split(`href="${url}"`)).toHaveLength(3);
     expect(html.match(/<a /g)).toHaveLength(2);
     expect(html).toContain(`>${url}</a>`);
-    expect(renderEmailText(content, look.signature)).toContain(url);
+    expect(renderEmailText(content, style.signature)).toContain(url);
   },
 );
 

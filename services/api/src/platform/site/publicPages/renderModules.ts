@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPage, StylePiece } from '@tradewind/contracts';
 import { LRUCache } from 'lru-cache';
 import { integrityOf } from '../../../http/html.ts';
-import type { PublicPart } from './findPublicPage.ts';
+import type { PublicSource } from './findPublicPage.ts';
 
 /** The render function and texts of the shell or a remote, loaded on this server. */
 export interface RenderModule {
