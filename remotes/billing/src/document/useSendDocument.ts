@@ -1,7 +1,7 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useToasts } from '@tradewind/remote-kit';
 import { useState } from 'react';
-import { useQueuedMutation, whyNot } from './useQueuedMutation.ts';
+import { queuedMessageOf, useQueuedMutation } from './useQueuedMutation.ts';
 
 const texts = {
   quote: { sent: 'Quote sent successfully!', failed: 'Error sending quote' },
@@ -44,11 +44,12 @@ export const useSendDocument = (settings: SendSettings): Sending => {
       await send(sent);
       return sent;
     },
-    onTaken: (sent) => {
+    onSlotTaken: (sent) => {
       toasts.success({ title: texts[kind].sent });
       if (sent !== '') setMessage('');
     },
-    onRefused: (failure) => toasts.error({ title: `${texts[kind].failed}: ${whyNot(failure)}` }),
+    onRefused: (failure) =>
+      toasts.error({ title: `${texts[kind].failed}: ${queuedMessageOf(failure)}` }),
   });
   return {
     ...{ kind, becomes, message, setMessage },

@@ -4,7 +4,7 @@ import type { Quote } from '@tradewind/contracts/quotes';
 import { callKey, useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
 import { useDelete } from '../document/useDelete.ts';
-import { useQueuedMutation, whyNot } from '../document/useQueuedMutation.ts';
+import { queuedMessageOf, useQueuedMutation } from '../document/useQueuedMutation.ts';
 import { useSendDocument } from '../document/useSendDocument.ts';
 import { useStatus } from '../document/useStatus.ts';
 

@@ -41,7 +41,7 @@ export const writeParties = (page: PdfPage) => {
   label(labels.until, untilAt, top, dateRoom, styles.small);
   label(formatDay(document.until), untilAt, top + 14, dateRoom, styles.strong);
   const amountRoom = left + width - amountAt;
-  const amount = formatDollars(headAmount(document));
+  const amount = formatDollars(headerAmount(document));
   label(labels.amount, amountAt, top, amountRoom, styles.small, 'right');
   // Amounts that are too long get a smaller font.
   const { size } = styles.due;
