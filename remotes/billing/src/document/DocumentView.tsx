@@ -11,7 +11,8 @@ import {
   totalRows,
 } from '@tradewind/contracts/documentView';
 import { addressLine } from '@tradewind/contracts/text';
-import { DocumentSurface, formatDate, Skeleton, Totals } from '@tradewind/ui';
+import { DocumentSurface, Totals } from '@tradewind/trade-ui';
+import { formatDate, Skeleton } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { ItemTable } from './ItemTable.tsx';
 import { Letterhead, OwnLetterhead, type Sender } from './Letterhead.tsx';

@@ -40,15 +40,15 @@ export const useSendDocument = (settings: SendSettings): Sending => {
   const sending = useQueuedMutation({
     scope,
     refreshes: staleAfter(kind),
-    take: async (sent: string) => {
+    mutationFn: async (sent: string) => {
       await send(sent);
       return sent;
     },
-    onSlotTaken: (sent) => {
+    onSuccess: (sent) => {
       toasts.success({ title: texts[kind].sent });
       if (sent !== '') setMessage('');
     },
-    onRefused: (failure) =>
+    onError: (failure) =>
       toasts.error({ title: `${texts[kind].failed}: ${queuedMessageOf(failure)}` }),
   });
   return {
@@ -56,6 +56,6 @@ export const useSendDocument = (settings: SendSettings): Sending => {
     busy: sending.isPending,
     isDraft: status === 'draft',
     isSettled: settled.includes(status),
-    send: sending.ask,
+    send: sending.enqueue,
   };
 };

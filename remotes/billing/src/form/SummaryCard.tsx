@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
 import { type Totals as Sums, type TaxRule, toDollars } from '@tradewind/contracts';
 import { totalRows } from '@tradewind/contracts/documentView';
-import { Button, Card, FormField, LinkButton, NumberInput, Totals } from '@tradewind/ui';
+import { Totals } from '@tradewind/trade-ui';
+import { Button, Card, FormField, LinkButton, NumberInput } from '@tradewind/ui';
 import { ZeroTotal } from '../document/ZeroTotal.tsx';
 import { type DocumentForm, taxesLines } from './documentForm.ts';
 

@@ -89,13 +89,13 @@ export const renderEmailHtml = (content: EmailContent, style: EmailStyle): strin
   const { subject, heading, greeting, paragraphs, facts, words, action, after = [] } = content;
   return `<!doctype html>
 <html lang="en" dir="ltr">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyle(look.primaryColor)}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title><style>${darkModeStyle(style.primaryColor)}</style></head>
 <body class="canvas" style="margin:0;padding:0;background:#f8f6f5">
 ${previewOf(content)}
 <table class="canvas" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f8f6f5"><tr><td align="center" style="padding:24px 8px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
-<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:${SURFACE};border-top:4px solid ${escapeHtml(look.primaryColor)};border-radius:8px"><tr><td class="ink" align="left" style="padding:24px;color:#1d1b18;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;word-break:break-word">
-${head(look)}
+<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;margin:0 auto;background:${SURFACE};border-top:4px solid ${escapeHtml(style.primaryColor)};border-radius:8px"><tr><td class="ink" align="left" style="padding:24px;color:#1d1b18;font:16px/1.5 'Segoe UI',Roboto,Helvetica,Arial,sans-serif;word-break:break-word">
+${head(style)}
 <h1 style="margin:24px 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
 ${quoted(words)}${table(facts)}${renderButton(action, style.primaryColor)}${after.map(paragraph).join('\n')}

@@ -130,7 +130,7 @@ describe('notes and terms', () => {
     Array.from({ length: count }, (_, at) => `${name} ${at + 1}.`);
   /** Numbers of items and of lines of the terms on each page. */
   const pagesOf = async (items: number, more: Partial<CustomerDocument>) => {
-    const document = paperOf(
+    const document = documentOf(
       numbered('Item', items).map((one) => item(one)),
       more,
     );
@@ -181,7 +181,7 @@ describe('notes and terms', () => {
 
 test('the structure has language, title, headings and one table across pages', async () => {
   const items = Array.from({ length: 40 }, (_, at) => item(`Item ${at + 1}.`));
-  const pdf = await renderPdf({ document: paperOf(items, { terms: 'Due in 30 days.' }) });
+  const pdf = await renderPdf({ document: documentOf(items, { terms: 'Due in 30 days.' }) });
   const { isTagged, language, title, pages } = await readStructure(pdf);
   expect({ isTagged, language, title }).toEqual({
     isTagged: true,

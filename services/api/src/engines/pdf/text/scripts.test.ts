@@ -76,7 +76,7 @@ test.each([...Object.entries(names), ['an apostrophe', 'Kate’s “new” boile
   'a name in %s is extracted as typed, in table and letterhead',
   async (_, typed) => {
     const name = typed.normalize('NFC');
-    const pdf = await renderPdf({ document: paperSizeFor(name) });
+    const pdf = await renderPdf({ document: documentTitled(name) });
     const [page = ''] = await readPages(pdf);
     const beside = readActualTexts(pdf).filter((text) => text === name);
     if (isRightToLeft(name)) {
@@ -103,8 +103,8 @@ test.each([...Object.entries(names), ['an apostrophe', 'Kate’s “new” boile
 );
 
 test('a letter is extracted after another document needed it only within an accented one', async () => {
-  await renderPdf({ document: paperSizeFor('Ǹ ŉ Ź') });
-  const [page = ''] = await readPages(await renderPdf({ document: paperSizeFor('N’Zn') }));
+  await renderPdf({ document: documentTitled('Ǹ ŉ Ź') });
+  const [page = ''] = await readPages(await renderPdf({ document: documentTitled('N’Zn') }));
   expect(page.split('N’Zn').length).toBe(3);
 });
 
