@@ -32,13 +32,13 @@ const names = [
   'mailAssigned',
 ] as const;
 
-type MessagesPart = { preferences: Pick<User['preferences'], (typeof names)[number]> };
+type MessagesValues = { preferences: Pick<User['preferences'], (typeof names)[number]> };
 
-const messagesSchema: v.GenericSchema<MessagesPart, UserUpdate> = v.object({
+const messagesSchema: v.GenericSchema<MessagesValues, UserUpdate> = v.object({
   preferences: v.pick(Preferences, names),
 });
 
-const partOf = ({ preferences: all }: User): MessagesPart => ({
+const partOf = ({ preferences: all }: User): MessagesValues => ({
   preferences: {
     mailOnMyWay: all.mailOnMyWay,
     mailReminder: all.mailReminder,
@@ -116,7 +116,7 @@ const mailStyle = css({ w: 'full' });
 
 interface MessageSwitchProps {
   readonly message: Message;
-  readonly form: ContractForm<MessagesPart, UserUpdate>;
+  readonly form: ContractForm<MessagesValues, UserUpdate>;
   readonly previews: Query<readonly MessagePreview[]>;
 }
 
