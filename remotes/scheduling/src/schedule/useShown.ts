@@ -3,7 +3,7 @@ import { useIsWide, useMediaQuery } from '@tradewind/ui';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-export const views = ['day', 'week', 'month'] as const;
+const views = ['day', 'week', 'month'] as const;
 export type View = (typeof views)[number];
 
 const isView = (text: string | null): text is View => views.some((view) => view === text);
