@@ -36,7 +36,14 @@ const usePendingMoves = (): readonly Move[] => {
     return known.current;
   };
   return useSyncExternalStore(
-    useCallback((onChange) => mutations.subscribe(onChange), [mutations]),
+    useCallback(
+      (onChange) =>
+        mutations.subscribe(({ type }) => {
+          // A mutation that another component renders is no change of the moves.
+          if (!type.startsWith('observer')) onChange();
+        }),
+      [mutations],
+    ),
     read,
   );
 };

@@ -16,7 +16,7 @@ import {
 } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { editedState } from '../../messages/TellAfterEdit.tsx';
+import { type EditedState, editedState } from '../../messages/TellAfterEdit.tsx';
 import { useTaskInput } from '../tasks/Checklist.tsx';
 import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
 import { useJobCache } from '../useJobCache.ts';
@@ -29,7 +29,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   const toasts = useToasts();
   const cache = useJobCache(job._id);
   const navigate = useNavigate();
-  const [saved, setSaved] = useState<Job>();
+  const [saved, setSaved] = useState<EditedState>();
   // Applied to the newest list, as on the job's page, so that no change of others is lost.
   const [taskChanges, setTaskChanges] = useState<readonly TaskChange[]>([]);
   const tasks = withChanges(job.tasks, taskChanges);
@@ -49,8 +49,8 @@ const EditJob = ({ job }: { readonly job: Job }) => {
 
   // In an effect, after the guard has been released.
   useEffect(() => {
-    if (saved) void navigate(page, { state: editedState(job, saved) });
-  }, [saved, job, page, navigate]);
+    if (saved) void navigate(page, { state: saved });
+  }, [saved, page, navigate]);
 
   const explained = (error: unknown) => {
     const isServerError = isApiFailure(error) && error.status >= 500;
@@ -74,7 +74,8 @@ const EditJob = ({ job }: { readonly job: Job }) => {
             );
             cache.saved(next);
             toasts.success({ title: 'Job saved' });
-            setSaved(next);
+            // Compared here: afterwards the cached job is the saved one.
+            setSaved(editedState(job, next));
           } catch (error) {
             throw explained(error);
           }
