@@ -42,7 +42,7 @@ const cell = css({
   '&:nth-child(7n + 1)': { borderInlineStart: '0' },
 });
 const closed = css({ bg: 'bg.closed' });
-const outside = css({ '& > *': { opacity: '0.6' } });
+const outside = css({ bg: 'bg.subtle', color: 'fg.subtle' });
 const dayButton = css({
   alignSelf: { base: 'stretch', md: 'flex-start' },
   display: 'flex',
@@ -90,7 +90,12 @@ const job = css({
   whiteSpace: 'nowrap',
   _hover: { filter: 'saturate(1.2) brightness(.985)' },
 });
-const time = css({ flexShrink: '0', fontVariantNumeric: 'tabular-nums', lgDown: { srOnly: true } });
+const time = css({
+  flexShrink: '0',
+  fontVariantNumeric: 'tabular-nums',
+  // The title needs the room.
+  '@media (max-width: 75rem)': { srOnly: true },
+});
 const title = css({ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: '600' });
 const struck = css({ textDecoration: 'line-through' });
 const more = css({

@@ -68,12 +68,12 @@ const toCustomers: readonly Message[] = [
   {
     kind: 'moved',
     label: 'New time',
-    hint: 'Offered to you after you have moved a job that you planned. Who booked online is always told.',
+    hint: 'Offered to you after you have moved a job that you planned. Customers who booked online are always told.',
   },
   {
     kind: 'cancelled',
     label: 'Cancellation',
-    hint: 'Offered to you after you have cancelled a job that you planned. Who booked online is always told.',
+    hint: 'Offered to you after you have cancelled a job that you planned. Customers who booked online are always told.',
   },
 ];
 
