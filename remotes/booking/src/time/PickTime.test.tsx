@@ -1,0 +1,62 @@
+import { addDays } from '@tradewind/contracts/calendar';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { openBookingPage, provider } from '../testing/openBookingPage.tsx';
+
+test('shows an empty state for a week without free times, and retries a week that fails', async () => {
+  const getAvailableSlots = vi
+    .fn<ApiClient['getAvailableSlots']>()
+    .mockRejectedValue(new ApiFailure(503, { message: 'Later.' }));
+  const { screen, button } = await openBookingPage({ getAvailableSlots });
+  await button(/Furnace tune-up/).click();
+  await expect
+    .element(screen.getByText('Could not load available time slots. Please try again.'))
+    .toBeVisible();
+  getAvailableSlots.mockResolvedValue({
+    availableSlots: [],
+    timezone: 'America/New_York',
+    closedDays: [],
+  });
+  await button('Try Again').click();
+  await expect
+    .element(screen.getByText('No available time slots for this date. Please select another date.'))
+    .toBeVisible();
+});
+
+test('marks a day without business hours as closed and a booked-up day as full', async () => {
+  const getAvailableSlots: ApiClient['getAvailableSlots'] = async ({ query: { date } }) => ({
+    availableSlots: [],
+    timezone: provider.preferences.timezone,
+    closedDays: [addDays(date, 2)],
+  });
+  const { screen, button } = await openBookingPage({ getAvailableSlots });
+  await button(/Furnace tune-up/).click();
+  const days = screen.getByRole('group', { name: 'Day' }).getByRole('button');
+  await expect.element(days.nth(1).getByText('Full')).toBeVisible();
+  await expect.element(days.nth(2).getByText('Closed')).toBeVisible();
+  await expect.element(days.nth(2)).toBeDisabled();
+  await expect.element(days.nth(3).getByText('Full')).toBeVisible();
+});
+
+test('shows every day without slots as full when an older API sends no closed days', async () => {
+  const { timezone } = provider.preferences;
+  const { screen, button } = await openBookingPage({
+    getAvailableSlots: async () => ({ availableSlots: [], timezone }),
+  });
+  await button(/Furnace tune-up/).click();
+  const days = screen.getByRole('group', { name: 'Day' }).getByRole('button');
+  await expect.element(days.nth(1).getByText('Full')).toBeVisible();
+});
+
+test.each([
+  ['2099-01-01T14:00:00.000Z', 'Eastern Standard Time'],
+  ['2099-07-01T14:00:00.000Z', 'Eastern Daylight Time'],
+])('names the time zone as of the shown day: %s', async (nextSlot, name) => {
+  const { timezone } = provider.preferences;
+  const nothing = { availableSlots: [], timezone, closedDays: [], nextSlot };
+  const { screen, button } = await openBookingPage({ getAvailableSlots: async () => nothing });
+  await button(/Furnace tune-up/).click();
+  await button(/^Next free/).click();
+  await expect.element(screen.getByText(`Times are in ${name}.`)).toBeVisible();
+});
