@@ -100,6 +100,7 @@ export const routes = {
   getService: 'GET /service-catalog/:id',
   updateService: 'PUT /service-catalog/:id',
   deleteService: 'DELETE /service-catalog/:id',
+  createServices: 'POST /service-catalog/batch',
   uploadServiceImage: 'POST /service-catalog/:id/image',
 
   uploadLogo: 'POST /business/logo',

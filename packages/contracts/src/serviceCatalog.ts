@@ -66,6 +66,15 @@ export const NewService = shape({
 });
 export type NewService = v.InferOutput<typeof NewService>;
 
+/** Several services that are created together, such as those proposed for a trade. */
+export const NewServices = shape({
+  services: v.pipe(
+    v.array(NewService),
+    v.minLength(1, 'Choose at least one service.'),
+    v.maxLength(50, 'At most 50 services.'),
+  ),
+});
+
 export const ServiceUpdate = v.object({
   name: v.optional(requiredText(200, 'Name is required')),
   category: v.optional(requiredText(100, 'Category is required')),

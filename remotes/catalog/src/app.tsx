@@ -22,6 +22,14 @@ export default defineRemote({
       ),
     },
     {
+      path: '/dashboard/service-catalog/proposals',
+      lazy: lazyPage(() =>
+        import(
+          /* webpackChunkName: "service-proposals" */ './services/proposals/ProposalsPage.tsx'
+        ).then((page) => page.ProposalsPage),
+      ),
+    },
+    {
       path: '/dashboard/service-catalog/:id/edit',
       lazy: lazyPage(() =>
         import(/* webpackChunkName: "service-edit" */ './services/form/EditServicePage.tsx').then(

@@ -24,6 +24,16 @@ export const serviceEndpoints = defineEndpoints({
     response: catalog.Service,
     status: 201,
   },
+  createServices: {
+    route: routes.createServices,
+    access: 'dispatcher',
+    idempotent: true,
+    tag,
+    summary: 'Create several services, all or none',
+    body: catalog.NewServices,
+    response: v.array(catalog.Service),
+    status: 201,
+  },
   getServiceCategories: {
     route: routes.getServiceCategories,
     access: 'dispatcher',

@@ -41,7 +41,14 @@ const ServiceList = () => {
             <EmptyState
               title="No services found"
               text="Get started by creating your first service."
-              action={<LinkButton to={`${catalogPath}/create`}>Add Service</LinkButton>}
+              action={
+                <>
+                  <LinkButton to={`${catalogPath}/create`}>Add Service</LinkButton>
+                  <LinkButton variant="soft" to={`${catalogPath}/proposals`}>
+                    Choose from proposals
+                  </LinkButton>
+                </>
+              }
             />
           )
         }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AppApi } from '@tradewind/contracts/api';
 import type { RequestOf } from '@tradewind/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -51,6 +52,38 @@ describe('a service is refused', () => {
     await as('updateService', { params, body: { price: 100, version: 1 } });
     const late = await as('updateService', { params, body: { price: 101, version: 1 } });
     expect([late.status, late.error.code]).toEqual([409, 'stale']);
+  });
+});
+
+describe('several services', () => {
+  test('are refused together, for one that is wrong, for none and for too many', async () => {
+    const before = await snapshot(product, admin);
+    const wrong = { ...least, price: -1 };
+    const attempts = [
+      [[], 'Choose at least one service.'],
+      [[least, wrong], 'Price is required'],
+      [Array.from({ length: 51 }, () => least), 'At most 50 services.'],
+    ] as const;
+    for (const [services, message] of attempts) {
+      const reply = await as('createServices', { body: { services: [...services] } });
+      expect([reply.status, reply.error.message]).toEqual([422, message]);
+    }
+    expect(await snapshot(product, admin)).toEqual(before);
+  });
+
+  test('are created in their order, once for one key', async () => {
+    const owner = await makeBusiness(product);
+    const body = { services: [least, { ...least, name: 'Repair', price: 12.5 }] };
+    const options = { token: owner.token, headers: { 'idempotency-key': randomUUID() } };
+    const first = await call(product, 'createServices', { body }, options);
+    expect(first.status).toBe(201);
+    expect(first.body.map(({ name, price }) => [name, price])).toEqual([
+      ['Tune-up', 99],
+      ['Repair', 12.5],
+    ]);
+    await call(product, 'createServices', { body }, options);
+    const { body: all } = await call(product, 'listServices', {}, { token: owner.token });
+    expect(all).toHaveLength(2);
   });
 });
 

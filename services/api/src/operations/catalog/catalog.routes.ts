@@ -3,13 +3,15 @@ import { defaultPrimaryColor, toCents } from '@tradewind/contracts';
 import type { serviceEndpoints } from '@tradewind/contracts/endpoints/serviceCatalog';
 import {
   type NewService,
+  type Service,
   type ServiceUpdate,
   serviceDefaults,
 } from '@tradewind/contracts/serviceCatalog';
+import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { notFound } from '../../http/apiError.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { presentService, serviceActivity, servicesOrderedActivity } from './catalog.presenter.ts';
 import {
@@ -40,6 +42,15 @@ const newColumns = (body: NewService) => {
 const changedColumns = ({ version: _, ...body }: ServiceUpdate) =>
   omitUndefined(columnsOf(omitUndefined(body)));
 
+/** Creates one service. */
+const createService = async (tx: Db, actor: Actor, body: NewService) => {
+  const key = { businessId: actor.businessId, id: randomUUIDv7() };
+  await tx.manager.insert(ServiceEntity, { ...key, ...omitUndefined(newColumns(body)) });
+  const created = await getService(tx, key.businessId, key.id);
+  await recordActivity(tx, serviceActivity(created, 'created', actor));
+  return presentService(created);
+};
+
 export const catalogHandlers: Handlers<typeof serviceEndpoints> = {
   listServices: async ({ query }, { db, actor }) => {
     const found = await findServices(db, actor.businessId, query);
@@ -47,12 +58,13 @@ export const catalogHandlers: Handlers<typeof serviceEndpoints> = {
   },
 
   createService: ({ body }, { db, actor }) =>
+    db.transaction((tx) => createService(tx, actor, body)),
+
+  createServices: ({ body: { services } }, { db, actor }) =>
     db.transaction(async (tx) => {
-      const key = { businessId: actor.businessId, id: randomUUIDv7() };
-      await tx.manager.insert(ServiceEntity, { ...key, ...omitUndefined(newColumns(body)) });
-      const created = await getService(tx, key.businessId, key.id);
-      await recordActivity(tx, serviceActivity(created, 'created', actor));
-      return presentService(created);
+      const created: Service[] = [];
+      for (const service of services) created.push(await createService(tx, actor, service));
+      return created;
     }),
 
   getServiceCategories: (_, { db, actor }) => findCategories(db, actor.businessId),

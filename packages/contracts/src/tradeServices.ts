@@ -1,0 +1,125 @@
+import type { BusinessType } from './constants.ts';
+
+/** A service that is proposed to a new business: price in dollars, duration in minutes. */
+export interface TradeService {
+  readonly name: string;
+  readonly category: string;
+  readonly description: string;
+  readonly price: number;
+  readonly duration: number;
+}
+
+const service = (
+  name: string,
+  category: string,
+  price: number,
+  duration: number,
+  description: string,
+): TradeService => ({ name, category, price, duration, description });
+
+/**
+ * What a business of each trade usually offers (decision 62), with prices that are common in the
+ * United States; each can be changed before it is added.
+ */
+export const tradeServices: Readonly<Record<BusinessType, readonly TradeService[]>> = {
+  hvac: [
+    service('Furnace tune-up', 'Maintenance', 149, 90, 'Clean, test and adjust before the season.'),
+    service('AC tune-up', 'Maintenance', 139, 90, 'Clean the coil, check charge and wiring.'),
+    service('No-heat call', 'Repair', 129, 60, 'Find out why the heat is out, the same day.'),
+    service('AC not cooling', 'Repair', 129, 60, 'Find out why the house stays warm.'),
+    service('Thermostat installation', 'Installation', 185, 60, 'Mount, wire and set it up.'),
+    service('Estimate for a new system', 'Estimate', 0, 60, 'Measure the house, talk it through.'),
+  ],
+  plumbing: [
+    service('Leak repair', 'Repair', 185, 90, 'Find the leak and stop it.'),
+    service('Drain cleaning', 'Repair', 165, 60, 'Clear one clogged drain.'),
+    service('Toilet repair', 'Repair', 145, 60, 'Stop a toilet that runs, leaks or clogs.'),
+    service(
+      'Faucet installation',
+      'Installation',
+      175,
+      60,
+      'Replace a faucet; faucet not included.',
+    ),
+    service(
+      'Water heater service',
+      'Maintenance',
+      149,
+      60,
+      'Flush the tank, check anode and valve.',
+    ),
+    service(
+      'Estimate for a water heater',
+      'Estimate',
+      0,
+      45,
+      'Choose size and place of a new one.',
+    ),
+  ],
+  electrical: [
+    service('Outlet or switch repair', 'Repair', 135, 60, 'Find the fault and replace the device.'),
+    service('Breaker keeps tripping', 'Repair', 159, 60, 'Measure the circuit and find the cause.'),
+    service('Light fixture installation', 'Installation', 165, 60, 'Hang and connect one fixture.'),
+    service(
+      'Ceiling fan installation',
+      'Installation',
+      225,
+      90,
+      'Mount, balance and connect a fan.',
+    ),
+    service('Safety inspection', 'Inspection', 195, 120, 'Check panel, grounding and detectors.'),
+    service(
+      'Estimate for a panel or charger',
+      'Estimate',
+      0,
+      60,
+      'Load check and a written quote.',
+    ),
+  ],
+  landscaping: [
+    service('Lawn mowing', 'Maintenance', 55, 45, 'Mow, trim and blow off an average yard.'),
+    service('Hedge trimming', 'Maintenance', 120, 90, 'Shape hedges and take the clippings.'),
+    service('Seasonal cleanup', 'Cleanup', 320, 240, 'Leaves, beds and branches, hauled away.'),
+    service('Mulching', 'Planting', 280, 180, 'Edge the beds and spread two inches.'),
+    service('Planting', 'Planting', 95, 60, 'Plant shrubs or perennials, by the hour.'),
+    service('Estimate for a new garden', 'Estimate', 0, 60, 'Walk the yard and sketch a plan.'),
+  ],
+  cleaning: [
+    service('Standard clean', 'Home', 145, 120, 'Kitchen, baths, floors and dusting.'),
+    service('Deep clean', 'Home', 285, 240, 'Everything, inside cabinets and appliances too.'),
+    service('Move-out clean', 'Home', 325, 300, 'An empty home, ready for the next people.'),
+    service('Office clean', 'Commercial', 165, 120, 'Desks, floors, kitchen and restrooms.'),
+    service('Window cleaning', 'Extras', 120, 120, 'Up to 15 windows, inside and out.'),
+    service('Estimate at your home', 'Estimate', 0, 30, 'See the rooms and agree on a price.'),
+  ],
+  handyman: [
+    service('Small repairs, one hour', 'Repair', 85, 60, 'Whatever is on your list.'),
+    service('Half day', 'Repair', 320, 240, 'Four hours for a longer list.'),
+    service('Drywall patch', 'Repair', 165, 120, 'Patch, sand and prime one hole.'),
+    service('Door and lock', 'Repair', 125, 60, 'Make a door close and lock again.'),
+    service('Furniture assembly', 'Assembly', 110, 90, 'Assemble and place up to two pieces.'),
+    service('Estimate', 'Estimate', 0, 30, 'Look at the work and agree on a price.'),
+  ],
+  painting: [
+    service('Interior room', 'Interior', 450, 480, 'Walls of one room in two coats.'),
+    service('Ceiling', 'Interior', 220, 240, 'One ceiling in two coats.'),
+    service('Trim and doors', 'Interior', 180, 240, 'Sand and paint the trim of one room.'),
+    service('Deck staining', 'Exterior', 520, 480, 'Wash, sand and stain an average deck.'),
+    service('Touch-up visit', 'Repair', 120, 90, 'Mend scuffs and small damage.'),
+    service('Estimate for your project', 'Estimate', 0, 60, 'Measure, test and choose colors.'),
+  ],
+  roofing: [
+    service('Roof inspection', 'Inspection', 199, 90, 'Photos and a written report.'),
+    service('Leak repair', 'Repair', 385, 180, 'Find the leak and seal it.'),
+    service('Shingle replacement', 'Repair', 295, 120, 'Replace up to ten shingles.'),
+    service('Gutter cleaning', 'Maintenance', 165, 90, 'Clear gutters and downspouts.'),
+    service('Flashing repair', 'Repair', 320, 120, 'Reseal one chimney, vent or valley.'),
+    service('Estimate for a new roof', 'Estimate', 0, 60, 'Measure the roof, show materials.'),
+  ],
+  other: [
+    service('Service call', 'Service', 95, 60, 'One hour at your place.'),
+    service('Half day', 'Service', 320, 240, 'Four hours of work.'),
+    service('Full day', 'Service', 590, 480, 'Eight hours of work.'),
+    service('Estimate', 'Estimate', 0, 30, 'See the work and agree on a price.'),
+  ],
+};
