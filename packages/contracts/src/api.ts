@@ -11,6 +11,7 @@ import { platformEndpoints } from './endpoints/platform.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { releaseEndpoints } from './endpoints/releases.ts';
 import { serviceEndpoints } from './endpoints/serviceCatalog.ts';
+import { setupEndpoints } from './endpoints/setup.ts';
 import { userEndpoints } from './endpoints/users.ts';
 
 /** The endpoint table: every call of the API. */
@@ -18,6 +19,7 @@ export const api = defineEndpoints({
   ...platformEndpoints,
   ...authEndpoints,
   ...userEndpoints,
+  ...setupEndpoints,
   ...clientEndpoints,
   ...jobEndpoints,
   ...customerMessageEndpoints,

@@ -67,13 +67,15 @@ const stale = {
     'getServiceCategories',
     'getServiceTypes',
     'getAvailableSlots',
+    'getSetup',
   ],
   // Jobs contain the name of the assigned member.
-  member: ['getMembers', 'getUser', 'me', 'listJobs', 'getJob', 'getAppointments'],
+  member: ['getMembers', 'getUser', 'me', 'listJobs', 'getJob', 'getAppointments', 'getSetup'],
   // Hours, zone and durations determine the schedule's layout and the bookable slots.
   business: [
     'getMessagePreviews',
     'me',
+    'getSetup',
     'getUser',
     'getProvider',
     'listProviders',

@@ -25,6 +25,11 @@ export const routes = {
   updateMember: 'PUT /members/:id',
   withdrawInvitation: 'DELETE /members/invitations/:id',
 
+  getSetup: 'GET /setup',
+  updateSetup: 'PUT /setup',
+  addSampleData: 'POST /setup/sample-data',
+  removeSampleData: 'DELETE /setup/sample-data',
+
   listClients: 'GET /clients',
   createClient: 'POST /clients',
   findPlace: 'GET /clients/places',
@@ -95,12 +100,12 @@ export const routes = {
 
   listServices: 'GET /service-catalog',
   createService: 'POST /service-catalog',
+  createServices: 'POST /service-catalog/batch',
   getServiceCategories: 'GET /service-catalog/categories',
   orderServices: 'PUT /service-catalog/order',
   getService: 'GET /service-catalog/:id',
   updateService: 'PUT /service-catalog/:id',
   deleteService: 'DELETE /service-catalog/:id',
-  createServices: 'POST /service-catalog/batch',
   uploadServiceImage: 'POST /service-catalog/:id/image',
 
   uploadLogo: 'POST /business/logo',

@@ -107,6 +107,8 @@ export const User = v.object({
   businessHours: BusinessHours,
   plan: v.picklist(Object.keys(plans) as Plan[]),
   trialEndsAt: Timestamp,
+  /** Whether the home screen has first steps or sample data for an admin (decision 61). */
+  showsSetup: v.boolean(),
   createdAt: Timestamp,
   version: v.number(),
 });

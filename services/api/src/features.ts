@@ -1,6 +1,7 @@
 import type { AppApi } from '@tradewind/contracts/api';
 import { authHandlers } from './accounts/auth/auth.routes.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
+import { setupHandlers } from './accounts/setup/setup.routes.ts';
 import { memberHandlers } from './accounts/team/members.routes.ts';
 import { userHandlers } from './accounts/users/users.routes.ts';
 import { bankHandlers } from './billing/bank/bank.routes.ts';
@@ -14,6 +15,7 @@ import { findJobDocuments } from './billing/overview/jobDocuments.ts';
 import { moneyHandlers } from './billing/overview/money.routes.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
 import { quoteHandlers } from './billing/quotes/quotes.routes.ts';
+import { sampleDataHandlers } from './billing/sampleData/sampleData.routes.ts';
 import { findLogo } from './engines/files/openFile.ts';
 import type { SignedLinks } from './engines/linkTokens.ts';
 import type { Feed } from './engines/live/feed.ts';
@@ -68,6 +70,8 @@ export const features = ({
   ...userHandlers,
   ...directoryHandlers,
   ...memberHandlers,
+  ...setupHandlers,
+  ...sampleDataHandlers,
   ...clientHandlers,
   ...jobHandlers(links, findJobDocuments),
   ...messageHandlers({ publicUrl }),

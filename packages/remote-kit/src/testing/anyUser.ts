@@ -47,6 +47,7 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
   },
   businessHours: defaultBusinessHours('hvac'),
   plan: 'basic',
+  showsSetup: false,
   trialEndsAt: '2026-12-01T00:00:00.000Z',
   createdAt: '2026-11-01T00:00:00.000Z',
   version: 1,

@@ -50,6 +50,7 @@ export const seedBusiness = async (db: Db): Promise<DemoBusiness> => {
       taxNumber: '01-5550199',
     },
   });
+  await db.rows(`update business set setup = '{"dismissed": true}' where id = $1`, [businessId]);
   const ids = team.map(() => randomUUIDv7());
   for (const [index, { name, email, role }] of team.entries()) {
     const phone = `(207) 555-019${index + 5}`;

@@ -26,6 +26,7 @@ export const presentUser = (row: FoundUser): User => ({
   businessHours: row.business_hours,
   plan: row.plan,
   trialEndsAt: row.trial_ends_at.toISOString(),
+  showsSetup: row.role === 'admin' && row.shows_setup,
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });

@@ -38,6 +38,24 @@ class BusinessEdition1763722800000 implements MigrationInterface {
   }
 }
 
+const setup = `
+  -- What of the first steps is done and dismissed, and the ids of the sample data (decision 61).
+  -- A business that exists already has done them.
+  alter table business add column setup jsonb not null default '{"dismissed": true}';
+  alter table business alter column setup set default '{}';
+`;
+
+/** The first steps of a new business. */
+class Setup1763730061000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(setup);
+  }
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
 const identities = `
   -- Who signs in through an identity provider. Looked up before the tenant is known, as e-mail
   -- addresses are.
@@ -147,4 +165,5 @@ export const migrations = [
   JobDates1763730042000,
   ClientPlaces1763730043000,
   CustomerMessages1763730046000,
+  Setup1763730061000,
 ] as const;
