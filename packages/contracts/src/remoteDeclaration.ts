@@ -17,6 +17,12 @@ const range = v.pipe(
 const label = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 const path = v.pipe(v.string(), v.regex(/^\/[\w\-/:{}]*$/, 'Use a path such as /dashboard/jobs.'));
 
+/** A path that may name a tab or a filter in its query. */
+const address = v.pipe(
+  v.string(),
+  v.regex(/^\/[\w\-/]*(\?[\w\-=&,]+)?$/, 'Use an address such as /dashboard/jobs?status=paid.'),
+);
+
 /** A figure of the dashboard summary, such as `invoices.overdue`. */
 const figure = v.pipe(v.string(), v.regex(/^\w+\.\w+$/, 'Use a figure such as jobs.total.'));
 
@@ -67,9 +73,13 @@ export const WidgetEntry = v.object({
 });
 export type WidgetEntry = v.InferOutput<typeof WidgetEntry>;
 
+/** Other words by which the command palette finds an entry. */
+const keywords = v.optional(v.array(label), []);
+
 /** Entries of the quick-create menu, shown while the remote is in the edition. */
 export const ActionEntry = v.object({
   label,
+  keywords,
   to: path,
   icon: v.string(),
   order: v.number(),
@@ -97,6 +107,24 @@ export const CountEntry = v.object({
 });
 export type CountEntry = v.InferOutput<typeof CountEntry>;
 
+const countedWords = v.pipe(v.string(), v.includes('{}'), v.maxLength(60));
+
+/** Work that waits for somebody, at the top of the home screen while its count is above 0. */
+export const WaitingEntry = v.object({
+  count: figure,
+  /** Words for a count of one and for any other, which is inserted for `{}`. */
+  one: countedWords,
+  many: countedWords,
+  /** A second figure, in dollars. */
+  amount: v.optional(figure),
+  icon: v.string(),
+  /** The list of what waits. */
+  to: address,
+  order: v.number(),
+  access: v.optional(v.picklist(roles), 'dispatcher'),
+});
+export type WaitingEntry = v.InferOutput<typeof WaitingEntry>;
+
 /** The path of a row's field: `title`, `client.name`. */
 const field = v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/, 'Use a field such as client.name.'));
 
@@ -112,10 +140,27 @@ export const SearchEntry = v.object({
   /** Fields that form a record's label; empty ones are left out. */
   title: v.pipe(v.array(field), v.minLength(1)),
   aside: v.optional(v.object({ field, money: v.optional(v.boolean(), false) })),
+  /** A day of the record, yyyy-MM-dd, shown before `aside`. */
+  date: v.optional(field),
+  /** The call that reads one record by `id`, to list those that were opened last. */
+  read: v.optional(v.pipe(v.string(), v.regex(/^get[A-Z]\w*$/, 'Use a call such as getJob.'))),
   order: v.number(),
   access: v.optional(v.picklist(roles), 'technician'),
 });
 export type SearchEntry = v.InferOutput<typeof SearchEntry>;
+
+/** Further pages that the command palette opens: a tab of the settings, a form. */
+export const ShortcutEntry = v.object({
+  /** The heading of the entry, such as `Settings`. */
+  group: label,
+  label,
+  keywords,
+  icon: v.string(),
+  to: address,
+  order: v.number(),
+  access: v.optional(v.picklist(roles), 'technician'),
+});
+export type ShortcutEntry = v.InferOutput<typeof ShortcutEntry>;
 
 /**
  * A reading call of a page's first screen, sent while its code loads. Path parameters of the call
@@ -174,7 +219,9 @@ export const RemoteDeclaration = v.object({
   ),
   widgets: v.optional(v.array(WidgetEntry), []),
   counts: v.optional(v.array(CountEntry), []),
+  waiting: v.optional(v.array(WaitingEntry), []),
   searches: v.optional(v.array(SearchEntry), []),
+  shortcuts: v.optional(v.array(ShortcutEntry), []),
   /** Components that other remotes may render by name. */
   offers: v.optional(v.array(v.string()), []),
   embed: v.optional(EmbedEntry),

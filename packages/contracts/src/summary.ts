@@ -37,6 +37,8 @@ export const Summary = v.object({
     thisWeek: v.number(),
     open: v.number(),
     pending: v.number(),
+    /** Scheduled, without a member. */
+    unassigned: v.number(),
   }),
   clients: v.object({ total: v.number(), newThisMonth: v.number() }),
   quotes: v.object({ total: v.number(), waiting: v.number() }),

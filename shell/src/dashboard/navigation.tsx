@@ -8,6 +8,7 @@ import {
   CalendarDays,
   Circle,
   FileText,
+  Hourglass,
   Landmark,
   LayoutDashboard,
   type LucideIcon,
@@ -15,6 +16,7 @@ import {
   Settings,
   Shapes,
   Users,
+  UserX,
   Wrench,
 } from 'lucide-react';
 import { composition, isFlagEnabled } from '../composition/composition.ts';
@@ -72,6 +74,12 @@ export const actionsFor = (user: User) => declaredFor(user, ({ actions }) => act
 /** Returns the counts of the home screen for a user. */
 export const countsFor = (user: User) => declaredFor(user, ({ counts }) => counts);
 
+/** Returns the kinds of work that the home screen shows as waiting for a user. */
+export const waitingFor = (user: User) => declaredFor(user, ({ waiting }) => waiting ?? []);
+
+/** Returns the further pages that the command palette opens for a user. */
+export const shortcutsFor = (user: User) => declaredFor(user, ({ shortcuts }) => shortcuts ?? []);
+
 /** Returns the record searches of the command palette for a user. */
 export const searchesFor = (user: User) => declaredFor(user, ({ searches }) => searches);
 
@@ -79,12 +87,14 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'book-open': BookOpen,
   'calendar-days': CalendarDays,
   'file-text': FileText,
+  hourglass: Hourglass,
   landmark: Landmark,
   'layout-dashboard': LayoutDashboard,
   receipt: Receipt,
   settings: Settings,
   shapes: Shapes,
   users: Users,
+  'user-x': UserX,
   wrench: Wrench,
 };
 

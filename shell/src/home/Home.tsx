@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@tradewind/contracts/text';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { User } from '@tradewind/contracts/users';
-import { Button, formatLongDay, Page } from '@tradewind/ui';
+import { Button, formatLongDay, Page, Skeleton } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { Menu } from '@tradewind/ui/Menu';
+import { lazyWidget } from '@tradewind/ui/page';
 import { ChevronDown, Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { hasPath } from '../composition/composition.ts';
 import { actionsFor, NavIcon, useSummary } from '../dashboard/navigation.tsx';
@@ -15,6 +17,7 @@ import { api } from '../session/apiClient.ts';
 import { useSignedInUser } from '../session/SignedIn.tsx';
 import { CountCards } from './CountCards.tsx';
 import { TradePanel } from './TradePanel.tsx';
+import { WaitingCard } from './WaitingCard.tsx';
 
 const grid = css({ display: 'grid', gap: '16px' });
 const day = css({
@@ -42,7 +45,15 @@ const halves = css({
   '&:empty': { display: 'none' },
 });
 
-/** Overview of the day (specification 1, section 2). */
+/** Loaded only in a new business. */
+const SetupCard = lazyWidget(() =>
+  import(/* webpackChunkName: "setup" */ './setup/SetupCard.tsx').then((card) => card.SetupCard),
+);
+
+const setupHeight = css({ w: 'full', h: '377px' });
+const SetupSkeleton = () => <Skeleton shape="block" className={setupHeight} />;
+
+/** The day, what waits, and the totals after them (specification 1, section 2; decision 64). */
 export const Home = () => {
   const user = useSignedInUser();
   const now = new Date();
@@ -56,7 +67,12 @@ export const Home = () => {
       <div className={grid}>
         <UnnumberedJobs user={user} />
         <Widgets slot="home.banner" user={user} />
-        <CountCards user={user} />
+        {user.showsSetup && (
+          <Suspense fallback={<SetupSkeleton />}>
+            <SetupCard user={user} />
+          </Suspense>
+        )}
+        <WaitingCard user={user} />
         <div className={day}>
           <div className={dayWidgets}>
             <Widgets slot="home.day" user={user} />
@@ -64,6 +80,7 @@ export const Home = () => {
           <TradePanel user={user} now={now} />
         </div>
         <Widgets slot="home.trade" user={user} />
+        <CountCards user={user} />
         <Widgets slot="home.money" user={user} />
         <div className={halves}>
           <Widgets slot="home.recent" user={user} />

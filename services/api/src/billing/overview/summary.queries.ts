@@ -7,6 +7,7 @@ export interface FoundSummary {
   jobs_finished: number;
   jobs_open: number;
   jobs_pending: number;
+  jobs_unassigned: number;
   clients: number;
   clients_new: number;
   quotes: number;
@@ -48,6 +49,8 @@ const summary = `
     (select count(*) from job where business_id = $1
       and status in ('pending','scheduled','on_my_way','in_progress')) as jobs_open,
     (select count(*) from job where business_id = $1 and status = 'pending') as jobs_pending,
+    (select count(*) from job where business_id = $1 and status = 'scheduled'
+      and assigned_to is null) as jobs_unassigned,
     (select count(*) from client where business_id = $1 and archived_at is null) as clients,
     (select count(*) from client where business_id = $1 and archived_at is null
       and created_at >= $4) as clients_new,

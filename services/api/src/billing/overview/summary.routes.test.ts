@@ -51,4 +51,20 @@ test('counts what customers owe, and this month’s income', async () => {
   expect(theirs.month).toEqual({ invoiced: 0, received: 0, payments: 0 });
 });
 
+test('counts the scheduled jobs that nobody has, and no others', async () => {
+  const business = await makeBusiness(product);
+  const { token, userId } = business;
+  const client = await makeClient(product, business);
+  const job = (status: 'scheduled' | 'completed', assignedTo?: string) =>
+    call(
+      product,
+      'createJob',
+      { body: { title: 'Tap', client, scheduledDate: today, status, assignedTo } },
+      { token },
+    );
+  await Promise.all([job('scheduled', userId), job('completed'), job('scheduled')]);
+  const { body } = await call(product, 'getSummary', {}, { token });
+  expect(body.jobs).toMatchObject({ total: 3, unassigned: 1 });
+});
+
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());

@@ -30,6 +30,7 @@ export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSumma
         thisWeek: found.jobs_this_week,
         open: found.jobs_open,
         pending: found.jobs_pending,
+        unassigned: found.jobs_unassigned,
       },
       clients: { total: found.clients, newThisMonth: found.clients_new },
       quotes: { total: found.quotes, waiting: found.quotes_waiting },
