@@ -8,6 +8,7 @@ const tabs = [
   'Calendar',
   'Customer messages',
   'Team',
+  'Plan',
   'Admin Tools',
 ] as const;
 

@@ -8,6 +8,7 @@ import { UnsavedTabs, useUnsavedTabs } from './form/SettingsForm.tsx';
 import { GeneralSettings } from './general/GeneralSettings.tsx';
 import { CustomerMessages } from './messages/CustomerMessages.tsx';
 import { CalendarSettings, NotificationSettings } from './PreferenceSettings.tsx';
+import { PlanSettings } from './plan/PlanSettings.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
 
 /** Tabs by their name in the address. Only an admin sees the tabs of the business (decision 11). */
@@ -20,6 +21,7 @@ const tabsFor = (isAdmin: boolean): readonly Tab[] => [
         { value: 'calendar', label: 'Calendar', panel: <CalendarSettings /> },
         { value: 'messages', label: 'Customer messages', panel: <CustomerMessages /> },
         { value: 'team', label: 'Team', panel: <TeamSettings /> },
+        { value: 'plan', label: 'Plan', panel: <PlanSettings /> },
         { value: 'admin', label: 'Admin Tools', panel: <AdminTools /> },
       ]
     : []),

@@ -1,0 +1,107 @@
+import { css } from '@styled/css';
+import { formatDollars, plans } from '@tradewind/contracts';
+import { daysBetween } from '@tradewind/contracts/calendar';
+import { formatCount } from '@tradewind/contracts/text';
+import { dayAt, todayIn } from '@tradewind/contracts/timeZones';
+import type { User } from '@tradewind/contracts/users';
+import { useCall, useUser } from '@tradewind/remote-kit';
+import {
+  Badge,
+  Card,
+  CardLink,
+  FigureStrip,
+  formatDate,
+  List,
+  messageOf,
+  Progress,
+  QueryState,
+  Row,
+  Skeleton,
+  Stat,
+} from '@tradewind/ui';
+import { placesOf } from '../team/useTeam.ts';
+
+const stack = css({ display: 'grid', gap: '16px' });
+const room = css({ display: 'grid', gap: '12px' });
+const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
+const waiting = css({ w: 'full', h: '44px' });
+
+/** The state of the trial in days of the business, and its last day. */
+export const trialWords = ({ trialEndsAt, preferences }: User, now: Date) => {
+  const { timezone } = preferences;
+  const lastDay = formatDate(trialEndsAt, timezone);
+  const left = daysBetween(todayIn(timezone, now), dayAt(trialEndsAt, timezone));
+  if (Date.parse(trialEndsAt) <= now.getTime()) {
+    return { left: 'Ended', note: `The trial ended on ${lastDay}.` };
+  }
+  const words = left === 0 ? 'Ends today' : `${formatCount(left, 'day')} left`;
+  return { left: words, note: `The trial ends on ${lastDay}.` };
+};
+
+/** How many of the plan's places are taken. */
+const MembersCard = () => {
+  const { plan } = useUser();
+  const team = useCall('getMembers');
+  return (
+    <Card
+      title="Team members"
+      aside={<CardLink to="/dashboard/settings?tab=team">Open team</CardLink>}
+    >
+      <QueryState
+        query={team}
+        skeleton={<Skeleton shape="block" className={waiting} />}
+        error={{ title: 'Error loading the team.', text: messageOf(team.error) }}
+      >
+        {(members) => {
+          const { taken, most } = placesOf(plan, members);
+          return (
+            <div className={room}>
+              <Progress
+                label="Team members"
+                words={`${taken} of ${most} used`}
+                value={taken}
+                max={most}
+              />
+              <p className={quiet}>
+                Active members count, and invitations that are still open. A deactivated member
+                frees a place.
+              </p>
+            </div>
+          );
+        }}
+      </QueryState>
+    </Card>
+  );
+};
+
+/** The plan with its price, the trial's days and the members used (specification 2, section 2). */
+export const PlanSettings = () => {
+  const user = useUser();
+  const { name, price } = plans[user.plan];
+  const { left, note } = trialWords(user, new Date());
+  return (
+    <div className={stack}>
+      <FigureStrip label="Your plan">
+        <Stat
+          label="Plan"
+          value={name}
+          note={`${formatDollars(price)} per month after the trial`}
+        />
+        <Stat label="Free trial" value={left} note={note} />
+      </FigureStrip>
+      <MembersCard />
+      <Card title="Plans" flush>
+        <List aria-label="Plans">
+          {Object.entries(plans).map(([id, plan]) => (
+            <Row
+              key={id}
+              title={plan.name}
+              meta={`${formatDollars(plan.price)} per month · up to ${plan.members} team members`}
+              trailing={id === user.plan && <Badge tone="brand">Your plan</Badge>}
+            />
+          ))}
+        </List>
+      </Card>
+    </div>
+  );
+};
