@@ -3,7 +3,22 @@ import { Button, type ContractForm, Form } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 
+const fields = css({
+  // A field that gets the focus is scrolled to a place above the bar.
+  '& :is(input, select, textarea, button)': { scrollMarginBottom: '112px' },
+});
+/** Stays in view while a long tab scrolls, above the bottom navigation of a phone. */
 const foot = css({
+  position: 'sticky',
+  zIndex: 'sticky',
+  bottom: 'calc(var(--bottom-bar, 0px) + env(safe-area-inset-bottom))',
+  mx: '-4px',
+  px: '4px',
+  py: '10px',
+  bg: 'color-mix(in oklch, {colors.bg.canvas} 94%, transparent)',
+  backdropFilter: 'blur(12px)',
+  borderTop: '1px solid {colors.border.default}',
+  '@media print': { display: 'none' },
   display: 'flex',
   flexDirection: { base: 'column', sm: 'row' },
   alignItems: { base: 'stretch', sm: 'center' },
@@ -26,7 +41,7 @@ export const SettingsForm = <Values extends Record<string, unknown>, Output>(
   const { form, save, saved, label, children } = props;
   useGuardedByPage(form.isUnsaved);
   return (
-    <Form form={form} aria-label={label} onSave={save}>
+    <Form form={form} aria-label={label} onSave={save} className={fields}>
       {children}
       <div className={foot}>
         <Button

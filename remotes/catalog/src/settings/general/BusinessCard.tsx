@@ -1,8 +1,8 @@
 import { css } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts';
 import { Card, FormField, Input, MoneyInput, NativeSelect, NumberInput } from '@tradewind/ui';
-import { useId } from 'react';
 import type { GeneralForm } from './generalForm.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 const fields = css({
   display: 'grid',
@@ -23,8 +23,12 @@ const address = [
   { field: 'country', label: 'Country', width: half },
 ] as const;
 
+interface BusinessCardProps {
+  readonly form: GeneralForm;
+}
+
 /** The business as its quotes, invoices and booking page show it. */
-export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
+export const BusinessCard = ({ form }: BusinessCardProps) => (
   <Card title="Business profile">
     <div className={fields}>
       <FormField form={form} name="company" label="Company" className={half}>
@@ -33,17 +37,6 @@ export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
       <FormField form={form} name="businessType" label="Industry" className={half}>
         {(control) => <NativeSelect {...control} choices={trades} />}
       </FormField>
-      {address.map(({ field, label, width }) => (
-        <FormField
-          key={field}
-          form={form}
-          name={`preferences.address.${field}`}
-          label={label}
-          className={width}
-        >
-          {(control) => <Input {...control} autoComplete="off" />}
-        </FormField>
-      ))}
       <FormField
         form={form}
         name="preferences.website"
@@ -56,6 +49,33 @@ export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
       <FormField form={form} name="preferences.taxNumber" label="Tax number" className={half}>
         {(control) => <Input {...control} autoComplete="off" />}
       </FormField>
+    </div>
+  </Card>
+);
+
+/** The address on quotes and invoices. */
+export const AddressCard = ({ form }: BusinessCardProps) => (
+  <Card title="Business address">
+    <div className={fields}>
+      {address.map(({ field, label, width }) => (
+        <FormField
+          key={field}
+          form={form}
+          name={`preferences.address.${field}`}
+          label={label}
+          className={width}
+        >
+          {(control) => <Input {...control} autoComplete="off" />}
+        </FormField>
+      ))}
+    </div>
+  </Card>
+);
+
+/** The zone of hours and jobs, what work costs, and the tax on it. */
+export const TimeAndCostCard = ({ form }: BusinessCardProps) => (
+  <Card title="Time, cost and tax">
+    <div className={fields}>
       <TimeZoneField form={form} className={half} />
       <FormField
         form={form}
@@ -82,32 +102,3 @@ export const BusinessCard = ({ form }: { readonly form: GeneralForm }) => (
     </div>
   </Card>
 );
-
-const zones = Intl.supportedValuesOf('timeZone');
-
-interface TimeZoneFieldProps {
-  readonly form: GeneralForm;
-  readonly className: string;
-}
-
-/** The time zone of the business's hours and jobs. */
-const TimeZoneField = ({ form, className }: TimeZoneFieldProps) => {
-  const id = useId();
-  return (
-    <div className={className}>
-      <FormField
-        form={form}
-        name="preferences.timezone"
-        label="Time zone"
-        hint="Such as America/New_York"
-      >
-        {(control) => <Input {...control} list={id} autoComplete="off" />}
-      </FormField>
-      <datalist id={id}>
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
-    </div>
-  );
-};

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
-import { type Locator, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { openSettings } from '../../testing/openSettings.tsx';
 
 const updateUser = vi.fn<ApiClient['updateUser']>();
@@ -37,6 +37,38 @@ test('a default tax rate above 100 shows an error, one of 8.25 is sent', async (
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(() => updateUser).toHaveBeenCalled();
   expect(body()).toMatchObject({ preferences: { defaultTaxRate: 8.25 } });
+});
+
+test('a time zone is found by its city or name and sent', async () => {
+  updateUser.mockReset().mockResolvedValue(anyUser());
+  const { screen } = await openSettings('general', { updateUser });
+  const zone = screen.getByRole('combobox', { name: 'Time zone' });
+  await expect.element(zone).toHaveValue('America/New_York');
+  await zone.fill('nowhere at all');
+  await expect.element(screen.getByText('No time zone found.')).toBeVisible();
+  await zone.fill('los ang');
+  await screen.getByRole('option', { name: /America\/Los_Angeles/ }).click();
+  await expect.element(zone).toHaveValue('America/Los_Angeles');
+  await zone.fill('central time');
+  await screen.getByRole('option', { name: /America\/Chicago/ }).click();
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => updateUser).toHaveBeenCalled();
+  expect(body()).toMatchObject({ preferences: { timezone: 'America/Chicago' } });
+});
+
+test('Save Changes is in view at both ends of the tab, and saves without a change', async () => {
+  updateUser.mockReset().mockResolvedValue(anyUser());
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(360, 640);
+  const { screen } = await openSettings('general', { updateUser });
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  await expect.element(save).toBeInViewport({ ratio: 1 });
+  screen.getByRole('textbox', { name: 'Another date' }).element().scrollIntoView();
+  await expect.element(save).toBeInViewport({ ratio: 1 });
+  await expect.element(save).toBeEnabled();
+  await save.click();
+  await expect.element(screen.getByText('Settings saved successfully!')).toBeVisible();
 });
 
 test('hours with a break, a closed day and a holiday are sent', async () => {

@@ -6,7 +6,7 @@ import { useSettingsForm } from '../form/useSettingsForm.ts';
 import { ExceptionsCard } from '../hours/ExceptionsCard.tsx';
 import { HoursCard } from '../hours/HoursCard.tsx';
 import { LogoCard } from '../logo/LogoCard.tsx';
-import { BusinessCard } from './BusinessCard.tsx';
+import { AddressCard, BusinessCard, TimeAndCostCard } from './BusinessCard.tsx';
 import { type GeneralForm, generalValuesOf, schemaFor } from './generalForm.ts';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -45,6 +45,8 @@ export const GeneralSettings = () => {
           <>
             <BusinessCard form={form} />
             <LogoCard />
+            <AddressCard form={form} />
+            <TimeAndCostCard form={form} />
             <HoursCard form={form} />
             <ExceptionsCard form={form} />
           </>

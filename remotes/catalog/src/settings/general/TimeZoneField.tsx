@@ -1,0 +1,88 @@
+import type { Choice } from '@tradewind/ui';
+import { Combobox, FormField } from '@tradewind/ui';
+import { useRef } from 'react';
+import type { GeneralForm } from './generalForm.ts';
+
+/** A zone of the browser's list with the words that find it. */
+interface Zone {
+  readonly id: string;
+  /** Such as `Eastern Time, GMT-5`. */
+  readonly about: string;
+  readonly words: string;
+}
+
+const zoneName = (timeZone: string, timeZoneName: 'longGeneric' | 'shortOffset') =>
+  new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })
+    .formatToParts(new Date())
+    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+
+let known: readonly Zone[] | undefined;
+
+/** All zones; made with the first search, because their names take a moment. */
+const zones = (): readonly Zone[] => {
+  known ??= ['UTC', ...Intl.supportedValuesOf('timeZone').filter((id) => id !== 'UTC')].map(
+    (id) => {
+      const about = `${zoneName(id, 'longGeneric')}, ${zoneName(id, 'shortOffset')}`;
+      return { id, about, words: `${id.replaceAll('_', ' ')} ${id} ${about}`.toLowerCase() };
+    },
+  );
+  return known;
+};
+
+const SHOWN = 60;
+
+/** Zones whose id, city, name or offset contain every typed word. */
+const search = (text: string): Promise<readonly Choice[]> => {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = zones().filter((zone) => words.every((word) => zone.words.includes(word)));
+  return Promise.resolve(
+    found.slice(0, SHOWN).map(({ id, about }) => ({ value: id, label: id, meta: about })),
+  );
+};
+
+export interface TimeZoneFieldProps {
+  readonly form: GeneralForm;
+  readonly className: string;
+}
+
+/** The time zone of the business's hours and jobs: a list to search by city, name or offset. */
+export const TimeZoneField = ({ form, className }: TimeZoneFieldProps) => {
+  const typed = useRef('');
+  return (
+    <FormField
+      form={form}
+      name="preferences.timezone"
+      label="Time zone"
+      hint="Search by city or zone, such as New York or Eastern Time."
+      className={className}
+    >
+      {({ value, onChange, onBlur, ref }) => (
+        <div
+          onInput={(event) => {
+            if (event.target instanceof HTMLInputElement) typed.current = event.target.value.trim();
+          }}
+        >
+          <Combobox
+            ref={ref}
+            value={value}
+            valueLabel={value}
+            placeholder="Search time zones"
+            emptyText="No time zone found."
+            search={search}
+            onChange={(zone) => {
+              typed.current = '';
+              onChange(zone);
+            }}
+            // Text that names no zone is kept and shown as wrong, and not dropped in silence.
+            onBlur={() => {
+              const text = typed.current;
+              typed.current = '';
+              if (text !== '') onChange(text);
+              onBlur();
+            }}
+          />
+        </div>
+      )}
+    </FormField>
+  );
+};
