@@ -10,6 +10,7 @@ import { useLiveUpdates } from './liveUpdates.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { toasts } from './overlayQueue.ts';
 import { PhoneBars } from './PhoneBars.tsx';
+import { useRecordVisits } from './recordVisits.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useUserTheme } from './theme.ts';
@@ -49,6 +50,7 @@ const Frame = () => {
   const user = useSignedInUser();
   useUserTheme(user);
   useLiveUpdates();
+  useRecordVisits(user);
   const { Palette, ...palette } = usePalette();
   // Menu, toasts and questions must work without a connection.
   useEffect(() => prefetchChunks('overlays'), []);

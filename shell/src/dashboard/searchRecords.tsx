@@ -3,6 +3,7 @@ import type { SearchEntry } from '@tradewind/contracts';
 import { formatDollars } from '@tradewind/contracts/money';
 import type { User } from '@tradewind/contracts/users';
 import type { Command } from '@tradewind/ui/CommandPalette';
+import { formatDate } from '@tradewind/ui/format';
 import { api } from '../session/apiClient.ts';
 import { NavIcon, searchesFor } from './navigation.tsx';
 
@@ -37,28 +38,35 @@ const asideOf = (row: unknown, aside: SearchEntry['aside']) => {
   return aside.money ? formatDollars(Number(valueAt(row, aside.field))) : textAt(row, aside.field);
 };
 
+/** The command that opens a record, with its label, day and number. */
+export const recordCommand = (
+  { group, icon, path, title, aside, date }: SearchEntry,
+  row: unknown,
+  go: (path: string) => void,
+): Command => {
+  const to = `${path}/${textAt(row, '_id')}`;
+  const day = date === undefined ? '' : textAt(row, date);
+  return {
+    id: to,
+    group,
+    label: title
+      .map((field) => textAt(row, field))
+      .filter(Boolean)
+      .join(' · '),
+    aside: [day && formatDate(day), asideOf(row, aside)].filter(Boolean).join(' · '),
+    icon: <NavIcon name={icon} />,
+    run: () => go(to),
+  };
+};
+
 const find = async (
   entry: SearchEntry,
   q: string,
   signal: AbortSignal,
   go: (path: string) => void,
 ) => {
-  const { group, icon, path, call, title, aside } = entry;
-  const rows = await callList(call, { query: { q, limit: String(LIMIT) } }, signal);
-  return rows.map((row): Command => {
-    const to = `${path}/${textAt(row, '_id')}`;
-    return {
-      id: to,
-      group,
-      label: title
-        .map((field) => textAt(row, field))
-        .filter(Boolean)
-        .join(' · '),
-      aside: asideOf(row, aside),
-      icon: <NavIcon name={icon} />,
-      run: () => go(to),
-    };
-  });
+  const rows = await callList(entry.call, { query: { q, limit: String(LIMIT) } }, signal);
+  return rows.map((row) => recordCommand(entry, row, go));
 };
 
 /**

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { enter, openBusiness } from '../support/api.ts';
+import { addCustomer, planJob } from '../support/schedule.ts';
+
+const options = (page: Page) => page.getByRole('dialog').getByRole('option');
+const search = (page: Page) => page.getByRole('dialog').getByRole('textbox');
+
+/** Opens the palette of a page that has loaded. */
+const openPalette = async (page: Page) => {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeVisible();
+};
+
+test('the palette begins with the records opened last, without those that were deleted', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  const customer = await addCustomer(business);
+  const kept = await planJob(business, customer, { title: 'Quarterly filter' });
+  const gone = await planJob(business, customer, { title: 'Noise in the duct' });
+  await enter(page, business);
+  await page.goto('/dashboard');
+  await openPalette(page);
+  await expect(page.getByRole('group', { name: 'Recent' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  for (const { _id, title } of [gone, kept]) {
+    await page.goto(`/dashboard/jobs/${_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await openPalette(page);
+  // The shown one is left out.
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    /^Noise in the duct/,
+  ]);
+  await page.keyboard.press('Escape');
+  await business.api.deleteJob({ params: { id: gone._id } });
+  await business.api.updateJob({ params: { id: kept._id }, body: { title: 'Yearly filter' } });
+  await page.goto('/dashboard/quotes');
+  await openPalette(page);
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option')).toHaveText([
+    /^Yearly filter/,
+  ]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/dashboard/jobs/${kept._id}`);
+});
+
+test('the palette shows the day of a job, and finds forms, settings and themes by other words', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  const customer = await addCustomer(business);
+  await planJob(business, customer, { title: 'Quarterly filter', scheduledDate: '2027-05-27' });
+  await enter(page, business);
+  await page.goto('/dashboard');
+  await openPalette(page);
+  await search(page).fill('quarterly');
+  await expect(options(page)).toHaveText([/Quarterly filter.*May 27, 2027 · \d{4}-00001$/]);
+
+  await search(page).fill('new customer');
+  await expect(options(page)).toHaveText(['New Client']);
+  await search(page).fill('new serv');
+  await expect(options(page)).toHaveText(['New Service']);
+  await search(page).fill('trial');
+  await expect(options(page)).toHaveText(['Plan']);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/settings?tab=plan');
+
+  await openPalette(page);
+  await search(page).fill('dark theme');
+  await expect(options(page)).toHaveText(['Dark theme']);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect((await business.api.me()).preferences).toMatchObject({
+    darkMode: true,
+    followSystemTheme: false,
+  });
+  await openPalette(page);
+  await search(page).fill('theme');
+  await expect(options(page)).toHaveText(['Light theme', 'Theme of the device']);
+});
