@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { MailText } from './customerMessages.ts';
 import { documentMessages } from './documentMessages.ts';
 import { dollars, percent, quantity, requiredText, shape, text } from './shapes.ts';
 
@@ -52,21 +53,13 @@ export const documentBody = {
 export const SendInput = v.object({ message: v.optional(text(2_000), '') });
 export type SendInput = v.InferOutput<typeof SendInput>;
 
-/** The mail that sending a document writes now. Its message, if any, comes after the paragraphs. */
+/** The mail that sending a document writes now, without a message. */
 export const DocumentMail = v.object({
   /** The client's current address; empty without one: sending then fails. */
   recipient: v.string(),
   /** The name that the mail is sent under. */
   from: v.string(),
-  subject: v.string(),
-  heading: v.string(),
-  greeting: v.string(),
-  paragraphs: v.array(v.string()),
-  facts: v.array(v.object({ label: v.string(), value: v.string() })),
-  /** The label of the link to the document. */
-  action: v.string(),
-  after: v.array(v.string()),
-  signature: v.string(),
+  mail: MailText,
   /** File name of the attached PDF. */
   attachment: v.string(),
 });

@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { DocumentMail } from '@tradewind/contracts/documents';
 import { useCall, useHasPath } from '@tradewind/remote-kit';
+import { MailPreview } from '@tradewind/trade-ui';
 import {
   Banner,
   Button,
@@ -13,7 +14,7 @@ import {
   SkeletonRows,
   Textarea,
 } from '@tradewind/ui';
-import { MailPreview } from './MailPreview.tsx';
+import { PdfLink } from './PdfLink.tsx';
 import type { Sending } from './useSendDocument.ts';
 
 const stack = css({ display: 'grid', gap: '14px', '& > *': { minW: '0' } });
@@ -31,7 +32,7 @@ const Recipient = ({ mail, client }: RecipientProps) => {
   if (mail.recipient !== '') {
     return (
       <p className={recipient}>
-        To {client.name}, <span className={address}>{mail.recipient}</span>
+        From {mail.from} to {client.name}, <span className={address}>{mail.recipient}</span>
       </p>
     );
   }
@@ -82,7 +83,13 @@ const Fields = ({ id, client, sending }: FieldsProps) => {
         {(found) => (
           <>
             <Recipient mail={found} client={client} />
-            <MailPreview kind={kind} id={id} mail={found} message={message} />
+            <MailPreview
+              label="Preview of the mail"
+              mail={{ ...found.mail, words: message.trim() }}
+            />
+            <div>
+              <PdfLink kind={kind} id={id} file={found.attachment} />
+            </div>
           </>
         )}
       </QueryState>

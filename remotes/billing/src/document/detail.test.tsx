@@ -88,14 +88,16 @@ test('keeps the document on the screen when a refetch fails for another reason',
 const mail: DocumentMail = {
   recipient: 'elena.petrova@example.com',
   from: 'Harbor Heating & Air',
-  subject: 'Quote Q-2026-00057 from Harbor Heating & Air',
-  heading: 'Your quote from Harbor Heating & Air',
-  greeting: 'Hello Elena Petrova,',
-  paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
-  facts: [{ label: 'Total', value: '$279.39' }],
-  action: 'View the quote',
-  after: ['Questions? Reply to this mail: it reaches Harbor Heating & Air.'],
-  signature: 'Sent for Harbor Heating & Air by Tradewind',
+  mail: {
+    subject: 'Quote Q-2026-00057 from Harbor Heating & Air',
+    heading: 'Your quote from Harbor Heating & Air',
+    greeting: 'Hello Elena Petrova,',
+    paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
+    words: '',
+    facts: [{ label: 'Total', value: '$279.39' }],
+    action: 'View the quote',
+    after: ['Questions? Reply to this mail: it reaches Harbor Heating & Air.'],
+  },
   attachment: 'Q-2026-00057.pdf',
 };
 
@@ -135,7 +137,7 @@ describe('the dialog before a draft is sent', () => {
       .mockResolvedValue(mail);
     const { dialog, sendQuote } = await openDialog({ getQuoteMail });
     await dialog.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(dialog.getByText(mail.subject)).toBeVisible();
+    await expect.element(dialog.getByText(mail.mail.subject)).toBeVisible();
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect.poll(() => sendQuote.mock.calls).toEqual([[{ params: { id: anyQuote()._id } }]]);
   });
@@ -151,13 +153,14 @@ describe('the dialog before a draft is sent', () => {
   test('shows recipient, mail and PDF, and sends the typed message with them', async () => {
     const { dialog, sendQuote } = await openDialog({});
     await expect.element(dialog.getByText(mail.recipient)).toBeVisible();
-    const preview = dialog.getByRole('region', { name: 'Preview of the mail' });
+    const preview = dialog.getByRole('article', { name: 'Preview of the mail' });
+    const { subject, greeting } = mail.mail;
     await dialog.getByRole('textbox', { name: 'Message' }).fill('See you on Monday.');
-    for (const words of [mail.subject, mail.greeting, 'See you on Monday.', '$279.39']) {
+    for (const words of [subject, greeting, 'See you on Monday.', '$279.39']) {
       await expect.element(preview.getByText(words)).toBeVisible();
     }
     await expect
-      .element(preview.getByRole('link', { name: 'Open Q-2026-00057.pdf' }))
+      .element(dialog.getByRole('link', { name: 'Open Q-2026-00057.pdf' }))
       .toHaveAttribute('href', expect.stringMatching(/^blob:/));
     await dialog.getByRole('button', { name: 'Send' }).click();
     await expect

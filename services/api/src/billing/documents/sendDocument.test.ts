@@ -98,7 +98,7 @@ describe('the preview of a mail', () => {
     expect(preview).toMatchObject({
       recipient: email,
       from: 'Byrd Plumbing',
-      greeting: 'Hello Grace Hall,',
+      mail: { greeting: 'Hello Grace Hall,', words: '' },
       attachment: `${quoteNumber}.pdf`,
     });
     expect((await calls('getQuote', { params: { id } })).body.status).toBe('draft');
@@ -106,10 +106,10 @@ describe('the preview of a mail', () => {
     const message = 'See you <b>Monday</b>.\nThe key is with Ana.';
     await calls('sendQuote', { params: { id }, body: { message } });
     const { subject, text, html } = await onlyMailTo(product, email);
-    expect(subject).toBe(preview.subject);
-    const { heading, greeting, paragraphs, facts, after, signature } = preview;
+    expect(subject).toBe(preview.mail.subject);
+    const { heading, greeting, paragraphs, facts, after } = preview.mail;
     const lines = facts.map(({ label, value }) => `${label}: ${value}`);
-    for (const words of [heading, greeting, ...paragraphs, ...lines, ...after, signature]) {
+    for (const words of [heading, greeting, ...paragraphs, ...lines, ...after]) {
       expect(text).toContain(words);
     }
     expect(text).toContain('> See you <b>Monday</b>.\n> The key is with Ana.');

@@ -4,10 +4,10 @@ import type { DocumentKind } from '@tradewind/contracts/documentView';
 import { findSender } from '../../accounts/emailSender.queries.ts';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
-import { signatureOf } from '../../engines/mail/compose.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { invalid } from '../../http/apiError.ts';
+import { presentMail } from '../../operations/messages/tellCustomer.ts';
 import { findBusinessHome } from '../../platform/editions/editions.ts';
 
 /** Dependencies for the link of a document. */
@@ -91,22 +91,10 @@ export const previewMail = async (
   const sender = await findSender(db, publicUrl, { businessId, asBusiness: true });
   // The link is not shown: it would open the document as its client.
   const facts = { ...document, name: isDraft ? name : client.name, company, documentToken: '' };
-  const {
-    subject,
-    heading,
-    greeting,
-    paragraphs,
-    facts: lines = [],
-    action,
-    after = [],
-  } = writeEmail(`${kind}-sent`, facts, sender);
   return {
-    ...{ recipient: email, from: sender.name, subject, heading, greeting },
-    paragraphs: [...paragraphs],
-    facts: lines.map(([label, value]) => ({ label, value })),
-    action: action?.label ?? '',
-    after: [...after],
-    signature: signatureOf(sender),
+    recipient: email,
+    from: sender.name,
+    mail: presentMail(writeEmail(`${kind}-sent`, facts, sender)),
     attachment: `${document.number}.pdf`,
   };
 };

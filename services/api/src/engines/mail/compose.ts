@@ -52,8 +52,7 @@ export interface EmailSettings {
 // A header is one line: user input must not start another.
 const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** The last line of a mail. */
-export const signatureOf = ({ name, product }: EmailSender): string =>
+const signatureOf = ({ name, product }: EmailSender) =>
   name === product ? `Sent by ${product}` : `Sent for ${name} by ${product}`;
 
 const calendarOf = (
