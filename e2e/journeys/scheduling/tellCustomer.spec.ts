@@ -11,6 +11,7 @@ import {
   schedule,
   slot,
 } from '../../support/schedule.ts';
+import { countTaps } from '../../support/taps.ts';
 
 /** A business with one job of a customer whose mail nobody else gets, and its week on the screen. */
 const openWeek = async (page: Page) => {
@@ -21,22 +22,6 @@ const openWeek = async (page: Page) => {
   await page.goto(schedule);
   await expect(block(page, 'Leak check')).toBeVisible();
   return { business, client, job };
-};
-
-/** Counts the presses of a pointer on the page from now on. */
-const countTaps = async (page: Page): Promise<() => Promise<number>> => {
-  await page.evaluate(() => {
-    document.documentElement.dataset.taps = '0';
-    addEventListener(
-      'pointerdown',
-      () => {
-        const { dataset } = document.documentElement;
-        dataset.taps = String(Number(dataset.taps) + 1);
-      },
-      true,
-    );
-  });
-  return async () => Number(await page.locator('html').getAttribute('data-taps'));
 };
 
 const question = (page: Page) => page.getByRole('region', { name: 'Tell the customer?' });

@@ -1,0 +1,82 @@
+import { expect, test } from '@playwright/test';
+import { enter, openBusiness } from '../../support/api.ts';
+import { addCustomer, oneLine } from '../../support/billing.ts';
+import { planJob } from '../../support/schedule.ts';
+import { countTaps } from '../../support/taps.ts';
+
+test('the owner quotes, invoices and is paid for a job in ten taps', async ({ page }) => {
+  const business = await openBusiness();
+  const { api } = business;
+  const customer = await addCustomer(api);
+  await api.createService({ body: { name: 'Repair call', category: 'Repair', price: 189 } });
+  const job = await planJob(business, customer, { serviceType: 'Repair call' });
+  await enter(page, business);
+  await page.goto(`/dashboard/jobs/${job._id}`);
+  await expect(page.getByRole('link', { name: 'Create Quote' })).toBeVisible();
+  const taps = await countTaps(page);
+  const send = async (done: string) => {
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+    await expect(page.getByText(done)).toBeVisible();
+  };
+
+  await page.getByRole('link', { name: 'Create Quote' }).click();
+  await page.getByRole('button', { name: 'Create Quote' }).click();
+  await page.waitForURL('**/dashboard/quotes');
+  const quotes = page.getByRole('list', { name: 'Quotes' });
+  await expect(quotes.getByRole('listitem').filter({ hasText: 'New' })).toContainText('$189.00');
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await send('Quote sent successfully!');
+  const { rows } = await api.listQuotes({ query: { job: job._id } });
+  const params = { id: rows[0]?._id ?? '' };
+  await api.updateQuote({ params, body: { status: 'accepted' } });
+  await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Convert to Invoice' }).click();
+  await page.waitForURL('**/dashboard/invoices/*');
+  await send('Invoice sent successfully!');
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Payment recorded')).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(10);
+  const { rows: invoices } = await api.listInvoices();
+  expect(invoices).toMatchObject([{ status: 'paid', total: 189 }]);
+});
+
+test('the owner takes a payment in three taps', async ({ page }) => {
+  const business = await openBusiness();
+  const { _id: client } = await addCustomer(business.api);
+  const invoice = await business.api.createInvoice({
+    body: { client, status: 'pending', items: oneLine },
+  });
+  await enter(page, business);
+  await page.goto('/dashboard/invoices');
+  await expect(page.getByRole('link', { name: invoice.invoiceNumber })).toBeVisible();
+  const taps = await countTaps(page);
+  await page.getByRole('link', { name: invoice.invoiceNumber }).click();
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await expect(page.getByText('Payment recorded')).toBeVisible();
+  expect(await taps()).toBeLessThanOrEqual(3);
+});
+
+test('an invoice from a job has the agreed total of its accepted quote', async ({ page }) => {
+  const business = await openBusiness();
+  const { api } = business;
+  const customer = await addCustomer(api);
+  const job = await planJob(business, customer);
+  const items = [{ description: 'Condensate pump', quantity: 1, unitPrice: 189.99, tax: 5.5 }];
+  const quote = await api.createQuote({
+    body: { client: customer._id, title: 'New pump', jobId: job._id, items, discount: 10 },
+  });
+  const params = { id: quote._id };
+  await api.updateQuote({ params, body: { status: 'accepted' } });
+  await enter(page, business);
+  await page.goto(`/dashboard/jobs/${job._id}`);
+  await page.getByRole('link', { name: 'Create Invoice' }).click();
+  await expect(page.getByText(`accepted quote ${quote.quoteNumber}`)).toBeVisible();
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  await page.waitForURL(/\/dashboard\/invoices\/[\w-]{36}$/);
+  const { rows } = await api.listInvoices();
+  expect(rows).toMatchObject([{ total: quote.total }]);
+  expect((await api.getQuote({ params })).invoiceId).toBe(rows[0]?._id);
+});
