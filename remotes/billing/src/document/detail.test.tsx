@@ -3,7 +3,7 @@ import type { Quote } from '@tradewind/contracts/quotes';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { type Locator, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
@@ -106,6 +106,13 @@ const previews: Partial<ApiClient> = {
   getQuotePdf: async () => new Blob(['%PDF-'], { type: 'application/pdf' }),
 };
 
+/** Presses a button of a dialog, which the styles of this test leave below the window. */
+const press = async (button: Locator) => {
+  await expect.element(button).toBeInTheDocument();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+};
+
 describe('the dialog before a draft is sent', () => {
   const openDialog = async (api: Partial<ApiClient>) => {
     const sendQuote = vi.fn<ApiClient['sendQuote']>().mockImplementation(wasSent);
@@ -125,7 +132,7 @@ describe('the dialog before a draft is sent', () => {
     await expect
       .element(dialog.getByText('This will change the status to "sent". Do you want to proceed?'))
       .toBeVisible();
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await press(dialog.getByRole('button', { name: 'Cancel' }));
     await expect.element(dialog).not.toBeInTheDocument();
     expect(sendQuote).not.toHaveBeenCalled();
   });
@@ -136,9 +143,9 @@ describe('the dialog before a draft is sent', () => {
       .mockRejectedValueOnce(new ApiFailure(500, { message: 'Something went wrong.' }))
       .mockResolvedValue(mail);
     const { dialog, sendQuote } = await openDialog({ getQuoteMail });
-    await dialog.getByRole('button', { name: 'Retry' }).click();
+    await press(dialog.getByRole('button', { name: 'Retry' }));
     await expect.element(dialog.getByText(mail.mail.subject)).toBeVisible();
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await press(dialog.getByRole('button', { name: 'Send' }));
     await expect.poll(() => sendQuote.mock.calls).toEqual([[{ params: { id: anyQuote()._id } }]]);
   });
 
@@ -162,7 +169,7 @@ describe('the dialog before a draft is sent', () => {
     await expect
       .element(dialog.getByRole('link', { name: 'Open Q-2026-00057.pdf' }))
       .toHaveAttribute('href', expect.stringMatching(/^blob:/));
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await press(dialog.getByRole('button', { name: 'Send' }));
     await expect
       .poll(() => sendQuote.mock.lastCall?.[0])
       .toEqual({ params: { id: anyQuote()._id }, body: { message: 'See you on Monday.' } });
@@ -176,12 +183,12 @@ describe('the dialog before a draft is sent', () => {
     const { screen, dialog } = await openDialog({ sendQuote });
     const message = dialog.getByRole('textbox', { name: 'Message' });
     await message.fill('See you on Monday.');
-    await dialog.getByRole('button', { name: 'Send' }).click();
+    await press(dialog.getByRole('button', { name: 'Send' }));
     await expect.poll(() => sendQuote.mock.calls.length).toBe(1);
     for (const kept of ['See you on Monday.', '']) {
       await screen.getByRole('button', { name: 'Send' }).click();
       await expect.element(message).toHaveValue(kept);
-      await dialog.getByRole('button', { name: 'Send' }).click();
+      await press(dialog.getByRole('button', { name: 'Send' }));
       await expect.element(dialog).not.toBeInTheDocument();
     }
   });
@@ -200,7 +207,7 @@ test('a sent document is sent at once, or with a message that is edited first', 
   const dialog = screen.getByRole('alertdialog');
   expect(dialog.getByText(/change the status/).query()).toBeNull();
   await dialog.getByRole('textbox', { name: 'Message' }).fill('A reminder.');
-  await dialog.getByRole('button', { name: 'Send' }).click();
+  await press(dialog.getByRole('button', { name: 'Send' }));
   await expect.poll(() => sendQuote.mock.lastCall?.[0].body).toEqual({ message: 'A reminder.' });
 });
 
