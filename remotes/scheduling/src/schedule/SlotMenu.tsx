@@ -17,6 +17,9 @@ export interface SlotMenuProps {
   readonly onQuickJob: (slot: SlotState) => void;
 }
 
+// A closing menu returns the focus in the next frame, which would close a dialog that is open then.
+const afterClosing = (open: () => void) => requestAnimationFrame(() => requestAnimationFrame(open));
+
 const quickJob = 'quick-job';
 const paths = { job: '/dashboard/jobs/create', quote: '/dashboard/quotes/create' } as const;
 
@@ -32,7 +35,7 @@ export const SlotMenu = ({ selection, anchor, onClose, onQuickJob }: SlotMenuPro
   const slot = selection && slotState(selection, timezone, defaultAppointmentDuration || 60);
   const create = (chosen: string) => {
     if (slot === undefined) return;
-    if (chosen === quickJob) onQuickJob(slot);
+    if (chosen === quickJob) afterClosing(() => onQuickJob(slot));
     else void navigate(chosen, { state: slot });
   };
   return (
