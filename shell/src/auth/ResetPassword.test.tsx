@@ -44,8 +44,8 @@ test('offers a new link at once when the link is dead', async () => {
   );
   const { screen } = await open();
   await expect
-    .element(screen.getByRole('status'))
-    .toHaveTextContent('This link no longer works: it is valid once, for an hour.');
+    .element(screen.getByText('This link no longer works: it is valid once, for an hour.'))
+    .toBeVisible();
   await expect.element(screen.getByRole('link', { name: 'Send me a new link' })).toBeVisible();
 });
 

@@ -87,8 +87,8 @@ test('says that a service was withdrawn meanwhile, and leads back with the typed
   await fillDetails(opened);
   await opened.button('Book Appointment').click();
   await expect
-    .element(opened.screen.getByRole('alert'))
-    .toHaveTextContent('Furnace tune-up can no longer be booked.');
+    .element(opened.screen.getByRole('alert').getByText(/^Furnace tune-up can no longer be booked/))
+    .toBeVisible();
   await expect.element(opened.heading('Select a service')).toHaveFocus();
   expect(opened.button(/Furnace tune-up/).query()).toBeNull();
 
@@ -108,8 +108,8 @@ test('leads back to the services when the chosen one is withdrawn before a time 
   await button(/Furnace tune-up/).click();
   await expect.element(heading('Select a service')).toHaveFocus();
   await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('Furnace tune-up can no longer be booked.');
+    .element(screen.getByRole('alert').getByText(/^Furnace tune-up can no longer be booked/))
+    .toBeVisible();
 });
 
 test('disables every change while the booking is sent', async () => {
