@@ -99,6 +99,7 @@ export {
   SkeletonShape,
   type SkeletonShapeProps,
 } from './components/Skeleton.tsx';
+export { SkipLink } from './components/SkipLink.tsx';
 export { type Slot, SlotGrid, type SlotGridProps, type SlotGroup } from './components/SlotGrid.tsx';
 export { ActionBar, type ActionBarProps, Split, type SplitProps } from './components/Split.tsx';
 export { FigureStrip, type FigureStripProps, Stat, type StatProps } from './components/Stat.tsx';
@@ -138,7 +139,7 @@ export {
 } from './components/useConfirm.tsx';
 export { useIsWide, useMediaQuery } from './components/useMediaQuery.ts';
 export type { Search } from './components/useSearch.ts';
-export { SkipLink, VisuallyHidden } from './components/VisuallyHidden.tsx';
+export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { checkConnection, notLoadedText } from './connection.ts';
 export * from './form/index.ts';
 export * from './format.ts';
