@@ -1,4 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
+import { openBusiness } from '../../support/api.ts';
 import { heading, openShop, service } from './shop.ts';
 
 const KIB = 1024;
@@ -56,6 +57,56 @@ test('the page is complete without scripts, in one request of a few kilobytes', 
   await expect(service(page)).toContainText('Next free');
   expect(requests.length).toBeLessThanOrEqual(2);
   expect(await bytes(requests)).toBeLessThanOrEqual(15 * KIB);
+  await context.close();
+});
+
+test('the page has the same typeface before and after the first touch', async ({ page }) => {
+  const { path } = await openShop();
+  const { requests } = listen(page);
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    [...document.fonts].some(
+      ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+    ),
+  );
+  expect(requests.filter(isCode)).toHaveLength(0);
+  const title = heading(page, 'Select a service');
+  const measure = () =>
+    title.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return [getComputedStyle(element).fontFamily, range.getBoundingClientRect().width];
+    });
+  const before = await measure();
+  const watched = page.waitForEvent('requestfinished', isCode);
+  await title.hover();
+  await watched;
+  await page.waitForLoadState('networkidle');
+  expect(await measure()).toEqual(before);
+});
+
+test('a business without services is listed by its place, and shows how to reach it', async ({
+  browser,
+}) => {
+  const { api, session } = await openBusiness();
+  const city = `Port ${session.user._id}`;
+  const address = { street: '1 Quay', city, state: 'ME', zip: '04101', country: 'USA' };
+  await api.updateUser({
+    params: { id: session.user._id },
+    body: { phone: '(207) 555-0188', preferences: { address, showPhone: true } },
+  });
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(`/find-service?place=${encodeURIComponent(`${city}, me`)}`);
+  const card = page.getByRole('list', { name: 'Providers' }).getByRole('listitem');
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText(`${city}, ME`);
+  await card.getByRole('link', { name: 'Book Now' }).click();
+  await expect(
+    page.getByText('No services available. Please contact the provider directly.'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: '(207) 555-0188' })).toBeVisible();
+  expect(await page.content()).not.toContain(session.user.email);
   await context.close();
 });
 
