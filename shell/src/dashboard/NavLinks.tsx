@@ -121,7 +121,11 @@ const Count = ({ badge, user, rail }: CountProps) => {
   return (
     <span
       aria-hidden
-      className={cx(badge.urgent ? urgentCount : quietCount, rail && railOnly.hidden)}
+      className={cx(
+        badge.urgent ? urgentCount : quietCount,
+        rail && railOnly.badge,
+        rail && !badge.urgent && railOnly.quietBadge,
+      )}
     >
       {value}
     </span>

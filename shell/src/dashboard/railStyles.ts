@@ -23,6 +23,22 @@ export const railOnly = {
       'a:is(:hover, :focus-visible) > &': { opacity: '1' },
     },
   }),
+  /** A count becomes a small mark at the corner of the icon. */
+  badge: css({
+    [rail]: {
+      position: 'absolute',
+      top: '1px',
+      right: '3px',
+      ms: '0',
+      minW: '16px',
+      px: '4px',
+      borderRadius: 'full',
+      fontSize: '2xs',
+      lineHeight: '15px',
+      textAlign: 'center',
+    },
+  }),
+  quietBadge: css({ [rail]: { bg: 'bg.pressed', color: 'fg.default' } }),
   search: css({ [rail]: { justifyContent: 'center', px: '0' } }),
   hidden: css({ [rail]: { display: 'none' } }),
   centred: css({ [rail]: { flexDirection: 'column', px: '0', gap: '8px' } }),

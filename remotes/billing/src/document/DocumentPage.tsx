@@ -68,12 +68,26 @@ export interface DocumentPageProps
   readonly subtitle?: ReactNode;
   readonly back: { readonly to: string; readonly label: string };
   readonly aside: ReactNode;
+  /** After everything, such as the bar of a phone. */
+  readonly foot?: ReactNode;
 }
 
 /** The page of a quote or an invoice: the document, its actions, and cards beside it. */
 export const DocumentPage = (props: DocumentPageProps) => {
-  const { kind, number, document, date, until, amount, status, subtitle, back, aside, ...rest } =
-    props;
+  const {
+    kind,
+    number,
+    document,
+    date,
+    until,
+    amount,
+    status,
+    subtitle,
+    back,
+    aside,
+    foot,
+    ...rest
+  } = props;
   const call = kind === 'quote' ? 'getQuotePdf' : 'getInvoicePdf';
   const { dialog, ...actions } = useDocumentActions({
     ...rest,
@@ -97,6 +111,7 @@ export const DocumentPage = (props: DocumentPageProps) => {
         />
       </Split>
       {dialog}
+      {foot}
     </Page>
   );
 };

@@ -6,16 +6,23 @@ import { callKey, useApi } from '@tradewind/remote-kit';
 import { Totals } from '@tradewind/trade-ui';
 import { Button, LinkButton } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
-import { useState } from 'react';
 import { StatusCard } from '../document/StatusCard.tsx';
 import { useStatus } from '../document/useStatus.ts';
-import { PaymentDialog } from './PaymentDialog.tsx';
 import { invoiceScope } from './useInvoiceActions.ts';
 
+/** Whether a payment of an invoice can be recorded. */
+export const canBePaid = ({ balance, status }: Invoice): boolean =>
+  balance > 0 && status !== 'cancelled';
+
+export interface BalanceCardProps {
+  readonly invoice: Invoice;
+  /** Opens the dialog that records a payment; absent where another button does. */
+  readonly onPay?: (() => void) | undefined;
+}
+
 /** The status of an invoice, its balance, and the button to record a payment. */
-export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
+export const BalanceCard = ({ invoice, onPay }: BalanceCardProps) => {
   const api = useApi();
-  const [paying, setPaying] = useState(false);
   const params = { id: invoice._id };
   const status = useStatus({
     document: invoice,
@@ -26,42 +33,34 @@ export const BalanceCard = ({ invoice }: { readonly invoice: Invoice }) => {
     refreshes: staleAfter('invoice'),
   });
   return (
-    <>
-      <StatusCard
-        kind="invoice"
-        statuses={invoiceStatuses}
-        status={status.status}
-        busy={status.isPending}
-        onChange={status.set}
-        jobId={invoice.jobId}
-      >
-        <Totals
-          lines={[
-            { id: 'paid', label: 'Paid so far', amount: formatDollars(invoice.amountPaid) },
-            {
-              id: 'balance',
-              label: documentLabels.invoice.amount,
-              amount: formatDollars(invoice.balance),
-            },
-          ]}
-        />
-        {invoice.balance > 0 && invoice.status !== 'cancelled' && (
-          <Button
-            block
-            variant="soft"
-            icon={<CircleCheck aria-hidden size={16} />}
-            onClick={() => setPaying(true)}
-          >
-            Record payment
-          </Button>
-        )}
-        {invoice.quoteId !== null && (
-          <LinkButton block to={`/dashboard/quotes/${invoice.quoteId}`}>
-            Open quote
-          </LinkButton>
-        )}
-      </StatusCard>
-      {paying && <PaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}
-    </>
+    <StatusCard
+      kind="invoice"
+      statuses={invoiceStatuses}
+      status={status.status}
+      busy={status.isPending}
+      onChange={status.set}
+      jobId={invoice.jobId}
+    >
+      <Totals
+        lines={[
+          { id: 'paid', label: 'Paid so far', amount: formatDollars(invoice.amountPaid) },
+          {
+            id: 'balance',
+            label: documentLabels.invoice.amount,
+            amount: formatDollars(invoice.balance),
+          },
+        ]}
+      />
+      {onPay && canBePaid(invoice) && (
+        <Button block variant="soft" icon={<CircleCheck aria-hidden size={16} />} onClick={onPay}>
+          Record payment
+        </Button>
+      )}
+      {invoice.quoteId !== null && (
+        <LinkButton block to={`/dashboard/quotes/${invoice.quoteId}`}>
+          Open quote
+        </LinkButton>
+      )}
+    </StatusCard>
   );
 };

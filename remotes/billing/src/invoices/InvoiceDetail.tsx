@@ -1,17 +1,21 @@
+import { css } from '@styled/css';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCall, useCanDispatch, useUser } from '@tradewind/remote-kit';
-import { isNotFound, PermittedPage } from '@tradewind/ui';
-import { Trash2 } from 'lucide-react';
+import { ActionBar, Button, isNotFound, PermittedPage, useIsWide } from '@tradewind/ui';
+import { CircleCheck, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
 import { Loading } from '../document/Loading.tsx';
-import { BalanceCard } from './BalanceCard.tsx';
+import { BalanceCard, canBePaid } from './BalanceCard.tsx';
 import { formatDue } from './formatDue.ts';
+import { PaymentDialog } from './PaymentDialog.tsx';
 import { PaymentsCard } from './PaymentsCard.tsx';
 import { useDeleteInvoice, useSendInvoice } from './useInvoiceActions.ts';
 
+const whole = css({ flex: '1' });
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
 interface LoadedInvoiceProps {
@@ -24,6 +28,8 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
   const { timezone } = useUser().preferences;
   const timeline = useCall('getInvoiceTimeline', { params: { id } });
   const sending = useSendInvoice(invoice);
+  const wide = useIsWide();
+  const [paying, setPaying] = useState(false);
   return (
     <DocumentPage
       id={id}
@@ -49,9 +55,27 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
       amount={invoice.balance}
       aside={
         <>
-          <BalanceCard invoice={invoice} />
+          <BalanceCard invoice={invoice} onPay={wide ? () => setPaying(true) : undefined} />
           <PaymentsCard invoice={invoice} />
           <ActivityCard call={timeline} />
+        </>
+      }
+      foot={
+        <>
+          {!wide && canBePaid(invoice) && (
+            <ActionBar below="md">
+              <Button
+                variant="solid"
+                size="xl"
+                className={whole}
+                icon={<CircleCheck aria-hidden size={20} />}
+                onClick={() => setPaying(true)}
+              >
+                Record payment
+              </Button>
+            </ActionBar>
+          )}
+          {paying && <PaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}
         </>
       }
     />

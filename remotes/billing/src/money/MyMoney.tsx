@@ -31,6 +31,8 @@ const charts = css({
     md: 'repeat(2, minmax(0, 1fr))',
     xl: 'repeat(3, minmax(0, 1fr))',
   },
+  // In two columns a third chart takes the whole row.
+  '& > :last-child:nth-child(odd)': { gridColumn: { md: '1 / -1', xl: 'auto' } },
 });
 
 const shown = (amount: number | undefined) =>

@@ -11,6 +11,7 @@ import {
   formatTime,
   Page,
   Stat,
+  useIsWide,
 } from '@tradewind/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -28,6 +29,8 @@ const buttons = css({
   '& > button': { px: { base: '8px', sm: '14px' } },
 });
 
+const end = css({ display: 'grid', mt: '16px' });
+
 export interface CustomerViewProps {
   readonly customer: ClientDetail;
   readonly removal: ReturnType<typeof useDeleteCustomer>;
@@ -38,6 +41,7 @@ export interface CustomerViewProps {
 export const CustomerView = (props: CustomerViewProps) => {
   const { customer } = props;
   const routeNaming = useRouteNaming();
+  const wide = useIsWide();
   return (
     <Page
       title={customer.name}
@@ -64,6 +68,11 @@ export const CustomerView = (props: CustomerViewProps) => {
         <Figures customer={customer} />
         <Widgets slot="customer.panels" props={{ customer }} />
       </DetailGrid>
+      {!wide && (
+        <div className={end}>
+          <DeleteButton {...props} />
+        </div>
+      )}
     </Page>
   );
 };
@@ -72,21 +81,16 @@ export const CustomerView = (props: CustomerViewProps) => {
  * Buttons, not links: the customer is passed in the navigation state, which a link opened
  * in another tab would lose.
  */
-const Actions = ({ customer, removal, onEdit }: CustomerViewProps) => {
+const Actions = (props: CustomerViewProps) => {
+  const { customer, onEdit } = props;
+  const wide = useIsWide();
   const navigate = useNavigate();
   const state = { clientId: customer._id };
   const canQuote = useHasPath('/dashboard/quotes');
   const canSchedule = useHasPath('/dashboard/jobs');
   return (
     <div className={buttons}>
-      <Button
-        variant="ghost"
-        icon={<Trash2 aria-hidden size={16} />}
-        busy={removal.busy}
-        onClick={() => removal.askAndDelete(customer)}
-      >
-        Delete Customer
-      </Button>
+      {wide && <DeleteButton {...props} />}
       <Button icon={<Pencil aria-hidden size={16} />} onClick={onEdit}>
         Edit Customer
       </Button>
@@ -101,6 +105,18 @@ const Actions = ({ customer, removal, onEdit }: CustomerViewProps) => {
     </div>
   );
 };
+
+/** Beside the other actions; on a phone at the end of the page. */
+const DeleteButton = ({ customer, removal }: CustomerViewProps) => (
+  <Button
+    variant="ghost"
+    icon={<Trash2 aria-hidden size={16} />}
+    busy={removal.busy}
+    onClick={() => removal.askAndDelete(customer)}
+  >
+    Delete Customer
+  </Button>
+);
 
 /** The customer's balance and revenue, and the days of their visits. */
 const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
