@@ -10,7 +10,6 @@ import {
   QueryList,
   SkeletonRows,
   useIsWide,
-  VisuallyHidden,
 } from '@tradewind/ui';
 import { VirtualList } from '@tradewind/ui/VirtualList';
 import { ArrowDown, ArrowUp, Wrench } from 'lucide-react';
@@ -63,6 +62,8 @@ const sortButton = css({
   _hover: { color: 'fg.default' },
 });
 
+const words = { asc: 'ascending', desc: 'descending' } as const;
+
 interface SortButtonProps {
   readonly filter: JobFilter;
   readonly by: JobSort;
@@ -77,16 +78,11 @@ const SortButton = ({ filter, by }: SortButtonProps) => {
     <button
       type="button"
       className={sortButton}
+      aria-label={['Sort by ', label, direction && `, ${words[direction]}`].join('')}
       onClick={() => void navigate(filterLink(filter, nextOrder(filter, by)), { replace: true })}
     >
-      <VisuallyHidden>Sort by </VisuallyHidden>
       {label}
-      {direction !== undefined && (
-        <>
-          <Arrow aria-hidden size={12} />
-          <VisuallyHidden>, {direction === 'asc' ? 'ascending' : 'descending'}</VisuallyHidden>
-        </>
-      )}
+      {direction !== undefined && <Arrow aria-hidden size={12} />}
     </button>
   );
 };

@@ -1,5 +1,6 @@
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { anyJob } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
@@ -150,12 +151,13 @@ test('finds the other statuses, days and a member under More filters, and clears
   const { screen, location } = await showRemote('/dashboard/jobs?sort=date&order=asc', {
     api: { listJobs, getMembers: async () => [dan] as never },
   });
-  const button = screen.getByRole('button', { name: 'More filters' });
+  const button = screen.getByRole('button', { name: /^More filters/ });
   await expect.element(button).toHaveAttribute('aria-expanded', 'false');
   await button.click();
   const panel = screen.getByRole('region', { name: 'More filters' });
   await panel.getByRole('combobox', { name: 'Other status' }).selectOptions('Invoiced');
   await panel.getByRole('textbox', { name: 'Visit from' }).fill('11/01/2026');
+  await userEvent.keyboard('{Enter}');
   await panel.getByRole('combobox', { name: 'Assigned to' }).selectOptions('Dan Kowalski');
   await expect
     .poll(location)

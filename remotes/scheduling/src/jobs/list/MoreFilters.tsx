@@ -17,6 +17,8 @@ const fields = css({
     xl: 'repeat(6, minmax(0, 1fr))',
   },
 });
+/** A whole date fits on a phone. */
+const wholeDate = css({ gridColumn: { base: '1 / -1', md: 'auto' } });
 const foot = css({ mt: '12px' });
 
 const nothing = {
@@ -80,18 +82,18 @@ const Fields = ({ filter }: { readonly filter: JobFilter }) => {
             }
           />
         </Field>
-        <Field label="Visit from">
-          <DatePicker value={filter.from} onChange={(day) => change({ from: day || undefined })} />
-        </Field>
-        <Field label="Visit to">
-          <DatePicker value={filter.to} onChange={(day) => change({ to: day || undefined })} />
-        </Field>
         {canDispatch && (
           <MemberField
             value={filter.assignedTo}
             onChange={(assignedTo) => change({ assignedTo })}
           />
         )}
+        <Field label="Visit from" className={wholeDate}>
+          <DatePicker value={filter.from} onChange={(day) => change({ from: day || undefined })} />
+        </Field>
+        <Field label="Visit to" className={wholeDate}>
+          <DatePicker value={filter.to} onChange={(day) => change({ to: day || undefined })} />
+        </Field>
         <Field label="Sort by">
           <NativeSelect
             choices={sortChoices.map(({ value, label }) => ({ value, label }))}
