@@ -6,7 +6,10 @@ import { newestMailTo } from '../support/mail.ts';
 
 const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
 
-/** The demo business, which these tests only read, but for one booking of a visitor. */
+/**
+ * The demo business, which these tests only read, but for one booking of a visitor, and a job and a
+ * customer with names of one long word.
+ */
 export interface Demo {
   readonly token: string;
   /** Returns a path for a route pattern, with the ids of the business's rows as parameters. */
@@ -18,14 +21,19 @@ export const enterDemo = async (): Promise<Demo> => {
     body: { email: 'demo@tradewind.example', password: 'Demo1234' },
   });
   const api = createApiClient({ baseUrl, token: () => token });
+  let named: Promise<LongNamed> | undefined;
+  const longNamed = () => {
+    named ??= makeLongNamed(api);
+    return named;
+  };
   const rows: Readonly<Record<string, () => Promise<string | undefined>>> = {
     '/reset-password/': async () => 'of-a-link-long-ago',
     '/invitation/': invite,
     '/book/manage/': () => bookOnce(user._id),
     '/book/': async () => user._id,
-    '/dashboard/jobs/': () => firstOf(api, 'listJobs'),
-    '/dashboard/customers/': () => firstOf(api, 'listClients'),
-    '/dashboard/clients/': () => firstOf(api, 'listClients'),
+    '/dashboard/jobs/': async () => (await longNamed()).jobId,
+    '/dashboard/customers/': async () => (await longNamed()).clientId,
+    '/dashboard/clients/': async () => (await longNamed()).clientId,
     '/dashboard/quotes/': () => firstOf(api, 'listQuotes'),
     '/dashboard/invoices/': () => firstOf(api, 'listInvoices'),
     '/dashboard/service-catalog/': () => firstOf(api, 'listServices'),
@@ -42,6 +50,44 @@ export const enterDemo = async (): Promise<Demo> => {
       return pattern.replace(parameter, row);
     },
   };
+};
+
+interface LongNamed {
+  readonly clientId: string;
+  readonly jobId: string;
+}
+
+/** A word that no phone has room for on one line. */
+const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetze';
+
+/** Adds a customer and a job whose every text is one long word. */
+const makeLongNamed = async (api: ApiClient): Promise<LongNamed> => {
+  const { _id: clientId } = await api.createClient({
+    body: {
+      name: longWord,
+      company: longWord,
+      email: `${longWord.toLowerCase()}@mail.example`,
+      phone: '2075550190',
+      notes: longWord,
+      address: { street: longWord, city: longWord, state: 'ME', zip: '04101' },
+    },
+  });
+  const location = { address: longWord, city: longWord, state: 'ME', zip: '04101', country: 'USA' };
+  const { _id: jobId } = await api.createJob({
+    body: {
+      title: longWord,
+      client: clientId,
+      description: longWord,
+      notes: longWord,
+      scheduledDate: '2027-05-19',
+      tasks: [{ title: longWord, completed: false }],
+      location,
+    },
+  });
+  const items = [{ description: longWord, quantity: 1, unitPrice: 1_234_567.89 }];
+  await api.createQuote({ body: { client: clientId, jobId, title: longWord, items } });
+  await api.createInvoice({ body: { client: clientId, jobId, title: longWord, items } });
+  return { clientId, jobId };
 };
 
 /** Returns the token of a sent quote's link, as in its mail. */
@@ -83,7 +129,7 @@ const invite = async (): Promise<string | undefined> => {
   return links[0]?.split('/').at(-1);
 };
 
-type Lists = 'listJobs' | 'listClients' | 'listQuotes' | 'listInvoices' | 'listServices';
+type Lists = 'listQuotes' | 'listInvoices' | 'listServices';
 
 const firstOf = async (api: ApiClient, list: Lists): Promise<string | undefined> =>
   (await api[list]()).rows[0]?._id;

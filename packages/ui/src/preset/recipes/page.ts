@@ -59,6 +59,8 @@ export const page = defineSlotRecipe({
       gap: '4px 12px',
       textStyle: '2xl',
       overflowWrap: 'anywhere',
+      // The browser's reset breaks headings only after they have widened the page.
+      '& > h1': { minW: '0', overflowWrap: 'anywhere' },
     },
     meta: {
       display: 'inline-flex',

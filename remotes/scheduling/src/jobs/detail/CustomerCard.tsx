@@ -24,7 +24,11 @@ const contact = css({
   '& svg': { flexShrink: '0' },
 });
 /** Between contact data and address, over the whole width of the card. */
-const band = css({ borderRadius: '0!', borderWidth: '1px 0 0!' });
+const band = css({
+  borderRadius: '0!',
+  borderWidth: '1px 0 0!',
+  _last: { borderRadius: '0 0 11px 11px!' },
+});
 const heading = css({ display: 'block', textStyle: 'xs', color: 'fg.muted' });
 const folded = css({ lineClamp: '4' });
 const unfold = css({ mt: '2px', color: 'accent.fg', fontWeight: '550', _touch: { minH: '44px' } });
