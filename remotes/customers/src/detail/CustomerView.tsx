@@ -27,6 +27,7 @@ const buttons = css({
   flexWrap: 'wrap',
   gap: '8px',
   '& > button': { px: { base: '8px', sm: '14px' } },
+  '& > :last-child:nth-child(odd)': { gridColumn: '1 / -1' },
 });
 
 const end = css({ display: 'grid', mt: '16px' });
