@@ -84,7 +84,7 @@ const makeLongNamed = async (api: ApiClient): Promise<LongNamed> => {
       location,
     },
   });
-  const items = [{ description: longWord, quantity: 1, unitPrice: 1_234_567.89 }];
+  const items = [{ description: longWord, quantity: 1, unitPrice: 987_654.32 }];
   await api.createQuote({ body: { client: clientId, jobId, title: longWord, items } });
   await api.createInvoice({ body: { client: clientId, jobId, title: longWord, items } });
   return { clientId, jobId };
