@@ -14,7 +14,7 @@ interface TagOptions {
 }
 
 /** An element of the structure that screen readers follow. */
-export interface TagElement {
+interface TagElement {
   readonly type: TagType;
   readonly struct: Struct;
 }
