@@ -154,6 +154,7 @@ test('the list searches, filters by status and by customer, and marks expired qu
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Expired');
   await page.getByRole('link', { name: 'All Status' }).click();
+  await expect(rows).toHaveCount(3);
   await page.getByRole('searchbox', { name: 'Search quotes' }).fill('dockside');
   await expect(rows).toHaveCount(1);
   await expect(rows).toContainText('Kitchen vent');
