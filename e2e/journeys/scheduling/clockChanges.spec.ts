@@ -93,6 +93,8 @@ for (const {
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Job moved')).toBeVisible();
+    const notNow = page.getByRole('button', { name: 'Not now' });
+    await notNow.click();
     const moved = await api.getJob({ params: { id: job._id } });
     expect(moved).toMatchObject({ scheduledTime: '09:00', startTime: instants.dayBefore });
 
@@ -102,6 +104,7 @@ for (const {
     await expect
       .poll(async () => (await api.getJob({ params: { id: job._id } })).startTime)
       .toBe(ten);
+    await notNow.click();
 
     await slot(page, `${name}, 9:00 AM`).click();
     // A press while the menu still opens at the window's edge would scroll the page under the mouse.
