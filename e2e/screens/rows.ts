@@ -27,7 +27,7 @@ export const enterDemo = async (): Promise<Demo> => {
     return named;
   };
   const rows: Readonly<Record<string, () => Promise<string | undefined>>> = {
-    '/reset-password/': async () => 'of-a-link-long-ago',
+    '/reset-password/': forgetPassword,
     '/invitation/': invite,
     '/book/manage/': () => bookOnce(user._id),
     '/book/': async () => user._id,
@@ -123,6 +123,19 @@ const invite = async (): Promise<string | undefined> => {
   const { api } = await openBusiness();
   const email = `tom.${randomUUID()}@reed.example`;
   await api.inviteMember({ body: { email, name: 'Tom Reed', role: 'technician' } });
+  return mailedToken(email);
+};
+
+/** Asks for a new password in a new business, and returns the token of the mailed link. */
+const forgetPassword = async (): Promise<string | undefined> => {
+  const { api, session } = await openBusiness();
+  const { email } = session.user;
+  await api.requestReset({ body: { email } });
+  return mailedToken(email);
+};
+
+/** Returns the end of the first link in the newest mail to an address. */
+const mailedToken = async (email: string): Promise<string | undefined> => {
   const mailbox = { request: await request.newContext({ baseURL: new URL(baseUrl).origin }) };
   const { links } = await newestMailTo(mailbox, email);
   await mailbox.request.dispose();
