@@ -171,7 +171,7 @@ test('finds the other statuses, days and a member under More filters, and clears
       sort: 'date',
       order: 'asc',
     });
-  await expect.element(button).toHaveTextContent('3');
+  await expect.element(button).toMatchTextContent('3');
   for (const name of ['All Status', 'Scheduled', 'In Progress', 'Completed', 'Cancelled']) {
     await expect
       .element(screen.getByRole('link', { name, exact: true }))
