@@ -79,7 +79,7 @@ export const useStatusChange = (saved: JobDetail): StatusChange => {
       ),
   });
   const job = isPending ? { ...saved, status: variables.to } : saved;
-  // Whoever may dispatch may see and set money (decision 11).
+  // Dispatchers and admins may see and change money (decision 11).
   const canBill = useCanDispatch();
   const next = nextStep(job.status, canBill);
   const previous = previousStep(job.status);

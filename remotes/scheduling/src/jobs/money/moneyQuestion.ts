@@ -2,7 +2,7 @@ import type { JobDetail, JobInvoice } from '@tradewind/contracts/jobDetail';
 
 type JobMoney = Pick<JobDetail, 'status' | 'invoices' | 'invoicedElsewhere' | 'paidElsewhere'>;
 
-/** What is asked about the money of a job after a step of its status bar (decision 43). */
+/** The question about invoice or payment after a step of the status bar (decision 43). */
 export type MoneyQuestion =
   /** Invoiced, without an invoice. */
   | { readonly step: 'invoice' }

@@ -131,7 +131,7 @@ class ClientPlaces1763730043000 implements MigrationInterface {
   }
 }
 
-/** Customers hear of every job: reminders concern all of them, and a time is told once. */
+/** Adds the start that a mail about an appointment names, so that no start is mailed twice. */
 class CustomerMessages1763730046000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -10,7 +10,7 @@ export interface MailSubject {
   readonly entityId: string;
   /** The client who receives the mail, if any. */
   readonly clientId?: string | undefined;
-  /** The start that the mail tells of, for mail about an appointment. */
+  /** The start of the appointment that the mail names. */
   readonly startsAt?: Date | undefined;
   /** Seconds until it is sent, in which it can be withdrawn; 0 by default. */
   readonly delay?: number | undefined;

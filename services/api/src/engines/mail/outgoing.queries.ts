@@ -54,7 +54,7 @@ const newest = `
   where business_id = $1 and entity_id = $2 and kind = any($3) and failed_at is null
   order by created_at desc, id desc limit 1`;
 
-/** Finds the newest mail of some kinds about an entity, with the start that it tells of. */
+/** Finds the newest mail of the given kinds about an entity, and the start that it names. */
 export const findNewestMail = (
   db: Db,
   businessId: string,
