@@ -3,8 +3,9 @@ import type { NavEntry } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import { Link, useLocation } from 'react-router-dom';
 import { preloadPage } from '../composition/prefetch.ts';
-import { countOf, isCurrentEntry, NavIcon, navigationFor, useSummary } from './navigation.tsx';
+import { isCurrentEntry, NavIcon, navigationFor } from './navigation.tsx';
 import { railOnly } from './railStyles.ts';
+import { countOf, useSummary } from './summary.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2px' });
 const line = css({ my: '12px', mx: '10px', h: '1px', bg: 'border.default' });

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { NavEntry, RemoteDeclaration } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
-import type { Summary } from '@tradewind/contracts/summary';
 import type { User } from '@tradewind/contracts/users';
 import {
   BookOpen,
@@ -20,7 +18,6 @@ import {
   Wrench,
 } from 'lucide-react';
 import { composition, isFlagEnabled } from '../composition/composition.ts';
-import { api } from '../session/apiClient.ts';
 import { isAtLeast } from '../session/SignedIn.tsx';
 
 const HOME: NavEntry = {
@@ -102,19 +99,4 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 export const NavIcon = ({ name, size = 16 }: { readonly name: string; readonly size?: number }) => {
   const Icon = icons[name] ?? Circle;
   return <Icon aria-hidden size={size} />;
-};
-
-/** Fetches the figures of the home screen; technicians have no access to them. */
-export const useSummary = (user: User) =>
-  useQuery({
-    queryKey: ['getSummary'],
-    queryFn: ({ signal }) => api.getSummary({}, { signal }),
-    enabled: isAtLeast(user.role, 'dispatcher'),
-  });
-
-/** Returns a figure by its name in a declaration, such as `invoices.overdue`. */
-export const countOf = (summary: Summary | undefined, name: string): number => {
-  const [group = '', figure = ''] = name.split('.');
-  const counts = summary?.[group as keyof Summary] as Readonly<Record<string, number>> | undefined;
-  return counts?.[figure] ?? 0;
 };

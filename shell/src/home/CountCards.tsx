@@ -6,7 +6,8 @@ import type { User } from '@tradewind/contracts/users';
 import { Card, CardLink, ErrorState, Skeleton, useMediaQuery } from '@tradewind/ui';
 import { Stat } from '@tradewind/ui/Stat';
 import { Plus } from 'lucide-react';
-import { countOf, countsFor, NavIcon, useSummary } from '../dashboard/navigation.tsx';
+import { countsFor, NavIcon } from '../dashboard/navigation.tsx';
+import { countOf, useSummary } from '../dashboard/summary.ts';
 import { Widgets } from '../remotes/Widgets.tsx';
 import { isAtLeast } from '../session/SignedIn.tsx';
 

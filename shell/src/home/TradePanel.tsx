@@ -9,7 +9,7 @@ import { Card, formatDays } from '@tradewind/ui';
 import { Lightbulb } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { hasPath } from '../composition/composition.ts';
-import { useSummary } from '../dashboard/navigation.tsx';
+import { useSummary } from '../dashboard/summary.ts';
 import { isAtLeast } from '../session/SignedIn.tsx';
 import { tradeIcons } from '../tradeIcons.ts';
 import { seasonOf, trades } from './trades.ts';

@@ -7,7 +7,8 @@ import { Card, Skeleton } from '@tradewind/ui';
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { hasPath } from '../composition/composition.ts';
-import { countOf, NavIcon, useSummary, waitingFor } from '../dashboard/navigation.tsx';
+import { NavIcon, waitingFor } from '../dashboard/navigation.tsx';
+import { countOf, useSummary } from '../dashboard/summary.ts';
 import { isAtLeast } from '../session/SignedIn.tsx';
 
 const list = css({
