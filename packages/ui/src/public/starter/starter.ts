@@ -46,7 +46,7 @@ const postToHost = (): void => {
   postEscape();
 };
 
-const signs = ['pointerover', 'focusin', 'keydown', 'touchstart'];
+const signs = ['pointermove', 'focusin', 'keydown', 'touchstart'];
 const quietly = { capture: true, passive: true } as const;
 
 let isLoading = false;
