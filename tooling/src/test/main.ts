@@ -17,7 +17,7 @@ import {
   skipBrowser,
   withNeeds,
 } from './selectSteps.ts';
-import { logicTests, suites } from './suites.ts';
+import { suites } from './suites.ts';
 
 // Settings that a developer keeps in .env are for their own start, not for the tests.
 process.env.ENV_FILE = devNull;
@@ -37,7 +37,7 @@ try {
   if (steps.length === 0) throw new SetupError(`No step has "${options.only}" in its name.`);
   if (steps.some(opensBrowser)) {
     const reason = withoutBrowser ? '--without-browser' : await findBrowser();
-    if (reason) steps = skipBrowser(steps, reason, logicTests);
+    if (reason) steps = skipBrowser(steps, reason);
   }
 } catch (error) {
   printError(describeError(error));

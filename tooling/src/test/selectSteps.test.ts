@@ -121,23 +121,19 @@ describe('the selected steps', () => {
   });
 });
 
-it('runs test files that need no browser where the others are skipped', () => {
+it('marks the steps that open a browser as skipped, with the number of their own test files', () => {
   const components = vitestStep({
     name: 'Components',
     cores: 1,
     tests: ['remotes/billing'],
+    testFile: /\.test\.tsx$/,
     browser: true,
   }).only(['remotes/billing/src/sum.test.ts', 'remotes/billing/src/page.test.tsx']);
-  const logic = vitestStep({
-    name: 'Logic',
-    cores: 1,
-    tests: ['remotes'],
-    testFile: /\.test\.ts$/,
-  }).only(['remotes/billing/src/sum.test.ts']);
-  const steps = skipBrowser([components], 'no browser', logic);
+  const logic = vitestStep({ name: 'Logic', cores: 1, tests: ['remotes'] });
+  const steps = skipBrowser([components, logic], 'no browser');
   expect(steps.map(({ name, skipped }) => [name, skipped?.testFiles])).toEqual([
-    ['Logic', undefined],
     ['Components', 1],
+    ['Logic', undefined],
   ]);
 });
 

@@ -48,22 +48,13 @@ export function selectAffected(suites: SuiteStep[], affected: Set<string>): Suit
 export const opensBrowser = (step: Step): step is SuiteStep =>
   'browser' in step && step.browser === true;
 
-/**
- * The steps with those that open a browser marked as skipped. Their test files that do without
- * one are run by `logicTests`, which takes its place before the first of them.
- */
-export function skipBrowser(steps: Step[], reason: string, logicTests: SuiteStep): Step[] {
-  const logic = new Set(testFilesOf(logicTests));
-  let added = false;
-  return steps.flatMap((step) => {
-    if (!opensBrowser(step)) return [step];
-    const files = testFilesOf(step);
-    const testFiles = files.filter((file) => !logic.has(file)).length;
-    const first = !added && testFiles < files.length;
-    added ||= first;
-    return [...(first ? [logicTests] : []), { ...step, skipped: { reason, testFiles } }];
-  });
-}
+/** The steps, with those that open a browser marked as skipped. */
+export const skipBrowser = (steps: Step[], reason: string): Step[] =>
+  steps.map((step) =>
+    opensBrowser(step)
+      ? { ...step, skipped: { reason, testFiles: testFilesOf(step).length } }
+      : step,
+  );
 
 export interface TestOptions {
   /** Runs only the steps with this in their name. */

@@ -1,54 +1,43 @@
-import { existsSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import { findApps, ROOT } from '../paths.ts';
 import { codegenStep } from '../steps/codegenStep.ts';
-import { playwrightStep, type SuiteStep, vitestStep } from '../steps/suiteSteps.ts';
+import { playwrightStep, vitestStep } from '../steps/suiteSteps.ts';
 import { buildStep, startForJourneys } from './product.ts';
 
 const apps = findApps().map(({ folder }) => relative(ROOT, folder).replaceAll(sep, '/'));
 const needs = [codegenStep];
 
-/**
- * The tests that need neither a database nor a browser. `check` runs the pure logic of the
- * remotes among them; `test` runs that in the browser with the components.
- */
-export const unitTests = (command: 'check' | 'test'): SuiteStep =>
-  vitestStep({
-    name: 'Unit tests',
-    cores: 1,
-    needs,
-    ...(command === 'test' && { options: '--project="!remote-*"' }),
-    env: { TESTS: 'quick' },
-    tests: [
-      ...['packages/contracts', 'packages/api-client', 'packages/remote-api'],
-      ...['packages/remote-kit/src', 'tooling/src', 'bench/src'],
-      ...(command === 'check' ? apps : []),
-    ],
-  });
-
-const componentTests = ['packages/ui', 'packages/trade-ui', ...apps]
-  .filter((folder) => existsSync(join(ROOT, folder, 'vitest.config.ts')))
-  .map((folder) =>
-    vitestStep({
-      name: `Components of ${folder}`,
-      cores: 1,
-      needs,
-      folder,
-      tests: [folder],
-      browser: true,
-    }),
-  );
-
-/** The tests of the shell and the remotes that need no browser, for a machine without one. */
-export const logicTests = vitestStep({
-  name: 'Logic of the shell and the remotes',
+/** The tests that need neither a database nor a browser, with the logic of the shell and the remotes. */
+export const unitTests = vitestStep({
+  name: 'Unit tests',
   cores: 1,
   needs,
-  options: '--project="remote-*"',
   env: { TESTS: 'quick' },
-  tests: apps,
-  testFile: /\.test\.ts$/,
+  tests: [
+    ...['packages/contracts', 'packages/api-client', 'packages/remote-api'],
+    ...['packages/remote-kit/src', 'tooling/src', 'bench/src'],
+    ...apps,
+  ],
+  testFile: /^packages\/.*\.test\.tsx$|\.test\.ts$/,
 });
+
+const components = { cores: 1, needs, browser: true };
+
+const componentTests = [
+  ...['packages/ui', 'packages/trade-ui'].map((folder) =>
+    vitestStep({ ...components, name: `Components of ${folder}`, folder, tests: [folder] }),
+  ),
+  ...apps.map((folder) =>
+    vitestStep({
+      ...components,
+      name: `Components of ${folder}`,
+      folder,
+      options: '--exclude "**/*.test.ts"',
+      tests: [folder],
+      testFile: /\.test\.tsx$/,
+    }),
+  ),
+];
 
 const apiTests = vitestStep({
   name: 'API tests',
@@ -99,7 +88,7 @@ const browserTests = (name: string, projects: string[], workers: number) =>
   });
 
 export const suites = [
-  unitTests('test'),
+  unitTests,
   apiTests,
   // The longest step, beside which the other browser tests run one after the other.
   browserTests('Journeys', ['journeys', 'screens', 'partners', 'overrides'], 2),
