@@ -16,7 +16,7 @@ import { runCommand } from './steps/commandStep.ts';
 export async function findChromium(processes: Processes): Promise<string> {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
-    if (await starts(given)) return given;
+    if (await findStarted(given)) return given;
     throw new SetupError(`CHROMIUM_PATH names no browser that starts: ${given}`);
   }
   const installed = await findInstalled();
@@ -32,7 +32,7 @@ export async function findChromium(processes: Processes): Promise<string> {
     const packaged = await findInstalled();
     if (packaged) return packaged;
   }
-  const broken = [...browserPlaces(), chromium.executablePath()].find(isProgram);
+  const broken = [...places(), chromium.executablePath()].find(isProgram);
   const cause = broken ? `The Chromium ${broken} does not start` : 'There is no Chromium';
   throw new SetupError(
     `${cause}: install one ("npx -y playwright@${readVersion()} install --with-deps chromium", or the package chromium of your system), or name it with CHROMIUM_PATH.`,
@@ -45,20 +45,28 @@ function readVersion(): string {
   return /^ +playwright: (\S+)$/m.exec(catalog)?.[1] ?? 'latest';
 }
 
+const places = () => browserPlaces({ headlessShell: true });
+
 async function findInstalled(): Promise<string | undefined> {
-  for (const path of [...browserPlaces(), chromium.executablePath()])
-    if (isProgram(path) && (await starts(path))) return path;
-  return undefined;
+  for (const path of places()) if (isProgram(path) && (await findStarted(path))) return path;
+  return findStarted();
 }
 
-/** A browser can be there and lack a library of the system. */
-async function starts(executablePath: string): Promise<boolean> {
+/**
+ * The path of the browser that starts from a path, or of Playwright's own. Undefined when none
+ * does: it can be there and lack a library of the system.
+ */
+async function findStarted(executablePath?: string): Promise<string | undefined> {
   try {
-    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+    const args = ['--no-sandbox'];
+    const browser = await chromium.launchServer({
+      args,
+      ...(executablePath && { executablePath }),
+    });
     await browser.close();
-    return true;
+    return browser.process().spawnfile;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -12,9 +12,9 @@ export function isProgram(path: string): boolean {
 }
 
 /**
- * The path of the browser of all tests and measurements: the one that CHROMIUM_PATH names, else an
+ * The path of the browser of tests or measurements: the one that CHROMIUM_PATH names, else an
  * installed Chromium or Chrome. Undefined without one: then Playwright starts its own.
  */
-export function installedBrowser(): string | undefined {
-  return process.env.CHROMIUM_PATH || browserPlaces().find(isProgram);
+export function installedBrowser(options: { headlessShell: boolean }): string | undefined {
+  return process.env.CHROMIUM_PATH || browserPlaces(options).find(isProgram);
 }

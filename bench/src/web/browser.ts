@@ -19,7 +19,7 @@ export interface Tab {
 
 /** A Chromium: the installed one, else Playwright's own. */
 export const launch = (): Promise<Browser> => {
-  const executablePath = installedBrowser();
+  const executablePath = installedBrowser({ headlessShell: false });
   return chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
 };
 

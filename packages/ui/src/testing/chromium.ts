@@ -3,7 +3,7 @@ import type { LaunchOptions } from 'playwright';
 
 /** Launches the Chromium that CHROMIUM_PATH names, else an installed one, else Playwright's own. */
 export const chromiumOptions = (): LaunchOptions => {
-  const executablePath = installedBrowser();
+  const executablePath = installedBrowser({ headlessShell: true });
   return {
     ...(executablePath && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
