@@ -1,6 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
-import { consoleErrorsOf, mark, watchHydration } from '../support/hydration.ts';
+import {
+  consoleErrorsOf,
+  ignoreRestingPointer,
+  mark,
+  watchHydration,
+} from '../support/hydration.ts';
 
 const marked = 'h1[data-marked]';
 
@@ -37,6 +42,7 @@ test('a visit without interaction loads no code; the first touch loads it withou
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
   const watched = await watchHydration(page);
+  await ignoreRestingPointer(page);
   await page.goto('/');
   await page.evaluate(() => document.fonts.ready);
   expect(scripts).toEqual([]);

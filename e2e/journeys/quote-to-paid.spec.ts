@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
+import { ignoreRestingPointer } from '../support/hydration.ts';
 import { newestMailTo } from '../support/mail.ts';
 
 const items = [
@@ -162,6 +163,7 @@ test('one request and its typeface show a quote; a name typed and a click before
   const { link } = await business.api.sendQuote({ params: { id: quote._id } });
   const context = await browser.newContext();
   const page = await context.newPage();
+  await ignoreRestingPointer(page);
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() !== 'font') requests.push(request.url());

@@ -27,6 +27,18 @@ export const watchHydration = async (page: Page) => {
   };
 };
 
+/**
+ * Hides the pointer that a headless shell reports in the upper left corner of each new page, which
+ * would count as the first touch.
+ */
+export const ignoreRestingPointer = (page: Page) =>
+  page.addInitScript(() => {
+    const stop = (event: PointerEvent) => {
+      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+    };
+    addEventListener('pointermove', stop, true);
+  });
+
 /** Marks an element. React keeps the mark when it hydrates the element, and loses it when it recreates it. */
 export const mark = (element: Locator): Promise<void> =>
   element.evaluate((one) => one.setAttribute('data-marked', ''));

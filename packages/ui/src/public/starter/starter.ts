@@ -17,7 +17,7 @@ const applyWebFonts = (): void => {
   );
 };
 
-// `*` as the target: any page may embed this one, and the message contains no private data.
+// The message may go to any page that embeds this one (`*`): it contains no private data.
 const post = (message: { readonly type: string; readonly height?: number }) =>
   parent.postMessage(message, '*');
 
