@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { PageContent } from '@tradewind/contracts';
 import { openBusiness } from '../support/api.ts';
 import { artifactsDir, replaceFile } from '../support/artifacts.ts';
+import { ignoreRestingPointer } from '../support/hydration.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('artifacts');
@@ -64,6 +65,7 @@ for (const [what, open, how] of cases) {
         document.documentElement.setAttribute('data-hydrated', '');
       });
     });
+    await ignoreRestingPointer(page);
     const opened = await open();
     await page.goto(opened.path);
     const file = await firstScript(page);
