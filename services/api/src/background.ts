@@ -48,7 +48,7 @@ const chores = ({ db, settings }: BackgroundDependencies): TaskHandlers => {
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindCustomers(db, links),
     'erase-files': () => eraseFiles(db, store),
-    'tidy-up': () => runMaintenance(db),
+    'tidy-up': () => runMaintenance(db, settings),
   };
 };
 

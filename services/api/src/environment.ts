@@ -67,6 +67,7 @@ const Environment = v.object({
   WORK: v.optional(onOff, 'on'),
   TRUST_PROXY: v.optional(onOff, 'off'),
   RATE_LIMIT_SCALE: v.optional(scale, '1'),
+  SECURITY_LOG_DAYS: v.optional(whole(30, 3_650), '400'),
   DRAIN_SECONDS: v.optional(whole(0, 300), '0'),
   CHECK_ANSWERS: v.optional(onOff),
   LOG_LEVEL: v.optional(
@@ -144,6 +145,7 @@ export const wanted: Record<keyof typeof Environment.entries, string> = {
   WORK: '"on" or "off"',
   TRUST_PROXY: '"on" or "off"',
   RATE_LIMIT_SCALE: 'a number above 0',
+  SECURITY_LOG_DAYS: 'a whole number from 30 to 3650',
   DRAIN_SECONDS: 'a whole number from 0 to 300',
   CHECK_ANSWERS: '"on" or "off"',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',

@@ -45,6 +45,8 @@ export interface Settings {
   /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
+  /** Days after which lines of the security log are deleted. */
+  readonly securityLogDays: number;
   /** Seconds between reporting "not ready" and closing, for a load balancer to notice. */
   readonly drainSeconds: number;
   /** Whether every response is validated against its schema; costs time, so not in production. */
@@ -129,6 +131,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     work: read.WORK,
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
+    securityLogDays: read.SECURITY_LOG_DAYS,
     drainSeconds: read.DRAIN_SECONDS,
     checkResponses: read.CHECK_ANSWERS ?? !production,
     logLevel: read.LOG_LEVEL,

@@ -50,3 +50,16 @@ export const linkOf = ({ links }: ReceivedMail, text: string): string => {
   if (found === undefined) throw new Error(`No link with ${text} in: ${links.join(' ')}`);
   return found;
 };
+
+/** The token in the newest mail of a kind to an address, read from the queue before it is sent. */
+export const queuedToken = async (
+  { db }: Product,
+  kind: string,
+  recipient: string,
+): Promise<string> => {
+  const mail = await db.row<{ payload: { token: string } }>(
+    'select payload from outgoing_mail where kind = $1 and recipient = $2 order by created_at desc',
+    [kind, recipient],
+  );
+  return mail?.payload.token ?? '';
+};

@@ -26,6 +26,8 @@ const seedDocuments = async (
     role: 'admin',
     name: 'Maya Ortiz',
     timezone: demoZone,
+    address: '',
+    userAgent: '',
   } as const;
   for (const id of accepted) await convertQuote(db, maya, id);
 };

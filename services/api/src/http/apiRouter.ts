@@ -10,7 +10,14 @@ import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
 import { ApiError, notFound } from './apiError.ts';
-import type { Actor, CountCall, Handlers, MemberContext, Receiving } from './context.ts';
+import {
+  type Actor,
+  type CountCall,
+  type Handlers,
+  type MemberContext,
+  originOfCall,
+  type Receiving,
+} from './context.ts';
 import { compileDeclaredFields } from './declaredFields.ts';
 import { type Download, sendDownload } from './download.ts';
 import { type RunOnce, readIdempotencyKey } from './idempotencyKey.ts';
@@ -72,7 +79,8 @@ const toMiddleware = (
     const { email } = (input.body ?? {}) as { email?: unknown };
     if (limit !== undefined && typeof email === 'string') await count(limit, 'account', email);
     const { actor, requestId, log } = ctx.state;
-    const context = { db, actor, requestId, log, address: ctx.ip, host: ctx.hostname };
+    const host = ctx.hostname;
+    const context = { db, actor, requestId, log, host, ...originOfCall(ctx) };
     const key = endpoint.idempotent ? readIdempotencyKey(ctx.get('idempotency-key')) : undefined;
     const keep = <T>(content: string | Buffer, create: (tx: Db) => Promise<T>) => {
       if (key === undefined) return db.transaction(create);

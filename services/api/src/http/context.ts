@@ -9,14 +9,23 @@ import type {
   ResultOf,
   Upload,
 } from '@tradewind/contracts/endpoint';
+import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { Db } from '../database/db.ts';
 import type { Download } from './download.ts';
 import type { Page } from './page.ts';
 import type { ReceivedFile } from './receiveUpload.ts';
 
+/** Where a call comes from. */
+export interface CallOrigin {
+  /** IP address of the caller. */
+  readonly address: string;
+  /** What the caller's browser or program calls itself; may be empty. */
+  readonly userAgent: string;
+}
+
 /** The signed-in caller; read from the database with every request. */
-export interface Actor {
+export interface Actor extends CallOrigin {
   readonly userId: string;
   readonly businessId: string;
   readonly role: Role;
@@ -25,12 +34,16 @@ export interface Actor {
   readonly timezone: string;
 }
 
+/** Returns where a request comes from; its user agent is cut to 300 characters. */
+export const originOfCall = (ctx: Context): CallOrigin => ({
+  address: ctx.ip,
+  userAgent: ctx.get('user-agent').slice(0, 300),
+});
+
 /** The context of a public handler. */
-interface PublicContext {
+interface PublicContext extends CallOrigin {
   /** Within an idempotent create, the transaction that also stores the response. */
   readonly db: Db;
-  /** IP address of the caller. */
-  readonly address: string;
   /** Host name of the request, without port; it determines the edition. */
   readonly host: string;
   readonly requestId: string;

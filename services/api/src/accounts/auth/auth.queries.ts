@@ -28,11 +28,14 @@ const spendReset = `
   update app_user u
   set password_hash = $2, token_version = u.token_version + 1, version = u.version + 1, updated_at = now()
   from spent where u.business_id = spent.business_id and u.id = spent.user_id
-  returning u.id`;
+  returning u.business_id, u.id, u.name`;
 
-/** Sets a new password by a reset link and ends all older tokens; false for an invalid link. */
-export const resetPassword = async (db: Db, tokenHash: Buffer, passwordHash: string) =>
-  (await db.rows(spendReset, [tokenHash, passwordHash])).length === 1;
+/**
+ * Sets a new password by a reset link and ends all older tokens. Returns whose it is; undefined for
+ * an invalid link.
+ */
+export const resetPassword = (db: Db, tokenHash: Buffer, passwordHash: string) =>
+  db.row<Pick<Account, 'business_id' | 'id' | 'name'>>(spendReset, [tokenHash, passwordHash]);
 
 /**
  * Removes an account's password and ends all of its sessions. Returns the address to notify; undefined for

@@ -3,6 +3,7 @@ import { authMessages } from '@tradewind/contracts/auth';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
+import { queuedToken } from '../../../testing/readMail.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
@@ -14,13 +15,7 @@ const register = (email = makeEmail(), over = {}) =>
 const login = (email: string, secret = password, remember = false) =>
   call(product, 'login', { body: { email, password: secret, remember } });
 
-const mailedToken = async (kind: string, recipient: string): Promise<string> => {
-  const mail = await product.db.row<{ payload: { token: string } }>(
-    'select payload from outgoing_mail where kind = $1 and recipient = $2 order by created_at desc',
-    [kind, recipient],
-  );
-  return mail?.payload.token ?? '';
-};
+const mailedToken = (kind: string, recipient: string) => queuedToken(product, kind, recipient);
 
 describe('signing in is refused', () => {
   test('without the fields, with the form’s messages', async () => {

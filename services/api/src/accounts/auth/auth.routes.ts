@@ -4,13 +4,14 @@ import { brokeConstraint } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
 import { createSecretToken, hashSecretToken } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
 import { ApiError, conflict, notFound, unauthorized } from '../../http/apiError.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { CallOrigin, Handlers } from '../../http/context.ts';
 import { findInvitation, redeemInvitation } from '../team/invitations.queries.ts';
 import { addInvitedMember } from '../team/joinBusiness.ts';
 import { createBusiness } from '../users/openBusiness.ts';
 import { presentUser } from '../users/users.presenter.ts';
-import { findAccount, findUser } from '../users/users.queries.ts';
+import { type Account, findAccount, findUser } from '../users/users.queries.ts';
 import { insertPasswordReset, isResetLinkLive, resetPassword } from './auth.queries.ts';
 import { redeemSignInCode } from './openId/openId.queries.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -21,25 +22,48 @@ const rejectTakenEmail = (error: unknown): never => {
   throw brokeConstraint(error, 'app_user_email_key') ? conflict(authMessages.emailTaken) : error;
 };
 
+type AccountName = Pick<Account, 'business_id' | 'id' | 'name'>;
+
+/** The business, author and origin of an event of somebody's own account. */
+const ownEvent = ({ business_id, id, name }: AccountName, { address, userAgent }: CallOrigin) => ({
+  businessId: business_id,
+  by: { userId: id, name },
+  from: { address, userAgent },
+});
+
 export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => {
-  const openSession = async (db: Db, claims: Claims, remember: boolean) => {
+  /** Opens a session; `method` says in the security log how the user proved who they are. */
+  const openSession = async (
+    db: Db,
+    claims: Claims,
+    { remember, method, from }: { remember: boolean; method: string; from: CallOrigin },
+  ) => {
     const user = await findUser(db, claims.businessId, claims.userId);
     if (user === undefined) throw notFound();
+    const event = { ...ownEvent(user, from), kind: 'signed_in', detail: method } as const;
+    await recordSecurityEvent(db, event);
     return { token: await tokens.sign(claims, remember), user: presentUser(user) };
   };
 
   return {
-    login: async ({ body }, { db }) => {
+    login: async ({ body }, { db, log, ...from }) => {
       const account = await findAccount(db, body.email);
       const isRight = await verifyPassword(body.password, account?.password_hash ?? null);
       if (account === undefined || !isRight || account.status !== 'active') {
+        // The response does not wait for the record: it takes as long for an unknown address.
+        if (account !== undefined) {
+          const detail = isRight ? 'deactivated' : 'password';
+          const event = { ...ownEvent(account, from), kind: 'sign_in_failed', detail } as const;
+          recordSecurityEvent(db, event).catch((err) => log.error({ err }, 'not recorded'));
+        }
         throw unauthorized(authMessages.loginFailed);
       }
       const { business_id: businessId, id: userId, token_version: tokenVersion } = account;
-      return openSession(db, { businessId, userId, tokenVersion }, body.remember);
+      const how = { remember: body.remember, method: 'password', from };
+      return openSession(db, { businessId, userId, tokenVersion }, how);
     },
 
-    register: async ({ body }, { db, host }) => {
+    register: async ({ body }, { db, host, ...from }) => {
       const passwordHash = await hashPassword(body.password);
       const { timezone, ...opened } = body;
       const ids = await createBusiness(db, {
@@ -48,7 +72,8 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
         preferences: { timezone },
         host,
       }).catch(rejectTakenEmail);
-      return openSession(db, { ...ids, tokenVersion: 1 }, true);
+      const how = { remember: true, method: 'registration', from };
+      return openSession(db, { ...ids, tokenVersion: 1 }, how);
     },
 
     me: async (_, { db, actor }) => {
@@ -57,7 +82,7 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
       return presentUser(user);
     },
 
-    requestReset: async ({ body }, { db }) => {
+    requestReset: async ({ body }, { db, ...from }) => {
       const account = await findAccount(db, body.email);
       const { token, hash } = createSecretToken();
       if (account?.status === 'active') {
@@ -65,6 +90,8 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
           await insertPasswordReset(tx, account, hash);
           const { business_id, email, name } = account;
           await enqueueMail(tx, business_id, 'password-reset', email, { name, token });
+          const event = { ...ownEvent(account, from), kind: 'password_reset_requested' } as const;
+          await recordSecurityEvent(tx, event);
         });
       }
       return { message: authMessages.resetSent };
@@ -75,10 +102,15 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
       if (!isLive) throw notFound(authMessages.resetFailed);
     },
 
-    resetPassword: async ({ body }, { db }) => {
+    resetPassword: async ({ body }, { db, ...from }) => {
       const passwordHash = await hashPassword(body.password);
-      const isDone = await resetPassword(db, hashSecretToken(body.token), passwordHash);
-      if (!isDone) throw new ApiError('bad_request', { message: authMessages.resetFailed });
+      await db.transaction(async (tx) => {
+        const account = await resetPassword(tx, hashSecretToken(body.token), passwordHash);
+        if (account === undefined) {
+          throw new ApiError('bad_request', { message: authMessages.resetFailed });
+        }
+        await recordSecurityEvent(tx, { ...ownEvent(account, from), kind: 'password_reset' });
+      });
       return { message: authMessages.resetDone };
     },
 
@@ -89,24 +121,25 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
       return { ...rest, invitedBy };
     },
 
-    acceptInvitation: async ({ body }, { db }) => {
+    acceptInvitation: async ({ body }, { db, ...from }) => {
       const passwordHash = await hashPassword(body.password);
       const claims = await db.transaction(async (tx) => {
         const invitation = await redeemInvitation(tx, hashSecretToken(body.token));
         if (invitation === undefined) throw notFound(authMessages.invitationEnded);
         const invitee = { name: body.name, passwordHash };
-        const ids = await addInvitedMember(tx, invitation, invitee).catch(rejectTakenEmail);
+        const ids = await addInvitedMember(tx, invitation, invitee, from).catch(rejectTakenEmail);
         return { ...ids, tokenVersion: 1 };
       });
-      return openSession(db, claims, true);
+      return openSession(db, claims, { remember: true, method: 'invitation', from });
     },
 
-    finishSignIn: async ({ body }, { db }) => {
+    finishSignIn: async ({ body }, { db, ...from }) => {
       const signIn = await redeemSignInCode(db, hashSecretToken(body.code));
       if (signIn === undefined) throw unauthorized(authMessages.loginFailed);
       const { business_id: businessId, user_id: userId, token_version, remember } = signIn;
       const claims = { businessId, userId, tokenVersion: token_version };
-      return { ...(await openSession(db, claims, remember)), remember };
+      const how = { remember, method: 'sign-in provider', from };
+      return { ...(await openSession(db, claims, how)), remember };
     },
   };
 };

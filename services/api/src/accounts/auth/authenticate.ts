@@ -4,7 +4,7 @@ import type { MemberAccess } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
 import { forbidden, unauthorized } from '../../http/apiError.ts';
-import type { Actor } from '../../http/context.ts';
+import { type Actor, originOfCall } from '../../http/context.ts';
 import type { Tokens } from './tokens.ts';
 
 interface MemberRow {
@@ -42,7 +42,7 @@ export const createAuthenticator =
     }
     const { role, name, timezone } = member;
     if (rank[role] < rank[access]) throw forbidden();
-    return { userId, businessId, role, name, timezone };
+    return { userId, businessId, role, name, timezone, ...originOfCall(ctx) };
   };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

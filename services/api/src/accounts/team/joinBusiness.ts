@@ -3,7 +3,9 @@ import { type Plan, planIsFull, plans, type Role } from '@tradewind/contracts';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
+import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
 import { ApiError, conflict, notFound } from '../../http/apiError.ts';
+import type { CallOrigin } from '../../http/context.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import type { Invitation } from './invitations.queries.ts';
 
@@ -92,8 +94,12 @@ export const addInvitedMember = async (
   tx: Db,
   { business_id: businessId, email, role }: Invitation,
   invitee: Pick<NewMember, 'name' | 'passwordHash'>,
+  from: CallOrigin,
 ) => {
   const userId = randomUUIDv7();
   await addMember(tx, { businessId, userId, email, role, ...invitee });
+  const by = { userId, name: invitee.name };
+  const event = { businessId, kind: 'member_joined', by, detail: role } as const;
+  await recordSecurityEvent(tx, { ...event, from });
   return { businessId, userId };
 };

@@ -55,14 +55,11 @@ export const upsertInvitation = async (db: Db, businessId: string, invitation: N
   return row as FoundMember;
 };
 
-/** Withdraws an invitation; returns whether there was one. */
-export const withdrawInvitation = async (db: Db, businessId: string, id: string) =>
-  (
-    await db.rows('delete from invitation where business_id = $1 and id = $2 returning id', [
-      businessId,
-      id,
-    ])
-  ).length === 1;
+/** Withdraws an invitation. Returns the invited address; undefined if there was no invitation. */
+export const withdrawInvitation = async (db: Db, businessId: string, id: string) => {
+  const sql = 'delete from invitation where business_id = $1 and id = $2 returning email';
+  return (await db.row<{ email: string }>(sql, [businessId, id]))?.email;
+};
 
 /** How many other members could still administer the business. */
 export const countOtherAdmins = async (db: Db, businessId: string, id: string) => {

@@ -3,6 +3,7 @@ import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import type { Member } from '@tradewind/contracts/users';
 import { createSecretToken } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
@@ -47,6 +48,14 @@ export const memberHandlers: Calls = {
       const payload = { name: body.name, company, invitedBy: actor.name, token };
       const about = { entity: 'member', entityId: kept.id } as const;
       await enqueueMail(tx, businessId, 'invitation', body.email, payload, about);
+      await recordSecurityEvent(tx, {
+        businessId,
+        kind: 'member_invited',
+        by: actor,
+        from: actor,
+        subject: { id: kept.id, name: body.email },
+        detail: body.role,
+      });
       return present(kept);
     }),
 
@@ -58,7 +67,13 @@ export const memberHandlers: Calls = {
       return present(member);
     }),
 
-  withdrawInvitation: async ({ params }, { db, actor }) => {
-    if (!(await withdrawInvitation(db, actor.businessId, params.id))) throw notFound();
-  },
+  withdrawInvitation: ({ params: { id } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      const email = await withdrawInvitation(tx, businessId, id);
+      if (email === undefined) throw notFound();
+      const subject = { id, name: email };
+      const event = { businessId, kind: 'invitation_withdrawn', subject } as const;
+      await recordSecurityEvent(tx, { ...event, by: actor, from: actor });
+    }),
 };

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import { deleteOldSecurityEvents } from '../securityLog/securityLog.ts';
 import { enqueue } from './enqueue.ts';
 
 const strandedMail = `
@@ -25,8 +26,14 @@ const deletions = [
      and (sent_at is not null or failed_at is not null)`,
 ];
 
+export interface Retention {
+  /** Days after which lines of the security log are deleted. */
+  readonly securityLogDays: number;
+}
+
 /** Enqueues stranded mail again and deletes expired rows. */
-export const runMaintenance = async (db: Db): Promise<void> => {
+export const runMaintenance = async (db: Db, { securityLogDays }: Retention): Promise<void> => {
   await requeueStrandedMail(db);
   for (const deletion of deletions) await db.rows(deletion);
+  await deleteOldSecurityEvents(db, securityLogDays);
 };

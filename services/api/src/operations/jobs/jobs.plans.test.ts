@@ -66,7 +66,9 @@ beforeAll(async () => {
   const { business_id } = (await product.db.row<{ business_id: string }>(
     'select business_id from job limit 1',
   )) ?? { business_id: '' };
-  actor = { ...admin, businessId: business_id, role: 'admin', name: '', timezone: 'UTC' };
+  const origin = { address: '127.0.0.1', userAgent: '' };
+  const who = { role: 'admin', name: '', timezone: 'UTC', ...origin } as const;
+  actor = { ...admin, businessId: business_id, ...who };
 });
 
 /** Tables that are read from end to end; the few users of this test may be. */

@@ -1,6 +1,8 @@
 import { brokeConstraint } from '../../../database/databaseError.ts';
 import type { Db } from '../../../database/db.ts';
 import { enqueueMail } from '../../../engines/mail/outbox.ts';
+import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
+import type { CallOrigin } from '../../../http/context.ts';
 import { redeemNewestInvitation } from '../../team/invitations.queries.ts';
 import { addInvitedMember } from '../../team/joinBusiness.ts';
 import { createBusiness } from '../../users/openBusiness.ts';
@@ -20,7 +22,7 @@ export class SignInError extends Error {
 }
 
 /** Where the person started the sign-in. */
-export interface SignInOrigin {
+export interface SignInOrigin extends CallOrigin {
   readonly timezone: string;
   /** Host name of the request. */
   readonly host: string;
@@ -51,14 +53,21 @@ const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promis
   const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
   const { business_id: businessId, id } = member;
   await linkIdentity(db, person, businessId, id);
+  const by = { userId: id, name: member.name };
+  const event = { businessId, by, from } as const;
+  await recordSecurityEvent(db, { ...event, kind: 'identity_linked', detail: person.issuer });
   // Anyone can register with another person's address and wait. The provider has verified the
   // address but not who chose the password, so the password and its sessions are
   // ended now.
   const owner = await removePassword(db, businessId, id);
-  if (owner) await enqueueMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
+  if (owner) {
+    await enqueueMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
+    await recordSecurityEvent(db, { ...event, kind: 'password_removed' });
+  }
   return member;
 };
 
+type NewMember = Member & { readonly name: string };
 type Known = ProviderProfile & { readonly email: string };
 
 const nameOf = ({ name, email }: Known) => name || email.slice(0, email.indexOf('@'));
@@ -66,11 +75,11 @@ const nameOf = ({ name, email }: Known) => name || email.slice(0, email.indexOf(
 /**
  * Makes a person without an account a member of the business that invited them, or of a new one.
  */
-const createMember = async (db: Db, person: Known, from: SignInOrigin): Promise<Member> => {
+const createMember = async (db: Db, person: Known, from: SignInOrigin): Promise<NewMember> => {
   try {
     // In a transaction of its own: a taken address must not spoil the one around it.
     return await db.transaction(
-      async (tx) => (await acceptInvitation(tx, person)) ?? (await open(tx, person, from)),
+      async (tx) => (await acceptInvitation(tx, person, from)) ?? (await open(tx, person, from)),
     );
   } catch (error) {
     // The sign-in of another tab was faster.
@@ -82,17 +91,27 @@ const createMember = async (db: Db, person: Known, from: SignInOrigin): Promise<
 };
 
 /** The provider has verified the address, which the mailed link would do otherwise. */
-const acceptInvitation = async (tx: Db, person: Known): Promise<Member | undefined> => {
+const acceptInvitation = async (
+  tx: Db,
+  person: Known,
+  from: SignInOrigin,
+): Promise<NewMember | undefined> => {
   const invitation = await redeemNewestInvitation(tx, person.email);
   if (invitation === undefined) return undefined;
   const name = person.name || invitation.name || nameOf(person);
-  const joined = await addInvitedMember(tx, invitation, { name, passwordHash: null });
-  return { business_id: joined.businessId, id: joined.userId, status: 'active', hasJoined: true };
+  const joined = await addInvitedMember(tx, invitation, { name, passwordHash: null }, from);
+  const { businessId: business_id, userId: id } = joined;
+  return { business_id, id, name, status: 'active', hasJoined: true };
 };
 
-const open = async (tx: Db, person: Known, { timezone, host }: SignInOrigin): Promise<Member> => {
+const open = async (
+  tx: Db,
+  person: Known,
+  { timezone, host }: SignInOrigin,
+): Promise<NewMember> => {
+  const name = nameOf(person);
   const { businessId, userId } = await createBusiness(tx, {
-    name: nameOf(person),
+    name,
     email: person.email,
     phone: '',
     company: '',
@@ -101,5 +120,5 @@ const open = async (tx: Db, person: Known, { timezone, host }: SignInOrigin): Pr
     preferences: { timezone },
     host,
   });
-  return { business_id: businessId, id: userId, status: 'active' };
+  return { business_id: businessId, id: userId, name, status: 'active' };
 };

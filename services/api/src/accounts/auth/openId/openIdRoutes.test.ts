@@ -105,7 +105,8 @@ describe('the profile of an ID token', () => {
 });
 
 describe('the member of a profile', () => {
-  const from = { timezone: 'America/New_York', host: 'localhost' };
+  const origin = { address: '203.0.113.7', userAgent: 'Browser' };
+  const from = { timezone: 'America/New_York', host: 'localhost', ...origin };
 
   test('is refused without an address', async () => {
     await expect(findOrCreateMember(product.db, person(undefined), from)).rejects.toThrow(

@@ -12,6 +12,7 @@ import type { Logger } from 'pino';
 import * as v from 'valibot';
 import type { Db } from '../../../database/db.ts';
 import { createSecretToken } from '../../../engines/linkTokens.ts';
+import { originOfCall } from '../../../http/context.ts';
 import { originOf } from '../../../platform/site/sendHtml.ts';
 import { TeamFullError } from '../../team/joinBusiness.ts';
 import { findOrCreateMember, SignInError } from './findOrCreateMember.ts';
@@ -130,6 +131,7 @@ const createCallbackHandler =
       const member = await findOrCreateMember(tx, readProviderProfile(claims), {
         timezone: state.timezone,
         host: ctx.hostname,
+        ...originOfCall(ctx),
       });
       await insertSignInCode(tx, hash, member, state.remember);
       return member;

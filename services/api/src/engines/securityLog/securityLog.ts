@@ -1,0 +1,57 @@
+import type { SecurityEventKind } from '@tradewind/contracts/securityLog';
+import type { Db } from '../../database/db.ts';
+import type { Actor, CallOrigin } from '../../http/context.ts';
+
+/** A line of the security log; record it in the transaction of what it describes. */
+export interface SecurityEvent {
+  readonly businessId: string;
+  readonly kind: SecurityEventKind;
+  /**
+   * The member who did it; of a failed attempt, the member whose account it was for. A name for
+   * what is no member, such as "Customer" or "Tradewind".
+   */
+  readonly by: Pick<Actor, 'userId' | 'name'> | string;
+  /** Where it came from: an actor or a handler's context; null for the product itself. */
+  readonly from: CallOrigin | null;
+  /** What it concerns, such as another member or a document. */
+  readonly subject?: { readonly id: string | null; readonly name: string } | undefined;
+  /** Further words, such as "technician to admin"; never a password, a code or a token. */
+  readonly detail?: string | undefined;
+}
+
+const insert = `
+  insert into security_event
+    (business_id, kind, actor_id, actor, subject_id, subject, detail, address, user_agent)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+
+/** An IPv4 address that arrived over an IPv6 socket, as people write it. */
+const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** Adds a line to the security log of a business (decision 71). */
+export const recordSecurityEvent = async (db: Db, event: SecurityEvent): Promise<void> => {
+  const { businessId, kind, by, from, subject, detail = '' } = event;
+  const [actorId, actor] = typeof by === 'string' ? [null, by] : [by.userId, by.name];
+  await db.rows(insert, [
+    businessId,
+    kind,
+    actorId,
+    actor,
+    subject?.id ?? null,
+    subject?.name ?? '',
+    detail,
+    plainAddress(from?.address ?? ''),
+    from?.userAgent ?? '',
+  ]);
+};
+
+/**
+ * Deletes the lines of all businesses that are older than a number of days, at least 30: the
+ * database refuses every other deletion.
+ */
+export const deleteOldSecurityEvents = (db: Db, keptDays: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.rows(`select set_config('tradewind.security_log_days', $1, true)`, [String(keptDays)]);
+    await tx.rows('delete from security_event where at < now() - make_interval(days => $1)', [
+      keptDays,
+    ]);
+  });
