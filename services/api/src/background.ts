@@ -26,8 +26,8 @@ export interface BackgroundDependencies {
  * Whether mail goes to the development mailbox on this machine, because no mail server is
  * configured.
  */
-export const usesDevMailbox = ({ smtpUrl, production }: Settings): boolean =>
-  smtpUrl === undefined && !production;
+export const usesDevMailbox = ({ smtpUrl, devTools }: Settings): boolean =>
+  smtpUrl === undefined && devTools.areOn;
 
 const mailWorker = (
   { db, settings, log }: BackgroundDependencies,
@@ -53,8 +53,8 @@ const chores = ({ db, settings }: BackgroundDependencies): TaskHandlers => {
 };
 
 /**
- * Starts the background work of this process: mail and maintenance. In production without a mail
- * server, mail waits in its queue for a process that has one.
+ * Starts the background work of this process: mail and maintenance. Without a mail server and
+ * without the development mailbox, mail waits in its queue for a process that has one.
  */
 export const startBackground = async (
   dependencies: BackgroundDependencies,

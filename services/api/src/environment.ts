@@ -30,7 +30,8 @@ const bankKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}:[0-9a-f]{64}$/i));
 
 /** Everything that the API reads from its environment. */
 const Environment = v.object({
-  NODE_ENV: v.optional(v.string(), 'development'),
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'development'),
+  ALLOW_DEV_ON_NETWORK: v.optional(onOff, 'off'),
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
   DATABASE_URL: v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//)),
@@ -108,7 +109,8 @@ export const Given = v.pipe(
 
 /** A description of each setting's value. */
 export const wanted: Record<keyof typeof Environment.entries, string> = {
-  NODE_ENV: 'a word such as production',
+  NODE_ENV: '"production", "development" or "test"',
+  ALLOW_DEV_ON_NETWORK: '"on" or "off"',
   PORT: 'a whole number from 0 (any free port) to 65535',
   HOST: 'the address to listen on',
   DATABASE_URL: 'an address like postgresql://user:password@host:5432/name',

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
+import { deactivateDemoAccounts } from './accounts/demoAccounts.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { dbOf } from './database/db.ts';
@@ -20,6 +21,8 @@ const dataSource = await createDataSource(settings.databaseUrl, settings.databas
 if (settings.migrate) await migrate(dataSource);
 const db = dbOf(dataSource);
 await ensureDefaultEdition(db);
+if (!settings.devTools.areOn) await deactivateDemoAccounts(db);
+if (settings.devTools.notice !== '') log.warn(settings.devTools.notice);
 if (settings.localReleases !== undefined) await releaseLocalBuilds(db, settings.localReleases);
 
 let serving = true;

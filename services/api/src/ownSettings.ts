@@ -1,8 +1,9 @@
 import { readSettings } from './settings.ts';
 
 /**
- * The settings of this process; an invalid one ends it with one line of output. Run by itself, this file does
- * nothing else: `start` runs it before anything is built or written.
+ * The settings of this process; an invalid one ends it with one line of output. Run by itself, this
+ * file also writes as JSON whether development's tools are on: `start` runs it before anything is
+ * built or written.
  */
 export const settings = (() => {
   try {
@@ -12,3 +13,5 @@ export const settings = (() => {
     process.exit(1);
   }
 })();
+
+if (import.meta.main) console.log(JSON.stringify(settings.devTools));

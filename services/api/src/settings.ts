@@ -3,11 +3,13 @@ import * as v from 'valibot';
 import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId/providers.ts';
 import type { BankAccess } from './billing/bank/bankApi.ts';
 import { derivedKey, type VaultKey } from './billing/bank/vault.ts';
+import { type DevTools, devToolsOf } from './devTools.ts';
 import type { Bucket } from './engines/files/fileStore.ts';
 import { Given, type Read, wanted } from './environment.ts';
 
 export interface Settings {
   readonly production: boolean;
+  readonly devTools: DevTools;
   /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
@@ -36,7 +38,7 @@ export interface Settings {
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
   readonly corsOrigins: readonly string[];
-  /** The mail server; without one, mail goes to the development mailbox, or in production waits. */
+  /** The mail server; without one, mail goes to the development mailbox, or waits. */
   readonly smtpUrl: string | undefined;
   /** Address that mail comes from, where the edition has none of its own. */
   readonly mailFrom: string;
@@ -106,8 +108,16 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const read = result.output;
   const production = read.NODE_ENV === 'production';
   const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
+  const devTools = devToolsOf({
+    production,
+    publicUrl,
+    host: read.HOST,
+    databaseUrl: read.DATABASE_URL,
+    allowOnNetwork: read.ALLOW_DEV_ON_NETWORK,
+  });
   return {
     production,
+    devTools,
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,

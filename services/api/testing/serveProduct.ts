@@ -47,6 +47,8 @@ export const serveProduct = (
       JWT_SECRET: randomUUID(),
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'silent',
+      // Tests read mail at /dev/mail under any PUBLIC_URL.
+      ALLOW_DEV_ON_NETWORK: 'on',
       ...environment,
     });
     const dataSource = await createDataSource(settings.databaseUrl, 20).initialize();

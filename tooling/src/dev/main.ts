@@ -5,16 +5,16 @@ import { readDeployToken, readSecrets } from '../start/dataFolder.ts';
 import { lockFolder, refuseFolderInUse } from '../start/lock.ts';
 import { browserAddress, openDatabase } from '../start/main.ts';
 import { claimPort } from '../start/ports.ts';
-import { seedDemo, startApi } from '../start/serve.ts';
+import { forgetDemo, seedDemo, startApi } from '../start/serve.ts';
 import { checkApiSettings, loadEnvFile, readSettings } from '../start/settings.ts';
 import { assignPorts, describeRemotes, startDevServer } from './devServers.ts';
 
 await runUntilShutdown(async (processes, onLocked) => {
   loadEnvFile();
-  const settings = readSettings(process.env);
-  const { host, dataDir, artifactsDir } = settings;
+  const given = readSettings(process.env);
   print('Tradewind starts for development.');
-  await checkApiSettings(settings);
+  const settings = await checkApiSettings(given);
+  const { host, dataDir, artifactsDir } = settings;
   // Before the port, which the other start would have taken as well.
   refuseFolderInUse(dataDir);
   const port = await claimPort(host, settings.port);
@@ -43,7 +43,9 @@ await runUntilShutdown(async (processes, onLocked) => {
       nodeFlags: ['--watch', '--watch-preserve-output'],
     }),
   );
-  const demo = settings.demo ? await seedDemo(processes, dataDir, databaseUrl) : '';
+  const demo = settings.demo
+    ? await seedDemo(processes, dataDir, databaseUrl)
+    : forgetDemo(dataDir);
   print(`\nTradewind is ready: ${browserAddress(host, port)}`);
   if (demo) print(demo);
   print('A change of any source shows by itself. Stop with Ctrl+C.');

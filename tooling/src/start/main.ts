@@ -10,7 +10,7 @@ import { type Lock, lockFolder, refuseFolderInUse } from './lock.ts';
 import { claimPort } from './ports.ts';
 import { startPostgres } from './postgres.ts';
 import { recordReleases } from './publish.ts';
-import { seedDemo, startApi } from './serve.ts';
+import { forgetDemo, seedDemo, startApi } from './serve.ts';
 import { checkApiSettings, loadEnvFile, readSettings, type Settings } from './settings.ts';
 
 /** A product that serves. */
@@ -27,11 +27,11 @@ export interface Product {
  */
 export async function startProduct(
   processes: Processes,
-  settings: Settings,
+  given: Settings,
   onLocked: (lock: Lock) => void,
 ): Promise<Product> {
+  const settings = await checkApiSettings(given);
   const { host, dataDir, artifactsDir } = settings;
-  await checkApiSettings(settings);
   // Before the port, which the other start would have taken as well.
   refuseFolderInUse(dataDir);
   const port = await claimPort(host, settings.port);
@@ -52,7 +52,7 @@ export async function startProduct(
   await logStep('API', () => startApi(processes, { dataDir, host, port, env }));
   const demo = settings.demo
     ? await logStep('Demo business', () => seedDemo(processes, dataDir, databaseUrl))
-    : '';
+    : forgetDemo(dataDir);
   return { address: browserAddress(host, port), demo };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../output.ts';
 import { API_MAIN, DEMO_SEED, ROOT } from '../paths.ts';
@@ -52,6 +52,17 @@ async function isOk(url: string): Promise<boolean> {
   }
 }
 
+const demoMarker = (dataDir: string) => join(dataDir, 'demo.txt');
+
+/**
+ * Makes the next start with a demo business look for it again: without development's tools the API
+ * deactivates it.
+ */
+export function forgetDemo(dataDir: string): string {
+  rmSync(demoMarker(dataDir), { force: true });
+  return '';
+}
+
 /**
  * Fills the database of a data folder with the demo business, once. Returns the line that
  * explains how to sign in to it.
@@ -61,7 +72,7 @@ export async function seedDemo(
   dataDir: string,
   databaseUrl: string,
 ): Promise<string> {
-  const marker = join(dataDir, 'demo.txt');
+  const marker = demoMarker(dataDir);
   if (existsSync(marker)) return readEnd(marker, 1);
   if (!existsSync(DEMO_SEED)) return '';
   const log = openLog(dataDir, 'demo');

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
-import { SetupError } from '../output.ts';
+import { print, SetupError } from '../output.ts';
 import { API_SETTINGS, ROOT } from '../paths.ts';
 import { LOOPBACK } from '../platform.ts';
 
@@ -95,19 +95,30 @@ const PLACEHOLDERS = {
   JWT_SECRET: 'x'.repeat(32),
 };
 
+/** Whether development's tools are on, and a line about it for the operator, else empty. */
+interface DevTools {
+  areOn: boolean;
+  notice: string;
+}
+
 /**
- * Runs the API's own check of its settings, before anything is built, started or written.
+ * Runs the API's own check of its settings, before anything is built, started or written. Returns
+ * the settings; without the demo business where development's tools are off, which it prints.
  * @throws SetupError with the API's message.
  */
-export async function checkApiSettings({ databaseUrl, jwtSecret }: Settings): Promise<void> {
+export async function checkApiSettings(settings: Settings): Promise<Settings> {
+  const { databaseUrl, jwtSecret } = settings;
   const env = {
     ...{ ...process.env, ...PLACEHOLDERS },
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     ...(jwtSecret && { JWT_SECRET: jwtSecret }),
   };
-  await promisify(execFile)(process.execPath, [API_SETTINGS], { env }).catch(
+  const { stdout } = await promisify(execFile)(process.execPath, [API_SETTINGS], { env }).catch(
     ({ stderr }: { stderr: string }) => {
       throw new SetupError(stderr.trim());
     },
   );
+  const { areOn, notice } = JSON.parse(stdout) as DevTools;
+  if (notice !== '') print(notice);
+  return { ...settings, demo: settings.demo && areOn };
 }

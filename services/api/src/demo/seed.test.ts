@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { compileCache } from '../../testing/apiProcess.ts';
 import { call } from '../../testing/call.ts';
 import { serveProduct } from '../../testing/serveProduct.ts';
-import { demoLogin } from './seedPeople.ts';
+import { demoLogin } from '../accounts/demoAccounts.ts';
 
 const product = serveProduct();
 const seed = join(import.meta.dirname, './seed.ts');
@@ -23,6 +23,16 @@ test('two concurrent seeds create one demo business, which can sign in', async (
   expect(count.count).toBe(3);
   await seesABelievableDay(token);
   await knowsWhatBecameOfAJob(token);
+});
+
+test('there is no demo business in production', async () => {
+  const { databaseUrl } = product.settings;
+  const env = { ...compileCache, DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
+  const run = promisify(execFile)(process.execPath, [seed], { env });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: 'There is no demo business with NODE_ENV=production.\n',
+  });
 });
 
 /** As in a real timeline: a status entry contains its status, by which the screen picks the icon. */

@@ -1,9 +1,10 @@
+import { demoLogin, reactivateDemoAccounts } from '../accounts/demoAccounts.ts';
 import { convertQuote } from '../billing/quotes/convertQuote.ts';
 import { type Db, dbOf } from '../database/db.ts';
 import { createDataSource, migrate } from '../productDatabase.ts';
 import { seedInvoices } from './seedInvoices.ts';
 import { type SeededJob, seedJobs } from './seedJobs.ts';
-import { type DemoBusiness, demoLogin, demoZone, seedBusiness, seedClients } from './seedPeople.ts';
+import { type DemoBusiness, demoZone, seedBusiness, seedClients } from './seedPeople.ts';
 import { seedQuotes } from './seedQuotes.ts';
 import { seedServices } from './seedServices.ts';
 
@@ -39,14 +40,17 @@ if (!url) {
   );
   process.exit(1);
 }
+if (process.env.NODE_ENV === 'production') {
+  console.error('There is no demo business with NODE_ENV=production.');
+  process.exit(1);
+}
 
 const dataSource = await createDataSource(url, 2).initialize();
 try {
   await migrate(dataSource);
   await dbOf(dataSource).transaction(async (db) => {
     await db.rows('select pg_advisory_xact_lock($1)', [LOCK]);
-    const known = await db.row('select from app_user where email = $1', [demoLogin.email]);
-    if (known !== undefined) return;
+    if (await reactivateDemoAccounts(db)) return;
     const demo = await seedBusiness(db);
     const clientIds = await seedClients(db, demo);
     const serviceIds = await seedServices(db, demo);

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { compileCache } from '../../testing/apiProcess.ts';
 import { call } from '../../testing/call.ts';
 import { serveProduct } from '../../testing/serveProduct.ts';
-import { demoLogin } from './seedPeople.ts';
+import { demoLogin } from '../accounts/demoAccounts.ts';
 
 const product = serveProduct();
 let token: string;

@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { hashPassword } from '../accounts/auth/passwords.ts';
+import { demoLogin } from '../accounts/demoAccounts.ts';
 import { createBusiness } from '../accounts/users/openBusiness.ts';
 import type { Db } from '../database/db.ts';
 import { demoClients } from './clients.ts';
 
-export const demoLogin = { email: 'demo@tradewind.example', password: 'Demo1234' } as const;
 export const demoZone = 'America/New_York';
 
 /** The demo business that the rows belong to. */

@@ -1,0 +1,46 @@
+/** The settings that decide where a process can be reached. */
+interface Reach {
+  readonly production: boolean;
+  readonly publicUrl: string;
+  readonly host: string;
+  readonly databaseUrl: string;
+  /** Whether the operator allows development's tools wherever the product is reached. */
+  readonly allowOnNetwork: boolean;
+}
+
+/** Whether this process has what only development needs: /dev/mail, mail without SMTP_URL, demo sign-in. */
+export interface DevTools {
+  readonly areOn: boolean;
+  /** One line for the operator when they are off outside of production; else empty. */
+  readonly notice: string;
+}
+
+const isLoopback = (host: string): boolean =>
+  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+
+/** A database that is reached over a socket file or a loopback address. */
+const isLocalDatabase = (databaseUrl: string): boolean => {
+  const url = new URL(databaseUrl);
+  const host = url.searchParams.get('host') ?? url.hostname;
+  return host === '' || host.startsWith('/') || isLoopback(decodeURIComponent(host));
+};
+
+/** Why others than the person at this machine may reach the product; undefined if they do not. */
+const exposureOf = ({ publicUrl, host, databaseUrl }: Reach): string | undefined => {
+  if (publicUrl.startsWith('https:')) return 'PUBLIC_URL is https';
+  if (!isLoopback(host)) return 'HOST is no loopback address';
+  if (!isLocalDatabase(databaseUrl)) return 'DATABASE_URL is on another machine';
+  return undefined;
+};
+
+/**
+ * Decides whether development's tools are on: never in production, elsewhere only on a machine that
+ * serves itself, or with ALLOW_DEV_ON_NETWORK (decision 72).
+ */
+export const devToolsOf = (reach: Reach): DevTools => {
+  const exposure = reach.allowOnNetwork ? undefined : exposureOf(reach);
+  if (reach.production) return { areOn: false, notice: '' };
+  if (exposure === undefined) return { areOn: true, notice: '' };
+  const notice = `Off, because ${exposure}: /dev/mail, mail without SMTP_URL, the demo sign-in. ALLOW_DEV_ON_NETWORK=on turns them on.`;
+  return { areOn: false, notice };
+};
