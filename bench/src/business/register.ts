@@ -22,7 +22,7 @@ export const registerBusiness = async (url: string, name: string): Promise<Busin
       email: `${name.toLowerCase().replaceAll(/\W+/g, '-')}@bench.example`,
       phone: '2075550100',
       businessType: 'hvac',
-      password: 'Bench-1234',
+      password: 'Kettle-sofa-4711',
       timezone: 'America/New_York',
     },
   });

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { authMessages } from './authMessages.ts';
 import { roles } from './constants.ts';
+import { longestPasswordLength, newPassword, type PasswordPolicy } from './passwords.ts';
 import { email, requiredText, shape, text, timeZone } from './shapes.ts';
 import { BusinessType, User } from './users.ts';
 
@@ -13,27 +14,24 @@ export const phone = v.pipe(
   v.regex(/^(\+\d{1,3}[\s.-]?)?\(?\d{3}\)?[\s.-]?\d{3}[\s.-]?\d{4}$/, authMessages.invalidPhone),
 );
 
-const longestPassword = v.maxLength<string, 200, string>(200, 'Use at most 200 characters.');
-const isMixed = v.check<string, string>(
-  (value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value),
-  authMessages.passwordStrength,
-);
+/** Decision 13: 6 characters with upper case, lower case and a digit; decision 76 has the others. */
+export const firstPassword = (policy?: PasswordPolicy) =>
+  newPassword(
+    6,
+    { empty: authMessages.registerRequired, short: authMessages.passwordLength },
+    policy,
+  );
 
-/** Decision 13: 6 characters with upper case, lower case and a digit. */
-const newPassword = v.pipe(
-  v.string(authMessages.registerRequired),
-  v.minLength(1, authMessages.registerRequired),
-  v.minLength(6, authMessages.passwordLength),
-  longestPassword,
-  isMixed,
-);
+/** Decision 13: a later password has 8 characters. */
+export const laterPassword = (policy?: PasswordPolicy) =>
+  newPassword(8, { empty: authMessages.resetLength, short: authMessages.resetLength }, policy);
 
 export const LoginInput = shape({
   email: requiredText(254, authMessages.loginRequired),
   password: v.pipe(
     v.string(authMessages.loginRequired),
     v.minLength(1, authMessages.loginRequired),
-    longestPassword,
+    v.maxLength(longestPasswordLength, `Use at most ${longestPasswordLength} characters.`),
   ),
   /** With it the session lasts 30 days, without it 12 hours (decision 15). */
   remember: v.optional(v.boolean(), false),
@@ -45,7 +43,7 @@ export const RegisterInput = shape({
   email: v.pipe(requiredText(254, authMessages.registerRequired), email(authMessages.invalidEmail)),
   phone: v.optional(v.union([v.literal(''), phone], authMessages.invalidPhone), ''),
   businessType: v.optional(BusinessType, 'other'),
-  password: newPassword,
+  password: firstPassword(),
   /** The name of the business; the user's own name by default. */
   company: v.optional(text(160), ''),
   /** The browser's zone; UTC without one (decision 17). */
@@ -63,15 +61,7 @@ const resetToken = requiredText(200, authMessages.resetFailed);
 export const resetLink = shape({ token: resetToken });
 
 /** Decision 13: a reset requires 8 characters. */
-export const ResetInput = shape({
-  token: resetToken,
-  password: v.pipe(
-    v.string(authMessages.resetLength),
-    v.minLength(8, authMessages.resetLength),
-    longestPassword,
-    isMixed,
-  ),
-});
+export const ResetInput = shape({ token: resetToken, password: laterPassword() });
 
 const invitationToken = requiredText(200, authMessages.invitationEnded);
 
@@ -91,7 +81,7 @@ export type Invitation = v.InferOutput<typeof Invitation>;
 export const InvitationAcceptance = shape({
   token: invitationToken,
   name: requiredText(120, 'Name is required'),
-  password: newPassword,
+  password: firstPassword(),
 });
 export type InvitationAcceptance = v.InferInput<typeof InvitationAcceptance>;
 

@@ -7,6 +7,7 @@ import { createAuthenticator, createDeployTokenCheck } from './accounts/auth/aut
 import { openIdRoutes } from './accounts/auth/openId/openIdRoutes.ts';
 import { createProviders } from './accounts/auth/openId/providers.ts';
 import { createSignInStates } from './accounts/auth/openId/signInState.ts';
+import { createPasswordCheck } from './accounts/auth/passwordCheck/passwordCheck.ts';
 import { createTokens } from './accounts/auth/tokens.ts';
 import { usesDevMailbox } from './background.ts';
 import { bankSignInSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
@@ -59,6 +60,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const { isServing } = dependencies;
   const handlers = features({
     tokens,
+    checkPassword: createPasswordCheck(settings.passwordPolicy),
     compositions,
     artifactsDir,
     links,

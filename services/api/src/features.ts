@@ -1,5 +1,6 @@
 import type { AppApi } from '@tradewind/contracts/api';
 import { authHandlers } from './accounts/auth/auth.routes.ts';
+import type { CheckPassword } from './accounts/auth/passwordCheck/passwordCheck.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
 import { setupHandlers } from './accounts/setup/setup.routes.ts';
 import { memberHandlers } from './accounts/team/members.routes.ts';
@@ -36,6 +37,7 @@ import { compositionHandlers, releaseHandlers } from './platform/releases/releas
 
 export interface FeatureDependencies {
   readonly tokens: Tokens;
+  readonly checkPassword: CheckPassword;
   readonly links: SignedLinks;
   readonly compositions: LiveCompositions;
   /** Absolute folder of published artifacts. */
@@ -54,6 +56,7 @@ export interface FeatureDependencies {
  */
 export const features = ({
   tokens,
+  checkPassword,
   links,
   compositions,
   artifactsDir,
@@ -66,7 +69,7 @@ export const features = ({
   ...healthHandlers(isServing),
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, artifactsDir }),
-  ...authHandlers(tokens),
+  ...authHandlers({ tokens, checkPassword }),
   ...userHandlers,
   ...directoryHandlers,
   ...memberHandlers,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import * as v from 'valibot';
 import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId/providers.ts';
 import type { BankAccess } from './billing/bank/bankApi.ts';
@@ -29,6 +30,8 @@ export interface Settings {
   readonly filesQuota: number;
   /** Identity providers that people may sign in with. */
   readonly signInWith: ConfiguredProviders;
+  /** Which new passwords are accepted. */
+  readonly passwordPolicy: PasswordPolicy;
   readonly bank: BankAccess;
   /** Keys of bank tokens; the first encrypts, all decrypt. */
   readonly bankKeys: readonly [VaultKey, ...VaultKey[]];
@@ -130,6 +133,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     filesBucket: bucketOf(read),
     filesQuota: read.FILES_QUOTA_MB * 1_048_576,
     signInWith: signInWith(read),
+    passwordPolicy: read.PASSWORD_POLICY ?? (production ? 'strict' : 'standard'),
     bank: bankOf(read, production),
     bankKeys: bankKeysOf(read),
     localReleases: read.LOCAL_RELEASES,

@@ -11,9 +11,22 @@ export const insertPasswordReset = (db: Db, account: Account, hash: Buffer) =>
 
 const isLive = 'token_hash = $1 and used_at is null and expires_at > now()';
 
-/** Whether a mailed reset link can still be used. */
-export const isResetLinkLive = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
-  (await db.row(`select from password_reset where ${isLive}`, [tokenHash])) !== undefined;
+interface ResetUser {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+}
+
+/** The user whose mailed reset link this is, while it can be used. */
+export const findResetUser = (db: Db, tokenHash: Buffer) =>
+  db.row<ResetUser>(
+    `select u.name, u.email, b.company
+     from password_reset r
+     join app_user u on u.business_id = r.business_id and u.id = r.user_id
+     join business b on b.id = r.business_id
+     where ${isLive}`,
+    [tokenHash],
+  );
 
 // One statement, so that of two concurrent uses one succeeds. It invalidates every other link.
 const spendReset = `
@@ -28,14 +41,17 @@ const spendReset = `
   update app_user u
   set password_hash = $2, token_version = u.token_version + 1, version = u.version + 1, updated_at = now()
   from spent where u.business_id = spent.business_id and u.id = spent.user_id
-  returning u.business_id, u.id, u.name`;
+  returning u.business_id, u.id, u.name, u.email`;
+
+/** An account whose password has changed, to mail to. */
+export type ChangedAccount = Pick<Account, 'business_id' | 'id' | 'name' | 'email'>;
 
 /**
- * Sets a new password by a reset link and ends all older tokens. Returns whose it is; undefined for
+ * Sets a new password by a reset link and ends all older tokens. Returns the account; undefined for
  * an invalid link.
  */
-export const resetPassword = (db: Db, tokenHash: Buffer, passwordHash: string) =>
-  db.row<Pick<Account, 'business_id' | 'id' | 'name'>>(spendReset, [tokenHash, passwordHash]);
+export const resetPassword = (tx: Db, tokenHash: Buffer, passwordHash: string) =>
+  tx.row<ChangedAccount>(spendReset, [tokenHash, passwordHash]);
 
 /**
  * Removes an account's password and ends all of its sessions. Returns the address to notify; undefined for

@@ -12,8 +12,10 @@ import { addInvitedMember } from '../team/joinBusiness.ts';
 import { createBusiness } from '../users/openBusiness.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { type Account, findAccount, findUser } from '../users/users.queries.ts';
-import { insertPasswordReset, isResetLinkLive, resetPassword } from './auth.queries.ts';
+import { mailPasswordChange } from './accountMails.ts';
+import { findResetUser, insertPasswordReset, resetPassword } from './auth.queries.ts';
 import { redeemSignInCode } from './openId/openId.queries.ts';
+import type { CheckPassword } from './passwordCheck/passwordCheck.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import type { Claims, Tokens } from './tokens.ts';
 
@@ -31,7 +33,17 @@ const ownEvent = ({ business_id, id, name }: AccountName, { address, userAgent }
   from: { address, userAgent },
 });
 
-export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => {
+const rejectedLink = () => new ApiError('bad_request', { message: authMessages.resetFailed });
+
+interface AuthDependencies {
+  readonly tokens: Tokens;
+  readonly checkPassword: CheckPassword;
+}
+
+export const authHandlers = ({
+  tokens,
+  checkPassword,
+}: AuthDependencies): Handlers<typeof authEndpoints> => {
   /** Opens a session; `method` says in the security log how the user proved who they are. */
   const openSession = async (
     db: Db,
@@ -64,6 +76,7 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
     },
 
     register: async ({ body }, { db, host, ...from }) => {
+      await checkPassword(body.password, [body.name, body.company, body.email]);
       const passwordHash = await hashPassword(body.password);
       const { timezone, ...opened } = body;
       const ids = await createBusiness(db, {
@@ -98,17 +111,20 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
     },
 
     checkResetLink: async ({ params }, { db }) => {
-      const isLive = await isResetLinkLive(db, hashSecretToken(params.token));
-      if (!isLive) throw notFound(authMessages.resetFailed);
+      const user = await findResetUser(db, hashSecretToken(params.token));
+      if (user === undefined) throw notFound(authMessages.resetFailed);
     },
 
     resetPassword: async ({ body }, { db, ...from }) => {
+      const linkHash = hashSecretToken(body.token);
+      const user = await findResetUser(db, linkHash);
+      if (user === undefined) throw rejectedLink();
+      await checkPassword(body.password, [user.name, user.company, user.email]);
       const passwordHash = await hashPassword(body.password);
       await db.transaction(async (tx) => {
-        const account = await resetPassword(tx, hashSecretToken(body.token), passwordHash);
-        if (account === undefined) {
-          throw new ApiError('bad_request', { message: authMessages.resetFailed });
-        }
+        const account = await resetPassword(tx, linkHash, passwordHash);
+        if (account === undefined) throw rejectedLink();
+        await mailPasswordChange(tx, account);
         await recordSecurityEvent(tx, { ...ownEvent(account, from), kind: 'password_reset' });
       });
       return { message: authMessages.resetDone };
@@ -122,9 +138,13 @@ export const authHandlers = (tokens: Tokens): Handlers<typeof authEndpoints> => 
     },
 
     acceptInvitation: async ({ body }, { db, ...from }) => {
+      const tokenHash = hashSecretToken(body.token);
+      const offered = await findInvitation(db, tokenHash);
+      if (offered === undefined) throw notFound(authMessages.invitationEnded);
+      await checkPassword(body.password, [body.name, offered.company, offered.email]);
       const passwordHash = await hashPassword(body.password);
       const claims = await db.transaction(async (tx) => {
-        const invitation = await redeemInvitation(tx, hashSecretToken(body.token));
+        const invitation = await redeemInvitation(tx, tokenHash);
         if (invitation === undefined) throw notFound(authMessages.invitationEnded);
         const invitee = { name: body.name, passwordHash };
         const ids = await addInvitedMember(tx, invitation, invitee, from).catch(rejectTakenEmail);

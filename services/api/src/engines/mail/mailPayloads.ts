@@ -126,6 +126,7 @@ interface DocumentMails {
 export interface MailPayloads extends BookingMails, JobMails, DocumentMails {
   'password-reset': { name: string; token: string };
   'password-ended': { name: string };
+  'password-changed': { name: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };
 }
 

@@ -32,6 +32,24 @@ export const passwordEnded = (
   after: ['You do not need a password as long as you sign in with Google or Microsoft.'],
 });
 
+/** The password of this account was changed, in Settings or by a mailed link. */
+export const passwordChanged = (
+  { name }: MailPayloads['password-changed'],
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
+  subject: `Your ${product} password was changed`,
+  heading: 'Your password was changed',
+  greeting: greet(name),
+  paragraphs: [
+    'This account has a new password. All other devices that were signed in to it were signed out.',
+  ],
+  action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
+  after: [
+    'If it was you, there is nothing to do.',
+    'If it was not, choose a new password at once: the link above mails you a way to do so.',
+  ],
+});
+
 /** With the link that makes its reader a member of the team. */
 export const invitation = (
   { name, company, invitedBy, token }: MailPayloads['invitation'],

@@ -1,6 +1,6 @@
 import type { EmailContent, EmailContext } from '../emailContent.ts';
 import type { MailKind, MailPayloads } from '../mailPayloads.ts';
-import { invitation, passwordEnded, passwordReset } from './accounts.ts';
+import { invitation, passwordChanged, passwordEnded, passwordReset } from './accounts.ts';
 import * as bookings from './bookings.ts';
 import * as documents from './documents.ts';
 import * as jobs from './jobs.ts';
@@ -17,6 +17,7 @@ interface EmailTemplate<Kind extends MailKind> {
 const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'password-reset': { write: passwordReset },
   'password-ended': { write: passwordEnded },
+  'password-changed': { write: passwordChanged },
   invitation: { write: invitation },
   'quote-sent': { write: documents.quoteSent, name: 'Quote' },
   'invoice-sent': { write: documents.invoiceSent, name: 'Invoice' },

@@ -43,6 +43,7 @@ const documentFacts = {
 const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'password-reset': { name: 'Ada Byrd', token: 'reset' },
   'password-ended': { name: 'Ada Byrd' },
+  'password-changed': { name: 'Ada Byrd' },
   invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },
   'quote-sent': documentFacts,
   'invoice-sent': documentFacts,

@@ -1,0 +1,39 @@
+import { authMessages } from '@tradewind/contracts/authMessages';
+import {
+  hasNeededCharacters,
+  type PasswordPolicy,
+  type PasswordWeakness,
+  weaknessMessages,
+} from '@tradewind/contracts/passwords';
+import { createWorkerThread } from '../../../engines/threads/workerThread.ts';
+import { invalid } from '../../../http/apiError.ts';
+
+export interface ExaminedPassword {
+  readonly password: string;
+  /** Names and addresses of its user, of which a password must not contain a word. */
+  readonly texts: readonly string[];
+}
+
+/**
+ * Checks a new password by the server's policy (decision 76); its length is checked before.
+ * @throws ApiError 422 with the message of its first fault, in the field `password`.
+ */
+export type CheckPassword = (password: string, texts: readonly string[]) => Promise<void>;
+
+/** With the policy `strict`, passwords are examined in a thread that ends after half a minute. */
+export const createPasswordCheck = (policy: PasswordPolicy): CheckPassword => {
+  const thread = createWorkerThread<ExaminedPassword, PasswordWeakness | null>({
+    file: new URL('./passwordCheck.thread.ts', import.meta.url),
+    name: 'password check',
+    patience: 10_000,
+    endsWhenIdle: 30_000,
+  });
+  return async (password, texts) => {
+    if (!hasNeededCharacters(policy, password)) {
+      throw invalid('password', authMessages.passwordStrength);
+    }
+    if (policy !== 'strict') return;
+    const weakness = await thread.run({ password, texts });
+    if (weakness !== null) throw invalid('password', weaknessMessages[weakness]);
+  };
+};
