@@ -121,7 +121,7 @@ describe('publishing is refused', () => {
 
   test.each([
     [{ contract: '^2.0.0' }, 'refused 1.0.0 needs contract ^2.0.0; shell 1.0.0 has 1.0.0.'],
-    [{ api: '^1.5.0' }, 'refused 1.0.0 needs API ^1.5.0; this server has 1.0.0.'],
+    [{ api: '^1.5.0' }, 'refused 1.0.0 needs API ^1.5.0; this server has 1.1.0.'],
   ])('what the live set does not meet: %j', async (range, message) => {
     const declaration = { ...other().artifact.declaration, ...range };
     expect((await refused(other({ declaration }))).message).toBe(message);
@@ -129,7 +129,7 @@ describe('publishing is refused', () => {
 
   test.each([
     [{ contract: '^2.0.0' }, 'refused 1.0.0 needs contract ^2.0.0; shell 1.0.0 has 1.0.0.'],
-    [{ api: '^1.5.0' }, 'refused 1.0.0 needs API ^1.5.0; this server has 1.0.0.'],
+    [{ api: '^1.5.0' }, 'refused 1.0.0 needs API ^1.5.0; this server has 1.1.0.'],
   ])('what a team asks about before its build: %j', async (range, message) => {
     const declaration = { ...other().artifact.declaration, ...range };
     const { status, error } = await plan(declaration);
