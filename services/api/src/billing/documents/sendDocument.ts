@@ -4,10 +4,10 @@ import type { DocumentKind } from '@tradewind/contracts/documentView';
 import { findSender } from '../../accounts/emailSender.queries.ts';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { presentMail } from '../../engines/mail/emailContent.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { invalid } from '../../http/apiError.ts';
-import { presentMail } from '../../operations/messages/tellCustomer.ts';
 import { findBusinessHome } from '../../platform/editions/editions.ts';
 
 /** Dependencies for the link of a document. */

@@ -1,3 +1,4 @@
+import type { MailText } from '@tradewind/contracts/customerMessages';
 import type { Appointment } from './calendarFile.ts';
 
 /** The content of a mail, before it becomes text and HTML. All of it is plain text. */
@@ -34,3 +35,15 @@ export const replyHint = (company: string): string =>
 
 /** A greeting with a name, or without one. */
 export const greet = (name: string): string => (name === '' ? 'Hello,' : `Hello ${name},`);
+
+/** Presents the text of a mail. */
+export const presentMail = (content: EmailContent): MailText => ({
+  subject: content.subject,
+  heading: content.heading,
+  greeting: content.greeting,
+  paragraphs: [...content.paragraphs],
+  words: content.words ?? '',
+  facts: (content.facts ?? []).map(([label, value]) => ({ label, value })),
+  action: content.action?.label ?? null,
+  after: [...(content.after ?? [])],
+});

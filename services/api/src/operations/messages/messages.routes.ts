@@ -2,12 +2,13 @@ import type { JobMessage, MessagePreview } from '@tradewind/contracts/customerMe
 import type { customerMessageEndpoints } from '@tradewind/contracts/endpoints/customerMessages';
 import { findSender } from '../../accounts/emailSender.queries.ts';
 import type { Db } from '../../database/db.ts';
+import { presentMail } from '../../engines/mail/emailContent.ts';
 import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { jobFactsOf } from '../bookings/jobEmails.ts';
 import { findSampleFacts, sampleMails } from './sampleMails.ts';
-import { findTellable, presentMail, type Tellable, tellCustomer } from './tellCustomer.ts';
+import { findTellable, type Tellable, tellCustomer } from './tellCustomer.ts';
 
 /** The calls about mails to customers; `publicUrl` is that of the product. */
 export const messageHandlers = ({

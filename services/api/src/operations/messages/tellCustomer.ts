@@ -1,6 +1,5 @@
-import type { JobMessage, MailText, MessageState } from '@tradewind/contracts/customerMessages';
+import type { JobMessage, MessageState } from '@tradewind/contracts/customerMessages';
 import type { Db } from '../../database/db.ts';
-import type { EmailContent } from '../../engines/mail/emailContent.ts';
 import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
@@ -26,18 +25,6 @@ const stateOf = async (db: Db, job: BookingRow): Promise<MessageState> => {
     told?.kind === `job-${kindOf(job)}` && told.starts_at?.getTime() === job.starts_at.getTime();
   return isTold ? 'sent' : 'offered';
 };
-
-/** Presents the text of a mail. */
-export const presentMail = (content: EmailContent): MailText => ({
-  subject: content.subject,
-  heading: content.heading,
-  greeting: content.greeting,
-  paragraphs: [...content.paragraphs],
-  words: content.words ?? '',
-  facts: (content.facts ?? []).map(([label, value]) => ({ label, value })),
-  action: content.action?.label ?? null,
-  after: [...(content.after ?? [])],
-});
 
 /** A job with a time, and what its customer can be told of it. */
 export interface Tellable {
