@@ -3,7 +3,7 @@ import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import type { Member } from '@tradewind/contracts/users';
 import { createSecretToken } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
-import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
@@ -48,14 +48,8 @@ export const memberHandlers: Calls = {
       const payload = { name: body.name, company, invitedBy: actor.name, token };
       const about = { entity: 'member', entityId: kept.id } as const;
       await enqueueMail(tx, businessId, 'invitation', body.email, payload, about);
-      await recordSecurityEvent(tx, {
-        businessId,
-        kind: 'member_invited',
-        by: actor,
-        from: actor,
-        subject: { id: kept.id, name: body.email },
-        detail: body.role,
-      });
+      const subject = { id: kept.id, name: body.email };
+      await recordActorEvent(tx, actor, 'member_invited', { subject, detail: body.role });
       return present(kept);
     }),
 
@@ -69,11 +63,8 @@ export const memberHandlers: Calls = {
 
   withdrawInvitation: ({ params: { id } }, { db, actor }) =>
     db.transaction(async (tx) => {
-      const { businessId } = actor;
-      const email = await withdrawInvitation(tx, businessId, id);
+      const email = await withdrawInvitation(tx, actor.businessId, id);
       if (email === undefined) throw notFound();
-      const subject = { id, name: email };
-      const event = { businessId, kind: 'invitation_withdrawn', subject } as const;
-      await recordSecurityEvent(tx, { ...event, by: actor, from: actor });
+      await recordActorEvent(tx, actor, 'invitation_withdrawn', { subject: { id, name: email } });
     }),
 };

@@ -3,7 +3,7 @@ import type { InferOutput } from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { recordActivity } from '../../engines/activity.ts';
-import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { UserEntity } from '../users/user.entity.ts';
@@ -42,13 +42,12 @@ export const updateMember = async (
     by: actor,
   });
   const subject = { id, name: member.name };
-  const event = { businessId, by: actor, from: actor, subject };
   if (role !== undefined && role !== member.role) {
     const detail = `${member.role} to ${role}`;
-    await recordSecurityEvent(tx, { ...event, kind: 'role_changed', detail });
+    await recordActorEvent(tx, actor, 'role_changed', { subject, detail });
   }
   if (status !== undefined && status !== member.status) {
     const kind = status === 'active' ? 'member_reactivated' : 'member_deactivated';
-    await recordSecurityEvent(tx, { ...event, kind });
+    await recordActorEvent(tx, actor, kind, { subject });
   }
 };

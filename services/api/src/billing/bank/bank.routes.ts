@@ -2,6 +2,7 @@ import type { bankEndpoints } from '@tradewind/contracts/endpoints/bank';
 import type { LinkTokenCreateRequest } from 'plaid';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { ApiError, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
@@ -58,7 +59,11 @@ export const bankHandlers = (dependencies: BankDependencies): Handlers<typeof ba
         log.warn({ connection: id, reason: error.message }, 'the first sync of a bank failed');
       });
       const answer = await getShownConnection(db, businessId, id);
-      await recordBankActivity(db, actor, 'bank', `${answer.institution} connected`);
+      await db.transaction(async (tx) => {
+        await recordBankActivity(tx, actor, 'bank', `${answer.institution} connected`);
+        const subject = { id, name: answer.institution };
+        await recordActorEvent(tx, actor, 'bank_connected', { subject });
+      });
       return answer;
     },
 
@@ -86,9 +91,13 @@ export const bankHandlers = (dependencies: BankDependencies): Handlers<typeof ba
       );
       const remove = `delete from bank_connection where business_id = $1 and id = $2
         returning institution`;
-      const removed = await db.row<{ institution: string }>(remove, [businessId, id]);
-      if (removed === undefined) throw notFound();
-      await recordBankActivity(db, actor, 'bank', `${removed.institution} disconnected`);
+      await db.transaction(async (tx) => {
+        const removed = await tx.row<{ institution: string }>(remove, [businessId, id]);
+        if (removed === undefined) throw notFound();
+        await recordBankActivity(tx, actor, 'bank', `${removed.institution} disconnected`);
+        const subject = { id, name: removed.institution };
+        await recordActorEvent(tx, actor, 'bank_disconnected', { subject });
+      });
     },
 
     listBankTransactions: async ({ query }, { db, actor }) => {

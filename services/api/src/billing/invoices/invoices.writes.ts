@@ -9,6 +9,7 @@ import {
 import type { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
@@ -153,6 +154,7 @@ export const deleteInvoice = async (tx: Db, actor: Actor, id: string): Promise<v
   const { businessId } = actor;
   const invoice = await lockInvoice(tx, actor, id);
   await tx.rows('delete from invoice where business_id = $1 and id = $2', [businessId, id]);
+  await recordActorEvent(tx, actor, 'invoice_deleted', { subject: { id, name: invoice.number } });
   const line = { by: actor, kind: 'deleted', summary: `Invoice ${invoice.number} deleted` };
   await recordInvoiceActivity(tx, { businessId, id, clientId: invoice.client_id }, line);
 };

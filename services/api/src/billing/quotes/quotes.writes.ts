@@ -3,6 +3,7 @@ import { documentPeriod, quoteTerms } from '@tradewind/contracts';
 import type { NewQuote, QuoteUpdate } from '@tradewind/contracts/quotes';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
@@ -74,6 +75,7 @@ export const deleteDraft = async (tx: Db, actor: Actor, id: string): Promise<voi
   if (quote.status !== 'draft') throw conflict('Only a draft can be deleted.');
   if (quote.invoice_id !== null) throw conflict('An invoice was made of this quote, so it stays.');
   await tx.rows('delete from quote where business_id = $1 and id = $2', [businessId, id]);
+  await recordActorEvent(tx, actor, 'quote_deleted', { subject: { id, name: quote.number } });
   const line = { by: actor, kind: 'deleted', summary: `Quote ${quote.number} deleted` };
   await recordQuoteActivity(tx, { businessId, id, clientId: quote.client_id }, line);
 };

@@ -44,6 +44,17 @@ export const recordSecurityEvent = async (db: Db, event: SecurityEvent): Promise
   ]);
 };
 
+/** Adds a line about what a signed-in caller has done in their business. */
+export const recordActorEvent = (
+  tx: Db,
+  actor: Actor,
+  kind: SecurityEventKind,
+  about: Pick<SecurityEvent, 'subject' | 'detail'> = {},
+): Promise<void> => {
+  const { businessId } = actor;
+  return recordSecurityEvent(tx, { businessId, kind, by: actor, from: actor, ...about });
+};
+
 /**
  * Deletes the lines of all businesses that are older than a number of days, at least 30: the
  * database refuses every other deletion.

@@ -9,6 +9,7 @@ import {
 import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { findClientTimeline, recordActivity } from '../../engines/activity.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
@@ -86,11 +87,14 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
   deleteClient: ({ params: { id } }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId } = actor;
+      const { name } = await getClient(tx, businessId, id);
       const kind = await deleteOrArchive(tx, businessId, id);
       if (kind === undefined) throw notFound();
       const summary = kind === 'archived' ? 'Customer archived' : 'Customer deleted';
       const entry = { entity: 'client', kind, summary } as const;
       await recordActivity(tx, { ...entry, businessId, entityId: id, clientId: id, by: actor });
+      const detail = kind === 'archived' ? 'archived with its documents' : '';
+      await recordActorEvent(tx, actor, 'customer_deleted', { subject: { id, name }, detail });
     }),
 
   getClientTimeline: async ({ params }, { db, actor }) => {

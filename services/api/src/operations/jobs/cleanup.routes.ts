@@ -1,6 +1,7 @@
 import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
 import { formatCount } from '@tradewind/contracts/text';
 import { recordActivity } from '../../engines/activity.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
 import {
@@ -57,6 +58,10 @@ export const cleanupHandlers: Calls = {
       const { businessId } = actor;
       const deleted = await deleteUnnumbered(tx, businessId);
       for (const job of deleted) await recordActivity(tx, jobDeletedActivity(job, actor));
+      if (deleted.length > 0) {
+        const subject = { id: null, name: `${jobs(deleted.length)} without a number` };
+        await recordActorEvent(tx, actor, 'job_deleted', { subject });
+      }
       const done = `Successfully deleted ${jobs(deleted.length)} without job numbers.`;
       const message = done + whatStays(await countUnnumbered(tx, businessId));
       return { message, deletedCount: deleted.length };

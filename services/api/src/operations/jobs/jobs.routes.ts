@@ -4,6 +4,7 @@ import type { JobUpdate } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { findTimeline, recordActivity } from '../../engines/activity.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { positionOf } from '../../http/keysetOrder.ts';
@@ -121,6 +122,8 @@ export const jobHandlers = (
           throw conflict('A job with quotes or invoices cannot be deleted. Cancel it instead.');
         }
         await recordActivity(tx, jobDeletedActivity(deleted, actor));
+        const subject = { id, name: deleted.title };
+        await recordActorEvent(tx, actor, 'job_deleted', { subject });
       }),
   };
 };
