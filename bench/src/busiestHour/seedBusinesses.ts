@@ -41,18 +41,23 @@ const addItems = `
     unit_price_cents, total_cents)
   select business_id, id, 1, title, 1, total_cents, total_cents from invoice`;
 
-const findShops = `
-  select b.id as "businessId", b.owner_id as "ownerId", u.token_version as "tokenVersion",
+const openShops = `
+  with opened as (
+    insert into user_session (business_id, id, user_id, token_version, expires_at)
+    select business_id, gen_random_uuid(), id, token_version, now() + interval '12 hours'
+    from app_user returning business_id, id
+  )
+  select b.id as "businessId", b.owner_id as "ownerId", o.id as "sessionId",
     s.id as "serviceId",
     array(select c.id from client c where c.business_id = b.id limit 20) as "clientIds",
     array(select j.id from job j where j.business_id = b.id
       order by j.created_at desc limit 20) as "jobIds",
     array(select i.id from invoice i where i.business_id = b.id limit 10) as "invoiceIds"
   from business b
-    join app_user u on u.business_id = b.id and u.id = b.owner_id
+    join opened o on o.business_id = b.id
     join service s on s.business_id = b.id`;
 
-type Found = Omit<Business, 'token'> & { businessId: string; tokenVersion: number };
+type Found = Omit<Business, 'token'> & { businessId: string; sessionId: string };
 
 /** Seeds a thousand businesses with 300 jobs and 30 customers each and public booking. */
 export const seedBusinesses = async (
@@ -67,11 +72,11 @@ export const seedBusinesses = async (
   await database.query(addInvoices);
   await database.query(addItems);
   await database.query('vacuum analyze');
-  const { rows } = await database.query<Found>(findShops);
+  const { rows } = await database.query<Found>(openShops);
   const { sign } = createTokens(jwtSecret);
   return Promise.all(
-    rows.map(async ({ businessId: of, tokenVersion, ...business }) => {
-      const claims = { userId: business.ownerId, businessId: of, tokenVersion };
+    rows.map(async ({ businessId: of, sessionId, ...business }) => {
+      const claims = { userId: business.ownerId, businessId: of, sessionId };
       return { ...business, token: await sign(claims, false) };
     }),
   );

@@ -11,6 +11,7 @@ import { platformEndpoints } from './endpoints/platform.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { releaseEndpoints } from './endpoints/releases.ts';
 import { serviceEndpoints } from './endpoints/serviceCatalog.ts';
+import { sessionEndpoints } from './endpoints/sessions.ts';
 import { setupEndpoints } from './endpoints/setup.ts';
 import { userEndpoints } from './endpoints/users.ts';
 
@@ -18,6 +19,7 @@ import { userEndpoints } from './endpoints/users.ts';
 export const api = defineEndpoints({
   ...platformEndpoints,
   ...authEndpoints,
+  ...sessionEndpoints,
   ...userEndpoints,
   ...setupEndpoints,
   ...clientEndpoints,

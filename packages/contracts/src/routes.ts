@@ -15,6 +15,10 @@ export const routes = {
   getInvitation: 'GET /auth/invitations/:token',
   acceptInvitation: 'POST /auth/accept-invitation',
   finishSignIn: 'POST /auth/finish-sign-in',
+  logout: 'POST /auth/logout',
+  getSessions: 'GET /auth/sessions',
+  endSession: 'DELETE /auth/sessions/:id',
+  endOtherSessions: 'DELETE /auth/sessions',
 
   listProviders: 'GET /users/providers',
   getProvider: 'GET /users/providers/:id',

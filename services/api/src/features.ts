@@ -1,6 +1,7 @@
 import type { AppApi } from '@tradewind/contracts/api';
 import { authHandlers } from './accounts/auth/auth.routes.ts';
 import type { CheckPassword } from './accounts/auth/passwordCheck/passwordCheck.ts';
+import { sessionHandlers } from './accounts/auth/sessions/sessions.routes.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
 import { setupHandlers } from './accounts/setup/setup.routes.ts';
 import { memberHandlers } from './accounts/team/members.routes.ts';
@@ -70,6 +71,7 @@ export const features = ({
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, artifactsDir }),
   ...authHandlers({ tokens, checkPassword }),
+  ...sessionHandlers,
   ...userHandlers,
   ...directoryHandlers,
   ...memberHandlers,

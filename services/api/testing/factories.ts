@@ -1,5 +1,6 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@tradewind/contracts';
+import { openSession } from '../src/accounts/auth/sessions/openSession.ts';
 import { createTokens } from '../src/accounts/auth/tokens.ts';
 import type { NewBusiness } from '../src/accounts/users/openBusiness.ts';
 import { createBusiness } from '../src/accounts/users/openBusiness.ts';
@@ -13,8 +14,15 @@ export interface Member {
 
 export const makeEmail = () => `${randomUUID()}@example.com`;
 
-const tokenOf = (product: Product, businessId: string, userId: string) =>
-  createTokens(product.settings.jwtSecret).sign({ businessId, userId, tokenVersion: 1 }, false);
+/** Opens a session of a member whose token version is the first. Returns its token. */
+export const tokenOf = (
+  { db, settings }: Pick<Product, 'db' | 'settings'>,
+  { businessId, userId }: Pick<Member, 'businessId' | 'userId'>,
+) => {
+  const member = { businessId, userId, tokenVersion: 1 };
+  const from = { address: '127.0.0.1', userAgent: '' };
+  return openSession(db, createTokens(settings.jwtSecret), member, false, from);
+};
 
 /** A business in New York with its admin, who is also the provider that the public books. */
 export const makeBusiness = async (
@@ -31,7 +39,7 @@ export const makeBusiness = async (
     ...over,
     preferences: { timezone: 'America/New_York', ...over.preferences },
   });
-  return { businessId, userId, token: await tokenOf(product, businessId, userId) };
+  return { businessId, userId, token: await tokenOf(product, { businessId, userId }) };
 };
 
 /** One more member of a business. */
@@ -45,7 +53,7 @@ export const makeMember = async (
     'insert into app_user (business_id, id, name, email, role) values ($1, $2, $3, $4, $5)',
     [businessId, userId, `Member ${role}`, makeEmail(), role],
   );
-  return { businessId, userId, token: await tokenOf(product, businessId, userId) };
+  return { businessId, userId, token: await tokenOf(product, { businessId, userId }) };
 };
 
 /** A client of a business; gives its id. */

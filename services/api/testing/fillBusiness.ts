@@ -46,6 +46,10 @@ export const fillBusiness = async (
      values ($1, $2, $5, 'technician', $3, $4, now() + interval '1 day')`,
     [businessId, invitations, Buffer.from(invitations), userId, `${invitations}@example.com`],
   );
+  const session = await db.row<{ id: string }>(
+    'select id from user_session where business_id = $1 and user_id = $2',
+    [businessId, userId],
+  );
   return {
     clients,
     client: clients,
@@ -56,11 +60,13 @@ export const fillBusiness = async (
     invoices,
     paymentId,
     invitations,
+    sessions: session?.id ?? '',
   };
 };
 
 const tables = [
   'app_user',
+  'user_session',
   'invitation',
   'client',
   'job',

@@ -43,9 +43,9 @@ export const recordStatements = async (
   token: string,
   body: NewJob,
 ): Promise<Statements> => {
-  const standing = { role: 'admin', name: 'Owner', status: 'active', token_version: 1 };
   const context = { get: () => `Bearer ${token}` } as never;
-  const member = await record({ ...standing, timezone: 'America/New_York' }, (db) =>
+  const owner = { role: 'admin', name: 'Owner', timezone: 'America/New_York', is_due: false };
+  const member = await record(owner, (db) =>
     createAuthenticator(db, tokens)(context, 'dispatcher'),
   );
   const actor = member.gave as Awaited<ReturnType<ReturnType<typeof createAuthenticator>>>;

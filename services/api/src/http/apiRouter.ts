@@ -10,14 +10,16 @@ import type { Context, Middleware } from 'koa';
 import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
 import { ApiError, notFound } from './apiError.ts';
+
 import {
-  type Actor,
+  type Caller,
   type CountCall,
   type Handlers,
   type MemberContext,
   originOfCall,
   type Receiving,
 } from './context.ts';
+
 import { compileDeclaredFields } from './declaredFields.ts';
 import { type Download, sendDownload } from './download.ts';
 import { type RunOnce, readIdempotencyKey } from './idempotencyKey.ts';
@@ -29,7 +31,7 @@ import { fingerprintOf, type IncomingUpload, openUpload } from './receiveUpload.
 export interface RouterDependencies {
   readonly db: Db;
   /** Returns the caller; throws 401 without a valid token and 403 below the role `access`. */
-  readonly authenticate: (ctx: Context, access: MemberAccess) => Promise<Actor>;
+  readonly authenticate: (ctx: Context, access: MemberAccess) => Promise<Caller>;
   /** Throws 401 without the deploy token. */
   readonly checkDeployToken: (ctx: Context) => void;
   readonly count: CountCall;

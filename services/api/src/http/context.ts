@@ -24,7 +24,7 @@ export interface CallOrigin {
   readonly userAgent: string;
 }
 
-/** The signed-in caller; read from the database with every request. */
+/** The member by whose hand something is done. */
 export interface Actor extends CallOrigin {
   readonly userId: string;
   readonly businessId: string;
@@ -39,6 +39,11 @@ export const originOfCall = (ctx: Context): CallOrigin => ({
   address: ctx.ip,
   userAgent: ctx.get('user-agent').slice(0, 300),
 });
+/** The signed-in caller; read from the database with every request. */
+export interface Caller extends Actor {
+  /** The session that the token names. */
+  readonly sessionId: string;
+}
 
 /** The context of a public handler. */
 interface PublicContext extends CallOrigin {
@@ -52,7 +57,7 @@ interface PublicContext extends CallOrigin {
 
 /** The context of a handler with a signed-in caller. */
 export interface MemberContext extends PublicContext {
-  readonly actor: Actor;
+  readonly actor: Caller;
 }
 
 /**

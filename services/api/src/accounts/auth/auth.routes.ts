@@ -17,7 +17,8 @@ import { findResetUser, insertPasswordReset, resetPassword } from './auth.querie
 import { redeemSignInCode } from './openId/openId.queries.ts';
 import type { CheckPassword } from './passwordCheck/passwordCheck.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import type { Claims, Tokens } from './tokens.ts';
+import { openSession, type SignedIn } from './sessions/openSession.ts';
+import type { Tokens } from './tokens.ts';
 
 /** Turns a taken e-mail address into the form's own message. */
 const rejectTakenEmail = (error: unknown): never => {
@@ -45,16 +46,19 @@ export const authHandlers = ({
   checkPassword,
 }: AuthDependencies): Handlers<typeof authEndpoints> => {
   /** Opens a session; `method` says in the security log how the user proved who they are. */
-  const openSession = async (
+  const signIn = async (
     db: Db,
-    claims: Claims,
+    member: SignedIn,
     { remember, method, from }: { remember: boolean; method: string; from: CallOrigin },
   ) => {
-    const user = await findUser(db, claims.businessId, claims.userId);
+    const user = await findUser(db, member.businessId, member.userId);
     if (user === undefined) throw notFound();
     const event = { ...ownEvent(user, from), kind: 'signed_in', detail: method } as const;
-    await recordSecurityEvent(db, event);
-    return { token: await tokens.sign(claims, remember), user: presentUser(user) };
+    const token = await db.transaction(async (tx) => {
+      await recordSecurityEvent(tx, event);
+      return openSession(tx, tokens, member, remember, from);
+    });
+    return { token, user: presentUser(user) };
   };
 
   return {
@@ -72,7 +76,7 @@ export const authHandlers = ({
       }
       const { business_id: businessId, id: userId, token_version: tokenVersion } = account;
       const how = { remember: body.remember, method: 'password', from };
-      return openSession(db, { businessId, userId, tokenVersion }, how);
+      return signIn(db, { businessId, userId, tokenVersion }, how);
     },
 
     register: async ({ body }, { db, host, ...from }) => {
@@ -86,7 +90,7 @@ export const authHandlers = ({
         host,
       }).catch(rejectTakenEmail);
       const how = { remember: true, method: 'registration', from };
-      return openSession(db, { ...ids, tokenVersion: 1 }, how);
+      return signIn(db, { ...ids, tokenVersion: 1 }, how);
     },
 
     me: async (_, { db, actor }) => {
@@ -143,23 +147,23 @@ export const authHandlers = ({
       if (offered === undefined) throw notFound(authMessages.invitationEnded);
       await checkPassword(body.password, [body.name, offered.company, offered.email]);
       const passwordHash = await hashPassword(body.password);
-      const claims = await db.transaction(async (tx) => {
+      const member = await db.transaction(async (tx) => {
         const invitation = await redeemInvitation(tx, tokenHash);
         if (invitation === undefined) throw notFound(authMessages.invitationEnded);
         const invitee = { name: body.name, passwordHash };
         const ids = await addInvitedMember(tx, invitation, invitee, from).catch(rejectTakenEmail);
         return { ...ids, tokenVersion: 1 };
       });
-      return openSession(db, claims, { remember: true, method: 'invitation', from });
+      return signIn(db, member, { remember: true, method: 'invitation', from });
     },
 
     finishSignIn: async ({ body }, { db, ...from }) => {
-      const signIn = await redeemSignInCode(db, hashSecretToken(body.code));
-      if (signIn === undefined) throw unauthorized(authMessages.loginFailed);
-      const { business_id: businessId, user_id: userId, token_version, remember } = signIn;
-      const claims = { businessId, userId, tokenVersion: token_version };
+      const found = await redeemSignInCode(db, hashSecretToken(body.code));
+      if (found === undefined) throw unauthorized(authMessages.loginFailed);
+      const { business_id: businessId, user_id: userId, token_version, remember } = found;
+      const member = { businessId, userId, tokenVersion: token_version };
       const how = { remember, method: 'sign-in provider', from };
-      return { ...(await openSession(db, claims, how)), remember };
+      return { ...(await signIn(db, member, how)), remember };
     },
   };
 };

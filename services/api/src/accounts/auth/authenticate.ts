@@ -3,46 +3,50 @@ import type { Role } from '@tradewind/contracts';
 import type { MemberAccess } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
+import { liveSessions } from '../../engines/sessions.ts';
 import { forbidden, unauthorized } from '../../http/apiError.ts';
-import { type Actor, originOfCall } from '../../http/context.ts';
+
+import { type Caller, originOfCall } from '../../http/context.ts';
+import { isUseDue, noteUse } from './sessions/sessions.queries.ts';
+
 import type { Tokens } from './tokens.ts';
 
 interface MemberRow {
   role: Role;
   name: string;
-  status: string;
-  token_version: number;
   timezone: string;
+  /** Whether the session's last use is to be written again. */
+  is_due: boolean;
 }
 
 const rank: Record<Role, number> = { technician: 1, dispatcher: 2, admin: 3 };
 
 const findMember = `
-  select u.role, u.name, u.status, u.token_version, b.timezone
-  from app_user u join business b on b.id = u.business_id
-  where u.business_id = $1 and u.id = $2`;
+  select u.role, u.name, b.timezone, ${isUseDue} as is_due
+  from ${liveSessions}
+    join business b on b.id = u.business_id
+  where s.business_id = $1 and s.id = $2`;
 
 /**
- * Authenticates the caller. Only the signature check is cached: role, status and token version are
- * read with every request, so a changed password or a deactivated member counts at once (decision
- * 14).
+ * Authenticates the caller. Only the signature check is cached: role and session are read with every
+ * request, in one statement, so a session that is ended by signing out, by another password or by
+ * deactivating the member counts at once (decisions 14 and 66).
  * @throws ApiError 401 without a valid token, 403 below the required role.
  */
 export const createAuthenticator =
   (db: Db, tokens: Tokens) =>
-  async (ctx: Context, access: MemberAccess): Promise<Actor> => {
+  async (ctx: Context, access: MemberAccess): Promise<Caller> => {
     const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
     if (token === undefined) throw unauthorized();
     const claims = await tokens.verify(token);
     if (claims === undefined) throw unauthorized('Please sign in again.');
-    const { userId, businessId, tokenVersion } = claims;
-    const member = await db.row<MemberRow>(findMember, [businessId, userId]);
-    if (member?.status !== 'active' || member.token_version !== tokenVersion) {
-      throw unauthorized('Please sign in again.');
-    }
+    const { userId, businessId, sessionId } = claims;
+    const member = await db.row<MemberRow>(findMember, [businessId, sessionId]);
+    if (member === undefined) throw unauthorized('Please sign in again.');
     const { role, name, timezone } = member;
+    if (member.is_due) await noteUse(db, claims, ctx.ip);
     if (rank[role] < rank[access]) throw forbidden();
-    return { userId, businessId, role, name, timezone, ...originOfCall(ctx) };
+    return { userId, businessId, sessionId, role, name, timezone, ...originOfCall(ctx) };
   };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

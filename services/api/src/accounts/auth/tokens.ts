@@ -2,12 +2,12 @@ import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
-/** The content of a token; the database decides whether it is still valid. */
+/** The content of a token; the session in the database decides whether it is still valid. */
 export interface Claims {
   readonly userId: string;
   readonly businessId: string;
-  /** The user's token version when it was made: a new password ends older tokens. */
-  readonly tokenVersion: number;
+  /** The session that the token belongs to. */
+  readonly sessionId: string;
 }
 
 export interface Tokens {
@@ -20,9 +20,12 @@ export interface Tokens {
 const Payload = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   b: v.pipe(v.string(), v.uuid()),
-  v: v.number(),
+  s: v.pipe(v.string(), v.uuid()),
   exp: v.number(),
 });
+
+/** The hours after which a session ends, however much it is used (decision 15). */
+export const sessionHours = (remember: boolean): number => (remember ? 30 * 24 : 12);
 
 const ISSUER = 'tradewind';
 /** About 5 MB. */
@@ -36,8 +39,8 @@ export const createTokens = (secret: string): Tokens => {
   const check = async (token: string): Promise<Claims | undefined> => {
     try {
       const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'], issuer: ISSUER });
-      const { sub, b, v: tokenVersion, exp } = v.parse(Payload, payload);
-      const claims = { userId: sub, businessId: b, tokenVersion };
+      const { sub, b, s, exp } = v.parse(Payload, payload);
+      const claims = { userId: sub, businessId: b, sessionId: s };
       kept.set(token, { claims, expires: exp * 1000 });
       return claims;
     } catch {
@@ -47,12 +50,12 @@ export const createTokens = (secret: string): Tokens => {
 
   return {
     sign: (claims, remember) =>
-      new SignJWT({ b: claims.businessId, v: claims.tokenVersion })
+      new SignJWT({ b: claims.businessId, s: claims.sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(claims.userId)
         .setIssuer(ISSUER)
         .setIssuedAt()
-        .setExpirationTime(remember ? '30d' : '12h')
+        .setExpirationTime(`${sessionHours(remember)}h`)
         .sign(key),
     verify: async (token) => {
       const hit = kept.get(token);

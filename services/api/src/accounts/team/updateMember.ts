@@ -4,6 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
+import { endAllSessions } from '../../engines/sessions.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { UserEntity } from '../users/user.entity.ts';
@@ -49,5 +50,7 @@ export const updateMember = async (
   if (status !== undefined && status !== member.status) {
     const kind = status === 'active' ? 'member_reactivated' : 'member_deactivated';
     await recordActorEvent(tx, actor, kind, { subject });
+    // A reactivated member signs in again.
+    await endAllSessions(tx, businessId, id);
   }
 };

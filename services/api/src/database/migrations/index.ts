@@ -7,7 +7,11 @@ import {
 import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
 import { Domain1763683200000 } from './domain.ts';
+
 import { SecurityLog1763740071000 } from './securityLog.ts';
+
+import { Sessions1763750066000 } from './sessions.ts';
+
 import { StoredFiles1763708400000 } from './storedFiles.ts';
 
 /** An edition chooses its remotes and their order; releases are listed newest first. */
@@ -168,4 +172,5 @@ export const migrations = [
   CustomerMessages1763730046000,
   Setup1763730061000,
   SecurityLog1763740071000,
+  Sessions1763750066000,
 ] as const;

@@ -7,6 +7,8 @@ import { findActivityByIds, type LiveRow } from './live.queries.ts';
 /** A stream that receives the events of a business. */
 interface Subscriber {
   readonly send: (rows: readonly LiveRow[]) => void;
+  /** A session of this member may have ended, or their role may have changed. */
+  readonly accessChanged: (userId: string) => void;
   /** No more events will follow: the subscriber has to reconnect and catch up. */
   readonly end: () => void;
 }
@@ -29,7 +31,7 @@ export interface FeedDependencies {
 }
 
 /**
- * Receives every committed line of a timeline, from any process, over a separate database
+ * Receives every committed line of a timeline and every change of access, from any process, over a separate database
  * connection that is open only while there are subscribers. When it is lost, all subscribers are
  * ended: they reconnect and catch up.
  */
@@ -54,9 +56,14 @@ export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => 
     }
   };
 
-  const onNotification = (payload = '') => {
+  const onNotification = ({ channel, payload = '' }: pg.Notification) => {
     const [businessId = '', id = ''] = payload.split(' ');
-    if (!subscribers.has(businessId)) return;
+    const concerned = subscribers.get(businessId);
+    if (concerned === undefined) return;
+    if (channel === 'access') {
+      for (const subscriber of concerned) subscriber.accessChanged(id);
+      return;
+    }
     // The notifications of one transaction arrive together and are read together.
     if (announced.size === 0) setImmediate(() => read().catch(onConnectionLost));
     announced.set(businessId, [...(announced.get(businessId) ?? []), id]);
@@ -78,10 +85,10 @@ export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => 
 
   const listen = async () => {
     const connection = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
-    connection.on('notification', ({ payload }) => onNotification(payload));
+    connection.on('notification', onNotification);
     connection.on('error', onConnectionLost);
     await connection.connect();
-    await connection.query('listen activity');
+    await connection.query('listen activity; listen access');
     return connection;
   };
 

@@ -1,6 +1,5 @@
 import type { LiveEvent } from '@tradewind/contracts/activity';
 import type { Db } from '../../database/db.ts';
-import type { Actor } from '../../http/context.ts';
 
 /** A line of a timeline with the fields that decide who may see it. */
 export interface LiveRow {
@@ -36,17 +35,3 @@ const since = `${select} and a.at >= $2 order by a.at, a.id limit ${MOST_REPLAYE
 /** Lines from an instant on, oldest first; one more than {@link MOST_REPLAYED} if there are more. */
 export const findActivitySince = (db: Db, businessId: string, from: Date) =>
   db.rows<LiveRow>(since, [businessId, from]);
-
-const accessState = `
-  select role || ' ' || status || ' ' || token_version as standing from app_user
-  where business_id = $1 and id = $2`;
-
-/**
- * Returns role, status and token version of a member as one text, which changes when their access
- * does.
- */
-export const findAccessState = async (
-  db: Db,
-  { businessId, userId }: Pick<Actor, 'businessId' | 'userId'>,
-): Promise<string | undefined> =>
-  (await db.row<{ standing: string }>(accessState, [businessId, userId]))?.standing;

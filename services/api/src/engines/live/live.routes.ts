@@ -1,9 +1,11 @@
 import type { LiveEvent } from '@tradewind/contracts/activity';
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
 import type { Db } from '../../database/db.ts';
+import { unauthorized } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
+import { findAccess } from '../sessions.ts';
 import type { Feed } from './feed.ts';
-import { findAccessState, findActivitySince, type LiveRow, MOST_REPLAYED } from './live.queries.ts';
+import { findActivitySince, type LiveRow, MOST_REPLAYED } from './live.queries.ts';
 import { createEventStream, type EventStream } from './stream.ts';
 
 /**
@@ -53,18 +55,14 @@ const catchUp = async (db: Db, actor: Actor, stream: EventStream, lastEventId?: 
   stream.position(now);
 };
 
-/** Ends a stream whose reader has lost access, and keeps the others alive. */
-const startHeartbeat = (
-  db: Db,
-  actor: Actor,
-  stream: EventStream,
-  accessState: string | undefined,
-) => {
+/** Keeps a stream alive, and ends it after an hour and where `check` finds that access is lost. */
+const startHeartbeat = (stream: EventStream, check: () => Promise<void>) => {
   const began = Date.now();
   const heartbeat = async () => {
     stream.heartbeat();
     const isOld = Date.now() - began > MAX_DURATION;
-    if (isOld || (await findAccessState(db, actor)) !== accessState) stream.end();
+    if (isOld) stream.end();
+    else await check();
   };
   const timer = setInterval(() => heartbeat().catch(stream.end), HEARTBEAT_INTERVAL);
   return () => clearInterval(timer);
@@ -80,10 +78,21 @@ export const liveHandlers = (
       // The actor's role or access may have changed: the stream ends and they reconnect.
       if (rows.some((row) => concernsActor(actor, row))) stream.end();
     };
-    const accessState = await findAccessState(db, actor);
+    const access = await findAccess(db, actor);
+    if (access === undefined) throw unauthorized();
+    const checkAccess = async () => {
+      if ((await findAccess(db, actor)) !== access) stream.end();
+    };
+    const accessChanged = (userId: string) => {
+      if (userId === actor.userId) checkAccess().catch(stream.end);
+    };
     // Subscribed before replaying: what happens in between arrives twice, not never.
-    const unsubscribe = await feed.subscribe(actor.businessId, { send, end: stream.end });
-    const stopHeartbeat = startHeartbeat(db, actor, stream, accessState);
+    const unsubscribe = await feed.subscribe(actor.businessId, {
+      send,
+      accessChanged,
+      end: stream.end,
+    });
+    const stopHeartbeat = startHeartbeat(stream, checkAccess);
     stream.body.once('close', () => {
       stopHeartbeat();
       unsubscribe();

@@ -20,6 +20,10 @@ const requeueStrandedMail = async (db: Db): Promise<void> => {
 const deletions = [
   `delete from idempotency_key where created_at < now() - interval '24 hours'`,
   `delete from password_reset where expires_at < now() - interval '1 day'`,
+  `delete from user_session s where s.expires_at < now()
+     or s.last_used_at < now() - interval '7 days'
+     or not exists (select from app_user u where u.business_id = s.business_id
+       and u.id = s.user_id and u.token_version = s.token_version)`,
   `delete from sign_in_code where expires_at < now()`,
   `delete from invitation where expires_at < now() - interval '30 days'`,
   `delete from outgoing_mail where created_at < now() - interval '90 days'

@@ -1,23 +1,9 @@
-import { isIPv6 } from 'node:net';
 import type { Limit } from '@tradewind/contracts/endpoint';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { ApiError } from '../../http/apiError.ts';
 import type { CountCall } from '../../http/context.ts';
-
-/**
- * Returns the network by which a caller's address is counted: an IPv4 address itself, of an IPv6
- * address the first 64 bits, because one connection gets all of the rest.
- */
-export const networkOf = (address: string): string => {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [before = [], after = []] = plain
-    .split('::')
-    .map((half) => half.split(':').filter(Boolean));
-  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
-  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
-};
+import { networkOf } from './networks.ts';
 
 /** How many calls within how many seconds, per caller's network and per account (e-mail). */
 const figures: Record<Limit, { address: number; account: number; seconds: number }> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './rateLimits.ts';
+import { networkOf, subnetOf } from './networks.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,4 +11,13 @@ test.each([
   ['2001:db8::', '2001:db8:0:0::'],
 ])('the network of %s is %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['not an address', ''],
+])('the neighbourhood of %s is %s', (address, subnet) => {
+  expect(subnetOf(address)).toBe(subnet);
 });

@@ -1,0 +1,32 @@
+import { isIPv6 } from 'node:net';
+
+const plainOf = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/** The first four groups of an IPv6 address, which one connection gets as a whole. */
+const prefixOf = (address: string): string => {
+  const [before = [], after = []] = address
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean));
+  const zeros = Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0');
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::`;
+};
+
+/**
+ * Returns the network by which a caller's address is counted: an IPv4 address itself, of an IPv6
+ * address the first 64 bits, because one connection gets all of the rest.
+ */
+export const networkOf = (address: string): string => {
+  const plain = plainOf(address);
+  return isIPv6(plain) ? prefixOf(plain) : plain;
+};
+
+/**
+ * Returns the neighbourhood of an address, which does not name one caller: 203.0.113.0/24 of an IPv4
+ * address, the first 64 bits of an IPv6 address. Empty for what is no address.
+ */
+export const subnetOf = (address: string): string => {
+  const plain = plainOf(address);
+  if (isIPv6(plain)) return `${prefixOf(plain)}/64`;
+  const [, first] = /^((?:\d+\.){3})\d+$/.exec(plain) ?? [];
+  return first === undefined ? '' : `${first}0/24`;
+};

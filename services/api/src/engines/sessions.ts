@@ -1,0 +1,32 @@
+import type { Db } from '../database/db.ts';
+import type { Caller } from '../http/context.ts';
+
+/**
+ * SQL for `from`: the live sessions `s` with their members `u`. A session is live until it expires,
+ * is not used for seven days, or its member is deactivated or gets another token version (decision 66).
+ */
+export const liveSessions = `
+  user_session s join app_user u on u.business_id = s.business_id and u.id = s.user_id
+    and u.token_version = s.token_version and u.status = 'active'
+    and s.expires_at > now() and s.last_used_at > now() - interval '7 days'`;
+
+const access = `
+  select u.role from ${liveSessions}
+  where s.business_id = $1 and s.id = $2`;
+
+/** The role of the member within a session; undefined once the session has ended. */
+export const findAccess = async (
+  db: Db,
+  { businessId, sessionId }: Pick<Caller, 'businessId' | 'sessionId'>,
+): Promise<string | undefined> =>
+  (await db.row<{ role: string }>(access, [businessId, sessionId]))?.role;
+
+/**
+ * Ends all sessions of a member; also those that are just being opened. They get 401 from the next
+ * request on, in every process, and their event streams end.
+ */
+export const endAllSessions = (db: Db, businessId: string, userId: string) =>
+  db.rows(
+    `update app_user set token_version = token_version + 1 where business_id = $1 and id = $2`,
+    [businessId, userId],
+  );
