@@ -10,6 +10,7 @@ import { jobEndpoints } from './endpoints/jobs.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { releaseEndpoints } from './endpoints/releases.ts';
+import { securityLogEndpoints } from './endpoints/securityLog.ts';
 import { serviceEndpoints } from './endpoints/serviceCatalog.ts';
 import { sessionEndpoints } from './endpoints/sessions.ts';
 import { setupEndpoints } from './endpoints/setup.ts';
@@ -21,6 +22,7 @@ export const api = defineEndpoints({
   ...authEndpoints,
   ...sessionEndpoints,
   ...userEndpoints,
+  ...securityLogEndpoints,
   ...setupEndpoints,
   ...clientEndpoints,
   ...jobEndpoints,

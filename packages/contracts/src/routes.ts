@@ -29,6 +29,9 @@ export const routes = {
   updateMember: 'PUT /members/:id',
   withdrawInvitation: 'DELETE /members/invitations/:id',
 
+  listSecurityEvents: 'GET /security-log',
+  exportSecurityLog: 'GET /security-log/export',
+
   getSetup: 'GET /setup',
   updateSetup: 'PUT /setup',
   addSampleData: 'POST /setup/sample-data',

@@ -1,3 +1,6 @@
+import * as v from 'valibot';
+import { day, id, paging, Timestamp } from './shapes.ts';
+
 /** What the security log records, with the words that its page and its export show (decision 71). */
 export const securityEventKinds = {
   signed_in: 'Signed in',
@@ -36,3 +39,41 @@ export const securityEventKinds = {
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventKinds;
+
+const kinds = Object.keys(securityEventKinds) as [SecurityEventKind, ...SecurityEventKind[]];
+
+const filters = {
+  kind: v.optional(v.picklist(kinds, 'Unknown kind of event.')),
+  /** The member who did it, or whose account an attempt was for. */
+  member: v.optional(id('Unknown member.')),
+  /** First and last day, in the time zone of the business. */
+  from: v.optional(day()),
+  to: v.optional(day()),
+};
+
+/** The filters of the security log, all of which an event meets. */
+export const SecurityLogFilters = v.object(filters);
+export type SecurityLogFilters = v.InferOutput<typeof SecurityLogFilters>;
+
+export const SecurityLogQuery = v.object({ ...filters, ...paging });
+export type SecurityLogQuery = v.InferOutput<typeof SecurityLogQuery>;
+
+/** An entry of the security log: who did what, from where, when. */
+export const SecurityEvent = v.object({
+  _id: v.string(),
+  at: Timestamp,
+  kind: v.picklist(kinds),
+  /** Null when no member did it. */
+  actorId: v.nullable(v.string()),
+  actor: v.string(),
+  /** The member, document or connection that it concerns; may be empty. */
+  subject: v.string(),
+  /** Further words, such as "technician to admin"; may be empty. */
+  detail: v.string(),
+  /** IP address; empty for the product itself. */
+  address: v.string(),
+  /** Such as Firefox and Windows, as far as the caller said so; may be empty. */
+  browser: v.string(),
+  device: v.string(),
+});
+export type SecurityEvent = v.InferOutput<typeof SecurityEvent>;

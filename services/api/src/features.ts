@@ -3,6 +3,7 @@ import { authHandlers } from './accounts/auth/auth.routes.ts';
 import type { CheckPassword } from './accounts/auth/passwordCheck/passwordCheck.ts';
 import { sessionHandlers } from './accounts/auth/sessions/sessions.routes.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
+import { securityLogHandlers } from './accounts/securityLog/securityLog.routes.ts';
 import { setupHandlers } from './accounts/setup/setup.routes.ts';
 import { memberHandlers } from './accounts/team/members.routes.ts';
 import { userHandlers } from './accounts/users/users.routes.ts';
@@ -75,6 +76,7 @@ export const features = ({
   ...userHandlers,
   ...directoryHandlers,
   ...memberHandlers,
+  ...securityLogHandlers,
   ...setupHandlers,
   ...sampleDataHandlers,
   ...clientHandlers,
