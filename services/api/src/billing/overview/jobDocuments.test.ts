@@ -116,6 +116,11 @@ describe('the money of a job', () => {
       },
     ]);
     expect([job.totalAmount, paid]).toEqual([200, 120]);
+
+    // What was paid on an invoice that is cancelled counts neither for the job nor for the customer.
+    await as('updateInvoice', { params: { id: first._id }, body: { status: 'cancelled' } });
+    const cancelled = await figures();
+    expect([cancelled.job.totalAmount, cancelled.paid]).toEqual([300, 0]);
   });
 
   test('takes an invoice that exists, and lets it go again', async () => {

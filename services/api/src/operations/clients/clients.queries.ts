@@ -160,7 +160,7 @@ const figures = `
   select
     coalesce(sum(total_cents - paid_cents) filter (where status in ('pending','overdue')), 0)::bigint
       as owed_cents,
-    coalesce(sum(paid_cents), 0)::bigint as earned_cents,
+    coalesce(sum(paid_cents) filter (where status <> 'cancelled'), 0)::bigint as earned_cents,
     count(*)::int as invoice_count,
     (select count(*)::int from quote where business_id = $1 and client_id = $2) as quote_count,
     (select max(least(starts_at, completed_at)) from job where business_id = $1 and client_id = $2
