@@ -89,20 +89,25 @@ export const usePageTitle = (title: string) => {
 
 export interface PermittedPageProps extends Pick<PageProps, 'title' | 'back'> {
   readonly isPermitted: boolean;
+  /** Who may open it, or can help. */
+  readonly ask?: string;
   readonly children: ReactNode;
 }
 
-/** A page for dispatchers and admins; shows a message to any other role. */
-export const PermittedPage = ({ isPermitted, title, back, children }: PermittedPageProps) =>
+/** A page for some roles, dispatchers and admins by default; shows a message to any other. */
+export const PermittedPage = ({
+  isPermitted,
+  ask = 'Ask an admin or a dispatcher.',
+  title,
+  back,
+  children,
+}: PermittedPageProps) =>
   isPermitted ? (
     children
   ) : (
     <Page title={title} back={back}>
       <Card flush>
-        <ErrorState
-          title="You do not have permission to do this."
-          text="Ask an admin or a dispatcher."
-        />
+        <ErrorState title="You do not have permission to do this." text={ask} />
       </Card>
     </Page>
   );

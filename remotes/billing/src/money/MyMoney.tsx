@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { MoneyOverview } from '@tradewind/contracts/summary';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useUser } from '@tradewind/remote-kit';
 import {
   Badge,
   Card,
@@ -9,6 +9,7 @@ import {
   FigureStrip,
   messageOf,
   Page,
+  PermittedPage,
   Skeleton,
   SkeletonShape,
   Stat,
@@ -110,7 +111,15 @@ const banking = css({
 });
 
 /** `/dashboard/my-money`: debts, incoming and outgoing money, and the connected banks. */
-export const MyMoney = () => {
+export const MyMoney = () => (
+  <PermittedPage isPermitted={useUser().role === 'admin'} title={title} ask="Ask an admin.">
+    <Overview />
+  </PermittedPage>
+);
+
+const title = 'My Money';
+
+const Overview = () => {
   const overview = useCall('getMoneyOverview');
   const banks = useCall('getBankConnections');
   const bankSignIn = useBankSignIn();
@@ -120,7 +129,7 @@ export const MyMoney = () => {
   const isWaiting = overview.data === undefined && overview.error === null;
   return (
     <Page
-      title="My Money"
+      title={title}
       meta={
         connected && (
           <Badge tone="green" icon={<CircleCheck aria-hidden size={12} />}>

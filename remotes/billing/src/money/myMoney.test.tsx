@@ -1,6 +1,6 @@
 import type { MoneyOverview } from '@tradewind/contracts/summary';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
+import { ApiFailure, anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -24,6 +24,21 @@ const show = async (api: Partial<ApiClient> = {}, agrees = true) => {
 };
 
 const away = new ApiFailure(500, { message: '' });
+
+test.each(['dispatcher', 'technician'] as const)(
+  'tells a %s that an admin may open it, without a call',
+  async (role) => {
+    const called = vi.fn(() => Promise.reject(away));
+    const api = { getMoneyOverview: called, getBankConnections: called, createLinkToken: called };
+    const shell = mockShell({ api, user: anyUser({ role }) });
+    const screen = await render(shell.screen(remote, '/dashboard/my-money').element);
+    const notice = screen.getByRole('alert');
+    await expect.element(notice.getByText('You do not have permission to do this.')).toBeVisible();
+    await expect.element(notice.getByText('Ask an admin.')).toBeVisible();
+    expect(screen.getByRole('button').query()).toBeNull();
+    expect(called).not.toHaveBeenCalled();
+  },
+);
 
 test('shows an error when the figures cannot be loaded, and loads them with Retry', async () => {
   const getMoneyOverview = vi
