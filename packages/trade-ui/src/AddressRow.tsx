@@ -16,19 +16,27 @@ const address = css({ fontStyle: 'normal', minW: '0', overflowWrap: 'anywhere' }
 const firstLine = css({ fontWeight: '600' });
 const quiet = css({ color: 'fg.muted' });
 
+/** Returns the URL of a map's directions from the current location to an address. */
+const directionsTo = (lines: readonly string[]): string => {
+  const url = new URL('https://www.google.com/maps/dir/?api=1');
+  url.searchParams.set('destination', lines.join(', '));
+  return url.href;
+};
+
 export interface AddressRowProps {
   /** The lines of the address, at least one. */
   readonly lines: readonly string[];
-  /** The URL of a map. */
-  readonly directions: string;
+  /** Names the address where it may be another one than expected. */
+  readonly label?: string | undefined;
 }
 
-/** The last row of a customer's card: the address, and a button to a map. */
-export const AddressRow = ({ lines: [first, ...rest], directions }: AddressRowProps) => (
+/** The last row of a customer's card: the address, and a button to the way there. */
+export const AddressRow = ({ lines, label }: AddressRowProps) => (
   <div className={row}>
     <address className={address}>
-      <div className={firstLine}>{first}</div>
-      {rest.map((line) => (
+      {label !== undefined && <div className={quiet}>{label}</div>}
+      <div className={firstLine}>{lines[0]}</div>
+      {lines.slice(1).map((line) => (
         <div key={line} className={quiet}>
           {line}
         </div>
@@ -36,7 +44,7 @@ export const AddressRow = ({ lines: [first, ...rest], directions }: AddressRowPr
     </address>
     <AnchorButton
       size="sm"
-      href={directions}
+      href={directionsTo(lines)}
       target="_blank"
       rel="noreferrer"
       icon={<Navigation aria-hidden size={14} />}

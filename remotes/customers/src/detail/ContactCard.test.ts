@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anyClient } from '../testing/anyClient.ts';
-import { addressLines, directionsTo } from './ContactCard.tsx';
+import { addressLines } from './ContactCard.tsx';
 
 const { address } = anyClient();
 const blank = { street: '', city: '', state: '', zip: '', zipCode: '', country: 'USA' };
@@ -14,9 +14,4 @@ test('formats an address as on an envelope', () => {
 test('returns no line without an address, although the country has a default', () => {
   expect(addressLines(blank)).toEqual([]);
   expect(addressLines({ ...blank, country: 'Canada' })).toEqual([]);
-});
-
-test('the directions contain the whole address', () => {
-  const to = new URL(directionsTo(address)).searchParams.get('destination');
-  expect(to).toBe('218 Foreside Road, Falmouth, ME 04105');
 });

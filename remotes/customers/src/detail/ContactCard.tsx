@@ -73,7 +73,7 @@ export const ContactCard = ({ customer }: { readonly customer: ClientDetail }) =
           No address yet
         </div>
       ) : (
-        <AddressRow lines={lines} directions={directionsTo(customer.address)} />
+        <AddressRow lines={lines} />
       )}
     </Card>
   );
@@ -85,11 +85,4 @@ export const addressLines = (address: Address): string[] => {
   const place = cityLine(address);
   const isEmpty = street === '' && place === '';
   return [street, place, isEmpty || country === defaultCountry ? '' : country].filter(Boolean);
-};
-
-/** Returns the URL of a map's directions from the current location. */
-export const directionsTo = (address: Address): string => {
-  const url = new URL('https://www.google.com/maps/dir/?api=1');
-  url.searchParams.set('destination', addressLines(address).join(', '));
-  return url.href;
 };

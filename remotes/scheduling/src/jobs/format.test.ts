@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLocation, formatRelativeDay, formatScheduled, mapUrl } from './format.ts';
+import { formatLocation, formatRelativeDay, formatScheduled } from './format.ts';
 
 const today = '2026-11-19';
 const nowhere = { address: '', city: '', state: '', zip: '', country: 'USA' };
@@ -7,12 +7,10 @@ const home = { ...nowhere, address: '9 Willow Lane', city: 'Yarmouth', state: 'M
 
 it('returns empty text for an unknown location', () => {
   expect(formatLocation(nowhere)).toBe('');
-  expect(mapUrl(nowhere)).toBeUndefined();
 });
 
 it('formats a location', () => {
   expect(formatLocation(home)).toBe('9 Willow Lane, Yarmouth, ME');
-  expect(mapUrl(home)).toContain(encodeURIComponent('9 Willow Lane, Yarmouth, ME 04096'));
 });
 
 it('formats days relative to today', () => {

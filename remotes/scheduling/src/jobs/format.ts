@@ -43,11 +43,3 @@ export const formatScheduled = (when: When, today: Day): string =>
 /** Address, city and state on one line; empty if unknown. */
 export const formatLocation = ({ address, city, state }: Location): string =>
   [address, city, state].filter((text) => text !== '').join(', ');
-
-/** The URL of a map of the location; undefined without an address. */
-export const mapUrl = (location: Location): string | undefined => {
-  const place = [formatLocation(location), location.zip].filter((text) => text !== '').join(' ');
-  return place === ''
-    ? undefined
-    : `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
-};

@@ -7,7 +7,6 @@ import { Avatar, Banner, Card, formatPhone, useIsWide } from '@tradewind/ui';
 import { Info, Mail, Phone } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { mapUrl } from '../format.ts';
 
 const body = css({ p: '16px' });
 const person = css({ display: 'flex', alignItems: 'center', gap: '12px' });
@@ -79,12 +78,25 @@ const CustomerNotes = ({ notes }: { readonly notes: string }) => {
   );
 };
 
+const filled = (...texts: readonly string[]) => texts.filter((text) => text !== '');
+
+/**
+ * Where the work is: the location of the job, else the address of its customer, which is named as
+ * such (decision 87).
+ */
+const placeOf = ({ location, client }: Pick<Job, 'location' | 'client'>) => {
+  const lines = filled(location.address, cityLine(location));
+  if (lines.length > 0) return { lines };
+  const { address } = client;
+  return { lines: filled(address.street, cityLine(address)), label: 'Customer’s address' };
+};
+
 /** The customer with contact data and notes, and the location of the job. */
 export const CustomerCard = ({ job }: { readonly job: Job }) => {
   const page = `/dashboard/customers/${job.client._id}`;
   const canDispatch = useCanDispatch();
   const linked = useHasPath('/dashboard/customers') && canDispatch;
-  const map = mapUrl(job.location);
+  const place = placeOf(job);
   const wide = useIsWide();
   return (
     <Card flush aria-label="Customer and location">
@@ -101,12 +113,7 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
         <Contact job={job} />
       </div>
       {job.client.notes !== '' && <CustomerNotes notes={job.client.notes} />}
-      {map !== undefined && (
-        <AddressRow
-          lines={[job.location.address, cityLine(job.location)].filter((line) => line !== '')}
-          directions={map}
-        />
-      )}
+      {place.lines.length > 0 && <AddressRow {...place} />}
       {!wide && job.notes !== '' && (
         <Banner tone="warning" icon={<Info aria-hidden size={17} />} className={atFoot}>
           <span className={lines}>{job.notes}</span>

@@ -104,6 +104,19 @@ test('shows the customer’s notes above the fold of a phone, apart from the job
   expect(notes.getByText('Gate code 4471.').query()).toBeNull();
 });
 
+test('leads to the address of its customer, named as such, when a job has no location', async () => {
+  const location = { address: '', city: '', state: '', zip: '', country: 'USA' };
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => ({ ...job, location }) },
+  });
+  const card = screen.getByRole('region', { name: 'Customer and location' });
+  await expect.element(card.getByText('Customer’s address')).toBeVisible();
+  await expect.element(card.getByText('218 Foreside Road')).toBeVisible();
+  await expect
+    .element(card.getByRole('link', { name: 'Directions' }))
+    .toHaveAttribute('href', expect.stringContaining('218+Foreside+Road'));
+});
+
 test('unfolds long notes of the customer', async () => {
   const client = { ...job.client, notes: `${'Ring twice and wait. '.repeat(20)}Then park.` };
   const { screen } = await showRemote(path, {
