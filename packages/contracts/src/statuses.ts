@@ -21,6 +21,9 @@ export type ShownQuoteStatus = QuoteStatus | 'expired';
 export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/** Seconds in which a status or a payment can be taken back before its mail is sent (decision 42). */
+export const undoSeconds = 10;
+
 export type StatusTone = 'blue' | 'indigo' | 'yellow' | 'green' | 'red' | 'grey';
 
 export interface StatusLabel {

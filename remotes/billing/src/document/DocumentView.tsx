@@ -8,6 +8,7 @@ import {
   type DocumentKind,
   documentLabels,
   hasItemTax,
+  paymentRows,
   totalRows,
 } from '@tradewind/contracts/documentView';
 import { addressLine } from '@tradewind/contracts/text';
@@ -80,6 +81,9 @@ export interface DocumentViewProps {
     readonly taxRule: TaxRule;
     readonly notes: string;
     readonly terms: string;
+    /** Received for an invoice, and what is left to pay; dollars. */
+    readonly amountPaid?: number;
+    readonly balance?: number;
   };
   /** yyyy-MM-dd. */
   readonly date: string;
@@ -96,7 +100,7 @@ export interface DocumentViewProps {
 /** A quote or an invoice as its client gets it, under the business's own name (decision 34). */
 export const DocumentView = (props: DocumentViewProps) => {
   const { kind, number, document, date, until, amount, sender, note } = props;
-  const { client, title, items, notes, terms } = document;
+  const { client, title, items, notes, terms, amountPaid = 0, balance = 0 } = document;
   const labels = documentLabels[kind];
   return (
     <DocumentSurface aria-label={`${labels.kind} ${number}`}>
@@ -135,7 +139,7 @@ export const DocumentView = (props: DocumentViewProps) => {
           {terms !== '' && <p className={quiet}>{terms}</p>}
         </div>
         <div className={sums}>
-          <Totals lines={totalRows(document)} />
+          <Totals lines={[...totalRows(document), ...paymentRows({ amountPaid, balance })]} />
           {note}
         </div>
       </div>

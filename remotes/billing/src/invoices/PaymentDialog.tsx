@@ -1,6 +1,11 @@
-import { formatDollars, paymentMethodNames, paymentMethods } from '@tradewind/contracts';
+import {
+  formatDollars,
+  paymentMethodNames,
+  paymentMethods,
+  undoSeconds,
+} from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { PaymentInput } from '@tradewind/contracts/invoices';
+import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import {
   type RecordPaymentProps,
@@ -24,18 +29,20 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import { useId } from 'react';
+import { useRemovePayment } from './useRemovePayment.ts';
 
 const methodChoices = paymentMethods.map((value) => ({
   value,
   label: paymentMethodNames[value],
 }));
 
-/** Records a payment: the balance, or a part of it. */
+/** Records a payment: the balance, or a part of it. A notice offers Undo (decision 86). */
 export const PaymentDialog = ({ invoice, onClose }: RecordPaymentProps) => {
   const api = useApi();
   const refresh = useRefresh();
   const toasts = useToasts();
   const keyOf = useIdempotencyKey();
+  const undo = useRemovePayment();
   const { timezone } = useUser().preferences;
   const id = useId();
   const form = useContractForm(PaymentInput, {
@@ -65,9 +72,10 @@ export const PaymentDialog = ({ invoice, onClose }: RecordPaymentProps) => {
         form={form}
         aria-label="Record payment"
         onSave={async (body) => {
+          const params = { id: invoice._id };
+          let paid: Invoice;
           try {
-            const params = { id: invoice._id };
-            await api.recordPayment({ params, body }, { idempotencyKey: keyOf(body) });
+            paid = await api.recordPayment({ params, body }, { idempotencyKey: keyOf(body) });
           } catch (failure) {
             throw failureWithMessage(
               failure,
@@ -75,7 +83,17 @@ export const PaymentDialog = ({ invoice, onClose }: RecordPaymentProps) => {
             );
           }
           void refresh(...staleAfter('invoice'));
-          toasts.success({ title: 'Payment recorded' });
+          // In the order in which they were recorded.
+          const paymentId = paid.payments.at(-1)?._id ?? '';
+          toasts.success({
+            title: 'Payment recorded',
+            description: `${formatDollars(body.amount)} for ${invoice.invoiceNumber}`,
+            action: {
+              label: 'Undo',
+              onClick: () => undo.mutate({ params: { ...params, paymentId } }),
+            },
+            duration: undoSeconds * 1_000,
+          });
           onClose();
         }}
       >

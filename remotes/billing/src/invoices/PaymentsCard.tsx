@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
 import { formatDollars, paymentMethodNames } from '@tradewind/contracts';
-import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice, Payment } from '@tradewind/contracts/invoices';
-import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { Card, formatDate, IconButton, messageOf } from '@tradewind/ui';
+import { useConfirm } from '@tradewind/remote-kit';
+import { Card, formatDate, IconButton } from '@tradewind/ui';
 import { Trash2 } from 'lucide-react';
+import { useRemovePayment } from './useRemovePayment.ts';
 
 const list = css({ display: 'grid', gap: '10px' });
 const line = css({ display: 'flex', alignItems: 'center', gap: '10px' });
@@ -15,16 +15,7 @@ const amount = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
 /** The payments of an invoice, with a button to remove each. */
 export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const confirm = useConfirm();
-  const toasts = useToasts();
-  const remove = useAction('deletePayment', {
-    refreshes: staleAfter('invoice'),
-    onSuccess: () => toasts.success({ title: 'Payment removed' }),
-    onError: (failure) =>
-      toasts.error({
-        title: 'The payment was not removed.',
-        description: messageOf(failure),
-      }),
-  });
+  const remove = useRemovePayment();
   if (invoice.payments.length === 0) return null;
   const ask = async (payment: Payment) => {
     const agreed = await confirm({

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { JobStatus } from '@tradewind/contracts';
+import { type JobStatus, undoSeconds } from '@tradewind/contracts';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { useApi, useCanDispatch, useToasts } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
@@ -17,9 +17,6 @@ interface Change {
   /** The change takes the one before it back. */
   readonly isUndo?: boolean;
 }
-
-/** Milliseconds for which Undo is offered. */
-const UNDO_TIME = 10_000;
 
 export interface StatusChange {
   /** The job as shown: with its new status while that is being saved. */
@@ -65,7 +62,7 @@ export const useStatusChange = (saved: JobDetail): StatusChange => {
         title: `Status changed to ${label}`,
         ...(caution !== undefined && { description: caution }),
         action: undo,
-        duration: UNDO_TIME,
+        duration: undoSeconds * 1_000,
       });
     },
     onError: (error) =>

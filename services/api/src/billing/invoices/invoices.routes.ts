@@ -53,8 +53,8 @@ export const invoiceHandlers = (
 
   recordPayment: ({ params, body }, { db, actor }) =>
     db.transaction(async (tx) => {
-      const invoice = await recordPayment(tx, actor, params.id, body);
-      await emailReceipt(tx, actor, addresses.links, params.id, body);
+      const { invoice, paymentId } = await recordPayment(tx, actor, params.id, body);
+      await emailReceipt(tx, actor, addresses.links, params.id, { ...body, paymentId });
       return invoice;
     }),
 

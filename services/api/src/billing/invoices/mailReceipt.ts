@@ -1,10 +1,14 @@
-import { toDollars } from '@tradewind/contracts';
+import { toDollars, undoSeconds } from '@tradewind/contracts';
 import type { PaymentInput } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
+
+interface RecordedPayment extends PaymentInput {
+  readonly paymentId: string;
+}
 
 interface SentInvoice {
   readonly number: string;
@@ -30,21 +34,31 @@ const findSent = `
 
 /**
  * Mails the customer, after a payment was recorded in the same transaction, what was received and
- * what is left to pay; only for an invoice that was sent to them.
+ * what is left to pay; only for an invoice that was sent to them. The mail waits while Undo is
+ * offered (decision 86).
  */
 export const emailReceipt = async (
   tx: Db,
   { businessId, timezone }: Actor,
   links: SignedLinks,
   id: string,
-  { amount, date = todayIn(timezone) }: PaymentInput,
+  { amount, date = todayIn(timezone), paymentId }: RecordedPayment,
 ): Promise<void> => {
   const invoice = await tx.row<SentInvoice>(findSent, [businessId, id]);
   if (invoice === undefined) return;
   const { number, link_sequence: sequence, name, email, company, client_id: clientId } = invoice;
   const documentToken = links.sign('invoice', { businessId, id, sequence });
   const balance = toDollars(invoice.balance);
-  const facts = { name, company, number, amount, balance, date, documentToken };
-  const about = { entity: 'invoice', entityId: id, clientId } as const;
+  const facts = { name, company, number, amount, balance, date, documentToken, paymentId };
+  const about = { entity: 'invoice', entityId: id, clientId, delay: undoSeconds } as const;
   await enqueueMail(tx, businessId, 'payment-received', email, facts, about);
 };
+
+const withdraw = `
+  delete from outgoing_mail
+  where business_id = $1 and entity_id = $2 and kind = 'payment-received'
+    and payload ->> 'paymentId' = $3 and sent_at is null and failed_at is null`;
+
+/** Deletes the receipt of a payment that was not sent yet. */
+export const withdrawReceipt = (tx: Db, businessId: string, invoiceId: string, paymentId: string) =>
+  tx.rows(withdraw, [businessId, invoiceId, paymentId]);

@@ -54,6 +54,26 @@ describe('payments', () => {
     expect(body.payments.map((payment) => payment.amount)).toEqual([200]);
   });
 
+  test('that are taken back at once send no receipt, and others keep theirs', async () => {
+    const { _id: id, invoiceNumber } = await pending();
+    await as('sendInvoice', { params: { id } });
+    await pay(id, 20);
+    const { body: mistaken } = await pay(id, 150);
+    const paymentId = mistaken.payments[1]?._id ?? '';
+    const waiting = () =>
+      product.db.rows<{ amount: number; is_sent: boolean }>(
+        `select payload -> 'amount' as amount, sent_at is not null as is_sent from outgoing_mail
+         where kind = 'payment-received' and payload ->> 'number' = $1 order by created_at`,
+        [invoiceNumber],
+      );
+    expect(await waiting()).toEqual([
+      { amount: 20, is_sent: false },
+      { amount: 150, is_sent: false },
+    ]);
+    await as('deletePayment', { params: { id, paymentId } });
+    expect(await waiting()).toEqual([{ amount: 20, is_sent: false }]);
+  });
+
   test('are recorded by setting paid, and leaving paid deletes only that one', async () => {
     const { _id: id } = await pending();
     await pay(id, 50);

@@ -25,11 +25,17 @@ const insert = `
   insert into payment (business_id, invoice_id, id, amount_cents, method, note, paid_on, source)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`;
 
-/** Adds a payment to an invoice that the transaction has locked. */
-export const insertPayment = async (tx: Db, key: InvoiceKey, payment: NewPayment) => {
+/** Adds a payment to an invoice that the transaction has locked. Returns its id. */
+export const insertPayment = async (
+  tx: Db,
+  key: InvoiceKey,
+  payment: NewPayment,
+): Promise<string> => {
   const { amountCents, method, note, date, source } = payment;
-  const values = [randomUUIDv7(), amountCents, method, note, date, source];
+  const id = randomUUIDv7();
+  const values = [id, amountCents, method, note, date, source];
   await tx.rows(insert, [key.businessId, key.id, ...values]);
+  return id;
 };
 
 /** Deletes the payment that setting the invoice paid created; returns its cents, 0 if none. */

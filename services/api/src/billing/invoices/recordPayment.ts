@@ -8,6 +8,7 @@ import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { withdrawReceipt } from './mailReceipt.ts';
 import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
 
 const formatPayment = (cents: number) => `Payment of ${formatDollars(toDollars(cents))}`;
@@ -47,7 +48,8 @@ const checkAmount = (amount: number, balance: number) => {
 
 /**
  * Records a payment; payments that cover the total make the invoice paid (decision 29). Payments
- * at the same moment wait for one another, so that together they never exceed the total.
+ * at the same moment wait for one another, so that together they never exceed the total. Returns
+ * the invoice and the payment's id.
  * @throws ApiError 404; 409 for a cancelled invoice; 422 for more than the balance.
  */
 export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: PaymentInput) => {
@@ -57,19 +59,23 @@ export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: P
   const amountCents = toCents(payment.amount);
   checkAmount(amountCents, invoice.total_cents - invoice.paid_cents);
   const key = { businessId: actor.businessId, id };
-  await insertPayment(tx, key, { amountCents, method, note, date, source: 'recorded' });
+  const made = { amountCents, method, note, date, source: 'recorded' } as const;
+  const paymentId = await insertPayment(tx, key, made);
   const how = method === 'other' ? '' : ` by ${method.replace('_', ' ')}`;
   const summary = `${formatPayment(amountCents)}${how} recorded`;
-  return settle(tx, actor, invoice, invoice.paid_cents + amountCents, { kind: 'payment', summary });
+  const paid = invoice.paid_cents + amountCents;
+  const line = { kind: 'payment', summary };
+  return { invoice: await settle(tx, actor, invoice, paid, line), paymentId };
 };
 
-/** Deletes a payment of any source. */
+/** Deletes a payment of any source, and withdraws its receipt unless it was sent (decision 86). */
 export const deletePayment = async (tx: Db, actor: Actor, id: string, paymentId: string) => {
   const invoice = await lockInvoice(tx, actor, id);
   const payment = invoice.payments.find((made) => made.id === paymentId);
   if (payment === undefined) throw notFound();
   const values = [actor.businessId, paymentId];
   await tx.rows('delete from payment where business_id = $1 and id = $2', values);
+  await withdrawReceipt(tx, actor.businessId, id, paymentId);
   const summary = `${formatPayment(payment.amount_cents)} taken back`;
   const paid = invoice.paid_cents - payment.amount_cents;
   return settle(tx, actor, invoice, paid, { kind: 'payment', summary });

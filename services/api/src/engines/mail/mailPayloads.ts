@@ -113,6 +113,8 @@ interface PaymentFacts {
   date: string;
   /** Opens the invoice without an account. */
   documentToken: string;
+  /** Of the payment; a receipt that waits is withdrawn with it. */
+  paymentId?: string;
 }
 
 interface DocumentMails {

@@ -1,3 +1,4 @@
+import { undoSeconds } from '@tradewind/contracts';
 import { type MessageKind, messagePreferences } from '@tradewind/contracts/customerMessages';
 import { addressLine } from '@tradewind/contracts/text';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
@@ -44,15 +45,15 @@ export const emailCustomer = async (
   await enqueueMail(tx, business_id, kind, job.client_email, facts, about);
 };
 
-/** Seconds in which a mistaken "on my way" can be taken back before the customer reads it. */
-const UNDO_TIME = 10;
-
-/** Mails the customer that the crew has set off: once for each start of the job. */
+/**
+ * Mails the customer that the crew has set off: once for each start of the job, and not before a
+ * mistaken step can no longer be taken back.
+ */
 const emailOnMyWay = async (tx: Db, job: BookingRow) => {
   if (job.client_email === '' || !isSwitchedOn(job, 'onMyWay')) return;
   const told = await findNewestMail(tx, job.business_id, job.id, ['job-on-my-way']);
   if (told?.starts_at?.getTime() === job.starts_at.getTime()) return;
-  await emailCustomer(tx, 'job-on-my-way', job, { delay: UNDO_TIME });
+  await emailCustomer(tx, 'job-on-my-way', job, { delay: undoSeconds });
 };
 
 const emailAssignee = async (tx: Db, job: BookingRow) => {
