@@ -50,6 +50,8 @@ export interface Keys {
   /** Focuses a native select and types the first characters of an option. */
   pick(name: Name, text: string): Promise<void>;
   press(...keys: readonly string[]): Promise<void>;
+  /** Types into a field that searches, and chooses one of the rows that are found. */
+  search(name: Name, text: string, row: Name): Promise<void>;
   /** Moves down an open menu to an item, and presses Enter. */
   choose(name: Name): Promise<void>;
   /** Waits until the target has the focus. */
@@ -83,6 +85,22 @@ const keysOf = (page: Page): Keys => {
     await tabTo(role, name, way);
     await press('Enter');
   };
+  const moveTo = async (item: Locator, items: Locator) => {
+    await item.waitFor();
+    const all = await items.count();
+    // A key that comes before the first highlight can move past the item.
+    for (let pressed = 0; pressed <= 2 * all; pressed += 1) {
+      if ((await item.getAttribute('data-highlighted')) !== null) {
+        // On a busy machine the list may not yet handle the first key after the highlight.
+        return expect(async () => {
+          await press('Enter');
+          await expect(item).toHaveCount(0, { timeout: 5_000 });
+        }).toPass();
+      }
+      await press(pressed === all ? 'Home' : 'ArrowDown');
+    }
+    throw new Error(`The arrow keys do not reach ${item}.`);
+  };
   return {
     press,
     tabTo,
@@ -102,23 +120,14 @@ const keysOf = (page: Page): Keys => {
       await tabTo('combobox', name);
       await page.keyboard.type(text);
     },
-    async choose(name) {
-      const item = find(page, 'menuitem', name);
-      await item.waitFor();
-      const all = await page.getByRole('menuitem').count();
-      // A key that comes before the menu's first highlight can move past the item.
-      for (let pressed = 0; pressed <= 2 * all; pressed += 1) {
-        if ((await item.getAttribute('data-highlighted')) !== null) {
-          // On a busy machine the menu may not yet handle the first key after the highlight.
-          return expect(async () => {
-            await press('Enter');
-            await expect(item).toHaveCount(0, { timeout: 5_000 });
-          }).toPass();
-        }
-        await press(pressed === all ? 'Home' : 'ArrowDown');
-      }
-      throw new Error(`The arrow keys do not reach ${name}.`);
+    async search(name, text, row) {
+      await tabTo('combobox', name);
+      await page.keyboard.type(text);
+      // Until the response arrives, Enter chooses nothing.
+      const found = page.locator('[role=listbox][aria-busy=false]');
+      await moveTo(found.getByRole('option', { name: row }), found.getByRole('option'));
     },
+    choose: (name) => moveTo(find(page, 'menuitem', name), page.getByRole('menuitem')),
     on: (role, name) => expect(find(page, role, name).and(page.locator(':focus'))).toHaveCount(1),
     async arrive(heading) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -178,7 +178,7 @@ export const Combobox = (props: ComboboxProps) => {
       <Portal>
         <Ark.Positioner className={list.positioner}>
           <Ark.Content className={list.content}>
-            <Ark.List>
+            <Ark.List aria-busy={state.phase === 'loading'}>
               {results.map((choice) => (
                 <Ark.Item key={choice.value} item={choice} className={list.item}>
                   {choice.icon}
