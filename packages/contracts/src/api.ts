@@ -1,4 +1,5 @@
 import { defineEndpoints } from './endpoint.ts';
+import { accountEndpoints } from './endpoints/account.ts';
 import { appointmentEndpoints, bookingEndpoints } from './endpoints/appointments.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { bankEndpoints } from './endpoints/bank.ts';
@@ -21,6 +22,7 @@ export const api = defineEndpoints({
   ...platformEndpoints,
   ...authEndpoints,
   ...sessionEndpoints,
+  ...accountEndpoints,
   ...userEndpoints,
   ...securityLogEndpoints,
   ...setupEndpoints,

@@ -6,6 +6,7 @@ export const failures = {
   bad_request: [400, 'The request could not be read.'],
   unauthorized: [401, 'No authentication token found'],
   forbidden: [403, 'You do not have permission to do this.'],
+  email_unproven: [403, 'Confirm your email address first.'],
   not_found: [404, 'Not found.'],
   not_bookable: [404, 'This service cannot be booked.'],
   method_not_allowed: [405, 'Method not allowed.'],

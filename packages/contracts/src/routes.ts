@@ -19,6 +19,11 @@ export const routes = {
   getSessions: 'GET /auth/sessions',
   endSession: 'DELETE /auth/sessions/:id',
   endOtherSessions: 'DELETE /auth/sessions',
+  changePassword: 'POST /auth/change-password',
+  sendEmailProof: 'POST /auth/email-proof',
+  confirmEmail: 'POST /auth/confirm-email',
+  changeEmail: 'POST /auth/change-email',
+  restoreEmail: 'POST /auth/restore-email',
 
   listProviders: 'GET /users/providers',
   getProvider: 'GET /users/providers/:id',

@@ -107,6 +107,15 @@ export const User = v.object({
   businessHours: BusinessHours,
   plan: v.picklist(Object.keys(plans) as Plan[]),
   trialEndsAt: Timestamp,
+  /** Whether mail to the address has been proven to reach the user (decision 77). */
+  emailVerified: v.boolean(),
+  /**
+   * Whether the business may not yet invite, mail its customers or be booked, because the address
+   * of its owner is not proven (decision 77).
+   */
+  awaitsProof: v.boolean(),
+  /** False for a user who only signs in with Google or Microsoft. */
+  hasPassword: v.boolean(),
   /** Whether the home screen has first steps or sample data for an admin (decision 61). */
   showsSetup: v.boolean(),
   createdAt: Timestamp,

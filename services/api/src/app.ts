@@ -58,8 +58,11 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const { publicUrl, artifactsDir } = settings;
   const bankSignIn = bankSignInSourcesOf(settings.bank);
   const { isServing } = dependencies;
+  const count = createLimits(dataSource, settings.rateLimitScale);
   const handlers = features({
     tokens,
+    count,
+    requireVerifiedEmail: settings.requireVerifiedEmail,
     checkPassword: createPasswordCheck(settings.passwordPolicy),
     compositions,
     artifactsDir,
@@ -74,7 +77,6 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     publicUrl,
     isServing,
   });
-  const count = createLimits(dataSource, settings.rateLimitScale);
   const calls = createApiRouter(api, handlers, {
     db,
     authenticate: createAuthenticator(db, tokens),

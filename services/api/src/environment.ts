@@ -33,6 +33,7 @@ const bankKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}:[0-9a-f]{64}$/i));
 const Environment = v.object({
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'development'),
   ALLOW_DEV_ON_NETWORK: v.optional(onOff, 'off'),
+  REQUIRE_VERIFIED_EMAIL: v.optional(onOff),
   PASSWORD_POLICY: v.optional(v.picklist(passwordPolicies)),
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
@@ -113,6 +114,7 @@ export const Given = v.pipe(
 export const wanted: Record<keyof typeof Environment.entries, string> = {
   NODE_ENV: '"production", "development" or "test"',
   ALLOW_DEV_ON_NETWORK: '"on" or "off"',
+  REQUIRE_VERIFIED_EMAIL: '"on" or "off"',
   PASSWORD_POLICY: '"standard" or "strict"',
   PORT: 'a whole number from 0 (any free port) to 65535',
   HOST: 'the address to listen on',

@@ -1,4 +1,5 @@
 import type { AppApi } from '@tradewind/contracts/api';
+import { accountHandlers } from './accounts/auth/account.routes.ts';
 import { authHandlers } from './accounts/auth/auth.routes.ts';
 import type { CheckPassword } from './accounts/auth/passwordCheck/passwordCheck.ts';
 import { sessionHandlers } from './accounts/auth/sessions/sessions.routes.ts';
@@ -24,7 +25,7 @@ import type { SignedLinks } from './engines/linkTokens.ts';
 import type { Feed } from './engines/live/feed.ts';
 import { liveHandlers } from './engines/live/live.routes.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
-import type { Handlers } from './http/context.ts';
+import type { CountCall, Handlers } from './http/context.ts';
 import { appointmentHandlers } from './operations/appointments/appointments.routes.ts';
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
@@ -40,6 +41,8 @@ import { compositionHandlers, releaseHandlers } from './platform/releases/releas
 export interface FeatureDependencies {
   readonly tokens: Tokens;
   readonly checkPassword: CheckPassword;
+  readonly requireVerifiedEmail: boolean;
+  readonly count: CountCall;
   readonly links: SignedLinks;
   readonly compositions: LiveCompositions;
   /** Absolute folder of published artifacts. */
@@ -59,6 +62,8 @@ export interface FeatureDependencies {
 export const features = ({
   tokens,
   checkPassword,
+  requireVerifiedEmail,
+  count,
   links,
   compositions,
   artifactsDir,
@@ -71,8 +76,9 @@ export const features = ({
   ...healthHandlers(isServing),
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, artifactsDir }),
-  ...authHandlers({ tokens, checkPassword }),
   ...sessionHandlers,
+  ...authHandlers({ tokens, checkPassword, requireVerifiedEmail }),
+  ...accountHandlers({ checkPassword, count }),
   ...userHandlers,
   ...directoryHandlers,
   ...memberHandlers,

@@ -30,6 +30,8 @@ export interface Settings {
   readonly filesQuota: number;
   /** Identity providers that people may sign in with. */
   readonly signInWith: ConfiguredProviders;
+  /** Whether a business that registers may mail and be booked only once its address is proven. */
+  readonly requireVerifiedEmail: boolean;
   /** Which new passwords are accepted. */
   readonly passwordPolicy: PasswordPolicy;
   readonly bank: BankAccess;
@@ -133,6 +135,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     filesBucket: bucketOf(read),
     filesQuota: read.FILES_QUOTA_MB * 1_048_576,
     signInWith: signInWith(read),
+    requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL ?? production,
     passwordPolicy: read.PASSWORD_POLICY ?? (production ? 'strict' : 'standard'),
     bank: bankOf(read, production),
     bankKeys: bankKeysOf(read),

@@ -78,6 +78,7 @@ test('a reset is recorded when it is requested and when it is done; an invalid l
   expect((await call(product, 'resetPassword', { body: reset })).status).toBe(200);
   expect((await linesOf(businessId)).slice(1)).toEqual([
     ['password_reset_requested', 'Ada Byrd', '', ''],
+    ['email_verified', 'Ada Byrd', '', ''],
     ['password_reset', 'Ada Byrd', '', ''],
   ]);
 });

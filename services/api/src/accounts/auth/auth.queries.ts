@@ -2,7 +2,11 @@ import type { Db } from '../../database/db.ts';
 import type { Account } from '../users/users.queries.ts';
 
 /** Stores the hash of a mailed reset link, which is valid for one hour, once. */
-export const insertPasswordReset = (db: Db, account: Account, hash: Buffer) =>
+export const insertPasswordReset = (
+  db: Db,
+  account: Pick<Account, 'business_id' | 'id'>,
+  hash: Buffer,
+) =>
   db.rows(
     `insert into password_reset (token_hash, business_id, user_id, expires_at)
      values ($1, $2, $3, now() + interval '1 hour')`,
@@ -52,6 +56,32 @@ export type ChangedAccount = Pick<Account, 'business_id' | 'id' | 'name' | 'emai
  */
 export const resetPassword = (tx: Db, tokenHash: Buffer, passwordHash: string) =>
   tx.row<ChangedAccount>(spendReset, [tokenHash, passwordHash]);
+
+/** Sets a new password; the caller ends sessions. Returns the account. */
+export const setPassword = (tx: Db, businessId: string, userId: string, passwordHash: string) =>
+  tx.row<ChangedAccount>(
+    `update app_user
+     set password_hash = $3, version = version + 1, updated_at = now()
+     where business_id = $1 and id = $2 returning business_id, id, name, email`,
+    [businessId, userId, passwordHash],
+  );
+
+interface Credentials {
+  readonly name: string;
+  readonly email: string;
+  readonly company: string;
+  /** Null for a member who only signs in through an identity provider. */
+  readonly password_hash: string | null;
+}
+
+/** What an active member signs in with. */
+export const findCredentials = (db: Db, businessId: string, userId: string) =>
+  db.row<Credentials>(
+    `select u.name, u.email, u.password_hash, b.company
+     from app_user u join business b on b.id = u.business_id
+     where u.business_id = $1 and u.id = $2 and u.status = 'active'`,
+    [businessId, userId],
+  );
 
 /**
  * Removes an account's password and ends all of its sessions. Returns the address to notify; undefined for

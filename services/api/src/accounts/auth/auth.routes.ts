@@ -14,6 +14,7 @@ import { presentUser } from '../users/users.presenter.ts';
 import { type Account, findAccount, findUser } from '../users/users.queries.ts';
 import { mailPasswordChange } from './accountMails.ts';
 import { findResetUser, insertPasswordReset, resetPassword } from './auth.queries.ts';
+import { closeUnprovenAccount, proveByMailbox, sendEmailProof } from './emailProof/proveEmail.ts';
 import { redeemSignInCode } from './openId/openId.queries.ts';
 import type { CheckPassword } from './passwordCheck/passwordCheck.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
@@ -39,11 +40,14 @@ const rejectedLink = () => new ApiError('bad_request', { message: authMessages.r
 interface AuthDependencies {
   readonly tokens: Tokens;
   readonly checkPassword: CheckPassword;
+  /** Whether a new business waits for the proof of its address. */
+  readonly requireVerifiedEmail: boolean;
 }
 
 export const authHandlers = ({
   tokens,
   checkPassword,
+  requireVerifiedEmail,
 }: AuthDependencies): Handlers<typeof authEndpoints> => {
   /** Opens a session; `method` says in the security log how the user proved who they are. */
   const signIn = async (
@@ -83,12 +87,13 @@ export const authHandlers = ({
       await checkPassword(body.password, [body.name, body.company, body.email]);
       const passwordHash = await hashPassword(body.password);
       const { timezone, ...opened } = body;
-      const ids = await createBusiness(db, {
-        ...opened,
-        passwordHash,
-        preferences: { timezone },
-        host,
-      }).catch(rejectTakenEmail);
+      const proof = requireVerifiedEmail ? 'required' : 'open';
+      const business = { ...opened, passwordHash, preferences: { timezone }, host, proof } as const;
+      const ids = await db.transaction(async (tx) => {
+        const opened = await createBusiness(tx, business).catch(rejectTakenEmail);
+        await sendEmailProof(tx, { ...opened, name: body.name }, body.email);
+        return opened;
+      });
       const how = { remember: true, method: 'registration', from };
       return signIn(db, { ...ids, tokenVersion: 1 }, how);
     },
@@ -128,6 +133,8 @@ export const authHandlers = ({
       await db.transaction(async (tx) => {
         const account = await resetPassword(tx, linkHash, passwordHash);
         if (account === undefined) throw rejectedLink();
+        const { business_id: businessId, id: userId, name } = account;
+        await proveByMailbox(tx, { businessId, userId, name }, from);
         await mailPasswordChange(tx, account);
         await recordSecurityEvent(tx, { ...ownEvent(account, from), kind: 'password_reset' });
       });
@@ -151,6 +158,7 @@ export const authHandlers = ({
         const invitation = await redeemInvitation(tx, tokenHash);
         if (invitation === undefined) throw notFound(authMessages.invitationEnded);
         const invitee = { name: body.name, passwordHash };
+        await closeUnprovenAccount(tx, invitation.email, from);
         const ids = await addInvitedMember(tx, invitation, invitee, from).catch(rejectTakenEmail);
         return { ...ids, tokenVersion: 1 };
       });

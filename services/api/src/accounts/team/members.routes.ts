@@ -6,6 +6,7 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
+import { requireProvenEmail } from '../users/requireProvenEmail.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
 import { requireFreeSeat } from './joinBusiness.ts';
 import {
@@ -38,6 +39,7 @@ export const memberHandlers: Calls = {
   inviteMember: ({ body }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId, userId } = actor;
+      await requireProvenEmail(tx, businessId);
       await requireFreeSeat(tx, businessId, body.email);
       const account = await findAccount(tx, body.email);
       if (account?.business_id === businessId) throw conflict('This person is already a member.');

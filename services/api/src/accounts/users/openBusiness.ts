@@ -12,6 +12,11 @@ export interface NewBusiness {
   /** Null for a person who signs in through an identity provider. */
   readonly passwordHash: string | null;
   readonly preferences: Partial<BusinessPreferences>;
+  /**
+   * The proof of the address (decision 77): `done` by an invitation or a provider, also by default;
+   * `open` for a person who has typed it; `required` if the business waits for it.
+   */
+  readonly proof?: 'done' | 'open' | 'required';
   /** Host name (without port) of the request; it determines the edition. */
   readonly host?: string;
 }
@@ -19,13 +24,14 @@ export interface NewBusiness {
 const insertBoth = `
   with business as (
     insert into business
-      (id, owner_id, company, business_type, preferences, business_hours, trial_ends_at, edition)
+      (id, owner_id, company, business_type, preferences, business_hours, trial_ends_at, edition, awaits_proof)
     values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7),
-      (select id from edition where hosts @> array[$12]))
+      (select id from edition where hosts @> array[$12]), $13 = 'required')
     returning id
   )
-  insert into app_user (business_id, id, name, email, phone, role, password_hash)
-  select id, $2, $8, $9, $10, 'admin', $11 from business`;
+  insert into app_user (business_id, id, name, email, phone, role, password_hash, email_verified_at)
+  select id, $2, $8, $9, $10, 'admin', $11,
+    case $13 when 'done' then now() end from business`;
 
 /**
  * Opens a business with the hours of its trade, and its first user, an admin (decision 10).
@@ -33,7 +39,7 @@ const insertBoth = `
  */
 export const createBusiness = async (db: Db, opened: NewBusiness) => {
   const { name, email, phone, company, businessType, passwordHash, preferences } = opened;
-  const { host = '' } = opened;
+  const { host = '', proof = 'done' } = opened;
   const businessId = randomUUIDv7();
   const userId = randomUUIDv7();
   await db.rows(insertBoth, [
@@ -49,6 +55,7 @@ export const createBusiness = async (db: Db, opened: NewBusiness) => {
     phone,
     passwordHash,
     host,
+    proof,
   ]);
   return { businessId, userId };
 };

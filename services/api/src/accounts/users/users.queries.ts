@@ -35,6 +35,10 @@ export interface FoundUser {
   plan: Plan;
   trial_ends_at: Date;
   shows_setup: boolean;
+  /** Null until the address is proven (decision 77). */
+  email_verified_at: Date | null;
+  awaits_proof: boolean;
+  has_password: boolean;
   /** Sum of the versions of user and business: both only grow, so a change of either changes it. */
   version: number;
 }
@@ -43,6 +47,7 @@ const select = `
   select u.id, u.business_id, b.owner_id, u.name, u.email, u.phone, u.role, u.status, u.dark_mode,
     u.follow_system_theme, u.notifications_enabled, u.created_at, b.company, b.business_type,
     b.preferences, b.business_hours, b.plan, b.trial_ends_at,
+    u.email_verified_at, b.awaits_proof, u.password_hash is not null as has_password,
     b.setup -> 'dismissed' is distinct from 'true' or b.setup ? 'sample' as shows_setup, u.version + b.version as version
   from app_user u join business b on b.id = u.business_id
   where u.business_id = $1 and u.id = $2`;

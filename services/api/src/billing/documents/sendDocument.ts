@@ -2,6 +2,7 @@ import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { DocumentMail, SendInput } from '@tradewind/contracts/documents';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import { findSender } from '../../accounts/emailSender.queries.ts';
+import { requireProvenEmail } from '../../accounts/users/requireProvenEmail.ts';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { presentMail } from '../../engines/mail/emailContent.ts';
@@ -54,7 +55,7 @@ const getRecipient = async (db: Db, { businessId, client }: Sendable): Promise<R
 /**
  * Enqueues, within the transaction, a mail with a document's signed link and the business's message
  * to the client's current address. Returns that address and the link.
- * @throws ApiError 422 for a client without an e-mail address.
+ * @throws ApiError 422 for a client without an e-mail address, 403 before the owner's is proven.
  */
 export const sendDocument = async (
   tx: Db,
@@ -64,6 +65,7 @@ export const sendDocument = async (
   { message }: SendInput,
 ): Promise<{ email: string; link: string }> => {
   const { businessId, id, sequence, client, ...document } = sendable;
+  await requireProvenEmail(tx, businessId);
   const { email, company } = await getRecipient(tx, sendable);
   if (email === '') {
     throw invalid('client', `${client.name} has no e-mail address. Add one, then send again.`);

@@ -7,11 +7,9 @@ import {
 import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
 import { Domain1763683200000 } from './domain.ts';
-
+import { EmailProof1763760077000 } from './emailProof.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
-
 import { Sessions1763750066000 } from './sessions.ts';
-
 import { StoredFiles1763708400000 } from './storedFiles.ts';
 
 /** An edition chooses its remotes and their order; releases are listed newest first. */
@@ -173,4 +171,5 @@ export const migrations = [
   Setup1763730061000,
   SecurityLog1763740071000,
   Sessions1763750066000,
+  EmailProof1763760077000,
 ] as const;

@@ -138,3 +138,20 @@ it('sends a mail once when two tasks request it', async () => {
   await Promise.all([1, 2, 3].map(() => deliverMail(delivery, task)));
   expect(taken).toEqual([recipient]);
 });
+
+it('withholds mail to customers until the address of the business is proven', async () => {
+  const port = await freePort();
+  const taken = await startServer(port);
+  const held = await makeBusiness(product, { proof: 'required' });
+  const email = makeEmail();
+  const entityId = await makeClient(product, held, { email });
+  const facts = { name: 'Grace Lee', token: 'x' };
+  const about = { entity: 'client', entityId, clientId: entityId } as const;
+  await product.db.transaction(async (tx) => {
+    await enqueueMail(tx, held.businessId, 'password-reset', email, facts, about);
+  });
+  await startWorker(port);
+  await vi.waitFor(async () => expect((await stateOf(email))?.failed).toBe(true), WAIT_LIMIT);
+  expect((await stateOf(email))?.last_error).toContain('not confirmed');
+  expect(taken).not.toContain(email);
+});

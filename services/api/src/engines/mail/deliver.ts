@@ -31,6 +31,11 @@ const recordMailActivity = async (tx: Db, mail: OutgoingMail, kind: string, summ
   await recordActivity(tx, { ...about, kind, summary, by: 'Tradewind', detail: { recipient } });
 };
 
+const withheld = {
+  status: 'refused',
+  reason: 'the email address of the business is not confirmed yet',
+} as const;
+
 /**
  * Sends one mail and stores the outcome, in one transaction that locks the mail's row: of several
  * processes one sends it, and a sent mail is not sent again. Only a crash between the mail server's
@@ -44,7 +49,9 @@ export const deliverMail = async (
   const delay = await db.transaction(async (tx) => {
     const mail = await lockWaitingMail(tx, id);
     if (mail === undefined) return undefined;
-    const outcome = await post.send(await compose(tx, mail, settings));
+    const outcome = mail.is_withheld
+      ? withheld
+      : await post.send(await compose(tx, mail, settings));
     if (outcome.status === 'sent') {
       await markMailSent(tx, id);
       const name = activityNameOf(mail.kind);

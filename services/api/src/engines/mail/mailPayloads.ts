@@ -129,6 +129,9 @@ export interface MailPayloads extends BookingMails, JobMails, DocumentMails {
   'password-reset': { name: string; token: string };
   'password-ended': { name: string };
   'password-changed': { name: string };
+  'email-proof': { name: string; code: string; token: string };
+  /** To the address before the change. */
+  'email-changed': { name: string; token: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };
 }
 

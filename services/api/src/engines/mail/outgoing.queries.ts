@@ -15,13 +15,21 @@ export interface OutgoingMail {
   readonly client_id: string | null;
 }
 
+/** A mail before it is sent. */
+export interface WaitingMail extends OutgoingMail {
+  /** Whether its business must not mail its customers yet (decision 77). */
+  readonly is_withheld: boolean;
+}
+
 const lock = `
-  select id, business_id, kind, recipient, payload, created_at, entity, entity_id, client_id
-  from outgoing_mail where id = $1 and sent_at is null and failed_at is null
-  for update`;
+  select m.id, m.business_id, m.kind, m.recipient, m.payload, m.created_at, m.entity, m.entity_id,
+    m.client_id, m.client_id is not null and b.awaits_proof as is_withheld
+  from outgoing_mail m left join business b on b.id = m.business_id
+  where m.id = $1 and m.sent_at is null and m.failed_at is null
+  for update of m`;
 
 /** Finds a mail that was not sent yet and locks it until the transaction ends. */
-export const lockWaitingMail = (tx: Db, id: string) => tx.row<OutgoingMail>(lock, [id]);
+export const lockWaitingMail = (tx: Db, id: string) => tx.row<WaitingMail>(lock, [id]);
 
 // The payload contains link secrets and is not needed once a mail was sent or has failed.
 const sent = `

@@ -24,6 +24,8 @@ const deletions = [
      or s.last_used_at < now() - interval '7 days'
      or not exists (select from app_user u where u.business_id = s.business_id
        and u.id = s.user_id and u.token_version = s.token_version)`,
+  `delete from email_proof where expires_at < now() and sends_since < now() - interval '1 hour'`,
+  `delete from email_change where expires_at < now()`,
   `delete from sign_in_code where expires_at < now()`,
   `delete from invitation where expires_at < now() - interval '30 days'`,
   `delete from outgoing_mail where created_at < now() - interval '90 days'

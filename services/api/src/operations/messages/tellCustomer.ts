@@ -1,4 +1,5 @@
 import type { JobMessage, MessageState } from '@tradewind/contracts/customerMessages';
+import { requireProvenEmail } from '../../accounts/users/requireProvenEmail.ts';
 import type { Db } from '../../database/db.ts';
 import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
@@ -64,6 +65,7 @@ export const tellCustomer = (
     const { job, kind, state } = tellable;
     if (state === 'sent') return tellable;
     if (state !== 'offered') throw conflict(reasons[state]);
+    await requireProvenEmail(tx, businessId);
     await emailCustomer(tx, `job-${kind}`, job, { message });
     return { ...tellable, state: 'sent' };
   });

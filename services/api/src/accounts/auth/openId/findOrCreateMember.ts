@@ -8,6 +8,7 @@ import { addInvitedMember } from '../../team/joinBusiness.ts';
 import { createBusiness } from '../../users/openBusiness.ts';
 import { findAccount } from '../../users/users.queries.ts';
 import { removePassword } from '../auth.queries.ts';
+import { proveByMailbox } from '../emailProof/proveEmail.ts';
 import type { ProviderProfile } from './idToken.ts';
 import { findByIdentity, linkIdentity, type Member } from './openId.queries.ts';
 
@@ -52,6 +53,7 @@ const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promis
   const known = { ...person, email };
   const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
   const { business_id: businessId, id } = member;
+  await proveByMailbox(db, { businessId, userId: id, name: member.name }, from);
   await linkIdentity(db, person, businessId, id);
   const by = { userId: id, name: member.name };
   const event = { businessId, by, from } as const;

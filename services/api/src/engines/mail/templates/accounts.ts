@@ -50,6 +50,46 @@ export const passwordChanged = (
   ],
 });
 
+/** With the code and the link that prove the address that it goes to. */
+export const emailProof = (
+  { name, code, token }: MailPayloads['email-proof'],
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
+  subject: `${code} is your ${product} code`,
+  heading: 'Confirm your email address',
+  greeting: greet(name),
+  paragraphs: [
+    `Enter this code in ${product}, or follow the link where you are signed in.`,
+    `Your code: ${code}`,
+  ],
+  action: {
+    label: 'Confirm this address',
+    url: `${publicUrl}/dashboard/settings?tab=account#proof=${token}`,
+  },
+  after: [
+    'Code and link work once, for a day.',
+    'If you have not asked for this, ignore this mail: only somebody who is signed in can use it. Tell nobody the code.',
+  ],
+});
+
+/** To the address before a change, with the link that takes it back. */
+export const emailChanged = (
+  { name, token }: MailPayloads['email-changed'],
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
+  subject: `Your ${product} address was changed`,
+  heading: 'Your email address was changed',
+  greeting: greet(name),
+  paragraphs: [
+    'This account has another email address now, to which its mail goes and with which you sign in.',
+  ],
+  action: { label: 'It was not me', url: `${publicUrl}/restore-email/${token}` },
+  after: [
+    'If it was you, there is nothing to do.',
+    'If it was not, follow the link within seven days: this address counts again, everybody is signed out, and you choose a new password.',
+  ],
+});
+
 /** With the link that makes its reader a member of the team. */
 export const invitation = (
   { name, company, invitedBy, token }: MailPayloads['invitation'],

@@ -1,6 +1,6 @@
 import type { EmailContent, EmailContext } from '../emailContent.ts';
 import type { MailKind, MailPayloads } from '../mailPayloads.ts';
-import { invitation, passwordChanged, passwordEnded, passwordReset } from './accounts.ts';
+import * as accounts from './accounts.ts';
 import * as bookings from './bookings.ts';
 import * as documents from './documents.ts';
 import * as jobs from './jobs.ts';
@@ -15,10 +15,12 @@ interface EmailTemplate<Kind extends MailKind> {
 
 /** The template of every kind of mail. */
 const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
-  'password-reset': { write: passwordReset },
-  'password-ended': { write: passwordEnded },
-  'password-changed': { write: passwordChanged },
-  invitation: { write: invitation },
+  'password-reset': { write: accounts.passwordReset },
+  'password-ended': { write: accounts.passwordEnded },
+  'password-changed': { write: accounts.passwordChanged },
+  'email-proof': { write: accounts.emailProof },
+  'email-changed': { write: accounts.emailChanged },
+  invitation: { write: accounts.invitation },
   'quote-sent': { write: documents.quoteSent, name: 'Quote' },
   'invoice-sent': { write: documents.invoiceSent, name: 'Invoice' },
   'payment-received': { write: documents.paymentReceived, name: 'Receipt' },

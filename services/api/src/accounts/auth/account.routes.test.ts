@@ -1,0 +1,168 @@
+import { accountMessages } from '@tradewind/contracts/account';
+import { authMessages } from '@tradewind/contracts/authMessages';
+import { describe, expect, test } from 'vitest';
+import {
+  type Account,
+  confirmEmail,
+  mailedPayload,
+  registerAccount,
+  strongPassword,
+} from '../../../testing/accounts.ts';
+import { call } from '../../../testing/call.ts';
+import { makeBusiness, makeEmail } from '../../../testing/factories.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+const limited = serveProduct({ RATE_LIMIT_SCALE: '1' });
+const another = 'Boiler sofa moon 8';
+
+const change = ({ token }: { token: string }, over = {}, from = product) =>
+  call(
+    from,
+    'changePassword',
+    { body: { currentPassword: strongPassword, password: another, ...over } },
+    { token },
+  );
+const changeEmail = ({ token }: { token: string }, email: string, over = {}) =>
+  call(
+    product,
+    'changeEmail',
+    { body: { email, currentPassword: strongPassword, ...over } },
+    { token },
+  );
+const login = (email: string, password: string) =>
+  call(product, 'login', { body: { email, password } });
+const meOf = async ({ token }: { token: string }) => call(product, 'me', {}, { token });
+const hasMail = async (kind: string, recipient: string) =>
+  Object.keys(await mailedPayload(product, kind, recipient)).length > 0;
+
+describe('a change of the password is refused', () => {
+  test.each([
+    [{ currentPassword: '' }, 'currentPassword', accountMessages.passwordRequired],
+    [{ currentPassword: 'Wrong-1234' }, 'currentPassword', accountMessages.passwordWrong],
+    [{ password: 'Ab1' }, 'password', authMessages.resetLength],
+    [{ password: 'kettle sofa moon' }, 'password', authMessages.passwordStrength],
+    [{ password: strongPassword }, 'password', accountMessages.passwordSame],
+  ])('with %j', async (over, field, message) => {
+    const owner = await registerAccount(product);
+    const { status, error } = await change(owner, over);
+    expect([status, error.errors]).toEqual([422, [{ field, message }]]);
+    expect((await meOf(owner)).status).toBe(200);
+  });
+
+  test('for an account that has no password', async () => {
+    const { status, error } = await change(await makeBusiness(product));
+    expect([status, error.message]).toEqual([409, accountMessages.passwordNone]);
+  });
+
+  test('after fifteen wrong passwords, which count as sign-ins do', async () => {
+    const owner = await registerAccount(limited);
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 16; attempt += 1) {
+      statuses.push((await change(owner, { currentPassword: `Wrong-${attempt}` }, limited)).status);
+    }
+    expect(statuses).toEqual([...Array(15).fill(422), 429]);
+  });
+});
+
+test('a changed password ends all other sessions, keeps this one, and is mailed', async () => {
+  const owner = await registerAccount(product);
+  const elsewhere = (await login(owner.email, strongPassword)).body;
+  expect((await change(owner)).status).toBe(204);
+  expect((await meOf(elsewhere)).status).toBe(401);
+  expect((await meOf(owner)).status).toBe(200);
+  expect((await login(owner.email, strongPassword)).status).toBe(401);
+  expect((await login(owner.email, another)).status).toBe(200);
+  expect(await hasMail('password-changed', owner.email)).toBe(true);
+});
+
+describe('a change of the address is refused', () => {
+  test('with a wrong password, the same address, a broken and a taken one', async () => {
+    const owner = await registerAccount(product);
+    const taken = await registerAccount(product);
+    const wrong = await changeEmail(owner, makeEmail(), { currentPassword: 'Wrong-1234' });
+    expect(wrong.error.errors?.[0]?.field).toBe('currentPassword');
+    const same = await changeEmail(owner, owner.email.toUpperCase());
+    expect(same.error.message).toBe(accountMessages.emailSame);
+    expect((await changeEmail(owner, 'nobody')).error.message).toBe(authMessages.invalidEmail);
+    const occupied = await changeEmail(owner, taken.email);
+    expect([occupied.status, occupied.error.message]).toEqual([409, authMessages.emailTaken]);
+  });
+
+  test('when somebody else has registered with the address before it is proven', async () => {
+    const owner = await registerAccount(product);
+    const email = makeEmail();
+    await changeEmail(owner, email);
+    const { code = '' } = await mailedPayload(product, 'email-proof', email);
+    await registerAccount(product, { email });
+    const proven = await call(
+      product,
+      'confirmEmail',
+      { body: { proof: code } },
+      { token: owner.token },
+    );
+    expect([proven.status, proven.error.message]).toEqual([409, authMessages.emailTaken]);
+    expect((await meOf(owner)).body.email).toBe(owner.email);
+  });
+});
+
+/** An account with a proven address, and the same with another one. */
+const changed = async (): Promise<{ owner: Account; email: string; back: string }> => {
+  const owner = await registerAccount(product);
+  await confirmEmail(product, owner.token, owner.email);
+  const email = makeEmail();
+  expect((await changeEmail(owner, email)).status).toBe(202);
+  expect((await meOf(owner)).body.email).toBe(owner.email);
+  expect((await confirmEmail(product, owner.token, email)).status).toBe(200);
+  const { token: back = '' } = await mailedPayload(product, 'email-changed', owner.email);
+  return { owner, email, back };
+};
+
+describe('a changed address', () => {
+  test('counts once it is proven, and reset links to the old one end', async () => {
+    const owner = await registerAccount(product);
+    await call(product, 'requestReset', { body: { email: owner.email } });
+    const { token = '' } = await mailedPayload(product, 'password-reset', owner.email);
+    const email = makeEmail();
+    await changeEmail(owner, email);
+    await confirmEmail(product, owner.token, email);
+    expect((await meOf(owner)).body).toMatchObject({ email, emailVerified: true });
+    expect((await login(email, strongPassword)).status).toBe(200);
+    expect((await login(owner.email, strongPassword)).status).toBe(401);
+    const reset = await call(product, 'resetPassword', { body: { token, password: another } });
+    expect(reset.status).toBe(400);
+    // The first address was never proven: it may be a stranger's.
+    expect(await hasMail('email-changed', owner.email)).toBe(false);
+  });
+
+  test('is taken back by the link mailed to the old one, once, with a new password', async () => {
+    const { owner, email, back } = await changed();
+    expect((await login(email, strongPassword)).status).toBe(200);
+    const restore = () => call(product, 'restoreEmail', { body: { token: back } });
+    const restored = await restore();
+    expect([restored.status, restored.body.message]).toEqual([200, accountMessages.restoreDone]);
+    expect((await meOf(owner)).status).toBe(401);
+    expect((await login(owner.email, strongPassword)).status).toBe(401);
+    const { token = '' } = await mailedPayload(product, 'password-reset', owner.email);
+    await call(product, 'resetPassword', { body: { token, password: another } });
+    expect((await login(owner.email, another)).body.user.email).toBe(owner.email);
+    expect((await restore()).error).toMatchObject({ message: accountMessages.restoreFailed });
+  });
+
+  test('is taken back from a second change, too', async () => {
+    const { owner, email, back } = await changed();
+    const third = makeEmail();
+    await changeEmail(owner, third);
+    await confirmEmail(product, owner.token, third);
+    const { token: later = '' } = await mailedPayload(product, 'email-changed', email);
+    expect((await call(product, 'restoreEmail', { body: { token: back } })).status).toBe(200);
+    expect((await call(product, 'restoreEmail', { body: { token: later } })).status).toBe(404);
+  });
+
+  test('stays after seven days', async () => {
+    const { owner, back } = await changed();
+    const age = 'update email_change set expires_at = now() where user_id = $1';
+    await product.db.rows(age, [owner.userId]);
+    expect((await call(product, 'restoreEmail', { body: { token: back } })).status).toBe(404);
+  });
+});

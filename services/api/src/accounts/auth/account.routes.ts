@@ -1,0 +1,99 @@
+import { accountMessages } from '@tradewind/contracts/account';
+import { authMessages } from '@tradewind/contracts/authMessages';
+import type { accountEndpoints } from '@tradewind/contracts/endpoints/account';
+import type { Db } from '../../database/db.ts';
+import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
+import { conflict, invalid, notFound, unauthorized } from '../../http/apiError.ts';
+import type { Actor, CountCall, Handlers } from '../../http/context.ts';
+import { presentUser } from '../users/users.presenter.ts';
+import { findAccount, findUser } from '../users/users.queries.ts';
+import { mailPasswordChange } from './accountMails.ts';
+import { findCredentials, setPassword } from './auth.queries.ts';
+import { applyProvenEmail, restoreEmail } from './emailProof/changeEmail.ts';
+import { redeemEmailProof, sendEmailProof } from './emailProof/proveEmail.ts';
+import type { CheckPassword } from './passwordCheck/passwordCheck.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { endOtherSessions } from './sessions/sessions.queries.ts';
+
+export interface AccountDependencies {
+  readonly checkPassword: CheckPassword;
+  readonly count: CountCall;
+}
+
+/** The calls for the own account: its password and its address (decisions 77 and 78). */
+export const accountHandlers = ({
+  checkPassword,
+  count,
+}: AccountDependencies): Handlers<typeof accountEndpoints> => {
+  /** Throws 422 in the field `currentPassword` unless it is right; tries count as sign-ins do. */
+  const requirePassword = async (db: Db, actor: Actor, password: string) => {
+    const account = await findCredentials(db, actor.businessId, actor.userId);
+    if (account === undefined) throw unauthorized();
+    if (account.password_hash === null) throw conflict(accountMessages.passwordNone);
+    await count('login', 'account', account.email);
+    if (!(await verifyPassword(password, account.password_hash))) {
+      await recordSecurityEvent(db, {
+        businessId: actor.businessId,
+        kind: 'reauthentication_failed',
+        by: actor,
+        from: actor,
+      });
+      throw invalid('currentPassword', accountMessages.passwordWrong);
+    }
+    return account;
+  };
+
+  return {
+    changePassword: async ({ body }, { db, actor }) => {
+      const account = await requirePassword(db, actor, body.currentPassword);
+      if (body.password === body.currentPassword) {
+        throw invalid('password', accountMessages.passwordSame);
+      }
+      await checkPassword(body.password, [account.name, account.company, account.email]);
+      const passwordHash = await hashPassword(body.password);
+      const { businessId, userId } = actor;
+      await db.transaction(async (tx) => {
+        const changed = await setPassword(tx, businessId, userId, passwordHash);
+        if (changed === undefined) throw unauthorized();
+        await endOtherSessions(tx, actor);
+        await mailPasswordChange(tx, changed);
+        const event = { businessId, kind: 'password_changed', by: actor, from: actor } as const;
+        await recordSecurityEvent(tx, event);
+      });
+    },
+
+    sendEmailProof: (_, { db, actor }) =>
+      db.transaction(async (tx) => {
+        const user = await findUser(tx, actor.businessId, actor.userId);
+        if (user === undefined) throw notFound();
+        await sendEmailProof(tx, actor, user.email);
+        return { message: accountMessages.emailSent };
+      }),
+
+    confirmEmail: async ({ body }, { db, actor }) => {
+      await redeemEmailProof(db, actor, body.proof, (tx, email) =>
+        applyProvenEmail(tx, actor, email),
+      );
+      const user = await findUser(db, actor.businessId, actor.userId);
+      if (user === undefined) throw notFound();
+      return presentUser(user);
+    },
+
+    changeEmail: async ({ body }, { db, actor }) => {
+      const account = await requirePassword(db, actor, body.currentPassword);
+      if (body.email.toLowerCase() === account.email.toLowerCase()) {
+        throw invalid('email', accountMessages.emailSame);
+      }
+      if ((await findAccount(db, body.email)) !== undefined) {
+        throw conflict(authMessages.emailTaken);
+      }
+      await db.transaction((tx) => sendEmailProof(tx, actor, body.email));
+      return { message: accountMessages.emailSent };
+    },
+
+    restoreEmail: async ({ body }, { db, ...from }) => {
+      await restoreEmail(db, body.token, from);
+      return { message: accountMessages.restoreDone };
+    },
+  };
+};

@@ -1,0 +1,156 @@
+import { authMessages } from '@tradewind/contracts/authMessages';
+import { describe, expect, test } from 'vitest';
+import {
+  type Account,
+  mailedPayload,
+  registerAccount,
+  strongPassword,
+} from '../../../../testing/accounts.ts';
+import { call } from '../../../../testing/call.ts';
+import { type Member, makeEmail, makeMember } from '../../../../testing/factories.ts';
+import { type Product, serveProduct } from '../../../../testing/serveProduct.ts';
+import { createSecretToken } from '../../../engines/linkTokens.ts';
+import { findOrCreateMember } from '../openId/findOrCreateMember.ts';
+
+const production = serveProduct({ NODE_ENV: 'production' });
+const development = serveProduct();
+const origin = { timezone: 'UTC', host: 'localhost', address: '203.0.113.7', userAgent: 'Browser' };
+
+/** What somebody has put into a business that they opened with another person's address. */
+const plant = async (product: Product, owner: Account) => {
+  const admin = await makeMember(product, owner, 'admin');
+  await product.db.rows(
+    `insert into user_identity (issuer, subject, business_id, user_id)
+     values ('https://planted.example', $1, $2, $3)`,
+    [owner.userId, owner.businessId, owner.userId],
+  );
+  const { hash } = createSecretToken();
+  await product.db.rows(
+    `insert into invitation (business_id, id, email, role, token_hash, invited_by, expires_at)
+     values ($1, gen_random_uuid(), $2, 'admin', $3, $4, now() + interval '7 days')`,
+    [owner.businessId, makeEmail(), hash, owner.userId],
+  );
+  return admin;
+};
+
+const statusOf = async (product: Product, { token }: Pick<Member, 'token'>) =>
+  (await call(product, 'me', {}, { token })).status;
+
+/** What is left of what was planted, as the database has it. */
+const leftIn = async ({ db }: Product, { businessId }: Account) =>
+  db.row(
+    `select (select count(*)::int from user_identity where business_id = $1
+         and issuer = 'https://planted.example') as identities,
+       (select count(*)::int from invitation where business_id = $1) as invitations,
+       (select count(*)::int from app_user where business_id = $1 and status = 'active') as members`,
+    [businessId],
+  );
+
+const reset = async (product: Product, email: string) => {
+  await call(product, 'requestReset', { body: { email } });
+  const { token = '' } = await mailedPayload(product, 'password-reset', email);
+  const body = { token, password: 'Another kettle 12' };
+  return call(product, 'resetPassword', { body });
+};
+
+describe('the first proof of an address in production', () => {
+  test('by a reset ends the planted admin, invitation, provider and sessions', async () => {
+    const planted = await registerAccount(production);
+    const admin = await plant(production, planted);
+    expect(await statusOf(production, admin)).toBe(200);
+
+    expect((await reset(production, planted.email)).status).toBe(200);
+    expect(await statusOf(production, admin)).toBe(401);
+    expect(await statusOf(production, planted)).toBe(401);
+    expect(await leftIn(production, planted)).toEqual({
+      identities: 0,
+      invitations: 0,
+      members: 1,
+    });
+    const credentials = { email: planted.email, password: 'Another kettle 12' };
+    const signedIn = await call(production, 'login', { body: credentials });
+    expect(signedIn.body.user).toMatchObject({ emailVerified: true, awaitsProof: false });
+  });
+
+  test('by a provider does the same, and ends the password', async () => {
+    const planted = await registerAccount(production);
+    const admin = await plant(production, planted);
+    const person = {
+      issuer: 'https://accounts.example',
+      subject: planted.userId,
+      email: planted.email,
+      name: 'Ann Ray',
+    };
+    await production.db.transaction((tx) => findOrCreateMember(tx, person, origin));
+    expect(await statusOf(production, admin)).toBe(401);
+    expect(await leftIn(production, planted)).toEqual({
+      identities: 0,
+      invitations: 0,
+      members: 1,
+    });
+    const credentials = { email: planted.email, password: strongPassword };
+    expect((await call(production, 'login', { body: credentials })).status).toBe(401);
+  });
+
+  test('by an invitation closes the account that was opened with the address', async () => {
+    const email = makeEmail();
+    const planted = await registerAccount(production, { email });
+    const admin = await plant(production, planted);
+    const owner = await registerAccount(production);
+    const { token, hash } = createSecretToken();
+    await production.db.rows(
+      `insert into invitation (business_id, id, email, role, token_hash, invited_by, expires_at)
+       values ($1, gen_random_uuid(), $2, 'technician', $3, $4, now() + interval '7 days')`,
+      [owner.businessId, email, hash, owner.userId],
+    );
+    const body = { token, name: 'Tom Reed', password: strongPassword };
+    const joined = await call(production, 'acceptInvitation', { body });
+    expect(joined.body.user).toMatchObject({ email, businessId: owner.businessId });
+    expect(await statusOf(production, planted)).toBe(401);
+    expect(await statusOf(production, admin)).toBe(401);
+  });
+
+  test('by a planted member ends nobody', async () => {
+    const planted = await registerAccount(production);
+    const admin = await plant(production, planted);
+    const { body: me } = await call(production, 'me', {}, { token: admin.token });
+    expect((await reset(production, me.email)).status).toBe(200);
+    expect(await statusOf(production, planted)).toBe(200);
+    const { body: still } = await call(production, 'me', {}, { token: planted.token });
+    expect(still.awaitsProof).toBe(true);
+  });
+});
+
+test('later proofs end nobody else', async () => {
+  const owner = await registerAccount(production);
+  expect((await reset(production, owner.email)).status).toBe(200);
+  const admin = await makeMember(production, owner, 'admin');
+  expect((await reset(production, owner.email)).status).toBe(200);
+  expect(await statusOf(production, admin)).toBe(200);
+});
+
+describe('in development', () => {
+  test('a first proof by a reset drops nothing', async () => {
+    const owner = await registerAccount(development);
+    const admin = await plant(development, owner);
+    expect((await reset(development, owner.email)).status).toBe(200);
+    expect(await statusOf(development, admin)).toBe(200);
+    expect(await leftIn(development, owner)).toEqual({
+      identities: 1,
+      invitations: 1,
+      members: 2,
+    });
+  });
+
+  test('an invitation to an address with an account stays refused', async () => {
+    const email = makeEmail();
+    await registerAccount(development, { email });
+    const owner = await registerAccount(development);
+    const invitation = { body: { email, role: 'technician' } } as const;
+    await call(development, 'inviteMember', invitation, { token: owner.token });
+    const { token = '' } = await mailedPayload(development, 'invitation', email);
+    const body = { token, name: 'Tom Reed', password: strongPassword };
+    const { status, error } = await call(development, 'acceptInvitation', { body });
+    expect([status, error.message]).toEqual([409, authMessages.emailTaken]);
+  });
+});

@@ -1,0 +1,114 @@
+import { createHash, randomInt } from 'node:crypto';
+import { accountMessages } from '@tradewind/contracts/account';
+import type { Db } from '../../../database/db.ts';
+import { createSecretToken, hashSecretToken } from '../../../engines/linkTokens.ts';
+import { enqueueMail } from '../../../engines/mail/outbox.ts';
+import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
+import { ApiError, invalid } from '../../../http/apiError.ts';
+import type { CallOrigin } from '../../../http/context.ts';
+import type { UserKey } from './emailProof.queries.ts';
+import * as queries from './emailProof.queries.ts';
+
+interface Named extends UserKey {
+  readonly name: string;
+}
+
+/** Hashes a code together with its user, so that equal codes of two users have different hashes. */
+const hashCode = ({ userId }: UserKey, code: string) =>
+  createHash('sha256').update(`${userId} ${code}`).digest();
+
+/**
+ * Mails a six-digit code and a link that prove an address, for a day; those of an earlier mail stop
+ * working.
+ * @throws ApiError 429 after five mails within an hour.
+ */
+export const sendEmailProof = async (tx: Db, user: Named, email: string): Promise<void> => {
+  const { token, hash: tokenHash } = createSecretToken();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const proof = { email, tokenHash, codeHash: hashCode(user, code) };
+  if (!(await queries.upsertProof(tx, user, proof))) {
+    throw new ApiError('rate_limited', { retryAfter: 3600 });
+  }
+  await enqueueMail(tx, user.businessId, 'email-proof', email, { name: user.name, code, token });
+};
+
+/**
+ * Redeems the code or the token of the link of a mail and passes the proven address on to `apply`,
+ * in one transaction. Of one mail, five codes can be tried; only its own user can redeem it, so
+ * that nobody proves an account that somebody else has opened with their address.
+ * @throws ApiError 422 in the field `proof`.
+ */
+export const redeemEmailProof = async (
+  db: Db,
+  user: UserKey,
+  proof: string,
+  apply: (tx: Db, email: string) => Promise<void>,
+): Promise<void> => {
+  const rejected = () => invalid('proof', accountMessages.proofFailed);
+  const isCode = /^\d{6}$/.test(proof);
+  // Counted before, and outside of the transaction: a wrong code undoes that.
+  if (isCode && !(await queries.countCodeAttempt(db, user))) throw rejected();
+  await db.transaction(async (tx) => {
+    const hash = isCode ? hashCode(user, proof) : hashSecretToken(proof);
+    const redeemed = await queries.redeemProof(tx, user, hash);
+    if (redeemed === undefined) throw rejected();
+    await apply(tx, redeemed.email);
+  });
+};
+
+/** Marks a user's address as proven, and lets their business mail and be booked. */
+export const markEmailProven = async (tx: Db, user: Named, from: CallOrigin): Promise<void> => {
+  const isFirst = await queries.markVerified(tx, user);
+  await queries.releaseBusiness(tx, user);
+  if (!isFirst) return;
+  const { businessId, userId, name } = user;
+  await recordSecurityEvent(tx, {
+    businessId,
+    kind: 'email_verified',
+    by: { userId, name },
+    from,
+  });
+};
+
+const dropPlanted = async (tx: Db, owner: Named, from: CallOrigin): Promise<void> => {
+  const { businessId, userId, name } = owner;
+  await queries.deleteWaysIn(tx, businessId);
+  for (const member of await queries.deactivateOthers(tx, owner)) {
+    await recordSecurityEvent(tx, {
+      businessId,
+      kind: 'member_deactivated',
+      by: { userId, name },
+      from,
+      subject: member,
+      detail: 'added before the address was proven',
+    });
+  }
+};
+
+/**
+ * Marks an address as proven by somebody who holds the mailbox but may not have opened the account:
+ * by a reset of the password or an identity provider. Anyone can register with another person's
+ * address and wait; so, if the business waited for the proof, all other members are deactivated,
+ * and invitations, linked providers and codes from before are deleted (decision 77). Call it before
+ * a provider is linked; the caller ends the password and the sessions.
+ */
+export const proveByMailbox = async (tx: Db, user: Named, from: CallOrigin): Promise<void> => {
+  if (await queries.releaseBusiness(tx, user)) await dropPlanted(tx, user, from);
+  await markEmailProven(tx, user, from);
+};
+
+/**
+ * Frees an address, which an invitation to it has just proven, from an account that somebody opened
+ * with it and never proved: that account is closed, and its business with it.
+ */
+export const closeUnprovenAccount = async (
+  tx: Db,
+  email: string,
+  from: CallOrigin,
+): Promise<void> => {
+  const account = await queries.lockUnprovenAccount(tx, email);
+  if (account === undefined) return;
+  const user = { businessId: account.business_id, userId: account.id, name: account.name };
+  await dropPlanted(tx, user, from);
+  await queries.closeAccount(tx, user);
+};

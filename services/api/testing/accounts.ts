@@ -1,0 +1,50 @@
+import { call, type Reply } from './call.ts';
+import { makeEmail } from './factories.ts';
+import type { Product } from './serveProduct.ts';
+
+/** A password that every policy accepts. */
+export const strongPassword = 'Kettle sofa moon 7';
+
+export interface Account {
+  readonly email: string;
+  readonly token: string;
+  readonly businessId: string;
+  readonly userId: string;
+}
+
+/** Opens a business by registering, as a person does. */
+export const registerAccount = async (
+  product: Product,
+  over: { email?: string; company?: string } = {},
+): Promise<Account> => {
+  const email = over.email ?? makeEmail();
+  const body = { name: 'Ann Ray', password: strongPassword, ...over, email };
+  const { status, body: session, error } = await call(product, 'register', { body });
+  if (status !== 201) throw new Error(`Not registered: ${JSON.stringify(error)}`);
+  const { token, user } = session;
+  return { email, token, businessId: user.businessId, userId: user._id };
+};
+
+/** The content of the newest mail of a kind to an address that waits to be sent. */
+export const mailedPayload = async (
+  { db }: Product,
+  kind: string,
+  recipient: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const mail = await db.row<{ payload: Record<string, string> }>(
+    `select payload from outgoing_mail where kind = $1 and recipient = $2
+     order by created_at desc, id desc limit 1`,
+    [kind, recipient],
+  );
+  return mail?.payload ?? {};
+};
+
+/** Proves an address by the code of the newest mail to it. */
+export const confirmEmail = async (
+  product: Product,
+  token: string,
+  recipient: string,
+): Promise<Reply<unknown>> => {
+  const { code = '' } = await mailedPayload(product, 'email-proof', recipient);
+  return call(product, 'confirmEmail', { body: { proof: code } }, { token });
+};
