@@ -71,18 +71,17 @@ export const useReorder = (
     const ending = new AbortController();
     const { signal } = ending;
     const end = () => setHeld(undefined);
-    addEventListener(
-      'pointermove',
-      ({ clientY }) => {
-        if (list.current === null) return;
-        setDraft(moved(latest.current.order, held, rowsAbove(list.current, held, clientY)));
-      },
-      { signal },
-    );
+    const orderAt = ({ clientY }: MouseEvent) => {
+      const { order: before } = latest.current;
+      if (list.current === null) return before;
+      return moved(before, held, rowsAbove(list.current, held, clientY));
+    };
+    addEventListener('pointermove', (event) => setDraft(orderAt(event)), { signal });
     addEventListener(
       'pointerup',
-      () => {
-        latest.current.save(latest.current.order);
+      (event) => {
+        // The last move may not be drawn yet.
+        latest.current.save(orderAt(event));
         end();
       },
       { signal },
