@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 
 /** The content of a token; the session in the database decides whether it is still valid. */
-export interface Claims {
+interface Claims {
   readonly userId: string;
   readonly businessId: string;
   /** The session that the token belongs to. */
