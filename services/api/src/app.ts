@@ -3,7 +3,9 @@ import Koa from 'koa';
 import compose from 'koa-compose';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
+import { createAttempts } from './accounts/auth/attempts.ts';
 import { createAuthenticator, createDeployTokenCheck } from './accounts/auth/authenticate.ts';
+import { createKnownDevices } from './accounts/auth/knownDevices.ts';
 import { openIdRoutes } from './accounts/auth/openId/openIdRoutes.ts';
 import { createProviders } from './accounts/auth/openId/providers.ts';
 import { createSignInStates } from './accounts/auth/openId/signInState.ts';
@@ -81,7 +83,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     db,
     authenticate: createAuthenticator(db, tokens),
     checkDeployToken: createDeployTokenCheck(settings.deployToken),
-    count,
+    attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
     runOnce,
     checkResponses: settings.checkResponses,
   });

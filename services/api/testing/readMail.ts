@@ -51,15 +51,16 @@ export const linkOf = ({ links }: ReceivedMail, text: string): string => {
   return found;
 };
 
-/** The token in the newest mail of a kind to an address, read from the queue before it is sent. */
-export const queuedToken = async (
-  { db }: Product,
-  kind: string,
-  recipient: string,
-): Promise<string> => {
-  const mail = await db.row<{ payload: { token: string } }>(
-    'select payload from outgoing_mail where kind = $1 and recipient = $2 order by created_at desc',
-    [kind, recipient],
+/** The token in the newest mail of a kind to an address, read from the queue; waits for the mail. */
+export const queuedToken = ({ db }: Product, kind: string, recipient: string): Promise<string> =>
+  vi.waitFor(
+    async () => {
+      const mail = await db.row<{ payload: { token: string } }>(
+        'select payload from outgoing_mail where kind = $1 and recipient = $2 order by created_at desc',
+        [kind, recipient],
+      );
+      if (mail === undefined) throw new Error(`No mail ${kind} to ${recipient} yet.`);
+      return mail.payload.token;
+    },
+    { timeout: WAIT_LIMIT, interval: 20 },
   );
-  return mail?.payload.token ?? '';
-};

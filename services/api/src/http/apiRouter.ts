@@ -12,8 +12,8 @@ import type { Db } from '../database/db.ts';
 import { ApiError, notFound } from './apiError.ts';
 
 import {
+  type Attempts,
   type Caller,
-  type CountCall,
   type Handlers,
   type MemberContext,
   originOfCall,
@@ -34,7 +34,7 @@ export interface RouterDependencies {
   readonly authenticate: (ctx: Context, access: MemberAccess) => Promise<Caller>;
   /** Throws 401 without the deploy token. */
   readonly checkDeployToken: (ctx: Context) => void;
-  readonly count: CountCall;
+  readonly attempts: Attempts;
   readonly runOnce: RunOnce;
   /** Whether every response is validated against its schema. */
   readonly checkResponses: boolean;
@@ -71,7 +71,7 @@ const toMiddleware = (
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { db, authenticate, checkDeployToken, count, runOnce, checkResponses }: RouterDependencies,
+  { db, authenticate, checkDeployToken, attempts, runOnce, checkResponses }: RouterDependencies,
 ): Middleware => {
   const { access, limit } = endpoint;
   const isList = name.startsWith('list');
@@ -79,10 +79,13 @@ const toMiddleware = (
   const run = async (ctx: RouteContext, body: Body | undefined, reception?: IncomingUpload) => {
     const input = readInput(endpoint, ctx, body);
     const { email } = (input.body ?? {}) as { email?: unknown };
-    if (limit !== undefined && typeof email === 'string') await count(limit, 'account', email);
+    if (limit !== undefined) {
+      await attempts.countAccount(ctx, limit, typeof email === 'string' ? email : undefined);
+    }
     const { actor, requestId, log } = ctx.state;
     const host = ctx.hostname;
-    const context = { db, actor, requestId, log, host, ...originOfCall(ctx) };
+    const rememberDevice = (userId: string) => attempts.rememberDevice(ctx, userId);
+    const context = { db, actor, requestId, log, host, rememberDevice, ...originOfCall(ctx) };
     const key = endpoint.idempotent ? readIdempotencyKey(ctx.get('idempotency-key')) : undefined;
     const keep = <T>(content: string | Buffer, create: (tx: Db) => Promise<T>) => {
       if (key === undefined) return db.transaction(create);
@@ -112,7 +115,7 @@ const toMiddleware = (
   };
   return async (koaContext) => {
     const ctx = koaContext as RouteContext;
-    if (limit !== undefined) await count(limit, 'address', ctx.ip);
+    if (limit !== undefined) await attempts.countCaller(ctx, limit);
     if (access === 'deploy') checkDeployToken(ctx);
     else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
     const result = await call(ctx);

@@ -45,6 +45,22 @@ export interface Caller extends Actor {
   readonly sessionId: string;
 }
 
+/** How calls with a limit are counted. */
+export interface Attempts {
+  /**
+   * Counts a call by its caller, before its body is read.
+   * @throws ApiError 429 with the seconds to wait, unless a later {@link countAccount} may pass it.
+   */
+  countCaller(ctx: Context, limit: Limit): Promise<void>;
+  /**
+   * Counts a call by the account of an e-mail address in its body; call it also without an address.
+   * @throws ApiError 429 with the seconds to wait.
+   */
+  countAccount(ctx: Context, limit: Limit, email: string | undefined): Promise<void>;
+  /** Lets this browser's later attempts for a user count by themselves. */
+  rememberDevice(ctx: Context, userId: string): void;
+}
+
 /** The context of a public handler. */
 interface PublicContext extends CallOrigin {
   /** Within an idempotent create, the transaction that also stores the response. */
@@ -52,6 +68,8 @@ interface PublicContext extends CallOrigin {
   /** Host name of the request, without port; it determines the edition. */
   readonly host: string;
   readonly requestId: string;
+  /** Stores in the caller's browser that this user has proved who they are (decision 67). */
+  readonly rememberDevice: (userId: string) => void;
   readonly log: Logger;
 }
 

@@ -44,7 +44,11 @@ describe('a response', () => {
       db: product.db,
       authenticate: () => Promise.reject(new Error('public')),
       checkDeployToken: () => undefined,
-      count: async () => undefined,
+      attempts: {
+        countCaller: async () => undefined,
+        countAccount: async () => undefined,
+        rememberDevice: () => undefined,
+      },
       runOnce: async (db, _, create) => {
         const answer = await db.transaction(create);
         stored.push(answer);

@@ -40,7 +40,9 @@ export const createInternalCalls = <A extends Api>(
       if (endpoint.limit !== undefined) await count(endpoint.limit, 'address', ctx.ip);
       const { requestId, log } = ctx.state;
       const handler = handlers[name] as unknown as AnyHandler;
-      const context = { db, requestId, log, host: ctx.hostname, ...originOfCall(ctx) };
+      const rememberDevice = () => undefined;
+      const host = ctx.hostname;
+      const context = { db, requestId, log, host, rememberDevice, ...originOfCall(ctx) };
       const answer = await handler(parseInput(endpoint, request), context);
       return JSON.parse(JSON.stringify(strip(name, answer) ?? null)) as unknown;
     } catch (thrown) {

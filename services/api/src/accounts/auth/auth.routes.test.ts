@@ -133,8 +133,8 @@ describe('an account', () => {
     const email = makeEmail();
     await register(email);
     await call(product, 'requestReset', { body: { email } });
-    await product.db.rows(`update password_reset set expires_at = now() - interval '1 second'`);
     const token = await mailedToken('password-reset', email);
+    await product.db.rows(`update password_reset set expires_at = now() - interval '1 second'`);
     const reply = await call(product, 'resetPassword', { body: { token, password: 'Another12' } });
     expect([reply.status, reply.error.message]).toEqual([400, authMessages.resetFailed]);
     for (const dead of [token, 'forged']) {

@@ -35,6 +35,11 @@ const ownEvent = ({ business_id, id, name }: AccountName, { address, userAgent }
   from: { address, userAgent },
 });
 
+/** Where somebody signs in, in a browser that is remembered. */
+interface SignInOrigin extends CallOrigin {
+  readonly rememberDevice: (userId: string) => void;
+}
+
 const rejectedLink = () => new ApiError('bad_request', { message: authMessages.resetFailed });
 
 interface AuthDependencies {
@@ -43,6 +48,20 @@ interface AuthDependencies {
   /** Whether a new business waits for the proof of its address. */
   readonly requireVerifiedEmail: boolean;
 }
+
+/** Mails a reset link to an active account; nothing to any other address. */
+const mailResetLink = async (db: Db, address: string, from: CallOrigin): Promise<void> => {
+  const account = await findAccount(db, address);
+  if (account?.status !== 'active') return;
+  const { token, hash } = createSecretToken();
+  await db.transaction(async (tx) => {
+    await insertPasswordReset(tx, account, hash);
+    const { business_id, email, name } = account;
+    await enqueueMail(tx, business_id, 'password-reset', email, { name, token });
+    const event = { ...ownEvent(account, from), kind: 'password_reset_requested' } as const;
+    await recordSecurityEvent(tx, event);
+  });
+};
 
 export const authHandlers = ({
   tokens,
@@ -53,7 +72,7 @@ export const authHandlers = ({
   const signIn = async (
     db: Db,
     member: SignedIn,
-    { remember, method, from }: { remember: boolean; method: string; from: CallOrigin },
+    { remember, method, from }: { remember: boolean; method: string; from: SignInOrigin },
   ) => {
     const user = await findUser(db, member.businessId, member.userId);
     if (user === undefined) throw notFound();
@@ -62,6 +81,7 @@ export const authHandlers = ({
       await recordSecurityEvent(tx, event);
       return openSession(tx, tokens, member, remember, from);
     });
+    from.rememberDevice(member.userId);
     return { token, user: presentUser(user) };
   };
 
@@ -104,18 +124,9 @@ export const authHandlers = ({
       return presentUser(user);
     },
 
-    requestReset: async ({ body }, { db, ...from }) => {
-      const account = await findAccount(db, body.email);
-      const { token, hash } = createSecretToken();
-      if (account?.status === 'active') {
-        await db.transaction(async (tx) => {
-          await insertPasswordReset(tx, account, hash);
-          const { business_id, email, name } = account;
-          await enqueueMail(tx, business_id, 'password-reset', email, { name, token });
-          const event = { ...ownEvent(account, from), kind: 'password_reset_requested' } as const;
-          await recordSecurityEvent(tx, event);
-        });
-      }
+    requestReset: ({ body }, { db, log, ...from }) => {
+      // The response waits for nothing, so it takes as long for an unknown address.
+      mailResetLink(db, body.email, from).catch((err) => log.error({ err }, 'no reset link'));
       return { message: authMessages.resetSent };
     },
 
@@ -130,14 +141,17 @@ export const authHandlers = ({
       if (user === undefined) throw rejectedLink();
       await checkPassword(body.password, [user.name, user.company, user.email]);
       const passwordHash = await hashPassword(body.password);
-      await db.transaction(async (tx) => {
+      const userId = await db.transaction(async (tx) => {
         const account = await resetPassword(tx, linkHash, passwordHash);
         if (account === undefined) throw rejectedLink();
         const { business_id: businessId, id: userId, name } = account;
         await proveByMailbox(tx, { businessId, userId, name }, from);
         await mailPasswordChange(tx, account);
         await recordSecurityEvent(tx, { ...ownEvent(account, from), kind: 'password_reset' });
+        return account.id;
       });
+      // The mailbox is proof enough: the new password can be used here, whatever strangers try.
+      from.rememberDevice(userId);
       return { message: authMessages.resetDone };
     },
 

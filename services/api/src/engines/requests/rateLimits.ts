@@ -3,9 +3,12 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { ApiError } from '../../http/apiError.ts';
 import type { CountCall } from '../../http/context.ts';
-import { networkOf } from './networks.ts';
+import { networkOf, subnetOf } from './networks.ts';
 
-/** How many calls within how many seconds, per caller's network and per account (e-mail). */
+/**
+ * How many calls within how many seconds, per address of a caller (of IPv6 the first 64 bits) and per
+ * account.
+ */
 const figures: Record<Limit, { address: number; account: number; seconds: number }> = {
   login: { address: 60, account: 15, seconds: 15 * 60 },
   register: { address: 20, account: 5, seconds: 60 * 60 },
@@ -13,6 +16,9 @@ const figures: Record<Limit, { address: number; account: number; seconds: number
   book: { address: 60, account: 20, seconds: 60 * 60 },
   link: { address: 300, account: 300, seconds: 15 * 60 },
 };
+
+/** A neighbourhood of 256 addresses may make as many calls as four of them. */
+const perNetwork = 4;
 
 /**
  * Calls from this machine are tools, tests and an untrusted proxy: one address for many callers.
@@ -29,6 +35,7 @@ export const createLimits = (dataSource: DataSource, scale: number): CountCall =
       storeType: 'typeorm',
       tableName: 'rate_limit',
       tableCreated: true,
+      // Keys of addresses and networks differ: a network ends in its size.
       keyPrefix: `${limit}-${by}`,
       points: Math.ceil(figures[limit][by] * scale * times),
       duration: figures[limit].seconds,
@@ -37,17 +44,24 @@ export const createLimits = (dataSource: DataSource, scale: number): CountCall =
   for (const limit of Object.keys(figures) as Limit[]) {
     limiters.set(`${limit} address`, limiter(limit, 'address'));
     limiters.set(`${limit} here`, limiter(limit, 'address', fromHere));
+    limiters.set(`${limit} network`, limiter(limit, 'address', perNetwork));
     limiters.set(`${limit} account`, limiter(limit, 'account'));
   }
-  return async (limit, by, who) => {
-    const counted = by === 'address' && isHere(who) ? 'here' : by;
-    const key = by === 'address' ? networkOf(who) : who;
+  const consume = async (limiterName: string, key: string) => {
     try {
-      await limiters.get(`${limit} ${counted}`)?.consume(key.toLowerCase().slice(0, 200));
+      await limiters.get(limiterName)?.consume(key.slice(0, 200));
     } catch (rejection) {
       // The library rejects with its result, not with an error, when a limit is reached.
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
       throw new ApiError('rate_limited', { retryAfter: Math.ceil(rejection.msBeforeNext / 1000) });
     }
+  };
+  return async (limit, by, who) => {
+    if (by === 'account') return consume(`${limit} account`, who);
+    if (isHere(who)) return consume(`${limit} here`, networkOf(who));
+    await consume(`${limit} address`, networkOf(who));
+    const network = subnetOf(who);
+    // The first 64 bits of an IPv6 address are counted already.
+    if (network.endsWith('/24')) await consume(`${limit} network`, network);
   };
 };
