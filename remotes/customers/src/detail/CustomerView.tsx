@@ -119,6 +119,9 @@ const DeleteButton = ({ customer, removal }: CustomerViewProps) => (
   </Button>
 );
 
+/** A date on one line: in a narrow column the figures take two rows instead. */
+const wholeDate = css({ md: { whiteSpace: 'nowrap' } });
+
 /** The customer's balance and revenue, and the days of their visits. */
 const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
   const { timezone } = useUser().preferences;
@@ -132,10 +135,12 @@ const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
       />
       <Stat label="Lifetime value" value={formatDollars(customer.lifetimeValue)} />
       <Stat
+        className={wholeDate}
         label="Last visit"
         value={customer.lastVisit === null ? 'None yet' : formatDate(customer.lastVisit, timezone)}
       />
       <Stat
+        className={wholeDate}
         label="Next visit"
         value={
           customer.nextVisit === null ? 'None planned' : formatDate(customer.nextVisit, timezone)
