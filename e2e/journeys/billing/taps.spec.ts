@@ -59,6 +59,33 @@ test('the owner takes a payment in three taps', async ({ page }) => {
   expect(await taps()).toBeLessThanOrEqual(3);
 });
 
+test('the payment of a job is recorded on its page, and taken back by Undo', async ({ page }) => {
+  const business = await openBusiness();
+  const { api } = business;
+  const customer = await addCustomer(api);
+  const { _id: id } = await planJob(business, customer);
+  const invoice = await api.createInvoice({
+    body: { client: customer._id, jobId: id, status: 'pending', items: oneLine },
+  });
+  const read = () => api.getInvoice({ params: { id: invoice._id } });
+  await api.setJobStatus({ params: { id }, body: { status: 'invoiced' } });
+  await enter(page, business);
+  await page.goto(`/dashboard/jobs/${id}`);
+  await page.getByRole('button', { name: /^PAY/ }).click();
+  const panel = page.getByRole('region', { name: 'Money of this job' });
+  await expect(panel).toContainText(`$100.00 of invoice ${invoice.invoiceNumber} is still open.`);
+  await panel.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  const notice = page.getByRole('status', { name: 'Payment recorded' });
+  await expect(notice).toContainText(`$100.00 for ${invoice.invoiceNumber}`);
+  await expect(panel).toHaveCount(0);
+  expect(await read()).toMatchObject({ status: 'paid', balance: 0, payments: [{ amount: 100 }] });
+
+  await notice.getByRole('button', { name: 'Undo' }).click();
+  await expect(panel).toContainText('$100.00 of invoice');
+  expect(await read()).toMatchObject({ status: 'pending', balance: 100, payments: [] });
+});
+
 test('an invoice from a job has the agreed total of its accepted quote', async ({ page }) => {
   const business = await openBusiness();
   const { api } = business;
