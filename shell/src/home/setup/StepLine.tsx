@@ -88,7 +88,7 @@ const stepOf = ({ step, user, change }: StepLineProps): Step => {
     case 'company':
       return {
         title: 'Company and logo',
-        text: 'They stand on every quote, invoice and mail, and on your booking page.',
+        text: 'They stand on every quote, invoice and mail. Your booking page shows the logo once you choose that.',
         actions: (
           <LinkButton size="sm" to={settings('general')}>
             Add your logo

@@ -39,7 +39,7 @@ export const LogoCard = () => {
         )}
         <PictureChooser
           label={url === '' ? 'Picture' : 'Another picture'}
-          hint="On quotes, invoices and your booking page. It is saved as soon as you choose it."
+          hint="On quotes, invoices and mails, and on your booking page if you choose that under Online Booking. It is saved as soon as you choose it."
           disabled={removing}
           onChoose={put}
         />
