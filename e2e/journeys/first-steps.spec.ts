@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
+import { addCustomer, planJob } from '../support/schedule.ts';
 import { joinTeam } from '../support/team.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -37,6 +38,35 @@ test('the first steps of a new business tick themselves off, and stay away once 
   await page.reload();
   await expect(page.getByRole('region', { name: 'Today by crew' })).toBeVisible();
   await expect(card).toHaveCount(0);
+});
+
+test('today’s first job is in sight on a phone, above the first steps', async ({ page }) => {
+  const business = await openBusiness();
+  const customer = await addCustomer(business);
+  // One of them is today, also when the day ends meanwhile.
+  for (const days of [-1, 0, 1]) {
+    const scheduledDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    await planJob(business, customer, { scheduledDate });
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page, business);
+  await page.goto('/dashboard');
+  const job = page
+    .getByRole('region', { name: 'Today by crew' })
+    .getByRole('link', { name: /Leak check/ });
+  const bottomOf = async (shown: Locator) => {
+    const { y = 0, height = 0 } = (await shown.boundingBox()) ?? {};
+    return y + height;
+  };
+  const card = page.getByRole('region', { name: 'First steps' });
+  await expect(card.getByText('of 5 done')).toBeVisible();
+  const bar = page.getByRole('navigation', { name: 'Quick', exact: true });
+  await expect(async () => {
+    const lower = (await bar.boundingBox())?.y ?? 0;
+    expect(lower).toBeGreaterThan(0);
+    expect(await bottomOf(job)).toBeLessThanOrEqual(lower);
+    expect((await card.boundingBox())?.y).toBeGreaterThan(await bottomOf(job));
+  }).toPass();
 });
 
 test('sample data fills the screens and is removed again, except what own work refers to', async ({

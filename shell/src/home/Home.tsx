@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@tradewind/contracts/text';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { User } from '@tradewind/contracts/users';
-import { Button, formatLongDay, Page, Skeleton } from '@tradewind/ui';
+import { Button, formatLongDay, Page, Skeleton, useIsWide } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { Menu } from '@tradewind/ui/Menu';
 import { lazyWidget } from '@tradewind/ui/page';
@@ -58,6 +58,14 @@ const SetupSkeleton = () => <Skeleton shape="block" className={setupHeight} />;
 export const Home = () => {
   const user = useSignedInUser();
   const now = new Date();
+  const { data } = useSummary(user);
+  // On a phone the first steps would push the first job of today out of sight.
+  const isDayFirst = !useIsWide() && data !== undefined && data.jobs.today > 0;
+  const setup = user.showsSetup && (
+    <Suspense fallback={<SetupSkeleton />}>
+      <SetupCard user={user} />
+    </Suspense>
+  );
   return (
     <Page
       title="Dashboard"
@@ -68,11 +76,7 @@ export const Home = () => {
       <div className={grid}>
         <UnnumberedJobs user={user} />
         <Widgets slot="home.banner" user={user} />
-        {user.showsSetup && (
-          <Suspense fallback={<SetupSkeleton />}>
-            <SetupCard user={user} />
-          </Suspense>
-        )}
+        {!isDayFirst && setup}
         <WaitingCard user={user} />
         <div className={day}>
           <div className={dayWidgets}>
@@ -80,6 +84,7 @@ export const Home = () => {
           </div>
           <TradePanel user={user} now={now} />
         </div>
+        {isDayFirst && setup}
         <Widgets slot="home.trade" user={user} />
         <CountCards user={user} />
         <Widgets slot="home.money" user={user} />
