@@ -31,7 +31,7 @@ export const TellAfterEdit = ({ jobId }: { readonly jobId: string }) => {
   if (isDone || !isOffered(state)) return null;
   return (
     <div className={space}>
-      <TellCustomer jobId={jobId} place="page" onDone={() => setDone(true)} />
+      <TellCustomer jobId={jobId} onDone={() => setDone(true)} />
     </div>
   );
 };

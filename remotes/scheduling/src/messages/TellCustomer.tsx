@@ -9,28 +9,20 @@ import {
   dialable,
   Field,
   formatPhone,
+  IconButton,
   messageOf,
   Textarea,
   useUnsavedWork,
 } from '@tradewind/ui';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 
 const stack = css({ display: 'grid', gap: '12px' });
 const to = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 const scroll = css({ maxH: '190px', overflowY: 'auto', borderRadius: 'md' });
 const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '8px' });
-/** Over the schedule, at the other end of the toasts. */
-const floating = css({
-  position: 'fixed',
-  zIndex: 'sticky',
-  right: '16px',
-  bottom: 'calc(16px + var(--bottom-bar, 0px) + env(safe-area-inset-bottom))',
-  w: 'min(380px, calc(100vw - 32px))',
-  maxH: 'calc(100dvh - 96px)',
-  overflowY: 'auto',
-  boxShadow: 'lg',
-  '@media print': { display: 'none' },
-});
+/** The head alone; what was typed stays. */
+const headOnly = css({ '& > :not(header)': { display: 'none' } });
 
 const questions = {
   moved: 'Tell the customer?',
@@ -39,8 +31,10 @@ const questions = {
 
 export interface TellCustomerProps {
   readonly jobId: string;
-  /** In the corner of the screen, or in the flow of a page. */
-  readonly place: 'corner' | 'page';
+  readonly className?: string;
+  /** Shows the question alone; undefined where it cannot be folded. */
+  readonly isFolded?: boolean;
+  readonly onFold?: (isFolded: boolean) => void;
   /** The message was sent, or is not wanted. */
   readonly onDone: (sent: boolean) => void;
 }
@@ -49,7 +43,8 @@ export interface TellCustomerProps {
  * Offers to mail the customer a job's new time or its cancellation (decision 46). Nothing for a
  * customer who is mailed automatically, and for one who knows already.
  */
-export const TellCustomer = ({ jobId, place, onDone }: TellCustomerProps) => {
+export const TellCustomer = (props: TellCustomerProps) => {
+  const { jobId, className, isFolded = false, onFold, onDone } = props;
   const request = { params: { id: jobId } };
   // Always asked anew: the job has just changed.
   const { data, isFetching } = useCall('getJobMessage', request, { staleTime: 0 });
@@ -57,7 +52,8 @@ export const TellCustomer = ({ jobId, place, onDone }: TellCustomerProps) => {
   return (
     <Card
       title={questions[data.kind]}
-      className={cx(place === 'corner' && floating)}
+      className={cx(className, isFolded && headOnly)}
+      aside={onFold && <FoldButton isFolded={isFolded} onFold={onFold} />}
       aria-busy={isFetching}
     >
       {data.state === 'offered' ? (
@@ -68,6 +64,19 @@ export const TellCustomer = ({ jobId, place, onDone }: TellCustomerProps) => {
     </Card>
   );
 };
+
+const FoldButton = ({
+  isFolded,
+  onFold,
+}: Required<Pick<TellCustomerProps, 'isFolded' | 'onFold'>>) => (
+  <IconButton
+    size="sm"
+    label={isFolded ? 'Show the message' : 'Fold the message'}
+    aria-expanded={!isFolded}
+    icon={isFolded ? <ChevronUp aria-hidden size={16} /> : <ChevronDown aria-hidden size={16} />}
+    onClick={() => onFold(!isFolded)}
+  />
+);
 
 interface OfferProps extends Pick<TellCustomerProps, 'jobId' | 'onDone'> {
   readonly offered: JobMessage;

@@ -14,6 +14,14 @@ const avatars = css({
 /** Shows a team of a dozen without scrolling if the window is high enough. */
 const list = css({ maxH: 'min(36rem, var(--available-height, 36rem))!' });
 const tick = css({ w: '16px', h: '16px', flexShrink: '0' });
+/** Not drawn where it would wrap the head: on a phone, and beside the bookings to approve. */
+const allCrews = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '8px',
+  mdDown: { srOnly: true },
+  'button:has(+ button) &': { '@media (max-width: 1535px)': { srOnly: true } },
+});
 const blank = css({ display: 'grid', placeItems: 'center', w: '24px', color: 'fg.subtle' });
 
 /** The most avatars in the button. */
@@ -46,8 +54,17 @@ export const CrewMenu = ({ filter }: { readonly filter: CrewFilter }) => {
           ) : (
             <Users aria-hidden size={16} />
           )}
-          {all ? 'All crews' : `${shown.length} of ${crews.length} crews`}
-          <ChevronDown aria-hidden size={14} />
+          {all ? (
+            <span className={allCrews}>
+              All crews
+              <ChevronDown aria-hidden size={14} />
+            </span>
+          ) : (
+            <>
+              {shown.length} of {crews.length} crews
+              <ChevronDown aria-hidden size={14} />
+            </>
+          )}
         </Button>
       </Menu.Trigger>
       <Portal>

@@ -9,7 +9,7 @@ const bar = css({
   display: 'flex',
   alignItems: 'center',
   gap: { base: '8px', md: '12px' },
-  mdDown: { w: 'calc(100vw - 32px)', mt: '4px' },
+  mdDown: { w: 'calc(100vw - 32px)', mt: '16px' },
 });
 const group = css({
   display: 'inline-flex',

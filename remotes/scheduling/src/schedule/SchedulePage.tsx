@@ -14,7 +14,7 @@ import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PendingTray } from '../bookings/PendingTray.tsx';
 import { NewJobButton } from '../jobs/NewJobButton.tsx';
-import { TellCustomer } from '../messages/TellCustomer.tsx';
+import { TellCustomers } from '../messages/TellCustomers.tsx';
 import { useToday } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { CrewMenu } from './CrewMenu.tsx';
@@ -29,11 +29,16 @@ import { useAskedMove } from './useAskedMove.ts';
 import { type CrewFilter, useCrewFilter } from './useCrewFilter.ts';
 import { useMoveJob, useOptimisticMoves } from './useMoveJob.ts';
 import { useShown, type View } from './useShown.ts';
-import { useTellOffer } from './useTellOffer.ts';
+import { useTellOffers } from './useTellOffers.ts';
 import { useMonth, useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
-const page = css({ md: { px: '20px!', pt: '14px!', pb: '14px!' } });
+const page = css({
+  md: { px: '20px!', pt: '14px!', pb: '14px!' },
+  mdDown: { position: 'relative' },
+});
+/** On a phone beside the title, so that the head has a row less. */
+const besideTitle = css({ mdDown: { position: 'absolute', top: '8px', right: '16px' } });
 const space = css({ mb: '12px' });
 const zone = css({ mt: '-4px', pb: '8px', _empty: { display: 'none' } });
 const none: readonly Appointment[] = [];
@@ -64,7 +69,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
   } = isMonth ? ofMonth : ofWeek;
   const crews = useCrewFilter(useOptimisticMoves(data));
   const { appointments } = crews;
-  const { offer, onMoved, close } = useTellOffer();
+  const { offers, onMoved, close } = useTellOffers();
   const onMove = useAskedMove(useMoveJob(onMoved));
   const titles = {
     day: formatLongDay(day),
@@ -125,9 +130,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
         />
       )}
       <Legend canDispatch={canDispatch && !isMonth} />
-      {offer && (
-        <TellCustomer key={offer.jobId} jobId={offer.jobId} place="corner" onDone={close} />
-      )}
+      <TellCustomers offers={offers} onDone={close} />
     </Page>
   );
 };
@@ -168,6 +171,8 @@ const Actions = ({ crews }: { readonly crews: CrewFilter }) => (
   <>
     <CrewMenu filter={crews} />
     <PendingTray />
-    <NewJobButton />
+    <span className={besideTitle}>
+      <NewJobButton />
+    </span>
   </>
 );

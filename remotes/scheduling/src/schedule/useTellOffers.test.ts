@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { anyAppointment } from '../testing/anyJob.ts';
 import { timingOf } from './move.ts';
-import { offerAfterMove } from './useTellOffer.ts';
+import { offersAfterMove } from './useTellOffers.ts';
 
 const job = anyAppointment({ scheduledDate: '2026-11-19', scheduledTime: '09:00' });
 const at = (scheduledTime: string, scheduledDate = '2026-11-19') => ({
@@ -12,26 +12,29 @@ const at = (scheduledTime: string, scheduledDate = '2026-11-19') => ({
 const movedTo = (scheduledTime: string) => ({ ...job, scheduledTime });
 
 test('offers to tell the customer after a move, and not after a change of the length', () => {
-  expect(offerAfterMove(undefined, job, { ...at('09:00'), duration: 120 })).toBeUndefined();
-  expect(offerAfterMove(undefined, job, at('13:00'))).toEqual({
-    jobId: job._id,
-    known: at('09:00'),
-  });
+  expect(offersAfterMove([], job, { ...at('09:00'), duration: 120 })).toEqual([]);
+  expect(offersAfterMove([], job, at('13:00'))).toEqual([{ jobId: job._id, known: at('09:00') }]);
 });
 
 test('withdraws the offer when the job is back at the time that the customer knows', () => {
-  const offer = offerAfterMove(undefined, job, at('13:00'));
-  const further = offerAfterMove(offer, movedTo('13:00'), at('15:00'));
-  expect(further?.known).toEqual(at('09:00'));
-  expect(offerAfterMove(further, movedTo('15:00'), at('09:00'))).toBeUndefined();
+  const offers = offersAfterMove([], job, at('13:00'));
+  const further = offersAfterMove(offers, movedTo('13:00'), at('15:00'));
+  expect(further).toEqual([{ jobId: job._id, known: at('09:00') }]);
+  expect(offersAfterMove(further, movedTo('15:00'), at('09:00'))).toEqual([]);
 });
 
 test('offers an undone move again once the customer was told of it', () => {
-  expect(offerAfterMove(undefined, movedTo('13:00'), at('09:00'))?.known).toEqual(at('13:00'));
+  expect(offersAfterMove([], movedTo('13:00'), at('09:00'))).toMatchObject([
+    { known: at('13:00') },
+  ]);
 });
 
-test('keeps the offer of one job while the length of another changes', () => {
-  const offer = offerAfterMove(undefined, job, at('13:00'));
-  const other = anyAppointment();
-  expect(offerAfterMove(offer, other, { ...timingOf(other), duration: 90 })).toBe(offer);
+test('keeps the offers of other jobs, and puts the job that was moved last at the end', () => {
+  const other = { ...anyAppointment(), _id: 'other' };
+  const offers = offersAfterMove([], job, at('13:00'));
+  expect(offersAfterMove(offers, other, { ...timingOf(other), duration: 90 })).toBe(offers);
+  const both = offersAfterMove(offers, other, at('16:00'));
+  expect(both.map(({ jobId }) => jobId)).toEqual([job._id, 'other']);
+  const again = offersAfterMove(both, movedTo('13:00'), at('15:00'));
+  expect(again.map(({ jobId }) => jobId)).toEqual(['other', job._id]);
 });

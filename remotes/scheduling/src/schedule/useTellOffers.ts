@@ -12,26 +12,33 @@ export interface TellOffer {
 const sameStart = (a: Timing, b: Timing) =>
   a.scheduledDate === b.scheduledDate && a.scheduledTime === b.scheduledTime;
 
-/** The offer after a saved move; undefined when the customer's time is the known one again. */
-export const offerAfterMove = (
-  open: TellOffer | undefined,
+/**
+ * The open offers after a saved move, the newest last. A job whose customer knows its time again,
+ * because the move was taken back or changed its length only, has none.
+ */
+export const offersAfterMove = (
+  open: readonly TellOffer[],
   before: Appointment,
   timing: Timing,
-): TellOffer | undefined => {
-  const isOpen = open?.jobId === before._id;
-  const known = isOpen ? open.known : timingOf(before);
-  if (!sameStart(known, timing)) return { jobId: before._id, known };
-  // Another length, or a move that was taken back.
-  return isOpen ? undefined : open;
+): readonly TellOffer[] => {
+  const own = open.find(({ jobId }) => jobId === before._id);
+  const known = own?.known ?? timingOf(before);
+  const others = open.filter((offer) => offer !== own);
+  if (!sameStart(known, timing)) return [...others, { jobId: before._id, known }];
+  return own === undefined ? open : others;
 };
 
-/** The job whose customer may be told of its new time, after a move on the calendar. */
-export const useTellOffer = () => {
-  const [offer, setOffer] = useState<TellOffer>();
+/** The jobs whose customers may be told of their new time, after moves on the calendar. */
+export const useTellOffers = () => {
+  const [offers, setOffers] = useState<readonly TellOffer[]>([]);
   const onMoved = useCallback(
     (before: Appointment, timing: Timing) =>
-      setOffer((open) => offerAfterMove(open, before, timing)),
+      setOffers((open) => offersAfterMove(open, before, timing)),
     [],
   );
-  return { offer, onMoved, close: useCallback(() => setOffer(undefined), []) };
+  const close = useCallback(
+    (id: string) => setOffers((open) => open.filter(({ jobId }) => jobId !== id)),
+    [],
+  );
+  return { offers, onMoved, close };
 };
