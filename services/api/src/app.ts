@@ -99,6 +99,8 @@ export const createApp = (dependencies: AppDependencies): Koa => {
 
   const providers = createProviders(settings.signInWith);
   const signInStates = createSignInStates(settings.jwtSecret);
+  const { logoutEndsSession } = settings;
+  const signIn = { signInWith: providers.names, logoutEndsSession };
   const outsideApi = compose([
     openIdRoutes({ db, log, providers, signInStates, publicUrl }),
     ...(usesDevMailbox(settings) ? [devMailboxRoutes(db)] : []),
@@ -109,12 +111,12 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       artifactsDir,
       publicUrl,
       mayOverride: overrideCheck(mayCall, settings),
-      signInWith: providers.names,
+      signIn,
       bankSignIn,
       sendPublicPage: publicPages({
         artifactsDir,
         publicUrl,
-        signInWith: providers.names,
+        signIn,
         bankSignIn,
         callWithin: createInternalCalls(api, handlers, { db, count }),
       }),

@@ -52,6 +52,8 @@ export interface Settings {
   /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
+  /** Whether Logout ends the session on the server too, in the background (decision 68). */
+  readonly logoutEndsSession: boolean;
   /** Days after which lines of the security log are deleted. */
   readonly securityLogDays: number;
   /** Seconds between reporting "not ready" and closing, for a load balancer to notice. */
@@ -148,6 +150,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     work: read.WORK,
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
+    logoutEndsSession: read.LOGOUT_ENDS_SESSION ?? production,
     securityLogDays: read.SECURITY_LOG_DAYS,
     drainSeconds: read.DRAIN_SECONDS,
     checkResponses: read.CHECK_ANSWERS ?? !production,

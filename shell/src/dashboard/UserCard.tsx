@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
 import { Avatar, Button } from '@tradewind/ui';
 import { LogOut } from 'lucide-react';
-import { signOut } from '../session/session.ts';
+import { logOut } from './logOut.ts';
 import { railOnly } from './railStyles.ts';
 
 const box = css({
@@ -37,7 +37,7 @@ export const UserCard = ({ user, rail = false }: UserCardProps) => (
       variant="ghost"
       size="sm"
       icon={<LogOut aria-hidden size={16} />}
-      onClick={signOut}
+      onClick={logOut}
       aria-label="Logout"
       title="Logout"
     >

@@ -64,7 +64,7 @@ export const clearSession = (why: 'left' | 'expired'): void => {
   setSession({ status: 'out', why });
 };
 
-/** Removes the token and the user in this browser; the API has no call for it. */
+/** Removes the token and the user in this browser. */
 export const signOut = (): void => clearSession('left');
 
 /**

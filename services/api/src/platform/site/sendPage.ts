@@ -5,14 +5,13 @@ import { type BankSignInSources, contentSecurityPolicy } from './contentSecurity
 import { overridesOf, withOverrides } from './overrides.ts';
 import type { SendPublicPage } from './publicPages/sendPublicPage.ts';
 import { sendHtml } from './sendHtml.ts';
-import { renderShellPage } from './shellPage.ts';
+import { renderShellPage, type SignInOptions } from './shellPage.ts';
 
 export interface PageOptions {
   readonly compositions: LiveCompositions;
   /** Whether an admin may override a remote from this origin, on this host name. */
   readonly mayOverride: OriginCheck;
-  /** Identity providers that a visitor may sign in with. */
-  readonly signInWith: readonly string[];
+  readonly signIn: SignInOptions;
   readonly sendPublicPage: SendPublicPage;
   /** The sign-in of a real bank service, if there is one. */
   readonly bankSignIn: BankSignInSources | undefined;
@@ -21,7 +20,7 @@ export interface PageOptions {
 /** Sends the page of a path in the host name's edition: a public page, else the shell page. */
 export const sendPage = async (
   ctx: Context,
-  { compositions, mayOverride, sendPublicPage, signInWith, bankSignIn }: PageOptions,
+  { compositions, mayOverride, sendPublicPage, signIn, bankSignIn }: PageOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
   const composition = await compositions.of(ctx.hostname);
@@ -35,7 +34,7 @@ export const sendPage = async (
   // A remote from an override has no rendered page, so the shell shows it.
   if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
   const shown = withOverrides(composition, overrides);
-  const { html, inline } = renderShellPage(shown, ctx.path, signInWith);
+  const { html, inline } = renderShellPage(shown, ctx.path, signIn);
   ctx.set({
     'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, {
       remotes: overrides,

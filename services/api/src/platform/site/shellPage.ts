@@ -47,6 +47,23 @@ const FIRST_CALLS_SCRIPT = `(${prefetchCalls})()`;
 // After the scripts that it observes, and before the style sheets, which would delay it.
 const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
 
+/** How visitors of this server sign in and out. */
+export interface SignInOptions {
+  /** Identity providers that a visitor may sign in with. */
+  readonly signInWith: readonly string[];
+  /** Whether Logout ends the session on the server too (decision 68). */
+  readonly logoutEndsSession: boolean;
+}
+
+/** The attributes of `html`, from which the shell reads the product's name and {@link SignInOptions}. */
+export const rootAttributes = (
+  { name }: Pick<Composition['brand'], 'name'>,
+  { signInWith, logoutEndsSession }: SignInOptions,
+): string => {
+  const logout = logoutEndsSession ? ' data-logout="ends-session"' : '';
+  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}`;
+};
+
 /**
  * Renders the shell page of a path, with composition, preloads, brand and theme in place before any
  * code.
@@ -54,8 +71,7 @@ const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
 export const renderShellPage = (
   composition: Composition,
   path: string,
-  /** Identity providers that a visitor may sign in with. */
-  signInWith: readonly string[] = [],
+  signIn: SignInOptions = { signInWith: [], logoutEndsSession: false },
 ): HtmlPage => {
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;
@@ -69,7 +85,7 @@ export const renderShellPage = (
     (file) => `<script defer ${source(shell, file, 'src')} fetchpriority="high"></script>`,
   );
   const html = `<!doctype html>
-<html lang="en" data-product="${name}" data-sign-in="${signInWith.join(' ')}">
+<html ${rootAttributes(brand, signIn)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

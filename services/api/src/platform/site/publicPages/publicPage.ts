@@ -1,6 +1,14 @@
 import type { Composition, PageContent, PublicHead, PublicPage } from '@tradewind/contracts';
 import { escapeHtml, scriptJson, unescapeHtml } from '../../../http/html.ts';
-import { compositionTag, type HtmlPage, iconLink, noScript, THEME_SCRIPT } from '../shellPage.ts';
+import {
+  compositionTag,
+  type HtmlPage,
+  iconLink,
+  noScript,
+  rootAttributes,
+  type SignInOptions,
+  THEME_SCRIPT,
+} from '../shellPage.ts';
 import type { PublicSource } from './findPublicPage.ts';
 import { BELOW_FOLD_HIDDEN, deferBelowFold, deferFontFaces } from './firstFrame.ts';
 import { inlineStyles } from './inlineStyles.ts';
@@ -12,8 +20,7 @@ export interface PublicPageInput {
   readonly source: PublicSource;
   readonly open: RenderModule;
   readonly page: PublicPage;
-  /** Identity providers that a visitor may sign in with. */
-  readonly signInWith: readonly string[];
+  readonly signIn: SignInOptions;
 }
 
 // Until the page's code has loaded, a click must have visible feedback.
@@ -35,7 +42,7 @@ const HOLD_SCRIPT = `(${deferBelowFold})()`;
  * once when it has a form.
  */
 export const renderPublicPage = (input: PublicPageInput): HtmlPage => {
-  const { composition, origin, source, open, page, signInWith } = input;
+  const { composition, origin, source, open, page, signIn } = input;
   const { brand } = composition;
   // The style sheet sets a default brand on the root, which this edition's overrides.
   const { styles: used, faces } = deferFontFaces(inlineStyles(open.pieces, page.html));
@@ -43,7 +50,7 @@ export const renderPublicPage = (input: PublicPageInput): HtmlPage => {
   const styles = `${used}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}${holds ? BELOW_FOLD_HIDDEN : ''}:root{--brand:${brand.primaryColor}}`;
   const first = holds ? [THEME_SCRIPT, HOLD_SCRIPT] : [THEME_SCRIPT];
   const html = `<!doctype html>
-<html lang="en" data-product="${escapeHtml(brand.name)}" data-sign-in="${signInWith.join(' ')}">
+<html ${rootAttributes(brand, signIn)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

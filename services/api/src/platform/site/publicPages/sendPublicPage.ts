@@ -3,6 +3,7 @@ import type { Context } from 'koa';
 import type { InternalCalls } from '../../../http/internalCalls.ts';
 import { type BankSignInSources, contentSecurityPolicy } from '../contentSecurityPolicy.ts';
 import { originOf, sendHtml } from '../sendHtml.ts';
+import type { SignInOptions } from '../shellPage.ts';
 import { findPublicSource, openPrefixes } from './findPublicPage.ts';
 import { renderPublicPage } from './publicPage.ts';
 import { createRenderModules } from './renderModules.ts';
@@ -13,8 +14,7 @@ export interface PublicPagesOptions {
   readonly callWithin: InternalCalls;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
-  /** Identity providers that a visitor may sign in with. */
-  readonly signInWith: readonly string[];
+  readonly signIn: SignInOptions;
   /** The sign-in of a real bank service, if there is one. */
   readonly bankSignIn: BankSignInSources | undefined;
 }
@@ -26,7 +26,7 @@ const PATIENCE = 5_000;
 export type SendPublicPage = (ctx: Context, composition: Composition) => Promise<boolean>;
 
 export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
-  const { signInWith } = options;
+  const { signIn } = options;
   const open = createRenderModules(options.artifactsDir);
   return async (ctx, composition) => {
     const source = findPublicSource(composition, ctx.path);
@@ -42,11 +42,11 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
           origin,
           edition: { id: edition, brand, flags },
           prefixes: openPrefixes(composition),
-          signInWith,
+          signInWith: signIn.signInWith,
           call: options.callWithin(ctx),
         }),
       );
-      const input = { composition, origin, source, open: opened, page, signInWith };
+      const input = { composition, origin, source, open: opened, page, signIn };
       const { html, inline } = renderPublicPage(input);
       ctx.set(privacyHeaders(page));
       // From a page of the shell a visitor navigates to the dashboard without a page load.

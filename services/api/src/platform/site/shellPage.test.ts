@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../settings.ts';
+import { rootAttributes } from './shellPage.ts';
+
+const brand = { name: 'Rays & Sons' };
+const required = { DATABASE_URL: 'postgresql://localhost/x', JWT_SECRET: 'x'.repeat(32) };
+
+test.each([
+  [{}, false],
+  [{ LOGOUT_ENDS_SESSION: 'on' }, true],
+  [{ NODE_ENV: 'production' }, true],
+  [{ NODE_ENV: 'production', LOGOUT_ENDS_SESSION: 'off' }, false],
+])('with %j, whether Logout ends the session on the server is %s', (environment, isEnded) => {
+  const { logoutEndsSession } = readSettings({ ...required, ...environment });
+  const attributes = rootAttributes(brand, { signInWith: ['google'], logoutEndsSession });
+  expect(attributes.includes(' data-logout="ends-session"')).toBe(isEnded);
+  expect(attributes).toContain('data-product="Rays &amp; Sons" data-sign-in="google"');
+});
