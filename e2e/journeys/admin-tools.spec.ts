@@ -163,7 +163,7 @@ for (const role of ['dispatcher', 'technician'] as const) {
     const { warning, find } = locators(page);
     await expect(warning).toHaveCount(0);
     await page.goto('/dashboard/settings?tab=admin');
-    await expect(page.getByRole('tab')).toHaveText(['General', 'Notifications']);
+    await expect(page.getByRole('tab')).toHaveText(['General', 'Notifications', 'Security']);
     await expect(find).toHaveCount(0);
     expect(asked).toEqual([]);
 

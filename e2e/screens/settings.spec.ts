@@ -4,6 +4,7 @@ import { problemsOf } from './screenChecks.ts';
 
 const tabs = [
   'Notifications',
+  'Security',
   'Online Booking',
   'Calendar',
   'Customer messages',

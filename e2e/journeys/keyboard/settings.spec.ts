@@ -42,7 +42,8 @@ test('every settings tab is saved and a member invited by keyboard', async ({ pa
     await keys.tabTo('switch', 'Enable notifications');
     await keys.press('Space');
     await save();
-    await nextTab(keys, 'Notifications', 'Online Booking');
+    await nextTab(keys, 'Notifications', 'Security');
+    await nextTab(keys, 'Security', 'Online Booking');
     await keys.tabTo('radio', 'Manual');
     await keys.press('ArrowRight');
     await keys.pick('Minimum notice', '4');

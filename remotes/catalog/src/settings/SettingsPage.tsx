@@ -9,12 +9,14 @@ import { GeneralSettings } from './general/GeneralSettings.tsx';
 import { CustomerMessages } from './messages/CustomerMessages.tsx';
 import { CalendarSettings, NotificationSettings } from './PreferenceSettings.tsx';
 import { PlanSettings } from './plan/PlanSettings.tsx';
+import { SecuritySettings } from './security/SecuritySettings.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
 
 /** Tabs by their name in the address. Only an admin sees the tabs of the business (decision 11). */
 const tabsFor = (isAdmin: boolean): readonly Tab[] => [
   { value: 'general', label: 'General', panel: <GeneralSettings /> },
   { value: 'notifications', label: 'Notifications', panel: <NotificationSettings /> },
+  { value: 'security', label: 'Security', panel: <SecuritySettings /> },
   ...(isAdmin
     ? [
         { value: 'booking', label: 'Online Booking', panel: <OnlineBookingSettings /> },
