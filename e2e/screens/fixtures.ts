@@ -2,6 +2,8 @@ import { type BrowserContext, test as base, type Page, type ViewportSize } from 
 import { type Demo, enterDemo } from './rows.ts';
 
 interface PerWorker {
+  /** Whether jobs and customers have names of one long word. */
+  readonly longWords: boolean;
   readonly demo: Demo;
   /** Browser contexts of a visitor and of the demo business's owner; many screens share their caches. */
   readonly contexts: { readonly visitor: BrowserContext; readonly owner: BrowserContext };
@@ -17,11 +19,8 @@ interface PerTest {
 const desktop: ViewportSize = { width: 1440, height: 900 };
 
 export const test = base.extend<PerTest, PerWorker>({
-  demo: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from it.
-    async ({}, use) => use(await enterDemo()),
-    { scope: 'worker' },
-  ],
+  longWords: [true, { scope: 'worker', option: true }],
+  demo: [async ({ longWords }, use) => use(await enterDemo(longWords)), { scope: 'worker' }],
   contexts: [
     async ({ browser, demo }, use) => {
       const settings = {

@@ -16,14 +16,15 @@ export interface Demo {
   pathOf(pattern: string): Promise<string>;
 }
 
-export const enterDemo = async (): Promise<Demo> => {
+/** Signs in to the demo business. With `longWords`, jobs and customers are those of one long word. */
+export const enterDemo = async (longWords: boolean): Promise<Demo> => {
   const { token, user } = await createApiClient({ baseUrl }).login({
     body: { email: 'demo@tradewind.example', password: 'Demo1234' },
   });
   const api = createApiClient({ baseUrl, token: () => token });
-  let named: Promise<LongNamed> | undefined;
-  const longNamed = () => {
-    named ??= makeLongNamed(api);
+  let named: Promise<JobOfClient> | undefined;
+  const jobOfClient = () => {
+    named ??= longWords ? makeLongNamed(api) : firstJob(api);
     return named;
   };
   const rows: Readonly<Record<string, () => Promise<string | undefined>>> = {
@@ -31,9 +32,9 @@ export const enterDemo = async (): Promise<Demo> => {
     '/invitation/': invite,
     '/book/manage/': () => bookOnce(user._id),
     '/book/': async () => user._id,
-    '/dashboard/jobs/': async () => (await longNamed()).jobId,
-    '/dashboard/customers/': async () => (await longNamed()).clientId,
-    '/dashboard/clients/': async () => (await longNamed()).clientId,
+    '/dashboard/jobs/': async () => (await jobOfClient()).jobId,
+    '/dashboard/customers/': async () => (await jobOfClient()).clientId,
+    '/dashboard/clients/': async () => (await jobOfClient()).clientId,
     '/dashboard/quotes/': () => firstOf(api, 'listQuotes'),
     '/dashboard/invoices/': () => firstOf(api, 'listInvoices'),
     '/dashboard/service-catalog/': () => firstOf(api, 'listServices'),
@@ -52,16 +53,26 @@ export const enterDemo = async (): Promise<Demo> => {
   };
 };
 
-interface LongNamed {
+interface JobOfClient {
   readonly clientId: string;
   readonly jobId: string;
 }
+
+/** The first job of the business's own that is planned next. */
+const firstJob = async (api: ApiClient): Promise<JobOfClient> => {
+  const { rows } = await api.listJobs({
+    query: { status: 'scheduled', sort: 'date', order: 'asc' },
+  });
+  const [job] = rows;
+  if (job === undefined) throw new Error('The demo business has no planned job.');
+  return { jobId: job._id, clientId: job.client._id };
+};
 
 /** A word that no phone has room for on one line. */
 const longWord = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetze';
 
 /** Adds a customer and a job whose every text is one long word. */
-const makeLongNamed = async (api: ApiClient): Promise<LongNamed> => {
+const makeLongNamed = async (api: ApiClient): Promise<JobOfClient> => {
   const { _id: clientId } = await api.createClient({
     body: {
       name: longWord,

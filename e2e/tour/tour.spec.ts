@@ -26,6 +26,8 @@ const midMorning = (): Date => {
   return new Date(Date.now() + (10.5 * 60 - hours * 60 - minutes) * 60_000);
 };
 
+test.use({ longWords: false });
+
 test.beforeEach(({ contexts }) => contexts.owner.clock.setFixedTime(midMorning()));
 
 /** Loads the code of a public page, and waits for its font, so that the picture has both. */
