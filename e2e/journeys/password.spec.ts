@@ -12,7 +12,7 @@ test('a forgotten password is reset by the link in the mail', async ({ page }) =
   await page.getByRole('button', { name: /Send reset link/i }).click();
   await expect(page.getByText(/If an account with that email exists/)).toBeVisible();
 
-  const { links } = await newestMailTo(page, email);
+  const { links } = await newestMailTo(page, email, /^Reset/);
   await page.goto(new URL(links[0] ?? '/').pathname);
   await page.getByLabel('New password', { exact: true }).fill('Lantern88');
   await page.getByLabel(/Confirm/).fill('Lantern88');

@@ -17,6 +17,7 @@ const own = [
   '/register',
   '/forgot-password',
   '/reset-password/:token',
+  '/restore-email/:token',
   '/invitation/:token',
   '/dashboard',
 ];

@@ -3,6 +3,7 @@ import { test } from './fixtures.ts';
 import { problemsOf } from './screenChecks.ts';
 
 const tabs = [
+  'Account',
   'Notifications',
   'Security',
   'Online Booking',

@@ -4,6 +4,7 @@ export { ContactButtons, type ContactButtonsProps } from './ContactButtons.tsx';
 export { DocumentSurface, type TotalLine, Totals, type TotalsProps } from './Document.tsx';
 export { ListedCustomer, type ListedCustomerProps } from './ListedCustomer.tsx';
 export { MailPreview, type MailPreviewProps } from './MailPreview.tsx';
+export { PasswordHint, type PasswordHintProps } from './PasswordHint.tsx';
 export {
   AmountAndStatus,
   type AmountAndStatusProps,

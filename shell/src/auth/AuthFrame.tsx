@@ -13,6 +13,7 @@ export const authTitles = {
   forgotPassword: 'Forgot password',
   resetPassword: 'Reset password',
   invitation: 'Join the team',
+  restoreEmail: 'Restore my address',
 } as const;
 
 const split = css({

@@ -7,8 +7,9 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
-import { AuthField, AuthForm, passwordHint } from './AuthForm.tsx';
+import { AuthField, AuthForm } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
+import { NewPasswordHint } from './NewPasswordHint.tsx';
 import { textLink } from './styles.ts';
 
 /** Milliseconds until the login screen follows (specification 1, section 9). */
@@ -87,7 +88,12 @@ export const ResetPassword = () => {
         <Banner tone="success">{authMessages.resetDone}</Banner>
       ) : (
         <AuthForm form={form} submit="Reset password" busy="Resetting…" onSubmit={send}>
-          <AuthField form={form} name="password" label="New password" hint={passwordHint(8)}>
+          <AuthField
+            form={form}
+            name="password"
+            label="New password"
+            hint={<NewPasswordHint control={form.control} least={8} />}
+          >
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
           </AuthField>
           <AuthField form={form} name="confirmPassword" label="Confirm password">

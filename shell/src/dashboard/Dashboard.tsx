@@ -6,6 +6,7 @@ import { prefetchChunks } from '../composition/prefetch.ts';
 import { OverrideBanner } from '../remotes/overrides.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
+import { EmailProofBanner } from './EmailProofBanner.tsx';
 import { useLiveUpdates } from './liveUpdates.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { toasts } from './overlayQueue.ts';
@@ -61,6 +62,7 @@ const Frame = () => {
       <div className={content}>
         <PhoneBars user={user} onSearch={palette.show} />
         <OfflineBanner />
+        <EmailProofBanner user={user} />
         <main id="main" tabIndex={-1} className={content}>
           <OverrideBanner user={user} />
           <Outlet />

@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import { useMaybeUser } from '@tradewind/remote-kit';
 import { Card, ErrorState, Page, type Tab, Tabs, useUnsavedGuard } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
+import { AccountSettings } from './account/AccountSettings.tsx';
 import { AdminTools } from './adminTools/AdminTools.tsx';
 import { OnlineBookingSettings } from './booking/OnlineBookingSettings.tsx';
 import { UnsavedTabs, useUnsavedTabs } from './form/SettingsForm.tsx';
@@ -15,6 +16,7 @@ import { TeamSettings } from './team/TeamSettings.tsx';
 /** Tabs by their name in the address. Only an admin sees the tabs of the business (decision 11). */
 const tabsFor = (isAdmin: boolean): readonly Tab[] => [
   { value: 'general', label: 'General', panel: <GeneralSettings /> },
+  { value: 'account', label: 'Account', panel: <AccountSettings /> },
   { value: 'notifications', label: 'Notifications', panel: <NotificationSettings /> },
   { value: 'security', label: 'Security', panel: <SecuritySettings /> },
   ...(isAdmin

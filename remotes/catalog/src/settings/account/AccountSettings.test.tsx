@@ -1,0 +1,92 @@
+import { accountMessages } from '@tradewind/contracts/account';
+import { authMessages } from '@tradewind/contracts/authMessages';
+import { weaknessMessages } from '@tradewind/contracts/passwords';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { openSettings } from '../../testing/openSettings.tsx';
+
+const wrongPassword = new ApiFailure(422, {
+  message: accountMessages.passwordWrong,
+  code: 'invalid',
+  errors: [{ field: 'currentPassword', message: accountMessages.passwordWrong }],
+});
+
+test('an address that is not confirmed takes a code; a wrong one says so, and stays', async () => {
+  const confirmEmail = vi
+    .fn<ApiClient['confirmEmail']>()
+    .mockRejectedValueOnce(
+      new ApiFailure(422, {
+        message: accountMessages.proofFailed,
+        code: 'invalid',
+        errors: [{ field: 'proof', message: accountMessages.proofFailed }],
+      }),
+    )
+    .mockResolvedValue(anyUser());
+  const user = anyUser({ emailVerified: false, awaitsProof: true });
+  const { screen } = await openSettings('account', { confirmEmail }, user);
+  await expect.element(screen.getByText('Not confirmed')).toBeVisible();
+  await expect.element(screen.getByText(/you cannot invite members/)).toBeVisible();
+  const confirm = screen.getByRole('button', { name: 'Confirm' });
+  await confirm.click();
+  await expect.element(screen.getByText(accountMessages.proofRequired)).toBeVisible();
+  await screen.getByLabelText('Code').fill('123456');
+  await confirm.click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(accountMessages.proofFailed);
+  await expect.element(screen.getByLabelText('Code')).toHaveValue('123456');
+  await confirm.click();
+  await vi.waitFor(() => expect(confirmEmail).toHaveBeenCalledTimes(2));
+  expect(confirmEmail.mock.lastCall?.[0].body).toEqual({ proof: '123456' });
+});
+
+test('another address asks for the password, and then for the code', async () => {
+  const changeEmail = vi
+    .fn<ApiClient['changeEmail']>()
+    .mockRejectedValueOnce(wrongPassword)
+    .mockResolvedValue({ message: accountMessages.emailSent });
+  const { screen } = await openSettings('account', { changeEmail });
+  await screen.getByRole('button', { name: 'Change address' }).click();
+  const form = screen.getByRole('form', { name: 'Change address' });
+  await form.getByLabelText('New email address').fill('maya@new.example');
+  await form.getByLabelText('Current password').fill('Wrong-1234');
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await expect.element(form.getByRole('alert')).toHaveTextContent(accountMessages.passwordWrong);
+  await form.getByLabelText('Current password').fill('Harbour42');
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await expect
+    .element(screen.getByText('Six digits, in the mail to maya@new.example.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Send again' }).click();
+  await vi.waitFor(() => expect(changeEmail).toHaveBeenCalledTimes(3));
+});
+
+test('a new password is checked, warned of, and sent without its repetition', async () => {
+  const changePassword = vi.fn<ApiClient['changePassword']>().mockResolvedValue(undefined);
+  const { screen } = await openSettings('account', { changePassword });
+  const form = screen.getByRole('form', { name: 'Change password' });
+  await form.getByLabelText('Current password').fill('Harbour42');
+  await form.getByLabelText('New password').fill('Password1');
+  await expect.element(form.getByText(weaknessMessages.common)).toBeVisible();
+  await form.getByLabelText('Confirm password').fill('Password2');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect.element(form.getByText(authMessages.passwordMismatch)).toBeVisible();
+  await form.getByLabelText('New password').fill('Lantern88 sofa');
+  await form.getByLabelText('Confirm password').fill('Lantern88 sofa');
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect.element(form.getByLabelText('New password')).toHaveValue('');
+  expect(changePassword.mock.lastCall?.[0].body).toEqual({
+    currentPassword: 'Harbour42',
+    password: 'Lantern88 sofa',
+  });
+});
+
+test('a user without a password gets the link to set one', async () => {
+  const requestReset = vi
+    .fn<ApiClient['requestReset']>()
+    .mockResolvedValue({ message: authMessages.resetSent });
+  const user = anyUser({ hasPassword: false });
+  const { screen } = await openSettings('account', { requestReset }, user);
+  await screen.getByRole('button', { name: 'Mail me a link to set one' }).click();
+  expect(requestReset.mock.lastCall?.[0].body).toEqual({ email: user.email });
+  expect(screen.getByRole('button', { name: 'Change address' }).elements()).toEqual([]);
+});

@@ -1,0 +1,139 @@
+import { css } from '@styled/css';
+import { EmailChange } from '@tradewind/contracts/account';
+import type { User } from '@tradewind/contracts/users';
+import { useAction, useToasts } from '@tradewind/remote-kit';
+import {
+  Badge,
+  Button,
+  Card,
+  Form,
+  FormField,
+  failureWithMessage,
+  Input,
+  messageOf,
+  PasswordInput,
+  useContractForm,
+} from '@tradewind/ui';
+import { CircleCheck, Clock } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ProofForm } from './ProofForm.tsx';
+
+const stack = css({ display: 'grid', gap: '16px' });
+const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' });
+const address = css({ fontWeight: '600', overflowWrap: 'anywhere' });
+const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
+
+const failed = 'The mail was not sent. Please try again.';
+
+/** The address, its proof, and the way to another one. */
+export const EmailCard = ({ user }: { readonly user: User }) => {
+  const toasts = useToasts();
+  const { hash } = useLocation();
+  /** The address that is to replace the present one, with the password that was typed for it. */
+  const [change, setChange] = useState<EmailChange>();
+  const [isEditing, setEditing] = useState(false);
+  const announce = {
+    onSuccess: () => toasts.success({ title: 'Mail sent' }),
+    onError: (failure: Error) =>
+      toasts.error({ title: 'The mail was not sent', description: messageOf(failure) }),
+  };
+  const resend = useAction('sendEmailProof', announce);
+  const resendChange = useAction('changeEmail', announce);
+  const isProving = !user.emailVerified || change !== undefined || hash.startsWith('#proof=');
+  return (
+    <Card title="Email address">
+      <div className={stack}>
+        <p className={line}>
+          <span className={address}>{user.email}</span>
+          {user.emailVerified ? (
+            <Badge tone="green" icon={<CircleCheck aria-hidden size={13} />}>
+              Confirmed
+            </Badge>
+          ) : (
+            <Badge tone="yellow" icon={<Clock aria-hidden size={13} />}>
+              Not confirmed
+            </Badge>
+          )}
+        </p>
+        {user.awaitsProof && (
+          <p className={quiet}>
+            Until it is confirmed you cannot invite members, mail customers or take online bookings.
+          </p>
+        )}
+        {isProving && !isEditing && (
+          <ProofForm
+            email={change?.email ?? user.email}
+            isSending={resend.isPending || resendChange.isPending}
+            sendAgain={() =>
+              change === undefined ? resend.mutate({}) : resendChange.mutate({ body: change })
+            }
+            onProven={() => setChange(undefined)}
+          />
+        )}
+        {isEditing ? (
+          <ChangeForm
+            onClose={() => setEditing(false)}
+            onSent={(sent) => {
+              setChange(sent);
+              setEditing(false);
+            }}
+          />
+        ) : (
+          user.hasPassword && (
+            <div>
+              <Button onClick={() => setEditing(true)}>Change address</Button>
+            </div>
+          )
+        )}
+      </div>
+    </Card>
+  );
+};
+
+interface ChangeFormProps {
+  readonly onClose: () => void;
+  readonly onSent: (change: EmailChange) => void;
+}
+
+const buttons = css({ display: 'flex', flexDirection: { base: 'column', sm: 'row' }, gap: '8px' });
+
+const ChangeForm = ({ onClose, onSent }: ChangeFormProps) => {
+  const ask = useAction('changeEmail');
+  const form = useContractForm(EmailChange, { defaultValues: { email: '', currentPassword: '' } });
+  const send = async (body: EmailChange) => {
+    try {
+      await ask.mutateAsync({ body });
+    } catch (failure) {
+      throw failureWithMessage(failure, messageOf(failure, failed));
+    }
+    onSent(body);
+  };
+  return (
+    <Form form={form} aria-label="Change address" onSave={send}>
+      <FormField
+        form={form}
+        name="email"
+        label="New email address"
+        hint="It counts once you have confirmed it with the code that we mail there."
+        required
+      >
+        {(control) => <Input {...control} type="email" autoComplete="email" autoFocus />}
+      </FormField>
+      <FormField form={form} name="currentPassword" label="Current password" required>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
+      <div className={buttons}>
+        <Button
+          type="submit"
+          variant="solid"
+          busy={form.formState.isSubmitting}
+          busyLabel="Sending…"
+        >
+          Send code
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </div>
+    </Form>
+  );
+};

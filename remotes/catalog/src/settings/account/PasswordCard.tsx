@@ -1,0 +1,113 @@
+import { css } from '@styled/css';
+import { PasswordChange } from '@tradewind/contracts/account';
+import { authMessages } from '@tradewind/contracts/authMessages';
+import type { User } from '@tradewind/contracts/users';
+import { useAction, useToasts } from '@tradewind/remote-kit';
+import { PasswordHint } from '@tradewind/trade-ui';
+import {
+  Button,
+  Card,
+  Form,
+  FormField,
+  failureWithMessage,
+  messageOf,
+  PasswordInput,
+  useContractForm,
+} from '@tradewind/ui';
+import * as v from 'valibot';
+
+const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
+const stack = css({ display: 'grid', gap: '16px', justifyItems: 'start' });
+
+const ChangeForm = v.pipe(
+  v.object({ ...PasswordChange.entries, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      authMessages.passwordMismatch,
+    ),
+    ['confirmPassword'],
+  ),
+);
+type ChangeForm = v.InferOutput<typeof ChangeForm>;
+
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
+
+/** The password, or the way to one for a user who signs in with Google or Microsoft. */
+export const PasswordCard = ({ user }: { readonly user: User }) => (
+  <Card title="Password">{user.hasPassword ? <Change user={user} /> : <First user={user} />}</Card>
+);
+
+const Change = ({ user }: { readonly user: User }) => {
+  const toasts = useToasts();
+  const change = useAction('changePassword');
+  const form = useContractForm(ChangeForm, { defaultValues: empty });
+  const password = form.watch('password');
+  const save = async ({ currentPassword, password: chosen }: ChangeForm) => {
+    try {
+      await change.mutateAsync({ body: { currentPassword, password: chosen } });
+    } catch (failure) {
+      const words = 'The password was not changed. Please try again.';
+      throw failureWithMessage(failure, messageOf(failure, words));
+    }
+    toasts.success({ title: 'Password changed', description: 'All other devices are signed out.' });
+    form.reset(empty);
+  };
+  return (
+    <Form form={form} aria-label="Change password" onSave={save}>
+      <FormField form={form} name="currentPassword" label="Current password" required>
+        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
+      </FormField>
+      <FormField
+        form={form}
+        name="password"
+        label="New password"
+        hint={
+          <PasswordHint
+            rules="At least 8 characters, with upper case, lower case and a number"
+            password={password}
+            about={[user.name, user.company, user.email]}
+          />
+        }
+        required
+      >
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <FormField form={form} name="confirmPassword" label="Confirm password" required>
+        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
+      </FormField>
+      <Button
+        type="submit"
+        variant="solid"
+        busy={form.formState.isSubmitting}
+        busyLabel="Changing…"
+      >
+        Change password
+      </Button>
+    </Form>
+  );
+};
+
+const First = ({ user: { email } }: { readonly user: User }) => {
+  const toasts = useToasts();
+  const ask = useAction('requestReset', {
+    onSuccess: () => toasts.success({ title: 'Mail sent', description: email }),
+    onError: (failure: Error) =>
+      toasts.error({ title: 'The mail was not sent', description: messageOf(failure) }),
+  });
+  return (
+    <div className={stack}>
+      <p className={quiet}>
+        You sign in with Google or Microsoft. With a password you can sign in without them, too.
+      </p>
+      <Button
+        busy={ask.isPending}
+        busyLabel="Sending…"
+        onClick={() => ask.mutate({ body: { email } })}
+      >
+        Mail me a link to set one
+      </Button>
+    </div>
+  );
+};
