@@ -10,6 +10,7 @@ const tabs = [
   'Calendar',
   'Customer messages',
   'Team',
+  'Security log',
   'Plan',
   'Admin Tools',
 ] as const;

@@ -24,6 +24,7 @@ export {
 } from './calls.ts';
 export { defineRemote, type RemoteDefinition } from './defineRemote.tsx';
 export { CustomerField, type CustomerFieldProps, Extension, Widgets } from './remoteComponents.tsx';
+export { saveFile } from './saveFile.ts';
 export {
   ServicesProvider,
   useApi,

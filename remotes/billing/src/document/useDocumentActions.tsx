@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ClientSummary } from '@tradewind/contracts/clients';
-import { useApi, useToasts } from '@tradewind/remote-kit';
+import { saveFile, useApi, useToasts } from '@tradewind/remote-kit';
 import {
   Button,
   IconButton,
@@ -24,23 +24,13 @@ interface Downloaded {
   readonly number: string;
 }
 
-const save = (file: Blob, name: string) => {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the URL in the next task only, so it is revoked after that.
-  setTimeout(() => URL.revokeObjectURL(address));
-};
-
 /** Fetches a document's PDF with the user's token, which a plain link would not carry. */
 const usePdf = ({ call, id, number }: Downloaded) => {
   const api = useApi();
   const toasts = useToasts();
   return useMutation({
     mutationFn: () => api[call]({ params: { id } }),
-    onSuccess: (file) => save(file, `${number}.pdf`),
+    onSuccess: (file) => saveFile(file, `${number}.pdf`),
     onError: (failure) =>
       toasts.error({
         title: 'The PDF could not be downloaded.',

@@ -11,6 +11,7 @@ import { CustomerMessages } from './messages/CustomerMessages.tsx';
 import { CalendarSettings, NotificationSettings } from './PreferenceSettings.tsx';
 import { PlanSettings } from './plan/PlanSettings.tsx';
 import { SecuritySettings } from './security/SecuritySettings.tsx';
+import { SecurityLog } from './securityLog/SecurityLog.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
 
 /** Tabs by their name in the address. Only an admin sees the tabs of the business (decision 11). */
@@ -25,6 +26,7 @@ const tabsFor = (isAdmin: boolean): readonly Tab[] => [
         { value: 'calendar', label: 'Calendar', panel: <CalendarSettings /> },
         { value: 'messages', label: 'Customer messages', panel: <CustomerMessages /> },
         { value: 'team', label: 'Team', panel: <TeamSettings /> },
+        { value: 'security-log', label: 'Security log', panel: <SecurityLog /> },
         { value: 'plan', label: 'Plan', panel: <PlanSettings /> },
         { value: 'admin', label: 'Admin Tools', panel: <AdminTools /> },
       ]
