@@ -7,6 +7,7 @@ import { dbOf } from './database/db.ts';
 import { createFeed } from './engines/live/feed.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
 import { listen } from './http/listen.ts';
+import { redactedFields } from './http/requestLog.ts';
 import { settings } from './ownSettings.ts';
 import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
@@ -14,7 +15,7 @@ import { createDataSource, migrate } from './productDatabase.ts';
 
 const log = pino({
   level: settings.logLevel,
-  redact: ['err.config', 'err.headers', 'err.parameters', 'err.driverError'],
+  redact: redactedFields,
 });
 
 const dataSource = await createDataSource(settings.databaseUrl, settings.databasePool).initialize();

@@ -40,6 +40,8 @@ export interface RouterDependencies {
   readonly checkResponses: boolean;
 }
 
+const PREFIX = '/api';
+
 type AnyHandler = (input: unknown, context: MemberContext) => Promise<unknown>;
 type RouteContext = Context & { params: Record<string, string> };
 
@@ -74,6 +76,7 @@ const toMiddleware = (
   { db, authenticate, checkDeployToken, attempts, runOnce, checkResponses }: RouterDependencies,
 ): Middleware => {
   const { access, limit } = endpoint;
+  const route = PREFIX + splitRoute(endpoint.route)[1];
   const isList = name.startsWith('list');
   const declaredFields = compileDeclaredFields(endpoint);
   const run = async (ctx: RouteContext, body: Body | undefined, reception?: IncomingUpload) => {
@@ -115,6 +118,7 @@ const toMiddleware = (
   };
   return async (koaContext) => {
     const ctx = koaContext as RouteContext;
+    ctx.state.route = route;
     if (limit !== undefined) await attempts.countCaller(ctx, limit);
     if (access === 'deploy') checkDeployToken(ctx);
     else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
@@ -129,8 +133,6 @@ const toMiddleware = (
     ctx.status = endpoint.status ?? (isEmpty ? 204 : 200);
   };
 };
-
-const PREFIX = '/api';
 
 /** The path segment after the prefix: `jobs` of `/api/jobs/42`. */
 const resourceOf = (path: string): string => {

@@ -21,22 +21,6 @@ export const assignRequestId: Middleware = (ctx, next) => {
   return next();
 };
 
-/** Logs one line per request; never headers or bodies, which contain secrets. */
-export const logRequest =
-  (log: Logger): Middleware =>
-  async (ctx, next) => {
-    const began = performance.now();
-    ctx.state.log = log;
-    await next();
-    if (!log.isLevelEnabled('info')) return;
-    const { requestId, actor } = ctx.state;
-    const ms = Math.round((performance.now() - began) * 10) / 10;
-    const { method, status } = ctx;
-    // A visitor's link has its secret in the path.
-    const path = ctx.path.replace(/[^/]{41,}/g, '…');
-    log.info({ requestId, method, path, status, ms, business: actor?.businessId }, 'request');
-  };
-
 const answer = (ctx: Context, failure: ApiError) => {
   ctx.status = failure.status;
   // The error may not occur a moment later.

@@ -23,6 +23,9 @@ export interface RunningWorker {
   readonly stop: () => Promise<void>;
 }
 
+/** A mail server's answer names the recipient. */
+const withoutEmails = (text: string) => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
+
 const GRACE = 10_000;
 const pace = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
 
@@ -42,7 +45,8 @@ export const startQueueWorker = async (
     await boss.work(queue, options, async (jobs: JobWithMetadata<never>[]) => {
       for (const { data, retryCount, retryLimit } of jobs) {
         await worker({ work: data, isLastTry: retryCount >= retryLimit }).catch((err: Error) => {
-          log.warn({ queue, work: data, reason: err.message }, 'work is put off');
+          const reason = withoutEmails(err.message);
+          log.warn({ queue, work: data, reason }, 'work is put off');
           throw err;
         });
       }

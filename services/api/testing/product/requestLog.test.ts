@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '@tradewind/contracts/api';
+import { toOpenApi } from '@tradewind/contracts/openapi';
+import { pino } from 'pino';
+import { beforeAll, expect, test } from 'vitest';
+import { loggedPath, redactedFields } from '../../src/http/requestLog.ts';
+import { send } from '../call.ts';
+import { calls, deployToken, type Tried } from '../endpointTable.ts';
+import { type Member, makeBusiness } from '../factories.ts';
+import { fillBusiness } from '../fillBusiness.ts';
+import { serveProduct } from '../serveProduct.ts';
+import { fittingBody, type Rows } from '../validRequests.ts';
+
+const lines: string[] = [];
+const log = pino(
+  { level: 'trace', redact: redactedFields },
+  { write: (line: string) => lines.push(line) },
+);
+const product = serveProduct({ DEPLOY_TOKEN: deployToken }, { log });
+const marked = `Zebra${randomUUID().slice(0, 8)}`;
+const markedEmail = `${marked}@example.com`;
+let admin: Member;
+let rows: Rows;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+  rows = await fillBusiness(product, admin);
+});
+
+interface Operation {
+  readonly operationId: string;
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly requestBody?: {
+    readonly content: Record<string, { readonly schema: { readonly properties?: object } }>;
+  };
+}
+const { paths } = toOpenApi(api, { title: '', version: '' }) as {
+  paths: Record<string, Record<string, Operation>>;
+};
+const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+
+const markedValue = (field: string) => (/email/i.test(field) ? markedEmail : marked);
+
+const markedObject = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, markedValue(name)]));
+
+/** Fields that take any text, so that a call with them succeeds. */
+const texts = ['name', 'title', 'notes', 'description', 'message', 'company', 'email'];
+
+/** Sends a call with the marked value in each field, in its query and in its path. */
+const sendMarked = async ({ name, endpoint, method, pathWith }: Tried) => {
+  const operation = operations.find(({ operationId }) => operationId === name);
+  const fields = Object.values(operation?.requestBody?.content ?? {}).flatMap(({ schema }) =>
+    Object.keys(schema.properties ?? {}),
+  );
+  const query = (operation?.parameters ?? []).filter((one) => one.in === 'query');
+  const search = new URLSearchParams(markedObject(query.map((one) => one.name)));
+  const token = endpoint.access === 'deploy' ? deployToken : admin.token;
+  const attempt = (path: string, body?: object) =>
+    send(product.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'user-agent': marked,
+        'idempotency-key': randomUUID(),
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const bodies = endpoint.body
+    ? [
+        markedObject(fields),
+        {
+          ...fittingBody(name, rows),
+          ...markedObject(fields.filter((one) => texts.includes(one))),
+        },
+      ]
+    : [undefined];
+  for (const body of bodies) {
+    await attempt(`${pathWith(() => marked)}?${search}`, body);
+    await attempt(`${pathWith(() => randomUUID())}`, body);
+  }
+};
+
+test('the log has a line of every call, and no value of any field, query, path, header or token', async () => {
+  // Calls of the sign-in come last, because one of them ends the session.
+  const finite = calls.filter(({ endpoint }) => endpoint.produces !== 'text/event-stream');
+  const isAuth = ({ endpoint }: Tried) => endpoint.route.includes(' /auth/');
+  const ordered = [...finite.filter((one) => !isAuth(one)), ...finite.filter(isAuth)];
+  for (const tried of ordered) await sendMarked(tried);
+  const text = lines.join('');
+  expect(text.toLowerCase()).not.toContain(marked.toLowerCase());
+  expect(text).not.toContain(admin.token);
+  expect(text).not.toContain(deployToken);
+  expect(text).not.toMatch(/127\.0\.0\.1|::1/);
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  const logged = new Set(requests.map(({ method, path }) => `${method} ${path.split('/')[2]}`));
+  const expected = finite.map(
+    ({ method, pathWith }) => `${method} ${pathWith(() => 'x').split('/')[2]}`,
+  );
+  expect([...logged]).toEqual(expect.arrayContaining(expected));
+  const { businessId: business, userId: user } = admin;
+  expect(requests).toContainEqual(
+    expect.objectContaining({ method: 'GET', path: '/api/clients', business, user }),
+  );
+  // Every marked call that succeeded proves that values were there to be logged.
+  expect(requests.filter(({ status }) => status === 201).length).toBeGreaterThan(3);
+});
+
+test.each([
+  [
+    '/api/jobs/018f3f6e-0000-7000-8000-000000000001',
+    '/api/jobs/:id',
+    '/api/jobs/018f3f6e-0000-7000-8000-000000000001',
+  ],
+  ['/api/jobs/grace', '/api/jobs/:id', '/api/jobs/…'],
+  [
+    '/api/auth/reset-password/secret',
+    '/api/auth/reset-password/:token',
+    '/api/auth/reset-password/…',
+  ],
+  ['/api/grace@example.com', undefined, '/api/…'],
+  ['/reset-password/AbC123', undefined, '/reset-password/…'],
+  ['/dashboard/jobs', undefined, '/dashboard/jobs'],
+  ['/artifacts/billing/1.0.0/app.js', undefined, '/artifacts/billing/1.0.0/app.js'],
+])('%s of %s is logged as %s', (path, route, logged) => {
+  expect(loggedPath(path, route)).toBe(logged);
+});
