@@ -58,6 +58,13 @@ export const splitRoute = (route: Route): [Method, string] => {
   return [route.slice(0, space) as Method, route.slice(space + 1)];
 };
 
+/**
+ * Whether responses may contain personal data or secrets, so that nothing keeps them: of calls with
+ * a token, and of public calls that are limited, because they sign in or take a secret link.
+ */
+export const isPersonal = ({ access, limit }: Pick<Endpoint, 'access' | 'limit'>): boolean =>
+  access !== 'public' || limit !== undefined;
+
 /** A call whose name begins with `list` returns an array in pages (decision 3). */
 export type IsList<Name> = Name extends `list${string}` ? true : false;
 

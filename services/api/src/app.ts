@@ -29,7 +29,7 @@ import { cors } from './http/cors.ts';
 import { createInternalCalls } from './http/internalCalls.ts';
 import { assignRequestId, handleErrors } from './http/pipeline.ts';
 import { logRequest } from './http/requestLog.ts';
-import { securityHeaders } from './http/securityHeaders.ts';
+import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { sendJson } from './http/sendJson.ts';
 import { apiDocuments } from './platform/apiDocs/openApi.ts';
 import { allowedOrigins } from './platform/editions/editions.ts';
@@ -111,6 +111,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       compositions,
       artifactsDir,
       publicUrl,
+      securityContact: settings.securityContact,
       mayOverride: overrideCheck(mayCall, settings),
       signIn,
       bankSignIn,
@@ -136,6 +137,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     if (!isCallers) log.error({ err }, 'failed');
   });
   app.use(assignRequestId);
+  app.use(strictTransport(publicUrl));
   app.use(logRequest(log));
   app.use(handleErrors);
   app.use((ctx, next) =>

@@ -72,6 +72,16 @@ const Environment = v.object({
   WORK: v.optional(onOff, 'on'),
   TRUST_PROXY: v.optional(onOff, 'off'),
   RATE_LIMIT_SCALE: v.optional(scale, '1'),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/)),
+  ),
+  SECURITY_CONTACT_EXPIRES: v.optional(
+    v.pipe(
+      v.string(),
+      v.isoDate(),
+      v.transform((day) => new Date(day)),
+    ),
+  ),
   SECURITY_LOG_DAYS: v.optional(whole(30, 3_650), '400'),
   DRAIN_SECONDS: v.optional(whole(0, 300), '0'),
   CHECK_ANSWERS: v.optional(onOff),
@@ -85,6 +95,7 @@ const Environment = v.object({
 const together = [
   ['FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET'],
   ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
+  ['SECURITY_CONTACT', 'SECURITY_CONTACT_EXPIRES'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET'],
 ] as const;
@@ -154,6 +165,8 @@ export const wanted: Record<keyof typeof Environment.entries, string> = {
   WORK: '"on" or "off"',
   TRUST_PROXY: '"on" or "off"',
   RATE_LIMIT_SCALE: 'a number above 0',
+  SECURITY_CONTACT: 'an address like mailto:security@example.com or https://example.com/security',
+  SECURITY_CONTACT_EXPIRES: 'a day like 2027-06-30',
   SECURITY_LOG_DAYS: 'a whole number from 30 to 3650',
   DRAIN_SECONDS: 'a whole number from 0 to 300',
   CHECK_ANSWERS: '"on" or "off"',

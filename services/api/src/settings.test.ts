@@ -16,6 +16,8 @@ describe('settings', () => {
     [{ ...needed, NODE_ENV: 'Production' }, 'NODE_ENV'],
     [{ ...needed, NODE_ENV: 'staging' }, 'NODE_ENV'],
     [{ ...needed, SECURITY_LOG_DAYS: '29' }, 'SECURITY_LOG_DAYS'],
+    [{ ...needed, SECURITY_CONTACT: 'security' }, 'SECURITY_CONTACT'],
+    [{ ...needed, SECURITY_CONTACT: 'https://example.com' }, 'SECURITY_CONTACT_EXPIRES'],
     [{ ...needed, RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
     [{ ...needed, CORS_ORIGINS: 'here, there' }, 'CORS_ORIGINS'],
     [{ ...needed, PLAID_CLIENT_ID: 'id' }, 'PLAID_SECRET'],

@@ -7,6 +7,7 @@ import { derivedKey, type VaultKey } from './billing/bank/vault.ts';
 import { type DevTools, devToolsOf } from './devTools.ts';
 import type { Bucket } from './engines/files/fileStore.ts';
 import { Given, type Read, wanted } from './environment.ts';
+import type { SecurityContact } from './platform/site/securityTxt.ts';
 
 export interface Settings {
   readonly production: boolean;
@@ -54,6 +55,8 @@ export interface Settings {
   readonly rateLimitScale: number;
   /** Whether Logout ends the session on the server too, in the background (decision 68). */
   readonly logoutEndsSession: boolean;
+  /** For /.well-known/security.txt; without one there is no such file. */
+  readonly securityContact: SecurityContact | undefined;
   /** Days after which lines of the security log are deleted. */
   readonly securityLogDays: number;
   /** Seconds between reporting "not ready" and closing, for a load balancer to notice. */
@@ -68,6 +71,11 @@ const bucketOf = (read: Read): Bucket | undefined => {
   if (name === undefined || accessKey === undefined || secret === undefined) return undefined;
   const { FILES_S3_REGION: region, FILES_S3_ENDPOINT: endpoint } = read;
   return { name, region, endpoint, accessKey, secret };
+};
+
+const securityContactOf = (read: Read): SecurityContact | undefined => {
+  const { SECURITY_CONTACT: address, SECURITY_CONTACT_EXPIRES: expires } = read;
+  return address === undefined || expires === undefined ? undefined : { address, expires };
 };
 
 const bankOf = (read: Read, production: boolean): BankAccess => {
@@ -151,6 +159,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     logoutEndsSession: read.LOGOUT_ENDS_SESSION ?? production,
+    securityContact: securityContactOf(read),
     securityLogDays: read.SECURITY_LOG_DAYS,
     drainSeconds: read.DRAIN_SECONDS,
     checkResponses: read.CHECK_ANSWERS ?? !production,

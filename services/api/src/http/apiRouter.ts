@@ -3,6 +3,7 @@ import Router from '@koa/router';
 import {
   type Api,
   type Endpoint,
+  isPersonal,
   type MemberAccess,
   splitRoute,
 } from '@tradewind/contracts/endpoint';
@@ -120,6 +121,7 @@ const toMiddleware = (
     const ctx = koaContext as RouteContext;
     ctx.state.route = route;
     if (limit !== undefined) await attempts.countCaller(ctx, limit);
+    if (isPersonal(endpoint)) ctx.set('Cache-Control', 'no-store');
     if (access === 'deploy') checkDeployToken(ctx);
     else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
     const result = await call(ctx);

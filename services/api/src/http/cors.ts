@@ -22,9 +22,13 @@ const sendPreflight = (ctx: Context, method: string) => {
   ctx.status = 204;
 };
 
+/** Whether pages of any origin may make a call: a public one that does not sign anybody in. */
+const isOpen = (endpoint: Endpoint | undefined): boolean =>
+  endpoint?.access === 'public' && !splitRoute(endpoint.route)[1].startsWith('/auth/');
+
 /**
- * Public calls accept any origin, calls with a token only listed origins; never cookies, because
- * the API has none (decision 9).
+ * Public calls accept any origin; sign-in calls and calls with a token only listed origins; never
+ * cookies, because the API has none (decision 9).
  */
 export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
   const endpointOf = findEndpoint(api);
@@ -32,8 +36,7 @@ export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
     ctx.vary('Origin');
     const requested = ctx.method === 'OPTIONS' ? ctx.get('access-control-request-method') : '';
     const method = requested || ctx.method;
-    const isPublic = endpointOf(method, ctx.path)?.access === 'public';
-    if (isPublic) ctx.set('Access-Control-Allow-Origin', '*');
+    if (isOpen(endpointOf(method, ctx.path))) ctx.set('Access-Control-Allow-Origin', '*');
     else if (await mayCall(origin, ctx.host)) ctx.set('Access-Control-Allow-Origin', origin);
     ctx.set(
       'Access-Control-Expose-Headers',

@@ -25,7 +25,7 @@ export interface Download {
   readonly filename: string;
   /** Identifies the content; a caller that has it gets 304. */
   readonly etag?: string;
-  /** `private, no-cache` by default. */
+  /** By default `no-store` for a personal call (`isPersonal`), else `private, no-cache`. */
   readonly cacheControl?: string;
   /** Whether a browser saves the file instead of showing it. */
   readonly save?: boolean;
@@ -67,7 +67,8 @@ const POLICY = "default-src 'none'; media-src 'self'; frame-ancestors 'none'; ba
 /** Sends a file, or 304 when the caller has it already. */
 export const sendDownload = async (ctx: Context, download: Download): Promise<void> => {
   const { body, contentType, filename, etag, cacheControl, save } = download;
-  ctx.set('Cache-Control', cacheControl ?? 'private, no-cache');
+  const known = ctx.response.get('Cache-Control');
+  ctx.set('Cache-Control', cacheControl ?? (known || 'private, no-cache'));
   if (etag !== undefined) ctx.etag = etag;
   ctx.status = 200;
   if (ctx.fresh) {

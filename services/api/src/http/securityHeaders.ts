@@ -8,6 +8,8 @@ const protect = helmet({
     useDefaults: false,
     directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
   },
+  // Set for every response of the product, where it is served over https.
+  strictTransportSecurity: false,
   // Public calls may be read by pages of any origin (decision 9).
   crossOriginResourcePolicy: { policy: 'cross-origin' },
   xFrameOptions: { action: 'deny' },
@@ -29,6 +31,20 @@ const recordHeaders = () => {
   });
   return Object.entries(response.getHeaders());
 };
+
+/** A year, as browsers' lists of such hosts ask for at least. */
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/**
+ * Makes browsers use https for a year where the product is served over https; else it sets nothing,
+ * because a browser would keep it for all of localhost.
+ */
+export const strictTransport =
+  (publicUrl: string): Middleware =>
+  (ctx, next) => {
+    if (publicUrl.startsWith('https:')) ctx.set('Strict-Transport-Security', HSTS);
+    return next();
+  };
 
 /** Sets the security headers of every response of the API. */
 export const securityHeaders = (): Middleware => {

@@ -1,12 +1,14 @@
 import type { Context, Middleware } from 'koa';
 import { sendArtifact, sendStableAddress } from './artifacts.ts';
 import { type RobotsOptions, sendRobotsFile } from './robots.ts';
+import { type SecurityContact, sendSecurityTxt } from './securityTxt.ts';
 import { type PageOptions, sendPage } from './sendPage.ts';
 import { sendTerms } from './termsPage.ts';
 
 export interface SiteOptions extends PageOptions, RobotsOptions {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
+  readonly securityContact: SecurityContact | undefined;
 }
 
 /**
@@ -18,6 +20,8 @@ export const site =
   async (ctx) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return sendMethodNotAllowed(ctx);
     if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
+    if (sendSecurityTxt(ctx, { contact: options.securityContact, publicUrl: options.publicUrl }))
+      return;
     if (await sendRobotsFile(ctx, options)) return;
     if (await sendTerms(ctx, options.compositions)) return;
     if (await sendStableAddress(ctx, options.compositions, artifactsDir)) return;
