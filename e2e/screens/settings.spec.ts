@@ -21,8 +21,12 @@ for (const tab of tabs) {
     consoleErrors,
   }) => {
     const page = await open('/dashboard/settings');
-    await page.getByRole('tab', { name: tab }).click();
-    await page.getByRole('tabpanel', { name: tab }).getByRole('heading').first().waitFor();
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await page
+      .getByRole('tabpanel', { name: tab, exact: true })
+      .getByRole('heading')
+      .first()
+      .waitFor();
     expect(await problemsOf(page)).toEqual([]);
     expect(consoleErrors).toEqual([]);
   });
