@@ -1,6 +1,8 @@
+import { vi } from 'vitest';
 import { call, type Reply } from './call.ts';
 import { makeEmail } from './factories.ts';
 import type { Product } from './serveProduct.ts';
+import { WAIT_LIMIT } from './waitLimit.ts';
 
 /** A password that every policy accepts. */
 export const strongPassword = 'Kettle sofa moon 7';
@@ -37,6 +39,20 @@ export const mailedPayload = async (
     [kind, recipient],
   );
   return mail?.payload ?? {};
+};
+
+/** Asks for a reset link. Returns its token, once its mail is queued: the call does not wait for it. */
+export const requestResetToken = async (product: Product, email: string): Promise<string> => {
+  const before = (await mailedPayload(product, 'password-reset', email)).token;
+  await call(product, 'requestReset', { body: { email } });
+  return vi.waitFor(
+    async () => {
+      const { token } = await mailedPayload(product, 'password-reset', email);
+      if (token === undefined || token === before) throw new Error('No reset link yet.');
+      return token;
+    },
+    { timeout: WAIT_LIMIT, interval: 20 },
+  );
 };
 
 /** Proves an address by the code of the newest mail to it. */

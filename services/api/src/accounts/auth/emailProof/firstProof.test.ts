@@ -1,15 +1,15 @@
 import { authMessages } from '@tradewind/contracts/authMessages';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Account,
   mailedPayload,
   registerAccount,
+  requestResetToken,
   strongPassword,
 } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';
 import { type Member, makeEmail, makeMember } from '../../../../testing/factories.ts';
 import { type Product, serveProduct } from '../../../../testing/serveProduct.ts';
-import { WAIT_LIMIT } from '../../../../testing/waitLimit.ts';
 import { createSecretToken } from '../../../engines/linkTokens.ts';
 import { findOrCreateMember } from '../openId/findOrCreateMember.ts';
 
@@ -48,23 +48,7 @@ const leftIn = async ({ db }: Product, { businessId }: Account) =>
   );
 
 const reset = async (product: Product, email: string) => {
-  const findTokens = () =>
-    product.db.rows<{ token: string }>(
-      `select payload ->> 'token' as token from outgoing_mail
-       where kind = 'password-reset' and recipient = $1 order by created_at desc`,
-      [email],
-    );
-  const earlier = (await findTokens()).length;
-  await call(product, 'requestReset', { body: { email } });
-  // The response does not wait for the mail.
-  const token = await vi.waitFor(
-    async () => {
-      const [newest, ...older] = await findTokens();
-      if (newest === undefined || older.length < earlier) throw new Error('No new mail yet.');
-      return newest.token;
-    },
-    { timeout: WAIT_LIMIT, interval: 20 },
-  );
+  const token = await requestResetToken(product, email);
   const body = { token, password: 'Another kettle 12' };
   return call(product, 'resetPassword', { body });
 };
