@@ -19,6 +19,7 @@ import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { updateReceipts } from './mailReceipt.ts';
 import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
 
 const lockQuote = `
@@ -144,6 +145,7 @@ export const editInvoice = async (
   if (columns.totalCents === invoice.total_cents) return;
   const status = statusAfter(invoice.status, columns.totalCents, invoice.paid_cents);
   if (status !== invoice.status) await updatePaidStatus(tx, key, status);
+  else await updateReceipts(tx, businessId, invoice.id);
 };
 
 /**

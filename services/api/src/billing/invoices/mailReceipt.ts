@@ -62,3 +62,19 @@ const withdraw = `
 /** Deletes the receipt of a payment that was not sent yet. */
 export const withdrawReceipt = (tx: Db, businessId: string, invoiceId: string, paymentId: string) =>
   tx.rows(withdraw, [businessId, invoiceId, paymentId]);
+
+const restate = `
+  update outgoing_mail m
+  set payload = jsonb_set(m.payload::jsonb, '{balance}',
+    to_jsonb(round((i.total_cents - i.paid_cents) / 100.0, 2)))
+  from invoice i
+  where m.business_id = $1 and m.entity_id = $2 and m.kind = 'payment-received'
+    and m.sent_at is null and m.failed_at is null
+    and i.business_id = m.business_id and i.id = m.entity_id`;
+
+/**
+ * Sets what is left to pay in the receipts of an invoice that were not sent yet, after its total
+ * or its payments have changed in the same transaction (decision 86).
+ */
+export const updateReceipts = (tx: Db, businessId: string, invoiceId: string) =>
+  tx.rows(restate, [businessId, invoiceId]);

@@ -54,24 +54,29 @@ describe('payments', () => {
     expect(body.payments.map((payment) => payment.amount)).toEqual([200]);
   });
 
-  test('that are taken back at once send no receipt, and others keep theirs', async () => {
+  test('that are taken back at once send no receipt, and the others state what is left', async () => {
     const { _id: id, invoiceNumber } = await pending();
     await as('sendInvoice', { params: { id } });
-    await pay(id, 20);
     const { body: mistaken } = await pay(id, 150);
-    const paymentId = mistaken.payments[1]?._id ?? '';
+    const paymentId = mistaken.payments[0]?._id ?? '';
+    await pay(id, 20);
     const waiting = () =>
-      product.db.rows<{ amount: number; is_sent: boolean }>(
-        `select payload -> 'amount' as amount, sent_at is not null as is_sent from outgoing_mail
+      product.db.rows<{ amount: number; balance: number; is_sent: boolean }>(
+        `select payload -> 'amount' as amount, payload -> 'balance' as balance,
+           sent_at is not null as is_sent
+         from outgoing_mail
          where kind = 'payment-received' and payload ->> 'number' = $1 order by created_at`,
         [invoiceNumber],
       );
     expect(await waiting()).toEqual([
-      { amount: 20, is_sent: false },
-      { amount: 150, is_sent: false },
+      { amount: 150, balance: 79.99, is_sent: false },
+      { amount: 20, balance: 79.99, is_sent: false },
     ]);
     await as('deletePayment', { params: { id, paymentId } });
-    expect(await waiting()).toEqual([{ amount: 20, is_sent: false }]);
+    expect(await waiting()).toEqual([{ amount: 20, balance: 229.99, is_sent: false }]);
+    const items = [{ description: 'Valve', quantity: 1, unitPrice: 300 }];
+    await as('updateInvoice', { params: { id }, body: { items } });
+    expect(await waiting()).toEqual([{ amount: 20, balance: 280, is_sent: false }]);
   });
 
   test('are recorded by setting paid, and leaving paid deletes only that one', async () => {

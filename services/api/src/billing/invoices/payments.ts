@@ -6,6 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
+import { updateReceipts } from './mailReceipt.ts';
 
 export interface InvoiceKey {
   readonly businessId: string;
@@ -54,9 +55,13 @@ const settle = `
       where business_id = $1 and invoice_id = $2)
   where business_id = $1 and id = $2`;
 
-/** Stores an invoice's status together with the sum of its payments. */
+/**
+ * Stores an invoice's status together with the sum of its payments, and sets what is left to pay in
+ * the receipts that wait.
+ */
 export const updatePaidStatus = async (tx: Db, key: InvoiceKey, status: InvoiceStatus) => {
   await tx.rows(settle, [key.businessId, key.id, status]);
+  await updateReceipts(tx, key.businessId, key.id);
 };
 
 /**
