@@ -4,7 +4,17 @@ const rail = '@media (min-width: 821px) and (max-width: 1100px)';
 
 /** Styles of the sidebar while it is a rail of icons. */
 export const railOnly = {
-  link: css({ [rail]: { justifyContent: 'center', px: '0' } }),
+  link: css({
+    [rail]: {
+      flexDirection: 'column',
+      justifyContent: 'center',
+      gap: '2px',
+      h: 'auto',
+      minH: '36px',
+      px: '0',
+      py: '4px',
+    },
+  }),
   /** Labels become a tooltip next to the icon. */
   label: css({
     [rail]: {
@@ -23,12 +33,9 @@ export const railOnly = {
       'a:is(:hover, :focus-visible) > &': { opacity: '1' },
     },
   }),
-  /** A count becomes a small mark at the corner of the icon. */
+  /** An icon with a count stands above it, so that neither covers the other. */
   badge: css({
     [rail]: {
-      position: 'absolute',
-      top: '1px',
-      right: '3px',
       ms: '0',
       minW: '16px',
       px: '4px',

@@ -75,6 +75,7 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
           title: 'Convert to invoice?',
           text: 'This quote has not been accepted. Are you sure you want to convert it to an invoice?',
           confirm: 'Convert',
+          danger: false,
         }));
       if (agreed) convert.enqueue();
     },

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@tradewind/remote-kit/testing';
 import { expect, test } from 'vitest';
-import { anyBooking } from '../testing/anyProvider.ts';
+import { anyBooking, anyService } from '../testing/anyProvider.ts';
 import {
   fillDetails,
   goToDetails,
@@ -32,6 +32,15 @@ test('does not say that a business is unknown when the server cannot tell', asyn
     .element(screen.getByText('Could not load provider information. Please try again later.'))
     .toBeVisible();
   expect(screen.getByText('There is no such business.').query()).toBeNull();
+});
+
+test('shows a service without a price as free', async () => {
+  const services = [anyService({ price: 0 }), anyService({ _id: 'paid', name: 'Repair' })];
+  const { screen } = await openBookingPage({ getServiceTypes: async () => services });
+  await expect
+    .element(screen.getByRole('button', { name: /^Furnace tune-up.*Free$/ }))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^Repair.*\$129\.00$/ })).toBeVisible();
 });
 
 test('shows an empty state when the provider has no services', async () => {

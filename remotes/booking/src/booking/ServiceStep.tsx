@@ -1,5 +1,4 @@
 import { css } from '@styled/css';
-import { formatDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
@@ -10,6 +9,7 @@ import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
 import { firstWeekRequest } from '../time/availableSlots.ts';
 import { ContactWays } from './ContactWays.tsx';
 import type { Flow } from './useFlow.ts';
+import { formatPrice } from './YourBooking.tsx';
 
 const head = css({ maxW: '800px', mx: 'auto', mb: '14px' });
 const gone = css({ mt: '10px' });
@@ -137,7 +137,7 @@ const ServiceChoice = ({ provider, service, onChoose }: ServiceChoiceProps) => (
         <NextFreeTime provider={provider} serviceTypeId={service._id} />
       </span>
     </span>
-    <span className={price}>{formatDollars(service.price)}</span>
+    <span className={price}>{formatPrice(service.price)}</span>
     <ChevronRight aria-hidden size={18} />
   </button>
 );

@@ -8,6 +8,10 @@ import { Calendar, Clock, Hourglass, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Flow } from './useFlow.ts';
 
+/** A price in dollars as visitors read it: a free service has no amount. */
+export const formatPrice = (dollars: number): string =>
+  dollars === 0 ? 'Free' : formatDollars(dollars);
+
 const eyebrow = css({ textStyle: 'xs', fontWeight: '600', color: 'fg.muted', hideBelow: 'md' });
 const name = css({ fontSize: 'lg', fontWeight: '640', mt: { md: '6px' } });
 const words = css({ textStyle: 'sm', color: 'fg.muted', mt: '2px', hideBelow: 'md' });
@@ -74,7 +78,7 @@ export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
         {formatDuration(service.duration)}
       </Fact>
       <Fact icon={<Tag aria-hidden size={14} />} label="Price">
-        {formatDollars(service.price)}
+        {formatPrice(service.price)}
       </Fact>
       {flow.startTime !== undefined && (
         <Fact icon={<Calendar aria-hidden size={14} />} label="Time">
