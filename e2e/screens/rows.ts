@@ -30,7 +30,6 @@ export const enterDemo = async (longWords: boolean): Promise<Demo> => {
   const rows: Readonly<Record<string, () => Promise<string | undefined>>> = {
     '/reset-password/': forgetPassword,
     '/invitation/': invite,
-    '/restore-email/': changeEmail,
     '/book/manage/': () => bookOnce(user._id),
     '/book/': async () => user._id,
     '/dashboard/jobs/': async () => (await jobOfClient()).jobId,
@@ -144,19 +143,6 @@ const forgetPassword = async (): Promise<string | undefined> => {
   const { email } = session.user;
   await api.requestReset({ body: { email } });
   return mailedToken(email, /^Reset/);
-};
-
-/** Changes the proven address of a new business, and returns the token of the way back. */
-const changeEmail = async (): Promise<string | undefined> => {
-  const { api, session } = await openBusiness();
-  const { email } = session.user;
-  const proof = await mailedToken(email);
-  await api.confirmEmail({ body: { proof: proof?.split('=').at(-1) ?? '' } });
-  const changed = `iris.${randomUUID()}@vale.example`;
-  await api.changeEmail({ body: { email: changed, currentPassword: 'Harbour42' } });
-  const second = await mailedToken(changed);
-  await api.confirmEmail({ body: { proof: second?.split('=').at(-1) ?? '' } });
-  return mailedToken(email, /changed/);
 };
 
 /** Returns the end of the first link in the newest mail to an address, by its subject. */

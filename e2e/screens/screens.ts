@@ -17,7 +17,6 @@ const own = [
   '/register',
   '/forgot-password',
   '/reset-password/:token',
-  '/restore-email/:token',
   '/invitation/:token',
   '/dashboard',
 ];

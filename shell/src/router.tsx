@@ -20,8 +20,6 @@ const visitorPages = {
   '/reset-password/:token': async () =>
     (await import(/* webpackChunkName: "reset-password" */ './auth/ResetPassword.tsx'))
       .ResetPassword,
-  '/restore-email/:token': async () =>
-    (await import(/* webpackChunkName: "restore-email" */ './auth/RestoreEmail.tsx')).RestoreEmail,
   '/invitation/:token': async () =>
     (await import(/* webpackChunkName: "invitation" */ './invitation/Invitation.tsx')).Invitation,
 } as const satisfies Readonly<Record<string, () => Promise<ComponentType>>>;

@@ -13,7 +13,6 @@ export const authTitles = {
   forgotPassword: 'Forgot password',
   resetPassword: 'Reset password',
   invitation: 'Join the team',
-  restoreEmail: 'Restore my address',
 } as const;
 
 const split = css({

@@ -17,10 +17,9 @@ import { edition } from '../composition/composition.ts';
 import { prefetchChunks } from '../composition/prefetch.ts';
 import { rethrowWithMessage, signUp } from '../session/authentication.ts';
 import { useSession } from '../session/session.ts';
-import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthField, AuthForm, passwordHint } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { NativeCheckbox } from './NativeCheckbox.tsx';
-import { NewPasswordHint } from './NewPasswordHint.tsx';
 import { SignInProviders } from './SignInProviders.tsx';
 import { textLink } from './styles.ts';
 
@@ -128,19 +127,7 @@ export const Register = () => {
         <AuthField {...shared} name="businessType" label="Industry">
           {(control) => <NativeSelect choices={industries} {...control} />}
         </AuthField>
-        <AuthField
-          {...shared}
-          name="password"
-          label="Password"
-          hint={
-            <NewPasswordHint
-              control={form.control}
-              least={6}
-              about={['name', 'company', 'email']}
-            />
-          }
-          required
-        >
+        <AuthField {...shared} name="password" label="Password" hint={passwordHint(6)} required>
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}
         </AuthField>
         <AuthField {...shared} name="confirmPassword" label="Confirm password" required>

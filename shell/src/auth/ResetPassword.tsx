@@ -7,9 +7,9 @@ import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
-import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthField, AuthForm, passwordHint } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
-import { NewPasswordHint } from './NewPasswordHint.tsx';
+import { RestoreEmail } from './RestoreEmail.tsx';
 import { textLink } from './styles.ts';
 
 /** Milliseconds until the login screen follows (specification 1, section 9). */
@@ -33,9 +33,20 @@ const ResetForm = v.pipe(
 const isDeadLink = (error: unknown): boolean =>
   error instanceof Error && error.message === authMessages.resetFailed;
 
-/** Sets a new password, with the token of the mailed link. */
+/** Begins the token of a link that takes back a change of address (decision 78). */
+const RESTORE = 'restore-';
+
+/** `/reset-password/:token`: a new password by a mailed link, or the old address by another one. */
 export const ResetPassword = () => {
   const { token = '' } = useParams();
+  return token.startsWith(RESTORE) ? (
+    <RestoreEmail token={token.slice(RESTORE.length)} />
+  ) : (
+    <ResetForToken token={token} />
+  );
+};
+
+const ResetForToken = ({ token }: { readonly token: string }) => {
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
   const [isDead, setDead] = useState(false);
@@ -88,12 +99,7 @@ export const ResetPassword = () => {
         <Banner tone="success">{authMessages.resetDone}</Banner>
       ) : (
         <AuthForm form={form} submit="Reset password" busy="Resetting…" onSubmit={send}>
-          <AuthField
-            form={form}
-            name="password"
-            label="New password"
-            hint={<NewPasswordHint control={form.control} least={8} />}
-          >
+          <AuthField form={form} name="password" label="New password" hint={passwordHint(8)}>
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
           </AuthField>
           <AuthField form={form} name="confirmPassword" label="Confirm password">

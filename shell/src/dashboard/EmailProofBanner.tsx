@@ -1,11 +1,9 @@
-import { css, cx } from '@styled/css';
-import { accountMessages } from '@tradewind/contracts/accountMessages';
+import { css } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
 import { Button, messageOf } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { textLink } from '../auth/styles.ts';
 import { hasPath } from '../composition/composition.ts';
 import { api } from '../session/apiClient.ts';
 import { toasts } from './overlayQueue.ts';
@@ -17,7 +15,7 @@ const place = css({
   pt: '12px',
   '@media print': { display: 'none' },
 });
-const underlined = css({ textDecoration: 'underline' });
+const link = css({ fontWeight: '560', textDecoration: 'underline' });
 const address = css({ overflowWrap: 'anywhere' });
 
 const ACCOUNT = '/dashboard/settings?tab=account';
@@ -36,8 +34,8 @@ export const EmailProofBanner = ({ user }: { readonly user: User }) => {
   const resend = async () => {
     setBusy(true);
     try {
-      await api.sendEmailProof();
-      toasts.success({ title: accountMessages.emailSent, description: user.email });
+      const { message } = await api.sendEmailProof();
+      toasts.success({ title: message, description: user.email });
     } catch (error) {
       const description = messageOf(error, 'Please try again.');
       toasts.error({ title: 'The mail was not sent.', description });
@@ -59,7 +57,7 @@ export const EmailProofBanner = ({ user }: { readonly user: User }) => {
         {user.awaitsProof &&
           'Until then you cannot invite members, mail customers or take online bookings. '}
         {hasPath('/dashboard/settings') && (
-          <Link to={ACCOUNT} className={cx(textLink, underlined)}>
+          <Link to={ACCOUNT} className={link}>
             Enter the code
           </Link>
         )}

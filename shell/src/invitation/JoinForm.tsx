@@ -3,8 +3,7 @@ import { Field, Input, PasswordInput } from '@tradewind/ui';
 import { useContractForm } from '@tradewind/ui/form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { AuthField, AuthForm } from '../auth/AuthForm.tsx';
-import { NewPasswordHint } from '../auth/NewPasswordHint.tsx';
+import { AuthField, AuthForm, passwordHint } from '../auth/AuthForm.tsx';
 import { joinTeam, rethrowWithMessage } from '../session/authentication.ts';
 
 const { name, password } = InvitationAcceptance.entries;
@@ -55,13 +54,7 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
       <AuthField form={form} name="name" label="Full name" required>
         {(control) => <Input autoComplete="name" {...control} />}
       </AuthField>
-      <AuthField
-        {...shared}
-        name="password"
-        label="Password"
-        hint={<NewPasswordHint control={form.control} least={6} about={['name']} />}
-        required
-      >
+      <AuthField {...shared} name="password" label="Password" hint={passwordHint(6)} required>
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </AuthField>
       <AuthField form={form} name="confirmPassword" label="Confirm password" required>

@@ -6,7 +6,6 @@ import { ForgotPassword } from '../auth/ForgotPassword.tsx';
 import { Login } from '../auth/Login.tsx';
 import { Register } from '../auth/Register.tsx';
 import { ResetPassword } from '../auth/ResetPassword.tsx';
-import { RestoreEmail } from '../auth/RestoreEmail.tsx';
 import { Invitation } from '../invitation/Invitation.tsx';
 import { type ReadInvitation, readInvitation } from '../invitation/useInvitation.ts';
 
@@ -39,12 +38,6 @@ export const formPages: readonly FormPage[] = [
     path: '/reset-password/:token',
     title: authTitles.resetPassword,
     element: <ResetPassword />,
-    isSecret: true,
-  },
-  {
-    path: '/restore-email/:token',
-    title: authTitles.restoreEmail,
-    element: <RestoreEmail />,
     isSecret: true,
   },
   {

@@ -83,7 +83,7 @@ export const emailChanged = (
   paragraphs: [
     'This account has another email address now, to which its mail goes and with which you sign in.',
   ],
-  action: { label: 'It was not me', url: `${publicUrl}/restore-email/${token}` },
+  action: { label: 'It was not me', url: `${publicUrl}/reset-password/restore-${token}` },
   after: [
     'If it was you, there is nothing to do.',
     'If it was not, follow the link within seven days: this address counts again, everybody is signed out, and you choose a new password.',
