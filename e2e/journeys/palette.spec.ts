@@ -51,12 +51,12 @@ test('the palette shows the day of a job, and finds forms, settings and themes b
 }) => {
   const business = await openBusiness();
   const customer = await addCustomer(business);
-  await planJob(business, customer, { title: 'Quarterly filter', scheduledDate: '2027-05-27' });
+  await planJob(business, customer, { title: 'Quarterly filter', scheduledDate: '2032-05-27' });
   await enter(page, business);
   await page.goto('/dashboard');
   await openPalette(page);
   await search(page).fill('quarterly');
-  await expect(options(page)).toHaveText([/Quarterly filter.*May 27, 2027 · \d{4}-00001$/]);
+  await expect(options(page)).toHaveText([/Quarterly filter.*May 27, 2032 · \d{4}-00001$/]);
 
   await search(page).fill('new customer');
   await expect(options(page)).toHaveText(['New Client']);

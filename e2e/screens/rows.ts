@@ -90,7 +90,7 @@ const makeLongNamed = async (api: ApiClient): Promise<JobOfClient> => {
       client: clientId,
       description: longWord,
       notes: longWord,
-      scheduledDate: '2027-05-19',
+      scheduledDate: '2032-05-19',
       tasks: [{ title: longWord, completed: false }],
       location,
     },

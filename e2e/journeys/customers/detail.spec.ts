@@ -18,7 +18,7 @@ test('the page shows the latest work and links to lists filtered by this custome
   for (let number = 1; number <= 6; number += 1) {
     await planJob(business, customer, {
       title: `Visit ${number}`,
-      scheduledDate: `2027-05-1${number}`,
+      scheduledDate: `2032-05-1${number}`,
     });
     await documentsOf(customer._id, `${number}`);
   }

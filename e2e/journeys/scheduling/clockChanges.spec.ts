@@ -18,39 +18,39 @@ test.use({ timezoneId: 'Asia/Kolkata' });
 const changes = [
   {
     change: 'an hour on in New York',
-    ...{ zone: 'America/New_York', place: 'New York', sunday: '2027-03-14', name: 'Sun, Mar 14' },
+    ...{ zone: 'America/New_York', place: 'New York', sunday: '2032-03-14', name: 'Sun, Mar 14' },
     ...{ at: '01:00', minutes: 180, from: '1:00 AM', until: '5:00 AM' },
-    ...{ nine: '2027-03-14T13:00:00.000Z', dayBefore: '2027-03-13T14:00:00.000Z' },
+    ...{ nine: '2032-03-14T13:00:00.000Z', dayBefore: '2032-03-13T14:00:00.000Z' },
   },
   {
     change: 'an hour back in New York',
-    ...{ zone: 'America/New_York', place: 'New York', sunday: '2027-11-07', name: 'Sun, Nov 7' },
+    ...{ zone: 'America/New_York', place: 'New York', sunday: '2032-11-07', name: 'Sun, Nov 7' },
     ...{ at: '00:30', minutes: 180, from: '12:30 AM', until: '2:30 AM' },
-    ...{ nine: '2027-11-07T14:00:00.000Z', dayBefore: '2027-11-06T13:00:00.000Z' },
+    ...{ nine: '2032-11-07T14:00:00.000Z', dayBefore: '2032-11-06T13:00:00.000Z' },
   },
   {
     change: 'an hour on in Berlin',
-    ...{ zone: 'Europe/Berlin', place: 'Berlin', sunday: '2027-03-28', name: 'Sun, Mar 28' },
+    ...{ zone: 'Europe/Berlin', place: 'Berlin', sunday: '2032-03-28', name: 'Sun, Mar 28' },
     ...{ at: '01:00', minutes: 180, from: '1:00 AM', until: '5:00 AM' },
-    ...{ nine: '2027-03-28T07:00:00.000Z', dayBefore: '2027-03-27T08:00:00.000Z' },
+    ...{ nine: '2032-03-28T07:00:00.000Z', dayBefore: '2032-03-27T08:00:00.000Z' },
   },
   {
     change: 'an hour back in Berlin',
-    ...{ zone: 'Europe/Berlin', place: 'Berlin', sunday: '2027-10-31', name: 'Sun, Oct 31' },
+    ...{ zone: 'Europe/Berlin', place: 'Berlin', sunday: '2032-10-31', name: 'Sun, Oct 31' },
     ...{ at: '01:00', minutes: 180, from: '1:00 AM', until: '3:00 AM' },
-    ...{ nine: '2027-10-31T08:00:00.000Z', dayBefore: '2027-10-30T07:00:00.000Z' },
+    ...{ nine: '2032-10-31T08:00:00.000Z', dayBefore: '2032-10-30T07:00:00.000Z' },
   },
   {
     change: 'half an hour on on Lord Howe',
-    ...{ zone: 'Australia/Lord_Howe', place: 'Lord Howe', sunday: '2027-10-03' },
+    ...{ zone: 'Australia/Lord_Howe', place: 'Lord Howe', sunday: '2032-10-03' },
     ...{ name: 'Sun, Oct 3', at: '01:00', minutes: 120, from: '1:00 AM', until: '3:30 AM' },
-    ...{ nine: '2027-10-02T22:00:00.000Z', dayBefore: '2027-10-01T22:30:00.000Z' },
+    ...{ nine: '2032-10-02T22:00:00.000Z', dayBefore: '2032-10-01T22:30:00.000Z' },
   },
   {
     change: 'half an hour back on Lord Howe',
-    ...{ zone: 'Australia/Lord_Howe', place: 'Lord Howe', sunday: '2027-04-04' },
+    ...{ zone: 'Australia/Lord_Howe', place: 'Lord Howe', sunday: '2032-04-04' },
     ...{ name: 'Sun, Apr 4', at: '01:00', minutes: 120, from: '1:00 AM', until: '2:30 AM' },
-    ...{ nine: '2027-04-03T22:30:00.000Z', dayBefore: '2027-04-02T22:00:00.000Z' },
+    ...{ nine: '2032-04-03T22:30:00.000Z', dayBefore: '2032-04-02T22:00:00.000Z' },
   },
 ] as const;
 

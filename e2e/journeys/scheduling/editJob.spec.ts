@@ -48,7 +48,7 @@ test('the edit form shows errors, loses nothing when a save fails, and saves eve
 
   await test.step('every field is changed', async () => {
     await form.getByLabel('Description').fill('Drips at the relief valve');
-    await form.getByLabel('Scheduled date').fill('05/20/2027');
+    await form.getByLabel('Scheduled date').fill('05/20/2032');
     await form.getByLabel('Scheduled date').press('Tab');
     await form.getByLabel('Scheduled time').selectOption('13:30');
     await form.getByLabel('Duration').selectOption('90');
@@ -95,7 +95,7 @@ test('the edit form shows errors, loses nothing when a save fails, and saves eve
     title: 'Boiler leak',
     client: { name: 'Elena Petrova' },
     description: 'Drips at the relief valve',
-    scheduledDate: '2027-05-20',
+    scheduledDate: '2032-05-20',
     scheduledTime: '13:30',
     duration: 90,
     status: 'in_progress',
@@ -171,7 +171,7 @@ test('a job without a number accepts a number that is not in use', async ({ page
   const { form, save } = await openForm(page, business, id);
   const number = form.getByLabel('Job number');
   await expect(number).toHaveAccessibleDescription('Format YYYY-#####');
-  await number.fill('2027-1');
+  await number.fill('2032-1');
   await save.click();
   await expect(form.getByText('Use the format YYYY-#####.')).toBeVisible();
   await number.fill(job.jobNumber ?? '');

@@ -40,7 +40,7 @@ test('a phone shows one day and the strip of its week, and taps plan a job', asy
   const business = await openBusiness();
   const client = await addCustomer(business);
   await planJob(business, client);
-  await planJob(business, client, { title: 'Tune-up', scheduledDate: '2027-05-20' });
+  await planJob(business, client, { title: 'Tune-up', scheduledDate: '2032-05-20' });
   await enter(page, business);
   await page.goto(schedule);
 

@@ -48,8 +48,8 @@ test('a drag over open time creates a job of that length', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Create Job' }).click();
   await expect(page).toHaveURL('/dashboard/jobs/create');
   expect(await handedOver(page)).toEqual({
-    startDate: '2027-05-20T14:00:00.000Z',
-    endDate: '2027-05-20T15:30:00.000Z',
+    startDate: '2032-05-20T14:00:00.000Z',
+    endDate: '2032-05-20T15:30:00.000Z',
   });
   await expect(page.getByText('Time slot selected')).toBeVisible();
   await expect(page.getByLabel('Duration')).toHaveValue('90');
@@ -67,18 +67,18 @@ const gestures = {
   'a click': {
     point: (page: Page) => slot(page, 'Thu, May 20, 2:30 PM').click(),
     from: 'Thu, May 20, 2:30 PM',
-    time: { startDate: '2027-05-20T18:30:00.000Z', endDate: '2027-05-20T19:30:00.000Z' },
+    time: { startDate: '2032-05-20T18:30:00.000Z', endDate: '2032-05-20T19:30:00.000Z' },
   },
   'a right click': {
     point: (page: Page) => slot(page, 'Thu, May 20, 2:30 PM').click({ button: 'right' }),
     from: 'Thu, May 20, 2:30 PM',
-    time: { startDate: '2027-05-20T18:30:00.000Z', endDate: '2027-05-20T19:30:00.000Z' },
+    time: { startDate: '2032-05-20T18:30:00.000Z', endDate: '2032-05-20T19:30:00.000Z' },
   },
   'a drag upwards': {
     point: (page: Page) =>
       drag(page, slot(page, 'Thu, May 20, 4:00 PM'), slot(page, 'Thu, May 20, 2:30 PM')),
     from: 'Thu, May 20, 2:30 PM',
-    time: { startDate: '2027-05-20T18:30:00.000Z', endDate: '2027-05-20T20:30:00.000Z' },
+    time: { startDate: '2032-05-20T18:30:00.000Z', endDate: '2032-05-20T20:30:00.000Z' },
   },
 } as const;
 
@@ -118,11 +118,11 @@ test('a drag moves a job, and Undo moves it back', async ({ page }) => {
   await drag(page, block(page, 'Leak check'), slot(page, 'Fri, May 21, 1:00 PM'));
   await expectSpan(page, 'Leak check', 'Fri, May 21, 1:00 PM', 'Fri, May 21, 2:00 PM');
   await expect(page.getByText('Job moved')).toBeVisible();
-  expect(await timing(business, job._id)).toEqual(['2027-05-21', '13:00', 60]);
+  expect(await timing(business, job._id)).toEqual(['2032-05-21', '13:00', 60]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Change undone')).toBeVisible();
   await expectSpan(page, 'Leak check', 'Wed, May 19, 9:00 AM', 'Wed, May 19, 10:00 AM');
-  expect(await timing(business, job._id)).toEqual(['2027-05-19', '09:00', 60]);
+  expect(await timing(business, job._id)).toEqual(['2032-05-19', '09:00', 60]);
 });
 
 test('dragging the edge of a job changes its duration, and Undo restores it', async ({ page }) => {
@@ -130,7 +130,7 @@ test('dragging the edge of a job changes its duration, and Undo restores it', as
   await pullEdge(page, 'Leak check', 64);
   await expectSpan(page, 'Leak check', 'Wed, May 19, 9:00 AM', 'Wed, May 19, 11:00 AM');
   await expect(page.getByText('Job length changed')).toBeVisible();
-  expect(await timing(business, job._id)).toEqual(['2027-05-19', '09:00', 120]);
+  expect(await timing(business, job._id)).toEqual(['2032-05-19', '09:00', 120]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectSpan(page, 'Leak check', 'Wed, May 19, 9:00 AM', 'Wed, May 19, 10:00 AM');
 });
@@ -143,7 +143,7 @@ test('Escape cancels a drag, and a click still opens the job', async ({ page }) 
   await page.keyboard.press('Escape');
   await page.mouse.up();
   await expectSpan(page, 'Leak check', 'Wed, May 19, 9:00 AM', 'Wed, May 19, 10:00 AM');
-  expect(await timing(business, job._id)).toEqual(['2027-05-19', '09:00', 60]);
+  expect(await timing(business, job._id)).toEqual(['2032-05-19', '09:00', 60]);
   await block(page, 'Leak check').click();
   await expect(page).toHaveURL(`/dashboard/jobs/${job._id}`);
 });
@@ -155,7 +155,7 @@ test('keys move a job and change its length', async ({ page }) => {
     await page.keyboard.press(key);
   }
   await expect(page.getByText('Job moved')).toBeVisible();
-  expect(await timing(business, job._id)).toEqual(['2027-05-20', '09:30', 90]);
+  expect(await timing(business, job._id)).toEqual(['2032-05-20', '09:30', 90]);
   await expect(block(page, 'Leak check')).toBeFocused();
   await expectSpan(page, 'Leak check', 'Thu, May 20, 9:30 AM', 'Thu, May 20, 11:00 AM');
 });
@@ -165,12 +165,12 @@ test('a drag of a job that someone else has moved keeps their time', async ({ pa
   const { business, job } = await openWeek(page);
   await business.api.updateJob({
     params: { id: job._id },
-    body: { scheduledDate: '2027-05-18', scheduledTime: '15:00' },
+    body: { scheduledDate: '2032-05-18', scheduledTime: '15:00' },
   });
   await drag(page, block(page, 'Leak check'), slot(page, 'Fri, May 21, 1:00 PM'));
   await expect(page.getByText('Someone else changed this job.')).toBeVisible();
   await expectSpan(page, 'Leak check', 'Tue, May 18, 3:00 PM', 'Tue, May 18, 4:00 PM');
-  expect(await timing(business, job._id)).toEqual(['2027-05-18', '15:00', 60]);
+  expect(await timing(business, job._id)).toEqual(['2032-05-18', '15:00', 60]);
 });
 
 test('jobs at the same time are side by side', async ({ page }) => {
@@ -194,14 +194,14 @@ test('weeks are paged and jumped to, and each is fetched once', async ({ page })
     if (pathname === '/api/appointments/range') asked.push(searchParams.get('startDate') ?? '');
   });
   await openWeek(page);
-  await expect(page.getByText('May 17 to 23, 2027')).toBeVisible();
-  await expect.poll(() => asked.toSorted()).toEqual(['2027-05-10', '2027-05-17', '2027-05-24']);
+  await expect(page.getByText('May 17 to 23, 2032')).toBeVisible();
+  await expect.poll(() => asked.toSorted()).toEqual(['2032-05-10', '2032-05-17', '2032-05-24']);
   await page.getByRole('button', { name: 'Next week' }).click();
-  await expect(page.getByText('May 24 to 30, 2027')).toBeVisible();
+  await expect(page.getByText('May 24 to 30, 2032')).toBeVisible();
   await expect.poll(() => asked.length).toBe(4);
   await page.getByRole('button', { name: 'Previous week' }).click();
   await expect(block(page, 'Leak check')).toBeVisible();
-  expect(asked.toSorted()).toEqual(['2027-05-10', '2027-05-17', '2027-05-24', '2027-05-31']);
+  expect(asked.toSorted()).toEqual(['2032-05-10', '2032-05-17', '2032-05-24', '2032-05-31']);
 
   await page.getByLabel('Go to date').fill('07/04/2028');
   await page.getByLabel('Go to date').press('Enter');
@@ -216,7 +216,7 @@ test('a printed week shows its dates and jobs without controls', async ({ page }
   await openWeek(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
-  await expect(page.getByText('May 17 to 23, 2027', { exact: true })).toBeVisible();
+  await expect(page.getByText('May 17 to 23, 2032', { exact: true })).toBeVisible();
   await expect(block(page, 'Leak check')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Next week' })).toBeHidden();
   await expect(page.getByRole('link', { name: 'New Job' })).toBeHidden();
