@@ -70,6 +70,12 @@ test('a rejected token that was replaced meanwhile is not reported', async () =>
   expect(statuses).toEqual([]);
 });
 
+test('a failed response without a message has the message of its error field', async () => {
+  const baseUrl = await serve((_, response) => json(response, 502, { error: 'Upstream is away.' }));
+  const failure = { status: 502, message: 'Upstream is away.' };
+  await expect(createApiClient({ baseUrl }).me()).rejects.toMatchObject(failure);
+});
+
 test('a failed response that is not the API’s has an empty message', async () => {
   const baseUrl = await serve((_, response) =>
     response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>'),

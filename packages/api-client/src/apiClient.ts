@@ -107,8 +107,14 @@ const readResponse = async (name: string, response: Response) => {
 };
 
 const readFailure = async (error: HTTPError): Promise<ApiFailure> => {
-  const { data, response } = error as HTTPError<Partial<ApiError>>;
-  return new ApiFailure(response.status, typeof data === 'object' && data !== null ? data : {});
+  const { data, response } = error as HTTPError<Partial<ApiError> | string | null>;
+  if (typeof data !== 'object' || data === null) return new ApiFailure(response.status, {});
+  // What stands in front of the API may send its message as `error`.
+  const message = data.message ?? data.error;
+  return new ApiFailure(response.status, {
+    ...data,
+    ...(typeof message === 'string' && { message }),
+  });
 };
 
 const formOf = (file: File) => {
