@@ -7,7 +7,7 @@ export default shellConfig({
     '/login': ['login'],
     '/register': ['register'],
     '/forgot-password': ['forgot-password'],
-    '/reset-password/:token': ['reset-password'],
+    '/reset-password/:token': ['forgot-password'],
     '/dashboard': ['client', 'dashboard', 'home'],
     '/dashboard/*': ['client', 'dashboard'],
     '/book/*': ['client', 'dashboard'],
@@ -20,7 +20,7 @@ export default shellConfig({
     '/login': 'login',
     '/register': 'register',
     '/forgot-password': 'forgot-password',
-    '/reset-password/:token': 'reset-password',
+    '/reset-password/:token': 'forgot-password',
     '/invitation/:token': 'invitation',
   },
 });

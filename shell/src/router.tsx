@@ -18,7 +18,7 @@ const visitorPages = {
     (await import(/* webpackChunkName: "forgot-password" */ './auth/ForgotPassword.tsx'))
       .ForgotPassword,
   '/reset-password/:token': async () =>
-    (await import(/* webpackChunkName: "reset-password" */ './auth/ResetPassword.tsx'))
+    (await import(/* webpackChunkName: "forgot-password" */ './auth/ResetPassword.tsx'))
       .ResetPassword,
   '/invitation/:token': async () =>
     (await import(/* webpackChunkName: "invitation" */ './invitation/Invitation.tsx')).Invitation,
