@@ -163,7 +163,12 @@ for (const role of ['dispatcher', 'technician'] as const) {
     const { warning, find } = locators(page);
     await expect(warning).toHaveCount(0);
     await page.goto('/dashboard/settings?tab=admin');
-    await expect(page.getByRole('tab')).toHaveText(['General', 'Notifications', 'Security']);
+    await expect(page.getByRole('tab')).toHaveText([
+      'General',
+      'Account',
+      'Notifications',
+      'Security',
+    ]);
     await expect(find).toHaveCount(0);
     expect(asked).toEqual([]);
 

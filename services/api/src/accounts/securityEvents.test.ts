@@ -13,7 +13,7 @@ const password = 'Sunrise12';
 const linesOf = async (businessId: string) => {
   const rows = await product.db.rows<Record<string, string>>(
     `select kind, actor, subject, detail, address, user_agent from security_event
-     where business_id = $1 order by at, id`,
+     where business_id = $1 order by at, ctid`,
     [businessId],
   );
   return rows.map(({ kind, actor, subject, detail }) => [kind, actor, subject, detail]);
@@ -38,7 +38,7 @@ test('a sign-in is recorded with the address and the browser that it came from',
   const { email, businessId } = await register();
   expect((await signIn(email, password)).status).toBe(200);
   const rows = await product.db.rows(
-    'select kind, detail, address, user_agent from security_event where business_id = $1 order by at',
+    'select kind, detail, address, user_agent from security_event where business_id = $1 order by at, ctid',
     [businessId],
   );
   const origin = {

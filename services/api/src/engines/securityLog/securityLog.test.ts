@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const rowsOf = ({ businessId }: Member) =>
   product.db.rows<Record<string, unknown>>(
-    'select kind, actor_id, actor, subject, detail, address, user_agent from security_event where business_id = $1 order by at',
+    'select kind, actor_id, actor, subject, detail, address, user_agent from security_event where business_id = $1 order by at, ctid',
     [businessId],
   );
 
