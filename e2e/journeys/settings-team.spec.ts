@@ -45,7 +45,8 @@ test('a technician joins by the link in the mail and sees only their own jobs', 
   await technician.goto('/dashboard/service-catalog');
   await expect(technician.getByText('You do not have permission to do this.')).toBeVisible();
   await technician.goto('/dashboard/settings?tab=team');
-  await expect(technician.getByRole('tab')).toHaveText(['General', 'Notifications', 'Security']);
+  const tabs = ['General', 'Account', 'Notifications', 'Security'];
+  await expect(technician.getByRole('tab')).toHaveText(tabs);
 
   const token = await technician.evaluate(() => localStorage.getItem('token'));
   const api = createApiClient({ baseUrl: new URL('/api', baseURL).href, token: () => token });

@@ -38,7 +38,8 @@ test('every settings tab is saved and a member invited by keyboard', async ({ pa
   });
 
   await test.step('the other tabs are saved', async () => {
-    await nextTab(keys, 'General', 'Notifications');
+    await nextTab(keys, 'General', 'Account');
+    await nextTab(keys, 'Account', 'Notifications');
     await keys.tabTo('switch', 'Enable notifications');
     await keys.press('Space');
     await save();
