@@ -26,7 +26,7 @@ test.each(['dispatcher', 'technician'] as const)(
       .getByRole('tab')
       .elements()
       .map((tab) => tab.textContent);
-    expect(tabs).toEqual(['General', 'Notifications']);
+    expect(tabs).toEqual(['General', 'Account', 'Notifications', 'Security']);
     expect(screen.getByRole('heading', { name: 'Business profile' }).query()).toBeNull();
   },
 );
