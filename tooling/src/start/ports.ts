@@ -1,8 +1,19 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { SetupError } from '../output.ts';
 
+/**
+ * Ports below those that systems give to outgoing connections, one of which could take a port
+ * between the moment it is found and the moment a process listens on it.
+ */
+const QUIET_PORTS = [20_000, 32_000] as const;
+
 /** Returns a free port of `host`. */
 export async function findFreePort(host: string): Promise<number> {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    const port = randomInt(...QUIET_PORTS);
+    if (await isFree(host, port)) return port;
+  }
   return listenOnce(host, 0);
 }
 
@@ -20,7 +31,10 @@ export async function isFree(host: string, port: number): Promise<boolean> {
  */
 export async function claimPort(host: string, port: number): Promise<number> {
   try {
-    return await listenOnce(host, port);
+    if (port !== 0) return await listenOnce(host, port);
+    // A host that is not of this machine is refused by any port.
+    await listenOnce(host, 0);
+    return await findFreePort(host);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
