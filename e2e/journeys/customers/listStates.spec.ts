@@ -102,3 +102,32 @@ test('the client routes show the same people under the word client', async ({ pa
   await expect(page).toHaveURL('/dashboard/clients/create');
   await expect(page.getByRole('heading', { name: 'Create Customer' })).toBeVisible();
 });
+
+test('another page starts at its top, by its address and by a link', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  const business = await openBusiness();
+  for (let made = 1; made <= 30; made += 1) await keep(business, { name: `Customer ${made}` });
+  await enter(page, business);
+  const top = () => page.evaluate(() => document.scrollingElement?.scrollTop);
+  const scrollSettings = async () => {
+    await page.goto('/dashboard/settings');
+    await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => document.scrollingElement?.scrollTo(0, 400));
+        return top();
+      })
+      .toBe(400);
+  };
+  const customers = page.getByRole('heading', { level: 1, name: 'Customers' });
+
+  await scrollSettings();
+  await page.goto('/dashboard/customers');
+  await expect(names(page).first()).toBeVisible();
+  expect(await top()).toBe(0);
+
+  await scrollSettings();
+  await page.getByRole('link', { name: 'Customers' }).click();
+  await expect(customers).toBeVisible();
+  await expect.poll(top).toBe(0);
+});
