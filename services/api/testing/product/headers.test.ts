@@ -34,7 +34,7 @@ beforeAll(async () => {
 interface Row {
   readonly response: string;
   readonly request: string;
-  /** Header and value; `…` stands for anything, `none` for a header that is not sent. */
+  /** Header and value: `…` matches any text, and `none` means that the header is not sent. */
   readonly headers: readonly (readonly [string, string])[];
 }
 

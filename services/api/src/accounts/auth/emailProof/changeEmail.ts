@@ -51,7 +51,7 @@ const redeemWayBack = `
   delete from email_change where token_hash = $1 and expires_at > now()
   returning business_id, user_id, old_email, changed_at`;
 
-// Whoever changed the address knew the password, and may have linked a provider since.
+// The changed address may belong to a stranger who knew the password and linked a provider since.
 const restore = `
   with later as (
     delete from email_change where business_id = $1 and user_id = $2
