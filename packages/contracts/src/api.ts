@@ -15,6 +15,7 @@ import { securityLogEndpoints } from './endpoints/securityLog.ts';
 import { serviceEndpoints } from './endpoints/serviceCatalog.ts';
 import { sessionEndpoints } from './endpoints/sessions.ts';
 import { setupEndpoints } from './endpoints/setup.ts';
+import { stepUpEndpoints } from './endpoints/stepUp.ts';
 import { userEndpoints } from './endpoints/users.ts';
 
 /** The endpoint table: every call of the API. */
@@ -22,6 +23,7 @@ export const api = defineEndpoints({
   ...platformEndpoints,
   ...authEndpoints,
   ...sessionEndpoints,
+  ...stepUpEndpoints,
   ...accountEndpoints,
   ...userEndpoints,
   ...securityLogEndpoints,

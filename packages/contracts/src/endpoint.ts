@@ -45,6 +45,11 @@ export interface Endpoint {
   /** A create: takes an `Idempotency-Key` header (decision 6). */
   readonly idempotent?: true;
   readonly limit?: Limit;
+  /**
+   * Needs proof within the last ten minutes that the caller is the user of the session; else 403
+   * with the code `step_up_required`, where the server's `STEP_UP` is on (decision 79).
+   */
+  readonly stepUp?: true;
 }
 
 export type Api = Readonly<Record<string, Endpoint>>;

@@ -7,6 +7,7 @@ export const failures = {
   unauthorized: [401, 'No authentication token found'],
   forbidden: [403, 'You do not have permission to do this.'],
   email_unproven: [403, 'Confirm your email address first.'],
+  step_up_required: [403, 'Confirm that it is you to go on.'],
   not_found: [404, 'Not found.'],
   not_bookable: [404, 'This service cannot be booked.'],
   method_not_allowed: [405, 'Method not allowed.'],

@@ -91,12 +91,16 @@ const responsesOf = (endpoint: Endpoint, isList: boolean): Json => {
   };
 };
 
-const accessOf = ({ access }: Endpoint): Json => {
+const accessOf = ({ access, stepUp }: Endpoint): Json => {
   if (access === 'public') return { description: 'Needs no token.', security: [] };
   if (access === 'deploy') {
     return { description: 'Needs the deploy token.', security: [{ deploy: [] }] };
   }
-  return { description: `Needs the role ${access}.`, security: [{ bearer: [] }] };
+  const role = `Needs the role ${access}`;
+  const description = stepUp
+    ? `${role}, and a sign-in or POST /auth/step-up within the last ten minutes: else 403 with the code step_up_required.`
+    : `${role}.`;
+  return { description, security: [{ bearer: [] }] };
 };
 
 const operationOf = (name: string, endpoint: Endpoint): Json => {

@@ -19,6 +19,8 @@ export const routes = {
   getSessions: 'GET /auth/sessions',
   endSession: 'DELETE /auth/sessions/:id',
   endOtherSessions: 'DELETE /auth/sessions',
+  stepUpOptions: 'POST /auth/step-up/options',
+  stepUp: 'POST /auth/step-up',
   changePassword: 'POST /auth/change-password',
   sendEmailProof: 'POST /auth/email-proof',
   confirmEmail: 'POST /auth/confirm-email',

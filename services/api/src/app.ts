@@ -86,6 +86,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     checkDeployToken: createDeployTokenCheck(settings.deployToken),
     attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
     runOnce,
+    asksForStepUp: settings.asksForStepUp,
     checkResponses: settings.checkResponses,
   });
   const mayCall = allowedOrigins(db, settings.corsOrigins);

@@ -3,6 +3,7 @@ import { accountHandlers } from './accounts/auth/account.routes.ts';
 import { authHandlers } from './accounts/auth/auth.routes.ts';
 import type { CheckPassword } from './accounts/auth/passwordCheck/passwordCheck.ts';
 import { sessionHandlers } from './accounts/auth/sessions/sessions.routes.ts';
+import { stepUpHandlers } from './accounts/auth/stepUp/stepUp.routes.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
 import { securityLogHandlers } from './accounts/securityLog/securityLog.routes.ts';
 import { setupHandlers } from './accounts/setup/setup.routes.ts';
@@ -78,6 +79,7 @@ export const features = ({
   ...releaseHandlers({ compositions, artifactsDir }),
   ...sessionHandlers,
   ...authHandlers({ tokens, checkPassword, requireVerifiedEmail }),
+  ...stepUpHandlers({ count }),
   ...accountHandlers({ checkPassword, count }),
   ...userHandlers,
   ...directoryHandlers,

@@ -55,6 +55,8 @@ export interface Settings {
   readonly rateLimitScale: number;
   /** Whether Logout ends the session on the server too, in the background (decision 68). */
   readonly logoutEndsSession: boolean;
+  /** Whether calls with `stepUp` need fresh proof that it is the user (decision 79). */
+  readonly asksForStepUp: boolean;
   /** For /.well-known/security.txt; without one there is no such file. */
   readonly securityContact: SecurityContact | undefined;
   /** Days after which lines of the security log are deleted. */
@@ -159,6 +161,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     logoutEndsSession: read.LOGOUT_ENDS_SESSION ?? production,
+    asksForStepUp: read.STEP_UP ?? production,
     securityContact: securityContactOf(read),
     securityLogDays: read.SECURITY_LOG_DAYS,
     drainSeconds: read.DRAIN_SECONDS,

@@ -24,6 +24,18 @@ export const tokenOf = (
   return openSession(db, createTokens(settings.jwtSecret), member, false, from);
 };
 
+/** Moves the last proof of who a member is, in all of their sessions, into the past. */
+export const ageStepUp = (
+  { db }: Pick<Product, 'db'>,
+  { businessId, userId }: Pick<Member, 'businessId' | 'userId'>,
+  by = '10 minutes',
+) =>
+  db.rows(
+    `update user_session set stepped_up_at = now() - $3::interval
+     where business_id = $1 and user_id = $2`,
+    [businessId, userId, by],
+  );
+
 /** A business in New York with its admin, who is also the provider that the public books. */
 export const makeBusiness = async (
   product: Product,

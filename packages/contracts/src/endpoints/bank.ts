@@ -17,6 +17,7 @@ export const bankEndpoints = defineEndpoints({
   exchangePublicToken: {
     route: routes.exchangePublicToken,
     access: 'admin',
+    stepUp: true,
     tag,
     summary: 'Connect the bank that a person has signed in to',
     body: bank.ExchangeInput,

@@ -17,6 +17,7 @@ export const securityLogEndpoints = defineEndpoints({
   exportSecurityLog: {
     route: routes.exportSecurityLog,
     access: 'admin',
+    stepUp: true,
     tag,
     summary: 'The same as a CSV file, at most the newest 50,000',
     query: securityLog.SecurityLogFilters,

@@ -24,6 +24,7 @@ export const sessionEndpoints = defineEndpoints({
   endSession: {
     route: routes.endSession,
     access: 'technician',
+    stepUp: true,
     tag,
     summary: 'End one of the user’s own sessions',
     params: sessionId,
@@ -33,6 +34,7 @@ export const sessionEndpoints = defineEndpoints({
   endOtherSessions: {
     route: routes.endOtherSessions,
     access: 'technician',
+    stepUp: true,
     tag,
     summary: 'End all of the user’s sessions but this one',
     response: null,

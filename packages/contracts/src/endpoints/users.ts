@@ -55,6 +55,7 @@ export const userEndpoints = defineEndpoints({
   inviteMember: {
     route: routes.inviteMember,
     access: 'admin',
+    stepUp: true,
     idempotent: true,
     tag: 'Team',
     summary: 'Invite a member by mail, within the plan’s limit',
@@ -65,6 +66,7 @@ export const userEndpoints = defineEndpoints({
   updateMember: {
     route: routes.updateMember,
     access: 'admin',
+    stepUp: true,
     tag: 'Team',
     summary: 'Change a member’s role, deactivate or reactivate them',
     params: users.userId,

@@ -28,6 +28,7 @@ import { readInput } from './input.ts';
 import type { Page } from './page.ts';
 import { type Body, readBody } from './readBody.ts';
 import { fingerprintOf, type IncomingUpload, openUpload } from './receiveUpload.ts';
+import { requireStepUp } from './requireStepUp.ts';
 
 export interface RouterDependencies {
   readonly db: Db;
@@ -37,6 +38,8 @@ export interface RouterDependencies {
   readonly checkDeployToken: (ctx: Context) => void;
   readonly attempts: Attempts;
   readonly runOnce: RunOnce;
+  /** Whether calls with `stepUp` need fresh proof that it is the user. */
+  readonly asksForStepUp: boolean;
   /** Whether every response is validated against its schema. */
   readonly checkResponses: boolean;
 }
@@ -69,16 +72,18 @@ const sendStream = (ctx: Context, events: Readable) => {
   ctx.body = events;
 };
 
-/** Processes one endpoint in the order of decision 2: limit, token, body, fields. */
+/** Processes one endpoint in the order of decision 2: limit, token, step-up, body, fields. */
 const toMiddleware = (
   name: string,
   endpoint: Endpoint,
   handler: AnyHandler,
-  { db, authenticate, checkDeployToken, attempts, runOnce, checkResponses }: RouterDependencies,
+  dependencies: RouterDependencies,
 ): Middleware => {
+  const { db, authenticate, checkDeployToken, attempts, runOnce, checkResponses } = dependencies;
   const { access, limit } = endpoint;
   const route = PREFIX + splitRoute(endpoint.route)[1];
   const isList = name.startsWith('list');
+  const needsStepUp = dependencies.asksForStepUp && endpoint.stepUp === true;
   const declaredFields = compileDeclaredFields(endpoint);
   const run = async (ctx: RouteContext, body: Body | undefined, reception?: IncomingUpload) => {
     const input = readInput(endpoint, ctx, body);
@@ -124,6 +129,7 @@ const toMiddleware = (
     if (isPersonal(endpoint)) ctx.set('Cache-Control', 'no-store');
     if (access === 'deploy') checkDeployToken(ctx);
     else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
+    if (needsStepUp) requireStepUp(ctx.state.actor);
     const result = await call(ctx);
     if (endpoint.produces === 'text/event-stream') return sendStream(ctx, result as Readable);
     if (endpoint.produces !== undefined) return sendDownload(ctx, result as Download);

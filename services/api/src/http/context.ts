@@ -43,6 +43,8 @@ export const originOfCall = (ctx: Context): CallOrigin => ({
 export interface Caller extends Actor {
   /** The session that the token names. */
   readonly sessionId: string;
+  /** Whether the user has proven within the last ten minutes that it is them (decision 79). */
+  readonly isSteppedUp: boolean;
 }
 
 /** How calls with a limit are counted. */

@@ -43,6 +43,7 @@ describe('a response', () => {
     const calls = createApiRouter(api, handlers, {
       db: product.db,
       authenticate: () => Promise.reject(new Error('public')),
+      asksForStepUp: false,
       checkDeployToken: () => undefined,
       attempts: {
         countCaller: async () => undefined,

@@ -1,18 +1,18 @@
 import { accountMessages } from '@tradewind/contracts/account';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import type { accountEndpoints } from '@tradewind/contracts/endpoints/account';
-import type { Db } from '../../database/db.ts';
 import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, invalid, notFound, unauthorized } from '../../http/apiError.ts';
-import type { Actor, CountCall, Handlers } from '../../http/context.ts';
+import type { CountCall, Handlers } from '../../http/context.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
 import { mailPasswordChange } from './accountMails.ts';
-import { findCredentials, setPassword } from './auth.queries.ts';
+import { setPassword } from './auth.queries.ts';
 import { applyProvenEmail, restoreEmail } from './emailProof/changeEmail.ts';
 import { redeemEmailProof, sendEmailProof } from './emailProof/proveEmail.ts';
 import type { CheckPassword } from './passwordCheck/passwordCheck.ts';
-import { hashPassword, verifyPassword } from './passwords.ts';
+import { hashPassword } from './passwords.ts';
+import { createRequirePassword } from './requirePassword.ts';
 import { endOtherSessions } from './sessions/sessions.queries.ts';
 
 export interface AccountDependencies {
@@ -25,27 +25,13 @@ export const accountHandlers = ({
   checkPassword,
   count,
 }: AccountDependencies): Handlers<typeof accountEndpoints> => {
-  /** Throws 422 in the field `currentPassword` unless it is right; tries count as sign-ins do. */
-  const requirePassword = async (db: Db, actor: Actor, password: string) => {
-    const account = await findCredentials(db, actor.businessId, actor.userId);
-    if (account === undefined) throw unauthorized();
-    if (account.password_hash === null) throw conflict(accountMessages.passwordNone);
-    await count('login', 'account', account.email);
-    if (!(await verifyPassword(password, account.password_hash))) {
-      await recordSecurityEvent(db, {
-        businessId: actor.businessId,
-        kind: 'reauthentication_failed',
-        by: actor,
-        from: actor,
-      });
-      throw invalid('currentPassword', accountMessages.passwordWrong);
-    }
-    return account;
-  };
-
+  const requirePassword = createRequirePassword(count);
   return {
     changePassword: async ({ body }, { db, actor }) => {
-      const account = await requirePassword(db, actor, body.currentPassword);
+      const account = await requirePassword(db, actor, {
+        field: 'currentPassword',
+        password: body.currentPassword,
+      });
       if (body.password === body.currentPassword) {
         throw invalid('password', accountMessages.passwordSame);
       }
@@ -80,7 +66,10 @@ export const accountHandlers = ({
     },
 
     changeEmail: async ({ body }, { db, actor }) => {
-      const account = await requirePassword(db, actor, body.currentPassword);
+      const account = await requirePassword(db, actor, {
+        field: 'currentPassword',
+        password: body.currentPassword,
+      });
       if (body.email.toLowerCase() === account.email.toLowerCase()) {
         throw invalid('email', accountMessages.emailSame);
       }

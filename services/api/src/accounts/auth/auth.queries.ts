@@ -66,7 +66,8 @@ export const setPassword = (tx: Db, businessId: string, userId: string, password
     [businessId, userId, passwordHash],
   );
 
-interface Credentials {
+/** What an account signs in with. */
+export interface Credentials {
   readonly name: string;
   readonly email: string;
   readonly company: string;

@@ -7,7 +7,7 @@ import { liveSessions } from '../../engines/sessions.ts';
 import { forbidden, unauthorized } from '../../http/apiError.ts';
 
 import { type Caller, originOfCall } from '../../http/context.ts';
-import { isUseDue, noteUse } from './sessions/sessions.queries.ts';
+import { isSteppedUp, isUseDue, noteUse } from './sessions/sessions.queries.ts';
 
 import type { Tokens } from './tokens.ts';
 
@@ -17,12 +17,14 @@ interface MemberRow {
   timezone: string;
   /** Whether the session's last use is to be written again. */
   is_due: boolean;
+  is_stepped_up: boolean;
 }
 
 const rank: Record<Role, number> = { technician: 1, dispatcher: 2, admin: 3 };
 
 const findMember = `
-  select u.role, u.name, b.timezone, ${isUseDue} as is_due
+  select u.role, u.name, b.timezone, ${isUseDue} as is_due,
+    ${isSteppedUp} as is_stepped_up
   from ${liveSessions}
     join business b on b.id = u.business_id
   where s.business_id = $1 and s.id = $2`;
@@ -43,10 +45,11 @@ export const createAuthenticator =
     const { userId, businessId, sessionId } = claims;
     const member = await db.row<MemberRow>(findMember, [businessId, sessionId]);
     if (member === undefined) throw unauthorized('Please sign in again.');
-    const { role, name, timezone } = member;
+    const { role, name, timezone, is_stepped_up: isSteppedUp } = member;
     if (member.is_due) await noteUse(db, claims, ctx.ip);
     if (rank[role] < rank[access]) throw forbidden();
-    return { userId, businessId, sessionId, role, name, timezone, ...originOfCall(ctx) };
+    const who = { userId, businessId, sessionId, role, name, timezone };
+    return { ...who, isSteppedUp, ...originOfCall(ctx) };
   };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -18,10 +18,10 @@ export interface NewSession extends BrowserNames {
 
 const insert = `
   insert into user_session
-    (business_id, id, user_id, token_version, device, browser, network, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(hours => $8))`;
+    (business_id, id, user_id, token_version, device, browser, network, expires_at, stepped_up_at)
+  values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(hours => $8), now())`;
 
-/** Stores a session that begins now. */
+/** Stores a session that begins now, with the proof of who its user is. */
 export const insertSession = (db: Db, session: NewSession) => {
   const { businessId, id, userId, tokenVersion, device, browser, address, hours } = session;
   const network = subnetOf(address);
@@ -41,6 +41,19 @@ export const noteUse = (
   { businessId, sessionId }: Pick<Caller, 'businessId' | 'sessionId'>,
   address: string,
 ) => db.rows(noteOneUse, [businessId, sessionId, subnetOf(address)]);
+
+/**
+ * SQL: whether the user of session `s` has proven within the last ten minutes that it is them; false
+ * for sessions from before this was stored.
+ */
+export const isSteppedUp = `coalesce(s.stepped_up_at > now() - interval '10 minutes', false)`;
+
+/** Stores that the user of a session has proven again who they are. */
+export const noteStepUp = (db: Db, { businessId, sessionId }: Caller) =>
+  db.rows('update user_session set stepped_up_at = now() where business_id = $1 and id = $2', [
+    businessId,
+    sessionId,
+  ]);
 
 export interface FoundSession {
   id: string;
