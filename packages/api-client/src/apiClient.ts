@@ -71,6 +71,11 @@ export interface ApiClientOptions {
   readonly token?: () => string | null;
   /** Called when a response is 401 and the call's token is still the current one. */
   readonly onUnauthorized?: (failure: ApiFailure) => void;
+  /**
+   * Called when a call needs fresh proof of who the user is (decision 79). The call is repeated once
+   * if it resolves to true, and else fails with the API's message.
+   */
+  readonly onStepUpRequired?: () => Promise<boolean>;
   readonly fetch?: typeof globalThis.fetch;
 }
 
@@ -125,10 +130,10 @@ const formOf = (file: File) => {
 
 const createCall = (name: Name, http: KyInstance, options: ApiClientOptions) => {
   const [method, path] = splitRoute(routes[name]);
-  return async (
-    request: AnyRequest = {},
-    { signal, idempotencyKey, onProgress }: CallOptions = {},
-  ) => {
+  const send = async (
+    request: AnyRequest,
+    { signal, idempotencyKey, onProgress }: CallOptions,
+  ): Promise<unknown> => {
     const token = options.token?.() ?? null;
     const headers: Record<string, string> = {};
     if (token !== null) headers.authorization = `Bearer ${token}`;
@@ -150,6 +155,16 @@ const createCall = (name: Name, http: KyInstance, options: ApiClientOptions) => 
       const isInUse = token !== null && token === options.token?.();
       if (failure.status === 401 && isInUse) options.onUnauthorized?.(failure);
       throw failure;
+    }
+  };
+  return async (request: AnyRequest = {}, callOptions: CallOptions = {}) => {
+    try {
+      return await send(request, callOptions);
+    } catch (error) {
+      const needsProof = error instanceof ApiFailure && error.code === 'step_up_required';
+      if (!needsProof || !(await options.onStepUpRequired?.())) throw error;
+      callOptions.signal?.throwIfAborted();
+      return send(request, callOptions);
     }
   };
 };

@@ -6,6 +6,7 @@ import { prefetchChunks } from '../composition/prefetch.ts';
 import { OverrideBanner } from '../remotes/overrides.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
+import { StepUp } from '../stepUp/StepUp.tsx';
 import { EmailProofBanner } from './EmailProofBanner.tsx';
 import { useLiveUpdates } from './liveUpdates.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -69,6 +70,7 @@ const Frame = () => {
         </main>
       </div>
       {Palette && <Palette user={user} open={palette.open} onClose={palette.hide} />}
+      <StepUp />
       <SessionEnded />
     </div>
   );

@@ -30,12 +30,14 @@ export interface TopDialogProps {
   /** Buttons; the last submits. */
   readonly foot: ReactNode;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Called on Escape; without it, the dialog cannot be closed. */
+  readonly onCancel?: () => void;
   /** Fields; the first editable one gets the focus. */
   readonly children: ReactNode;
 }
 
 /**
- * A form above everything on the page while it is rendered; it cannot be closed. A dialog that is
+ * A form above everything on the page while it is rendered. A dialog that is
  * open below may belong to a remote, with its own copy of the focus trap. This form hides its
  * events from that copy, so both work.
  */
@@ -64,9 +66,12 @@ export const TopDialog = (props: TopDialogProps) => {
       className={cx(styles.positioner, place)}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      closedby="none"
-      // For browsers without support of the attribute.
-      onCancel={(event) => event.preventDefault()}
+      closedby={props.onCancel ? 'closerequest' : 'none'}
+      // Its owner closes it. Browsers without support of the attribute close it on Escape.
+      onCancel={(event) => {
+        event.preventDefault();
+        props.onCancel?.();
+      }}
     >
       <form
         noValidate
