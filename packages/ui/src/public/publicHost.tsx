@@ -1,4 +1,4 @@
-import '../fonts.css';
+import './publicPage.css';
 import type { ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Question } from '../components/useConfirm.tsx';
@@ -19,10 +19,7 @@ export const hydratePage = (page: ReactNode): void => {
   );
 };
 
-/**
- * The design system of a public page in the browser: its font, and the host functions that
- * remote-kit needs.
- */
+/** The host functions that remote-kit needs for a public page in the browser. */
 export const publicHost = {
   hydrate: hydratePage,
   /** Resolves to whether the visitor agreed; the dialog's code loads with the first question. */
