@@ -13,7 +13,7 @@ const { DATABASE_URL = '', JWT_SECRET = '', BENCH_TOKEN = '', PORT } = process.e
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
 const tokens = createTokens(JWT_SECRET);
-const { member, list, one, create } = await recordStatements(
+const { member, list, one, documents, create } = await recordStatements(
   tokens,
   BENCH_TOKEN,
   newJob(randomUUIDv7()),
@@ -27,12 +27,11 @@ const prepare = ({ text, values }: Statement) => {
       (await pool.query({ name, text, values: [...parameters] })).rows as Record<string, unknown>[],
   };
 };
-const [findMember, findJobs, findJob, insertJob] = [member, list, one, create].map(prepare) as [
-  ReturnType<typeof prepare>,
-  ReturnType<typeof prepare>,
-  ReturnType<typeof prepare>,
-  ReturnType<typeof prepare>,
-];
+const findMember = prepare(member);
+const findJobs = prepare(list);
+const findJob = prepare(one);
+const findDocuments = prepare(documents);
+const insertJob = prepare(create);
 
 const present = ({
   client_id: _id,
@@ -63,7 +62,11 @@ const answer = async (request: IncomingMessage): Promise<unknown> => {
     return present((await insertJob.run(values))[0] ?? {});
   }
   if (id !== undefined && !id.startsWith('limit=')) {
-    return present((await findJob.run([claims.businessId, id]))[0] ?? {});
+    const [[job = {}], [found = {}]] = await Promise.all([
+      findJob.run([claims.businessId, id]),
+      findDocuments.run([claims.businessId, documents.values[1], id]),
+    ]);
+    return { ...present(job), ...found };
   }
   return (await findJobs.run([claims.businessId, ...findJobs.values.slice(1)])).map(present);
 };

@@ -1,5 +1,6 @@
 import { createAuthenticator } from '@tradewind/api/src/accounts/auth/authenticate.ts';
 import type { Tokens } from '@tradewind/api/src/accounts/auth/tokens.ts';
+import { findJobDocuments } from '@tradewind/api/src/billing/overview/jobDocuments.ts';
 import type { Db } from '@tradewind/api/src/database/db.ts';
 import { createJob } from '@tradewind/api/src/operations/jobs/createJob.ts';
 import { findJob, findJobs } from '@tradewind/api/src/operations/jobs/jobs.queries.ts';
@@ -34,6 +35,8 @@ export interface Statements {
   readonly member: Statement;
   readonly list: Statement;
   readonly one: Statement;
+  /** The quotes and invoices of the one job. */
+  readonly documents: Statement;
   readonly create: Statement;
 }
 
@@ -53,11 +56,15 @@ export const recordStatements = async (
     findJobs(db, actor, { limit: 50, sort: 'createdAt', order: 'desc' } as JobQuery),
   );
   const one = await record({}, (db) => findJob(db, actor.businessId, actor.userId));
+  const documents = await record({ quotes: [], invoices: [], amount_cents: 0 }, (db) =>
+    findJobDocuments(db, actor, actor.userId),
+  );
   const create = await record({}, (db) => createJob(db, actor, body));
   return {
     member: member.statement,
     list: list.statement,
     one: one.statement,
+    documents: documents.statement,
     create: create.statement,
   };
 };
