@@ -2,6 +2,7 @@ import { type JobStatus, jobSorts, jobStatuses } from '@tradewind/contracts';
 import { isDay } from '@tradewind/contracts/calendar';
 import { choiceParam, filledParam, useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { ListedCustomer } from '@tradewind/trade-ui';
+import { otherStatuses } from '../status.ts';
 
 /** The filter in the list's address, so that a filtered list can be bookmarked and shared. */
 export interface JobFilter {
@@ -36,6 +37,14 @@ export const readFilter = (params: URLSearchParams): JobFilter => ({
 /** Whether a filter is set: an empty list then does not mean that there are no jobs. */
 export const isNarrowed = ({ sort, order, ...conditions }: JobFilter): boolean =>
   Object.values(conditions).some((condition) => condition !== undefined);
+
+/** The status of a filter that only More filters offers. */
+export const otherStatusOf = ({ status }: JobFilter) =>
+  otherStatuses.find(({ value }) => value === status)?.value;
+
+/** How many filters of More filters are set, without the order. */
+export const countMoreFilters = (filter: JobFilter): number =>
+  [otherStatusOf(filter), filter.from, filter.to, filter.assignedTo].filter(Boolean).length;
 
 /** The list's address with one part of the filter changed. */
 export const filterLink = (filter: JobFilter, change: Partial<JobFilter>): string => {
