@@ -20,27 +20,34 @@ const commands = () =>
     .flatMap(([, block = '']) => block.trim().split('\n'))
     .map((line) => line.replace(/\bhello\b/g, name));
 
+// In one worker, in order: each line needs those before it.
+test.describe.configure({ mode: 'serial' });
+
 let colleague: Checkout;
 test.beforeAll(() => {
   colleague = makeCheckout();
 });
-test.afterAll(() => colleague.remove());
+test.afterAll(async () => {
+  colleague.remove();
+  await leave();
+});
+
+test('the guide has its commands in shell blocks', () => {
+  expect(commands().length).toBeGreaterThan(4);
+});
+
+for (const line of commands()) {
+  test(`the guide's "${line.replace(name, 'hello')}" succeeds`, () => colleague.run(line));
+}
 
 test('following the guide adds a page to the sidebar', async ({ page }) => {
-  const lines = commands();
-  expect(lines.length).toBeGreaterThan(4);
-  try {
-    for (const line of lines) await test.step(line, () => colleague.run(line));
-    await enter(page, await openBusiness());
-    await page.goto('/dashboard');
-    const sidebar = page.getByRole('navigation', { name: 'Main' });
-    await sidebar.getByRole('link', { name: title, exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
-    await expect(page.getByText('Hello, Iris Vale.')).toBeVisible();
-    await expect(page.getByText('No customers yet.')).toBeVisible();
-  } finally {
-    await leave();
-  }
+  await enter(page, await openBusiness());
+  await page.goto('/dashboard');
+  const sidebar = page.getByRole('navigation', { name: 'Main' });
+  await sidebar.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+  await expect(page.getByText('Hello, Iris Vale.')).toBeVisible();
+  await expect(page.getByText('No customers yet.')).toBeVisible();
 });
 
 /** Composes the product without it again, for the tests after this one. */

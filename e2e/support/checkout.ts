@@ -49,6 +49,8 @@ const runLine = async (line: string, cwd: string, programs: string): Promise<voi
   for (const output of [running.stdout, running.stderr]) {
     output.on('data', (chunk) => {
       printed += chunk;
+      // A long command is not silence, which would end the suite.
+      process.stdout.write(chunk);
     });
   }
   const code = await new Promise((done) => running.once('close', done));
