@@ -63,7 +63,6 @@ export {
   type PageProps,
   PermittedPage,
   type PermittedPageProps,
-  usePageTitle,
 } from './components/Page.tsx';
 export {
   Progress,
@@ -138,6 +137,7 @@ export {
   useConfirm,
 } from './components/useConfirm.tsx';
 export { useIsWide, useMediaQuery } from './components/useMediaQuery.ts';
+export { usePageTitle } from './components/usePageTitle.ts';
 export type { Search } from './components/useSearch.ts';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { checkConnection, notLoadedText } from './connection.ts';

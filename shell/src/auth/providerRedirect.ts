@@ -1,4 +1,4 @@
-import { loginMessages } from '@tradewind/contracts/authMessages';
+import { loginMessages } from '@tradewind/contracts/loginMessages';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Provider } from '../composition/composition.ts';

@@ -1,4 +1,4 @@
-import { loginMessages } from '@tradewind/contracts/authMessages';
+import { loginMessages } from '@tradewind/contracts/loginMessages';
 import { type FormEvent, useState } from 'react';
 import { rethrowWithMessage, signIn } from '../session/authentication.ts';
 

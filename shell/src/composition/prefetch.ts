@@ -1,7 +1,7 @@
-import { bestMatch } from '@tradewind/contracts/pagePatterns';
-import { composition, remoteOfPath } from './composition.ts';
+import { composition } from './composition.ts';
 
-const addLink = (rel: 'prefetch' | 'preload', href: string, integrity = '') => {
+/** Adds a link that fetches a file in advance. */
+export const addLink = (rel: 'prefetch' | 'preload', href: string, integrity = ''): void => {
   const link = document.createElement('link');
   link.rel = rel;
   link.as = href.endsWith('.css') ? 'style' : 'script';
@@ -25,21 +25,4 @@ export const prefetchChunks = (...names: readonly string[]): (() => void) => {
     }
   });
   return () => cancel(handle);
-};
-
-const preloaded = new Set<string>();
-
-/** Preloads the files of the remote's page behind a link, when a pointer or focus nears it. */
-export const preloadPage = (path: string): void => {
-  const name = remoteOfPath(path);
-  const remote = name === undefined ? undefined : composition().remotes[name];
-  if (remote === undefined) return;
-  const page = bestMatch(remote.declaration.pages, path);
-  const files = [remote.entry, ...remote.preload, ...((page && remote.chunks[page]) || [])];
-  for (const file of files) {
-    const href = remote.base + file;
-    if (preloaded.has(href)) continue;
-    preloaded.add(href);
-    addLink('preload', href, remote.integrity[file]);
-  }
 };

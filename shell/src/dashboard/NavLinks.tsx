@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import type { NavEntry } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import { Link, useLocation } from 'react-router-dom';
-import { preloadPage } from '../composition/prefetch.ts';
+import { preloadPage } from '../composition/preloadPage.ts';
 import { isCurrentEntry, NavIcon, navigationFor } from './navigation.tsx';
 import { railOnly } from './railStyles.ts';
 import { countOf, useSummary } from './summary.ts';

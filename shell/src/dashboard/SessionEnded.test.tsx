@@ -1,4 +1,4 @@
-import { loginMessages } from '@tradewind/contracts/authMessages';
+import { loginMessages } from '@tradewind/contracts/loginMessages';
 import { useUnsavedWork } from '@tradewind/ui';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';

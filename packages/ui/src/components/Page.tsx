@@ -1,11 +1,11 @@
 import { cx } from '@styled/css';
 import { page } from '@styled/recipes';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useContext, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { GuestContext } from '../guest/guestPlace.ts';
 import { Card } from './Card.tsx';
 import { ErrorState } from './Notice.tsx';
+import { usePageTitle } from './usePageTitle.ts';
 
 interface PageHeaderProps {
   readonly title: ReactNode;
@@ -72,19 +72,6 @@ export const Page = ({ title, heading, width, className, children, ...header }: 
       {children}
     </div>
   );
-};
-
-/**
- * Sets the tab's title: the page's, then the product's (`<html data-product="…">`), so that a white
- * label shows its own. An embedded remote leaves the title unchanged.
- */
-export const usePageTitle = (title: string) => {
-  const isGuest = useContext(GuestContext) !== undefined;
-  useEffect(() => {
-    if (isGuest) return;
-    const product = document.documentElement.dataset.product;
-    document.title = product ? `${title} · ${product}` : title;
-  }, [title, isGuest]);
 };
 
 export interface PermittedPageProps extends Pick<PageProps, 'title' | 'back'> {
