@@ -41,16 +41,18 @@ const job: LiveEvent = { id: '1', entity: 'job', entityId: '2', kind: 'status' }
 const message = (id: string, event: LiveEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 const patience = { timeout: 60_000 };
 
-test('stops after a rejected or missing token, and continues after another failure', async () => {
+test('stops after a missing or rejected token, reports the latter, and continues after other failures', async () => {
   vi.useFakeTimers();
   closing.push(() => vi.useRealTimers());
   const answering = (status: number) => vi.fn(async () => new Response(null, { status }));
   const [rejecting, failing, unasked] = [answering(401), answering(503), answering(200)];
-  follow('http://localhost/api', { fetch: rejecting });
-  follow('http://localhost/api', { fetch: failing });
-  follow('http://localhost/api', { fetch: unasked, token: () => null });
+  const onUnauthorized = vi.fn();
+  follow('http://localhost/api', { fetch: rejecting, onUnauthorized });
+  follow('http://localhost/api', { fetch: failing, onUnauthorized });
+  follow('http://localhost/api', { fetch: unasked, token: () => null, onUnauthorized });
   await vi.advanceTimersByTimeAsync(600_000);
   expect(rejecting).toHaveBeenCalledOnce();
+  expect(onUnauthorized).toHaveBeenCalledOnce();
   expect(failing.mock.calls.length).toBeGreaterThan(10);
   // The pauses grow to about half a minute.
   expect(failing.mock.calls.length).toBeLessThan(60);

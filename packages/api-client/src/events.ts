@@ -15,6 +15,8 @@ export interface FollowOptions {
   readonly onEvent: (event: LiveEvent) => void;
   /** Called when the server no longer has all missed events: any response may be out of date. */
   readonly onReset?: () => void;
+  /** Called when the server no longer accepts the token; the reading has ended then. */
+  readonly onUnauthorized?: () => void;
   /** Where to begin; updated with each message, so that a later reader can continue from it. */
   readonly position?: Position;
   readonly fetch?: typeof globalThis.fetch;
@@ -25,7 +27,7 @@ const LONGEST_WAIT = 30_000;
 /** The server sends something at least every 20 seconds; longer silence is a dead connection. */
 const LONGEST_SILENCE = 45_000;
 
-/** The token is missing or no longer valid, so the reader does not try again. */
+/** The token is no longer valid, so the reader does not try again. */
 class Unauthorized extends Error {}
 
 /** The state of one reader. */
@@ -35,10 +37,12 @@ interface ReaderState {
   wait: number;
 }
 
-const connect = async (options: FollowOptions, { lastEventId }: Position, signal: AbortSignal) => {
-  const { baseUrl, token, fetch = globalThis.fetch } = options;
-  const bearer = token();
-  if (bearer === null) throw new Unauthorized();
+const connect = async (
+  { baseUrl, fetch = globalThis.fetch }: FollowOptions,
+  bearer: string,
+  { lastEventId }: Position,
+  signal: AbortSignal,
+) => {
   const query = lastEventId === undefined ? '' : `?${new URLSearchParams({ lastEventId })}`;
   const headers = { authorization: `Bearer ${bearer}`, accept: 'text/event-stream' };
   const response = await fetch(`${baseUrl}/events${query}`, { headers, signal, cache: 'no-store' });
@@ -48,7 +52,12 @@ const connect = async (options: FollowOptions, { lastEventId }: Position, signal
 };
 
 /** Reads one connection until it ends. */
-const read = async (options: FollowOptions, reading: ReaderState, stopped: AbortSignal) => {
+const read = async (
+  options: FollowOptions,
+  bearer: string,
+  reading: ReaderState,
+  stopped: AbortSignal,
+) => {
   const silence = new AbortController();
   let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE);
   let receivedId: string | undefined;
@@ -70,7 +79,7 @@ const read = async (options: FollowOptions, reading: ReaderState, stopped: Abort
   });
   try {
     const signal = AbortSignal.any([stopped, silence.signal]);
-    const reader = await connect(options, reading.position, signal);
+    const reader = await connect(options, bearer, reading.position, signal);
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
@@ -103,7 +112,7 @@ const pause = (milliseconds: number, stopped: AbortSignal) =>
 /**
  * Reads the stream of changes in the caller's business. It uses `fetch`, so that the token is sent
  * in a header and never in an address. After a failure it connects again, with growing pauses, and
- * continues after the last message; an invalid token ends it.
+ * continues after the last message; a missing or invalid token ends it.
  * @returns A function that ends the reading.
  */
 export const followEvents = (options: FollowOptions): (() => void) => {
@@ -112,10 +121,12 @@ export const followEvents = (options: FollowOptions): (() => void) => {
   const reading: ReaderState = { position: options.position ?? {}, wait: FIRST_WAIT };
   const follow = async () => {
     while (!signal.aborted) {
+      const bearer = options.token();
+      if (bearer === null) return;
       try {
-        await read(options, reading, signal);
+        await read(options, bearer, reading, signal);
       } catch (error) {
-        if (error instanceof Unauthorized) return;
+        if (error instanceof Unauthorized) return options.onUnauthorized?.();
       }
       // Random, so that not every browser connects to a restarted server at the same moment.
       await pause(reading.wait * (0.5 + Math.random()), signal);

@@ -55,7 +55,8 @@ const position: Position = {};
  */
 const followChanges = (cache: QueryClient): (() => void) => {
   // A failed fetch is repeated by the next screen that needs its response.
-  const batch = batchInvalidation(cache, () => void refreshUser().catch(() => undefined));
+  const fetchUser = () => void refreshUser().catch(() => undefined);
+  const batch = batchInvalidation(cache, fetchUser);
   let disconnect: (() => void) | undefined;
   const connect = () =>
     followEvents({
@@ -64,6 +65,8 @@ const followChanges = (cache: QueryClient): (() => void) => {
       position,
       onEvent: batch.add,
       onReset: () => batch.add('reset'),
+      // This call is rejected, too, which ends the session at once (decision 15).
+      onUnauthorized: fetchUser,
     });
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') disconnect ??= connect();
