@@ -36,6 +36,12 @@ export const redeemInvitation = (db: Db, tokenHash: Buffer) =>
     [tokenHash],
   );
 
+/** Whether an e-mail address has a valid invitation. */
+export const hasInvitation = async (db: Db, email: string): Promise<boolean> =>
+  (await db.row('select from invitation where email = $1::citext and expires_at > now()', [
+    email,
+  ])) !== undefined;
+
 /** Redeems the newest valid invitation of an e-mail address in the same way. */
 export const redeemNewestInvitation = (db: Db, email: string) =>
   db.row<Invitation>(

@@ -17,6 +17,17 @@ const production = serveProduct({ NODE_ENV: 'production' });
 const development = serveProduct();
 const origin = { timezone: 'UTC', host: 'localhost', address: '203.0.113.7', userAgent: 'Browser' };
 
+/** Invites an address to the team of a business. Returns the token of the mailed link. */
+const invite = async (product: Product, { businessId, userId }: Account, email: string) => {
+  const { token, hash } = createSecretToken();
+  await product.db.rows(
+    `insert into invitation (business_id, id, email, role, token_hash, invited_by, expires_at)
+     values ($1, gen_random_uuid(), $2, 'technician', $3, $4, now() + interval '7 days')`,
+    [businessId, email, hash, userId],
+  );
+  return token;
+};
+
 /** What somebody has put into a business that they opened with another person's address. */
 const plant = async (product: Product, owner: Account) => {
   const admin = await makeMember(product, owner, 'admin');
@@ -25,12 +36,7 @@ const plant = async (product: Product, owner: Account) => {
      values ('https://planted.example', $1, $2, $3)`,
     [owner.userId, owner.businessId, owner.userId],
   );
-  const { hash } = createSecretToken();
-  await product.db.rows(
-    `insert into invitation (business_id, id, email, role, token_hash, invited_by, expires_at)
-     values ($1, gen_random_uuid(), $2, 'admin', $3, $4, now() + interval '7 days')`,
-    [owner.businessId, makeEmail(), hash, owner.userId],
-  );
+  await invite(product, owner, makeEmail());
   return admin;
 };
 
@@ -51,6 +57,12 @@ const reset = async (product: Product, email: string) => {
   const token = await requestResetToken(product, email);
   const body = { token, password: 'Another kettle 12' };
   return call(product, 'resetPassword', { body });
+};
+
+/** Signs in with Google or Microsoft, as the owner of an address. */
+const signInByProvider = ({ userId, email }: Account) => {
+  const person = { issuer: 'https://accounts.example', subject: userId, email, name: 'Ann Ray' };
+  return production.db.transaction((tx) => findOrCreateMember(tx, person, origin));
 };
 
 describe('the first proof of an address in production', () => {
@@ -75,13 +87,7 @@ describe('the first proof of an address in production', () => {
   test('by a provider does the same, and ends the password', async () => {
     const planted = await registerAccount(production);
     const admin = await plant(production, planted);
-    const person = {
-      issuer: 'https://accounts.example',
-      subject: planted.userId,
-      email: planted.email,
-      name: 'Ann Ray',
-    };
-    await production.db.transaction((tx) => findOrCreateMember(tx, person, origin));
+    await signInByProvider(planted);
     expect(await statusOf(production, admin)).toBe(401);
     expect(await leftIn(production, planted)).toEqual({
       identities: 0,
@@ -92,17 +98,27 @@ describe('the first proof of an address in production', () => {
     expect((await call(production, 'login', { body: credentials })).status).toBe(401);
   });
 
+  test('by a provider joins the team that has invited the address, and closes the account', async () => {
+    const planted = await registerAccount(production);
+    const admin = await plant(production, planted);
+    const owner = await registerAccount(production);
+    await invite(production, owner, planted.email);
+    expect(await signInByProvider(planted)).toMatchObject({
+      business_id: owner.businessId,
+      hasJoined: true,
+    });
+    expect(await statusOf(production, planted)).toBe(401);
+    expect(await statusOf(production, admin)).toBe(401);
+    const credentials = { email: planted.email, password: strongPassword };
+    expect((await call(production, 'login', { body: credentials })).status).toBe(401);
+  });
+
   test('by an invitation closes the account that was opened with the address', async () => {
     const email = makeEmail();
     const planted = await registerAccount(production, { email });
     const admin = await plant(production, planted);
     const owner = await registerAccount(production);
-    const { token, hash } = createSecretToken();
-    await production.db.rows(
-      `insert into invitation (business_id, id, email, role, token_hash, invited_by, expires_at)
-       values ($1, gen_random_uuid(), $2, 'technician', $3, $4, now() + interval '7 days')`,
-      [owner.businessId, email, hash, owner.userId],
-    );
+    const token = await invite(production, owner, email);
     const body = { token, name: 'Tom Reed', password: strongPassword };
     const joined = await call(production, 'acceptInvitation', { body });
     expect(joined.body.user).toMatchObject({ email, businessId: owner.businessId });

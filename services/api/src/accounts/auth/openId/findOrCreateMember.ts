@@ -3,12 +3,12 @@ import type { Db } from '../../../database/db.ts';
 import { enqueueMail } from '../../../engines/mail/outbox.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import type { CallOrigin } from '../../../http/context.ts';
-import { redeemNewestInvitation } from '../../team/invitations.queries.ts';
+import { hasInvitation, redeemNewestInvitation } from '../../team/invitations.queries.ts';
 import { addInvitedMember } from '../../team/joinBusiness.ts';
 import { createBusiness } from '../../users/openBusiness.ts';
 import { findAccount } from '../../users/users.queries.ts';
 import { removePassword } from '../auth.queries.ts';
-import { proveByMailbox } from '../emailProof/proveEmail.ts';
+import { closeUnprovenAccount, proveByMailbox } from '../emailProof/proveEmail.ts';
 import type { ProviderProfile } from './idToken.ts';
 import { findByIdentity, linkIdentity, type Member } from './openId.queries.ts';
 
@@ -51,6 +51,8 @@ const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promis
   const { email } = person;
   if (email === undefined) throw new SignInError('unverified');
   const known = { ...person, email };
+  // A mailed invitation counts more than an account that somebody else may have opened (decision 77).
+  if (await hasInvitation(db, email)) await closeUnprovenAccount(db, email, from);
   const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
   const { business_id: businessId, id } = member;
   await proveByMailbox(db, { businessId, userId: id, name: member.name }, from);
