@@ -17,17 +17,22 @@ export interface Tokens {
   verify(token: string): Promise<Claims | undefined>;
 }
 
+const ISSUER = 'tradewind';
+/** What the token is for: signing the caller of the API in, and nothing else (decision 84). */
+const AUDIENCE = 'session';
+
 const Payload = v.object({
   sub: v.pipe(v.string(), v.uuid()),
   b: v.pipe(v.string(), v.uuid()),
   s: v.pipe(v.string(), v.uuid()),
   exp: v.number(),
+  // Sessions from before decision 84 have none. They end within 30 days.
+  aud: v.optional(v.literal(AUDIENCE)),
 });
 
 /** The hours after which a session ends, however much it is used (decision 15). */
 export const sessionHours = (remember: boolean): number => (remember ? 30 * 24 : 12);
 
-const ISSUER = 'tradewind';
 /** About 5 MB. */
 const MOST_KEPT = 10_000;
 
@@ -54,6 +59,7 @@ export const createTokens = (secret: string): Tokens => {
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(claims.userId)
         .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(`${sessionHours(remember)}h`)
         .sign(key),

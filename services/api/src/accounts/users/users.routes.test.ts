@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { makeBusiness, makeMember } from '../../../testing/factories.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+
+describe('a profile', () => {
+  test('is not changed by others, nor the business by a dispatcher', async () => {
+    const admin = await makeBusiness(product);
+    const dispatcher = await makeMember(product, admin, 'dispatcher');
+    const other = await call(
+      product,
+      'updateUser',
+      { params: { id: dispatcher.userId }, body: { name: 'Nobody' } },
+      admin,
+    );
+    const params = { id: dispatcher.userId };
+    const company = await call(
+      product,
+      'updateUser',
+      { params, body: { company: 'Mine' } },
+      dispatcher,
+    );
+    expect([other.status, company.status]).toEqual([403, 403]);
+    const { body: me } = await call(product, 'me', {}, dispatcher);
+    const own = { ...me, preferences: { ...me.preferences, darkMode: true } };
+    const saved = await call(product, 'updateUser', { params, body: own }, dispatcher);
+    expect([saved.status, saved.body.preferences.darkMode]).toEqual([200, true]);
+  });
+
+  test('of a business that was created before a preference existed can be saved by every role', async () => {
+    const admin = await makeBusiness(product);
+    const dispatcher = await makeMember(product, admin, 'dispatcher');
+    await product.db.rows(
+      `update business set preferences = preferences - 'website' - 'address' where id = $1`,
+      [admin.businessId],
+    );
+    const { body: me } = await call(product, 'me', {}, dispatcher);
+    const params = { id: dispatcher.userId };
+    const saved = await call(product, 'updateUser', { params, body: me }, dispatcher);
+    expect([saved.status, saved.body.preferences]).toEqual([200, me.preferences]);
+  });
+
+  test('keeps role, e-mail and plan whatever is sent, and loses no concurrent update', async () => {
+    const admin = await makeBusiness(product);
+    const params = { id: admin.userId };
+    const { body: me } = await call(product, 'me', {}, admin);
+    const body = {
+      ...me,
+      email: 'other@example.com',
+      role: 'technician',
+      plan: 'basic',
+      preferences: { ...me.preferences, bufferBetweenAppointments: 30 },
+    };
+    const saves = await Promise.all([
+      call(product, 'updateUser', { params, body }, admin),
+      call(product, 'updateUser', { params, body: { ...body, name: 'B' } }, admin),
+    ]);
+    expect(saves.map((reply) => reply.status).toSorted()).toEqual([200, 409]);
+    const { body: after } = await call(product, 'me', {}, admin);
+    expect(after).toMatchObject({ email: me.email, role: 'admin', plan: me.plan });
+    expect(after.preferences.bufferBetweenAppointments).toBe(30);
+  });
+});
+
+describe('providers', () => {
+  test('show only public fields, and only providers that take bookings', async () => {
+    const open = await makeBusiness(product, { company: 'Open Air', phone: '(212) 555-0100' });
+    const closed = await makeBusiness(product, {
+      company: 'Closed Air',
+      preferences: { allowClientBooking: false },
+    });
+    const { body } = await call(product, 'listProviders', { query: { q: ' air' } });
+    expect(body.map((provider) => provider._id)).toEqual([open.userId]);
+    expect(Object.keys(body[0] ?? {}).toSorted()).toEqual(
+      [
+        '_id',
+        'businessType',
+        'company',
+        'name',
+        'nextFree',
+        'place',
+        'preferences',
+        'serviceCount',
+        'services',
+      ].toSorted(),
+    );
+    const ask = (id: string) => call(product, 'getProvider', { params: { id } });
+    const replies = await Promise.all([open.userId, closed.userId, randomUUID()].map(ask));
+    expect(replies.map((reply) => reply.status)).toEqual([200, 404, 404]);
+    expect(replies[0]?.body.contact).toEqual({});
+  });
+
+  test('show the ways to reach them that they have chosen, and have', async () => {
+    const website = 'https://byrd.example/';
+    const admin = await makeBusiness(product, { preferences: { website } });
+    const { body: me } = await call(product, 'me', {}, admin);
+    const show = async (chosen: Partial<typeof me.preferences>) => {
+      const params = { id: admin.userId };
+      const saved = await call(
+        product,
+        'updateUser',
+        { params, body: { preferences: chosen } },
+        admin,
+      );
+      expect(saved.status).toBe(200);
+      const { body } = await call(product, 'getProvider', { params });
+      return body.contact;
+    };
+    // There is no phone number to show.
+    expect(await show({ showPhone: true, showEmail: true })).toEqual({ email: me.email });
+    expect(await show({ showEmail: false, showWebsite: true })).toEqual({ website });
+    const { body: listed } = await call(product, 'listProviders', { query: { q: 'Byrd' } });
+    expect(JSON.stringify(listed)).not.toContain(website);
+  });
+});
