@@ -1,4 +1,5 @@
 import type { Brand, Flags } from './composition.ts';
+import type { PasswordPolicy } from './passwords.ts';
 
 /** An address that a visitor without an account opens, as input of server rendering. */
 export interface PublicRequest {
@@ -12,6 +13,8 @@ export interface PublicRequest {
   readonly prefixes: readonly string[];
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
+  /** Which new passwords the server accepts. */
+  readonly passwordPolicy: PasswordPolicy;
   /**
    * Makes a reading call that needs no account, by the same handlers as over HTTP.
    * @throws ApiFailure as the client would; any other call fails with 403.

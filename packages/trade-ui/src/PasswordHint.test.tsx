@@ -1,10 +1,10 @@
 import { weaknessMessages } from '@tradewind/contracts/passwords';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { PasswordHint } from './index.ts';
+import { PasswordHint, passwordPolicyOfPage } from './index.ts';
 
 const hint = (password: string, about: readonly string[] = []) => (
-  <PasswordHint rules="At least 6 characters" password={password} about={about} />
+  <PasswordHint policy={passwordPolicyOfPage()} least={6} password={password} about={about} />
 );
 
 test('warns of a common password until a better one is typed, and keeps the rules', async () => {
@@ -14,6 +14,23 @@ test('warns of a common password until a better one is typed, and keeps the rule
   expect(document.body.textContent).toContain('At least 6 characters');
   await screen.rerender(hint('correct horse battery staple'));
   await expect.element(warning).toBeEmptyDOMElement();
+});
+
+test('states the rules of the policy that the page has', async () => {
+  const screen = await render(hint(''));
+  await expect
+    .element(screen.getByText('At least 6 characters, with upper case, lower case and a number'))
+    .toBeVisible();
+  document.documentElement.dataset.passwords = 'strict';
+  await screen.rerender(hint(''));
+  await expect
+    .element(
+      screen.getByText(
+        'At least 8 characters with upper case, lower case and a number, or 12 of any kind',
+      ),
+    )
+    .toBeVisible();
+  delete document.documentElement.dataset.passwords;
 });
 
 test('warns of a password with a word of the user, and says nothing of none', async () => {

@@ -1,15 +1,26 @@
 import { css } from '@styled/css';
-import { type PasswordWeakness, weaknessMessages } from '@tradewind/contracts/passwords';
+import {
+  longPasswordLength,
+  type PasswordPolicy,
+  type PasswordWeakness,
+  weaknessMessages,
+} from '@tradewind/contracts/passwords';
 import { useEffect, useState } from 'react';
 
 export interface PasswordHintProps {
-  /** The rules, shown below the field. */
-  readonly rules: string;
+  readonly policy: PasswordPolicy;
+  /** Characters that the policy `standard` asks for. */
+  readonly least: number;
   /** The typed password. */
   readonly password: string;
   /** Names and addresses of its user. */
   readonly about: readonly string[];
 }
+
+const rules = ({ policy, least }: PasswordHintProps) =>
+  policy === 'strict'
+    ? `At least 8 characters with upper case, lower case and a number, or ${longPasswordLength} of any kind`
+    : `At least ${least} characters, with upper case, lower case and a number`;
 
 const warning = css({ display: 'block', color: 'status.yellow.fg', fontWeight: '500' });
 
@@ -18,11 +29,11 @@ const warning = css({ display: 'block', color: 'status.yellow.fg', fontWeight: '
  * guess (decision 76). The lists load with the first character; without them there is no warning,
  * and the server decides.
  */
-export const PasswordHint = ({ rules, password, about }: PasswordHintProps) => {
-  const weakness = useWeakness(password, about.join('\n'));
+export const PasswordHint = (props: PasswordHintProps) => {
+  const weakness = useWeakness(props.password, props.about.join('\n'));
   return (
     <>
-      {rules}
+      {rules(props)}
       <span role="status" className={warning}>
         {weakness !== undefined && weaknessMessages[weakness]}
       </span>

@@ -5,6 +5,7 @@ export { DocumentSurface, type TotalLine, Totals, type TotalsProps } from './Doc
 export { ListedCustomer, type ListedCustomerProps } from './ListedCustomer.tsx';
 export { MailPreview, type MailPreviewProps } from './MailPreview.tsx';
 export { PasswordHint, type PasswordHintProps } from './PasswordHint.tsx';
+export { passwordPolicyOfPage } from './passwordPolicyOfPage.ts';
 export {
   AmountAndStatus,
   type AmountAndStatusProps,

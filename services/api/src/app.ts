@@ -101,8 +101,8 @@ export const createApp = (dependencies: AppDependencies): Koa => {
 
   const providers = createProviders(settings.signInWith);
   const signInStates = createSignInStates(settings.jwtSecret);
-  const { logoutEndsSession } = settings;
-  const signIn = { signInWith: providers.names, logoutEndsSession };
+  const { logoutEndsSession, passwordPolicy } = settings;
+  const signIn = { signInWith: providers.names, logoutEndsSession, passwordPolicy };
   const outsideApi = compose([
     openIdRoutes({ db, log, providers, signInStates, publicUrl }),
     ...(usesDevMailbox(settings) ? [devMailboxRoutes(db)] : []),

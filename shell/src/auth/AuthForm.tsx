@@ -10,10 +10,6 @@ import {
 } from 'react-hook-form';
 import { stack } from './styles.ts';
 
-/** Describes the rules of a new password of at least `least` characters (decision 13). */
-export const passwordHint = (least: number): string =>
-  `At least ${least} characters, with upper case, lower case and a number`;
-
 export interface AuthFormProps<Input extends FieldValues, Output> {
   readonly form: ContractForm<Input, Output>;
   /** The specification's message for all empty fields. */

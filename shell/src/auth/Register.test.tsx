@@ -1,4 +1,5 @@
 import { authMessages } from '@tradewind/contracts/authMessages';
+import { weaknessMessages } from '@tradewind/contracts/passwords';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
@@ -40,6 +41,18 @@ test('reports differing passwords together with terms that are not agreed to', a
   await screen.getByRole('button', { name: 'Create account' }).click();
   await expect.element(screen.getByText(authMessages.passwordMismatch)).toBeVisible();
   await expect.element(screen.getByText('Please accept the terms to go on.')).toBeVisible();
+});
+
+test('warns of a password that is easy to guess or has a word of the user, and refuses neither', async () => {
+  const screen = await open();
+  const password = screen.getByLabelText('Password', { exact: true });
+  await password.fill('Password1');
+  await expect.element(screen.getByText(weaknessMessages.common)).toBeVisible();
+  await password.fill('Kettle petrova moon 7');
+  await expect.element(screen.getByText(weaknessMessages.common)).not.toBeInTheDocument();
+  await screen.getByLabelText('Full name').fill('Elena Petrova');
+  await expect.element(screen.getByText(weaknessMessages.personal)).toBeVisible();
+  await expect.element(password).not.toHaveAttribute('aria-invalid');
 });
 
 test('links the terms, and marks optional fields outside of their names', async () => {

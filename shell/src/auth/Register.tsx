@@ -1,11 +1,13 @@
 import { css } from '@styled/css';
-import { authMessages, RegisterInput } from '@tradewind/contracts/auth';
+import { authMessages, firstPassword, RegisterInput } from '@tradewind/contracts/auth';
 import {
   businessTypeNames,
   businessTypes,
   termsPath,
   trialDays,
 } from '@tradewind/contracts/constants';
+import type { PasswordPolicy } from '@tradewind/contracts/passwords';
+import { PasswordHint } from '@tradewind/trade-ui';
 import { Input, PasswordInput } from '@tradewind/ui';
 import { type ContractForm, useContractForm } from '@tradewind/ui/form';
 import { NativeSelect } from '@tradewind/ui/NativeSelect';
@@ -17,7 +19,7 @@ import { edition } from '../composition/composition.ts';
 import { prefetchChunks } from '../composition/prefetch.ts';
 import { rethrowWithMessage, signUp } from '../session/authentication.ts';
 import { useSession } from '../session/session.ts';
-import { AuthField, AuthForm, passwordHint } from './AuthForm.tsx';
+import { AuthField, AuthForm } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { NativeCheckbox } from './NativeCheckbox.tsx';
 import { SignInProviders } from './SignInProviders.tsx';
@@ -27,26 +29,30 @@ const required = authMessages.registerRequired;
 const requiredText = v.pipe(v.string(required), v.minLength(1, required));
 
 /** The input of the call, with the password repeated and the terms accepted. */
-const RegisterForm = v.config(
-  v.pipe(
-    v.object({
-      ...RegisterInput.entries,
-      confirmPassword: requiredText,
-      terms: v.literal(true, 'Please accept the terms to go on.'),
-    }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['confirmPassword']],
-        ({ password, confirmPassword }) => password === confirmPassword,
-        authMessages.passwordMismatch,
+const registerForm = (policy: PasswordPolicy) =>
+  v.config(
+    v.pipe(
+      v.object({
+        ...RegisterInput.entries,
+        password: firstPassword(policy),
+        confirmPassword: requiredText,
+        terms: v.literal(true, 'Please accept the terms to go on.'),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['password'], ['confirmPassword']],
+          ({ password, confirmPassword }) => password === confirmPassword,
+          authMessages.passwordMismatch,
+        ),
+        ['confirmPassword'],
       ),
-      ['confirmPassword'],
     ),
-  ),
-  // Passwords that differ are reported at once, not when every other field is right.
-  { abortPipeEarly: false },
-);
-type RegisterForm = v.InferOutput<typeof RegisterForm>;
+    // Passwords that differ are reported at once, not when every other field is right.
+    { abortPipeEarly: false },
+  );
+const schemas = { standard: registerForm('standard'), strict: registerForm('strict') };
+type Schema = ReturnType<typeof registerForm>;
+type RegisterForm = v.InferOutput<Schema>;
 
 const industries = businessTypes.map((value) => ({ value, label: businessTypeNames[value] }));
 /** Keeps words on one line. */
@@ -60,7 +66,8 @@ const send = ({ confirmPassword: _confirmed, terms: _accepted, ...input }: Regis
 /** Creates a business and its first user (specification 1, section 2). */
 export const Register = () => {
   const session = useSession();
-  const form = useContractForm(RegisterForm, {
+  const { passwordPolicy: policy } = edition();
+  const form = useContractForm(schemas[policy], {
     defaultValues: {
       name: '',
       email: '',
@@ -71,6 +78,7 @@ export const Register = () => {
       confirmPassword: '',
     },
   });
+  const [password, ...about] = form.watch(['password', 'name', 'company', 'email']);
   useEffect(() => prefetchChunks('dashboard', 'home'), []);
   if (session.status === 'in') return <Navigate to="/dashboard" replace />;
   const shared = { form, shared: required } as const;
@@ -127,7 +135,20 @@ export const Register = () => {
         <AuthField {...shared} name="businessType" label="Industry">
           {(control) => <NativeSelect choices={industries} {...control} />}
         </AuthField>
-        <AuthField {...shared} name="password" label="Password" hint={passwordHint(6)} required>
+        <AuthField
+          {...shared}
+          name="password"
+          label="Password"
+          hint={
+            <PasswordHint
+              policy={policy}
+              least={6}
+              password={password}
+              about={about.map((text = '') => text)}
+            />
+          }
+          required
+        >
           {(control) => <PasswordInput {...control} autoComplete="new-password" />}
         </AuthField>
         <AuthField {...shared} name="confirmPassword" label="Confirm password" required>
@@ -140,11 +161,7 @@ export const Register = () => {
 };
 
 /** Registered after the fields above, so that the first invalid one of them gets the focus. */
-const Terms = ({
-  form,
-}: {
-  readonly form: ContractForm<v.InferInput<typeof RegisterForm>, RegisterForm>;
-}) => (
+const Terms = ({ form }: { readonly form: ContractForm<v.InferInput<Schema>, RegisterForm> }) => (
   <NativeCheckbox
     label={<TermsLabel />}
     error={form.formState.errors.terms?.message}

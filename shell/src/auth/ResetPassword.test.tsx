@@ -7,7 +7,10 @@ import { ResetPassword } from './ResetPassword.tsx';
 
 writeComposition();
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  delete document.documentElement.dataset.passwords;
+});
 
 const open = async () => {
   const screen = await render(
@@ -33,6 +36,28 @@ test('states the rules of the password, and shows which one is broken', async ()
     .element(password)
     .toHaveAccessibleDescription('At least 8 characters, with upper case, lower case and a number');
   await password.fill('lantern88');
+  await submit.click();
+  await expect.element(password).toHaveAccessibleDescription(authMessages.passwordStrength);
+});
+
+test('states and checks the rules of a server that asks for no mix from 12 characters on', async () => {
+  document.documentElement.dataset.passwords = 'strict';
+  const { password, submit } = await open();
+  await expect
+    .element(password)
+    .toHaveAccessibleDescription(
+      'At least 8 characters with upper case, lower case and a number, or 12 of any kind',
+    );
+  await password.fill('kettle sofa');
+  await submit.click();
+  await expect.element(password).toHaveAccessibleDescription(authMessages.passwordStrength);
+  await password.fill('kettle sofa moon');
+  await expect.element(password).not.toHaveAttribute('aria-invalid');
+});
+
+test('asks for the mix of characters in a long password, too, in development', async () => {
+  const { password, submit } = await open();
+  await password.fill('kettle sofa moon');
   await submit.click();
   await expect.element(password).toHaveAccessibleDescription(authMessages.passwordStrength);
 });

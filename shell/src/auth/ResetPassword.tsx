@@ -1,13 +1,16 @@
 import { css } from '@styled/css';
-import { authMessages, ResetInput } from '@tradewind/contracts/auth';
+import { authMessages, laterPassword } from '@tradewind/contracts/auth';
+import type { PasswordPolicy } from '@tradewind/contracts/passwords';
+import { PasswordHint } from '@tradewind/trade-ui';
 import { PasswordInput } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { useContractForm } from '@tradewind/ui/form';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
+import { edition } from '../composition/composition.ts';
 import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
-import { AuthField, AuthForm, passwordHint } from './AuthForm.tsx';
+import { AuthField, AuthForm } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { RestoreEmail } from './RestoreEmail.tsx';
 import { textLink } from './styles.ts';
@@ -17,17 +20,19 @@ const REDIRECT_AFTER = 3_000;
 
 const notice = css({ mb: '16px' });
 
-const ResetForm = v.pipe(
-  v.object({ password: ResetInput.entries.password, confirmPassword: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      authMessages.passwordMismatch,
+const resetForm = (policy: PasswordPolicy) =>
+  v.pipe(
+    v.object({ password: laterPassword(policy), confirmPassword: v.string() }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        ({ password, confirmPassword }) => password === confirmPassword,
+        authMessages.passwordMismatch,
+      ),
+      ['confirmPassword'],
     ),
-    ['confirmPassword'],
-  ),
-);
+  );
+const schemas = { standard: resetForm('standard'), strict: resetForm('strict') };
 
 /** Whether the API says that the link has been used, has expired or never existed. */
 const isDeadLink = (error: unknown): boolean =>
@@ -50,7 +55,11 @@ const ResetForToken = ({ token }: { readonly token: string }) => {
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
   const [isDead, setDead] = useState(false);
-  const form = useContractForm(ResetForm, { defaultValues: { password: '', confirmPassword: '' } });
+  const { passwordPolicy: policy } = edition();
+  const form = useContractForm(schemas[policy], {
+    defaultValues: { password: '', confirmPassword: '' },
+  });
+  const password = form.watch('password');
   useEffect(() => {
     loadApiClient()
       .then((api) => api.checkResetLink({ params: { token } }))
@@ -99,7 +108,12 @@ const ResetForToken = ({ token }: { readonly token: string }) => {
         <Banner tone="success">{authMessages.resetDone}</Banner>
       ) : (
         <AuthForm form={form} submit="Reset password" busy="Resetting…" onSubmit={send}>
-          <AuthField form={form} name="password" label="New password" hint={passwordHint(8)}>
+          <AuthField
+            form={form}
+            name="password"
+            label="New password"
+            hint={<PasswordHint policy={policy} least={8} password={password} about={[]} />}
+          >
             {(control) => <PasswordInput {...control} autoComplete="new-password" />}
           </AuthField>
           <AuthField form={form} name="confirmPassword" label="Confirm password">

@@ -1,5 +1,6 @@
 import type { Composition, PublicRequest } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
+import { passwordPolicyOfPage } from '@tradewind/trade-ui';
 
 let current: Composition | undefined;
 
@@ -46,7 +47,8 @@ export const remoteOfPath = (path: string): string | undefined =>
   prefixes().find(({ prefix }) => isBelow(prefix, path))?.remote;
 
 /** The fields of its edition that a page shows; while rendering, the server has no others. */
-type Edition = PublicRequest['edition'] & Pick<PublicRequest, 'prefixes' | 'signInWith'>;
+type Edition = PublicRequest['edition'] &
+  Pick<PublicRequest, 'prefixes' | 'signInWith' | 'passwordPolicy'>;
 
 let rendered: Edition | undefined;
 
@@ -58,6 +60,7 @@ const editionInHtml = (): Edition => {
     flags,
     prefixes: prefixes().map(({ prefix }) => prefix),
     signInWith: (document.documentElement.dataset.signIn ?? '').split(' '),
+    passwordPolicy: passwordPolicyOfPage(),
   };
 };
 

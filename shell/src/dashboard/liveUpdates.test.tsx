@@ -30,7 +30,12 @@ const open = async (isUnsaved: boolean) => {
     if (isEnded) return Response.json({ code: 'unauthorized', message: '' }, { status: 401 });
     const { url } = new Request(request);
     if (!url.endsWith('/events')) return Response.json({ token: 't1', user });
-    return new Response(new ReadableStream({ start: (opened) => void (stream = opened) }));
+    const body = new ReadableStream({
+      start(opened) {
+        stream = opened;
+      },
+    });
+    return new Response(body);
   });
   await signIn({ email: user.email, password: 'Demo1234', remember: true });
   const screen = await render(

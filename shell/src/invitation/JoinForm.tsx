@@ -1,26 +1,39 @@
-import { authMessages, type Invitation, InvitationAcceptance } from '@tradewind/contracts/auth';
+import {
+  authMessages,
+  firstPassword,
+  type Invitation,
+  InvitationAcceptance,
+} from '@tradewind/contracts/auth';
+import type { PasswordPolicy } from '@tradewind/contracts/passwords';
+import { PasswordHint } from '@tradewind/trade-ui';
 import { Field, Input, PasswordInput } from '@tradewind/ui';
 import { useContractForm } from '@tradewind/ui/form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { AuthField, AuthForm, passwordHint } from '../auth/AuthForm.tsx';
+import { AuthField, AuthForm } from '../auth/AuthForm.tsx';
+import { edition } from '../composition/composition.ts';
 import { joinTeam, rethrowWithMessage } from '../session/authentication.ts';
-
-const { name, password } = InvitationAcceptance.entries;
 
 const required = authMessages.registerRequired;
 
-const JoinInput = v.pipe(
-  v.object({ name, password, confirmPassword: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      (typed) => typed.password === typed.confirmPassword,
-      authMessages.passwordMismatch,
+const joinForm = (policy: PasswordPolicy) =>
+  v.pipe(
+    v.object({
+      name: InvitationAcceptance.entries.name,
+      password: firstPassword(policy),
+      confirmPassword: v.string(),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        ({ password, confirmPassword }) => password === confirmPassword,
+        authMessages.passwordMismatch,
+      ),
+      ['confirmPassword'],
     ),
-    ['confirmPassword'],
-  ),
-);
+  );
+const schemas = { standard: joinForm('standard'), strict: joinForm('strict') };
+type JoinInput = v.InferOutput<ReturnType<typeof joinForm>>;
 
 export interface JoinFormProps {
   readonly token: string;
@@ -30,13 +43,13 @@ export interface JoinFormProps {
 /** Name and password of the new member; the e-mail address is the invited one. */
 export const JoinForm = ({ token, invitation }: JoinFormProps) => {
   const navigate = useNavigate();
-  const form = useContractForm(JoinInput, {
+  const { passwordPolicy: policy } = edition();
+  const form = useContractForm(schemas[policy], {
     defaultValues: { name: invitation.name, password: '', confirmPassword: '' },
   });
-  const join = async (typed: v.InferOutput<typeof JoinInput>) => {
-    await joinTeam({ token, name: typed.name, password: typed.password }).catch(
-      rethrowWithMessage(authMessages.registerFailed),
-    );
+  const [password, name] = form.watch(['password', 'name']);
+  const join = async ({ confirmPassword: _confirmed, ...input }: JoinInput) => {
+    await joinTeam({ token, ...input }).catch(rethrowWithMessage(authMessages.registerFailed));
     void navigate('/dashboard', { replace: true });
   };
   const shared = { form, shared: required } as const;
@@ -54,7 +67,20 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
       <AuthField form={form} name="name" label="Full name" required>
         {(control) => <Input autoComplete="name" {...control} />}
       </AuthField>
-      <AuthField {...shared} name="password" label="Password" hint={passwordHint(6)} required>
+      <AuthField
+        {...shared}
+        name="password"
+        label="Password"
+        hint={
+          <PasswordHint
+            policy={policy}
+            least={6}
+            password={password}
+            about={[name, invitation.company, invitation.email]}
+          />
+        }
+        required
+      >
         {(control) => <PasswordInput {...control} autoComplete="new-password" />}
       </AuthField>
       <AuthField form={form} name="confirmPassword" label="Confirm password" required>

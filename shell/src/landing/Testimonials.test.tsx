@@ -17,6 +17,7 @@ const landing = async (testimonials: boolean, quoted = [said]) => {
     },
     prefixes: [],
     signInWith: [],
+    passwordPolicy: 'standard',
     call: () => Promise.reject(new Error('The landing page asks for nothing.')),
   });
   return new DOMParser().parseFromString(page.html, 'text/html');

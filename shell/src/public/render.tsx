@@ -37,14 +37,14 @@ const describe = async ({ path, edition, call }: PublicRequest): Promise<Describ
 
 /** Renders the landing page and the forms for visitors on the server. */
 const render: RenderPage = async (request) => {
-  const { path, edition, prefixes, signInWith } = request;
+  const { path, edition, prefixes, signInWith, passwordPolicy } = request;
   const context = await handler.query(new Request(`http://server${path}`));
   if (context instanceof Response || context.statusCode !== 200) {
     throw new Error(`There is no page at ${path}.`);
   }
   const router = createStaticRouter(handler.dataRoutes, context);
   const described = await describe(request);
-  const html = withEdition({ ...edition, prefixes, signInWith }, () =>
+  const html = withEdition({ ...edition, prefixes, signInWith, passwordPolicy }, () =>
     withPageData(described.data, () =>
       renderToString(<StaticRouterProvider router={router} context={context} hydrate={false} />),
     ),

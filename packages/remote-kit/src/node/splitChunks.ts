@@ -62,5 +62,12 @@ export const shellChunks: SplitChunks = {
       enforce: true,
       priority: 10,
     },
+    passwordLists: {
+      test: /[\\/]node_modules[\\/]/,
+      chunks: ({ name }) => name === 'password-strength',
+      name: 'password-strength',
+      enforce: true,
+      priority: 10,
+    },
   },
 };

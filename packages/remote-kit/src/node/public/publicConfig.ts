@@ -79,6 +79,8 @@ export const publicBuild = (
 export const renderModule = (source: string) =>
   ({
     source: { entry: { render: source } },
+    // Its lists of passwords are only for browsers.
+    resolve: { alias: { '@tradewind/contracts/passwordStrength': false } },
     splitChunks: false,
     output: {
       target: 'node',

@@ -1,9 +1,10 @@
 import { css } from '@styled/css';
-import { PasswordChange } from '@tradewind/contracts/account';
+import { passwordChange } from '@tradewind/contracts/account';
 import { authMessages } from '@tradewind/contracts/authMessages';
+import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import type { User } from '@tradewind/contracts/users';
 import { useAction, useToasts } from '@tradewind/remote-kit';
-import { PasswordHint } from '@tradewind/trade-ui';
+import { PasswordHint, passwordPolicyOfPage } from '@tradewind/trade-ui';
 import {
   Button,
   Card,
@@ -14,23 +15,25 @@ import {
   PasswordInput,
   useContractForm,
 } from '@tradewind/ui';
+import { useState } from 'react';
 import * as v from 'valibot';
 
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 const stack = css({ display: 'grid', gap: '16px', justifyItems: 'start' });
 
-const ChangeForm = v.pipe(
-  v.object({ ...PasswordChange.entries, confirmPassword: v.string() }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      authMessages.passwordMismatch,
+const changeForm = (policy: PasswordPolicy) =>
+  v.pipe(
+    v.object({ ...passwordChange(policy).entries, confirmPassword: v.string() }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['confirmPassword']],
+        ({ password, confirmPassword }) => password === confirmPassword,
+        authMessages.passwordMismatch,
+      ),
+      ['confirmPassword'],
     ),
-    ['confirmPassword'],
-  ),
-);
-type ChangeForm = v.InferOutput<typeof ChangeForm>;
+  );
+type ChangeForm = v.InferOutput<ReturnType<typeof changeForm>>;
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
@@ -42,7 +45,9 @@ export const PasswordCard = ({ user }: { readonly user: User }) => (
 const Change = ({ user }: { readonly user: User }) => {
   const toasts = useToasts();
   const change = useAction('changePassword');
-  const form = useContractForm(ChangeForm, { defaultValues: empty });
+  const [policy] = useState(passwordPolicyOfPage);
+  const [schema] = useState(() => changeForm(policy));
+  const form = useContractForm(schema, { defaultValues: empty });
   const password = form.watch('password');
   const save = async ({ currentPassword, password: chosen }: ChangeForm) => {
     try {
@@ -65,7 +70,8 @@ const Change = ({ user }: { readonly user: User }) => {
         label="New password"
         hint={
           <PasswordHint
-            rules="At least 8 characters, with upper case, lower case and a number"
+            policy={policy}
+            least={8}
             password={password}
             about={[user.name, user.company, user.email]}
           />

@@ -3,6 +3,11 @@ import { readSettings } from '../../settings.ts';
 import { rootAttributes } from './shellPage.ts';
 
 const brand = { name: 'Rays & Sons' };
+const options = {
+  signInWith: ['google'],
+  logoutEndsSession: false,
+  passwordPolicy: 'standard',
+} as const;
 const required = { DATABASE_URL: 'postgresql://localhost/x', JWT_SECRET: 'x'.repeat(32) };
 
 test.each([
@@ -12,7 +17,13 @@ test.each([
   [{ NODE_ENV: 'production', LOGOUT_ENDS_SESSION: 'off' }, false],
 ])('with %j, whether Logout ends the session on the server is %s', (environment, isEnded) => {
   const { logoutEndsSession } = readSettings({ ...required, ...environment });
-  const attributes = rootAttributes(brand, { signInWith: ['google'], logoutEndsSession });
+  const attributes = rootAttributes(brand, { ...options, logoutEndsSession });
   expect(attributes.includes(' data-logout="ends-session"')).toBe(isEnded);
   expect(attributes).toContain('data-product="Rays &amp; Sons" data-sign-in="google"');
+});
+
+test('names the policy for passwords where it is strict', () => {
+  expect(rootAttributes(brand, options)).not.toContain('data-passwords');
+  const strict = rootAttributes(brand, { ...options, passwordPolicy: 'strict' });
+  expect(strict).toContain(' data-passwords="strict"');
 });

@@ -1,5 +1,6 @@
 import { prefetchCalls } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition } from '@tradewind/contracts';
+import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
 import { prefetchCallsFor } from './prefetchCalls.ts';
 import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
@@ -53,15 +54,18 @@ export interface SignInOptions {
   readonly signInWith: readonly string[];
   /** Whether Logout ends the session on the server too (decision 68). */
   readonly logoutEndsSession: boolean;
+  /** Which new passwords are accepted (decision 76). */
+  readonly passwordPolicy: PasswordPolicy;
 }
 
 /** The attributes of `html`, from which the shell reads the product's name and {@link SignInOptions}. */
 export const rootAttributes = (
   { name }: Pick<Composition['brand'], 'name'>,
-  { signInWith, logoutEndsSession }: SignInOptions,
+  { signInWith, logoutEndsSession, passwordPolicy }: SignInOptions,
 ): string => {
   const logout = logoutEndsSession ? ' data-logout="ends-session"' : '';
-  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}`;
+  const passwords = passwordPolicy === 'strict' ? ' data-passwords="strict"' : '';
+  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}${passwords}`;
 };
 
 /**
@@ -71,7 +75,11 @@ export const rootAttributes = (
 export const renderShellPage = (
   composition: Composition,
   path: string,
-  signIn: SignInOptions = { signInWith: [], logoutEndsSession: false },
+  signIn: SignInOptions = {
+    signInWith: [],
+    logoutEndsSession: false,
+    passwordPolicy: 'standard',
+  },
 ): HtmlPage => {
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;

@@ -43,6 +43,7 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
           edition: { id: edition, brand, flags },
           prefixes: openPrefixes(composition),
           signInWith: signIn.signInWith,
+          passwordPolicy: signIn.passwordPolicy,
           call: options.callWithin(ctx),
         }),
       );

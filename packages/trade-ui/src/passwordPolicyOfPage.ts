@@ -1,0 +1,5 @@
+import type { PasswordPolicy } from '@tradewind/contracts/passwords';
+
+/** The policy for new passwords, which the server writes into its HTML pages (decision 76). */
+export const passwordPolicyOfPage = (): PasswordPolicy =>
+  document.documentElement.dataset.passwords === 'strict' ? 'strict' : 'standard';
