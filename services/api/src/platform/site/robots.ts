@@ -13,10 +13,16 @@ const MOST = 50_000;
 /** Seconds that a crawler may cache a response. */
 const KEPT = 3_600;
 
-/** Providers of the directory, oldest first, so that a new one does not move the others. */
+/**
+ * Providers of the directory, which omits a business without an active member, oldest first, so
+ * that a new one does not move the others.
+ */
 const findListed = `
-  select owner_id as id from business where allow_client_booking
-  order by created_at, id limit $1`;
+  select b.owner_id as id from business b
+  where b.allow_client_booking and exists (
+    select from app_user m where m.business_id = b.id and m.status = 'active'
+  )
+  order by b.created_at, b.id limit $1`;
 
 export interface RobotsOptions {
   readonly compositions: LiveCompositions;

@@ -229,18 +229,4 @@ describe('a URL for partners’ pages', () => {
       'access-control-allow-origin': '*',
     });
   });
-
-  test('robots.txt excludes private paths', async () => {
-    const text = await (await get('/robots.txt')).text();
-    expect(text).toContain('Disallow: /dashboard');
-    expect(text).toContain('Disallow: /book/manage/');
-    expect(text).toContain('Disallow: /documents/');
-    expect(text).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m);
-  });
-
-  test('a sitemap without the booking remote lists only the landing page', async () => {
-    const answer = await get('/sitemap.xml');
-    expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
-    expect([...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]).toHaveLength(1);
-  });
 });
