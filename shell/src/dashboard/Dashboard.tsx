@@ -17,6 +17,7 @@ import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useUserTheme } from './theme.ts';
 import { useLazyComponent } from './useLazyComponent.ts';
+import { useRestoredScroll } from './useRestoredScroll.ts';
 
 const frame = css({
   display: 'grid',
@@ -53,6 +54,7 @@ const Frame = () => {
   useUserTheme(user);
   useLiveUpdates();
   useRecordVisits(user);
+  useRestoredScroll();
   const { Palette, ...palette } = usePalette();
   // Menu, toasts and questions must work without a connection.
   useEffect(() => prefetchChunks('overlays'), []);
