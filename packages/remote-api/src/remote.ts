@@ -42,6 +42,8 @@ export interface ExtensionProps {
   readonly name: string;
   /** Shown while no remote of this edition offers the component, or when it has failed. */
   readonly fallback: ReactNode;
+  /** Shown while its code loads; a host that does not know it shows a grey area. */
+  readonly waiting?: ReactNode;
   readonly props?: Readonly<Record<string, unknown>>;
 }
 

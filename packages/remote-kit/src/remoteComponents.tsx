@@ -6,6 +6,7 @@ import type {
   WidgetsProps,
 } from '@tradewind/remote-api/componentProps';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { EarlyInput } from './EarlyInput.tsx';
 import { useServices } from './services.tsx';
 
 /**
@@ -30,17 +31,21 @@ export interface CustomerFieldProps
   readonly focusRef: (field: { focus: () => void }) => void;
   /** The labelled field for an edition without the customers remote. */
   readonly fallback: ReactNode;
+  /** A field of the same label and role, for the time until the picker's code has loaded. */
+  readonly waiting: ReactNode;
 }
 
 /**
  * Renders a form's client field: the picker of the customers remote, or the plain field where the
  * edition lacks that remote (decision 37).
  */
-export const CustomerField = ({ focusRef, fallback, ...picked }: CustomerFieldProps) => {
+export const CustomerField = (props: CustomerFieldProps) => {
+  const { focusRef, fallback, waiting, ...picked } = props;
   const box = useRef<HTMLDivElement>(null);
+  const input = () => box.current?.querySelector<HTMLInputElement>('input');
   // The picker accepts no ref, so a failed save focuses its input here.
   useEffect(() => {
-    focusRef({ focus: () => box.current?.querySelector<HTMLInputElement>('input')?.focus() });
+    focusRef({ focus: () => input()?.focus() });
   });
   return (
     // React bubbles the submit event of a dialog's form to the outer form, which must not save
@@ -50,6 +55,7 @@ export const CustomerField = ({ focusRef, fallback, ...picked }: CustomerFieldPr
         name="customers.picker"
         props={{ ...picked, label: 'Client', required: true }}
         fallback={fallback}
+        waiting={<EarlyInput successor={input}>{waiting}</EarlyInput>}
       />
     </div>
   );

@@ -2,6 +2,7 @@ export { AddressRow, type AddressRowProps } from './AddressRow.tsx';
 export { BusinessFrame, type BusinessFrameProps, type BusinessIdentity } from './BusinessFrame.tsx';
 export { ContactButtons, type ContactButtonsProps } from './ContactButtons.tsx';
 export { DocumentSurface, type TotalLine, Totals, type TotalsProps } from './Document.tsx';
+export { EarlyClientField, type EarlyClientFieldProps } from './EarlyClientField.tsx';
 export { ListedCustomer, type ListedCustomerProps } from './ListedCustomer.tsx';
 export { MailPreview, type MailPreviewProps } from './MailPreview.tsx';
 export { PasswordHint, type PasswordHintProps } from './PasswordHint.tsx';

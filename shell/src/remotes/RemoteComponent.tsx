@@ -21,7 +21,10 @@ export interface RemoteComponentProps {
   readonly remote: string;
   /** Name of a widget or an offer in the remote's declaration. */
   readonly name: string;
-  /** Shown while it loads. Without inputs, because it is replaced without asking. */
+  /**
+   * Shown while it loads. It is replaced without asking, so an input in it must pass on what was
+   * typed.
+   */
   readonly waiting: ReactNode;
   /** Shown once it could not be loaded or has thrown; `retry` loads again. */
   readonly failed: (retry: () => void) => ReactNode;

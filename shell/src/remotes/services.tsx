@@ -44,10 +44,10 @@ const makeServices = (): ShellServices => {
 };
 
 // The height of a field with its label, as most offered components have it.
-const waiting = <Skeleton shape="block" className={css({ w: '100%', h: '62px' })} />;
+const greyArea = <Skeleton shape="block" className={css({ w: '100%', h: '62px' })} />;
 
 /** A component that some remote of this edition offers, or the fallback. */
-const Extension = ({ name, fallback, props = {} }: ExtensionProps) => {
+const Extension = ({ name, fallback, waiting = greyArea, props = {} }: ExtensionProps) => {
   const offering = Object.entries(composition().remotes).find(([, { declaration }]) =>
     declaration.offers.includes(name),
   );

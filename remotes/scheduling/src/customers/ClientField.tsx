@@ -1,5 +1,6 @@
 import type { Client, ClientSummary } from '@tradewind/contracts/clients';
 import { CustomerField } from '@tradewind/remote-kit';
+import { EarlyClientField } from '@tradewind/trade-ui';
 import { type ContractForm, FormField, useCustomControl } from '@tradewind/ui';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';
@@ -20,6 +21,7 @@ export const ClientField = <Output,>({ form, saved }: ClientFieldProps<Output>) 
       {...field}
       valueName={valueName}
       onChange={onChange}
+      waiting={<EarlyClientField valueName={valueName} error={field.error} />}
       fallback={
         <FormField form={form} name="client" label="Client" required>
           {({ value, onBlur, ref }) => (
