@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
 import { importJobs } from '../support/imports.ts';
 import { addCustomer, planJob } from '../support/schedule.ts';
+import { memberTabs } from '../support/settingsTabs.ts';
 import { joinTeam } from '../support/team.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
@@ -163,12 +164,7 @@ for (const role of ['dispatcher', 'technician'] as const) {
     const { warning, find } = locators(page);
     await expect(warning).toHaveCount(0);
     await page.goto('/dashboard/settings?tab=admin');
-    await expect(page.getByRole('tab')).toHaveText([
-      'General',
-      'Account',
-      'Notifications',
-      'Security',
-    ]);
+    await expect(page.getByRole('tab')).toHaveText([...memberTabs]);
     await expect(find).toHaveCount(0);
     expect(asked).toEqual([]);
 

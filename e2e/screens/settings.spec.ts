@@ -1,21 +1,9 @@
 import { expect } from '@playwright/test';
+import { settingsTabs } from '../support/settingsTabs.ts';
 import { test } from './fixtures.ts';
 import { problemsOf } from './screenChecks.ts';
 
-const tabs = [
-  'Account',
-  'Notifications',
-  'Security',
-  'Online Booking',
-  'Calendar',
-  'Customer messages',
-  'Team',
-  'Security log',
-  'Plan',
-  'Admin Tools',
-] as const;
-
-for (const tab of tabs) {
+for (const tab of settingsTabs) {
   test(`the settings' tab ${tab} fits, has enough contrast in both themes and is accessible`, async ({
     open,
     consoleErrors,

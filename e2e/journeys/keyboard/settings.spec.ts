@@ -9,7 +9,7 @@ import { testsNeed } from '../../support/testsNeed.ts';
 /** Moves from the open tab to the next one with the arrow keys. */
 const nextTab = async (keys: Keys, from: string, to: string) => {
   await keys.tabTo('tab', from, 'back');
-  await keys.press('ArrowRight');
+  await keys.press('ArrowDown');
   await keys.on('tab', to);
 };
 

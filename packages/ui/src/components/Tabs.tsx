@@ -1,8 +1,9 @@
 import { Tabs as Ark } from '@ark-ui/react/tabs';
 import { cx } from '@styled/css';
 import { tabs } from '@styled/recipes';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 export interface Tab {
   readonly value: string;
@@ -10,6 +11,8 @@ export interface Tab {
   /** The number of items in the tab. */
   readonly count?: number | undefined;
   readonly icon?: ReactNode;
+  /** Its group in a list at the side, named above the first tab of it; '' has no name. */
+  readonly group?: string;
   readonly panel: ReactNode;
 }
 
@@ -21,30 +24,43 @@ export interface TabsProps {
   readonly onChange?: (value: string) => void;
 }
 
-/** Panels of one page. Content with an address of its own uses `LinkTabs`. */
+/**
+ * Panels of one page. Tabs in groups are a list beside their panel from 1024 px on, and a row that
+ * scrolls below. Content with an address of its own uses `LinkTabs`.
+ */
 export const Tabs = ({ tabs: all, label, value, onChange }: TabsProps) => {
-  const styles = tabs();
+  const isWide = useMediaQuery('(min-width: 64rem)');
+  const isBeside = isWide && all.some(({ group }) => group !== undefined);
+  const styles = tabs({ place: isBeside ? 'beside' : 'above' });
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // On a phone the chosen tab may be out of view.
-    if (value === undefined) return;
+    // In a row the chosen tab may be out of view.
+    if (value === undefined || isBeside) return;
     const chosen = list.current?.querySelector('[aria-selected=true]');
     chosen?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [value]);
+  }, [value, isBeside]);
   return (
     <Ark.Root
       lazyMount
+      orientation={isBeside ? 'vertical' : 'horizontal'}
       className={styles.root}
       {...(value === undefined ? { defaultValue: all[0]?.value ?? null } : { value })}
       onValueChange={(details) => onChange?.(details.value)}
     >
       <Ark.List ref={list} aria-label={label} className={styles.list}>
-        {all.map((tab) => (
-          <Ark.Trigger key={tab.value} value={tab.value} className={styles.tab}>
-            {tab.icon}
-            {tab.label}
-            {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-          </Ark.Trigger>
+        {all.map((tab, index) => (
+          <Fragment key={tab.value}>
+            {isBeside && tab.group && tab.group !== all[index - 1]?.group && (
+              <span aria-hidden className={styles.group}>
+                {tab.group}
+              </span>
+            )}
+            <Ark.Trigger value={tab.value} className={styles.tab}>
+              {tab.icon}
+              {tab.label}
+              {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+            </Ark.Trigger>
+          </Fragment>
         ))}
       </Ark.List>
       {all.map((tab) => (

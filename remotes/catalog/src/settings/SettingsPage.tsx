@@ -14,24 +14,35 @@ import { SecuritySettings } from './security/SecuritySettings.tsx';
 import { SecurityLog } from './securityLog/SecurityLog.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
 
-/** Tabs by their name in the address. Only an admin sees the tabs of the business (decision 11). */
+/**
+ * Tabs by their name in the address, as remote.json lists them for the command palette. Only an
+ * admin sees the tabs of the business (decision 11).
+ */
 const tabsFor = (isAdmin: boolean): readonly Tab[] => [
-  { value: 'general', label: 'General', panel: <GeneralSettings /> },
-  { value: 'account', label: 'Account', panel: <AccountSettings /> },
-  { value: 'notifications', label: 'Notifications', panel: <NotificationSettings /> },
-  { value: 'security', label: 'Security', panel: <SecuritySettings /> },
+  { value: 'general', label: 'General', group: '', panel: <GeneralSettings /> },
+  ...grouped('You', [
+    { value: 'account', label: 'Account', panel: <AccountSettings /> },
+    { value: 'notifications', label: 'Notifications', panel: <NotificationSettings /> },
+    { value: 'security', label: 'Security', panel: <SecuritySettings /> },
+  ]),
   ...(isAdmin
     ? [
-        { value: 'booking', label: 'Online Booking', panel: <OnlineBookingSettings /> },
-        { value: 'calendar', label: 'Calendar', panel: <CalendarSettings /> },
-        { value: 'messages', label: 'Customer messages', panel: <CustomerMessages /> },
-        { value: 'team', label: 'Team', panel: <TeamSettings /> },
-        { value: 'security-log', label: 'Security log', panel: <SecurityLog /> },
-        { value: 'plan', label: 'Plan', panel: <PlanSettings /> },
-        { value: 'admin', label: 'Admin Tools', panel: <AdminTools /> },
+        ...grouped('Business', [
+          { value: 'booking', label: 'Online Booking', panel: <OnlineBookingSettings /> },
+          { value: 'calendar', label: 'Calendar', panel: <CalendarSettings /> },
+          { value: 'messages', label: 'Customer messages', panel: <CustomerMessages /> },
+          { value: 'team', label: 'Team', panel: <TeamSettings /> },
+          { value: 'plan', label: 'Plan', panel: <PlanSettings /> },
+        ]),
+        ...grouped('Administration', [
+          { value: 'security-log', label: 'Security log', panel: <SecurityLog /> },
+          { value: 'admin', label: 'Admin Tools', panel: <AdminTools /> },
+        ]),
       ]
     : []),
 ];
+
+const grouped = (group: string, tabs: readonly Tab[]) => tabs.map((tab) => ({ ...tab, group }));
 
 const foot = css({ mt: '16px', textStyle: 'sm', color: 'fg.muted' });
 const link = css({ color: 'accent.fg', fontWeight: '560', textDecoration: 'underline' });
@@ -69,7 +80,7 @@ const Settings = ({ isAdmin }: { readonly isAdmin: boolean }) => {
 export const SettingsPage = () => {
   const user = useMaybeUser();
   return (
-    <Page title="Settings" width="form">
+    <Page title="Settings">
       {user === null ? (
         <Card flush>
           <ErrorState title="User data not available. Please try again later." />

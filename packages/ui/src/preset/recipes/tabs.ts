@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 export const tabs = defineSlotRecipe({
   className: 'tabs',
   staticCss: ['*'],
-  slots: ['root', 'list', 'tab', 'count', 'panel'],
+  slots: ['root', 'list', 'group', 'tab', 'count', 'panel'],
   base: {
     root: { minW: '0' },
     list: {
@@ -39,6 +39,37 @@ export const tabs = defineSlotRecipe({
       _touch: { h: 'control.lg', px: '12px', fontSize: 'md' },
     },
     count: { color: 'fg.subtle', fontWeight: '500', fontVariantNumeric: 'tabular-nums' },
-    panel: { pt: '16px', outlineOffset: '2px' },
+    group: {
+      px: '11px',
+      pt: '16px',
+      pb: '6px',
+      textStyle: 'xs',
+      fontWeight: '600',
+      color: 'fg.subtle',
+    },
+    panel: { outlineOffset: '2px' },
   },
+  variants: {
+    place: {
+      above: { panel: { pt: '16px' } },
+      /** A list beside the panel, in view while the panel scrolls. */
+      beside: {
+        root: {
+          display: 'grid',
+          gridTemplateColumns: '176px minmax(0, {sizes.form.max})',
+          alignItems: 'start',
+          gap: '32px',
+        },
+        list: {
+          flexDirection: 'column',
+          position: 'sticky',
+          top: '20px',
+          maxH: 'calc(100dvh - 40px)',
+          overflowY: 'auto',
+        },
+        tab: { w: 'full' },
+      },
+    },
+  },
+  defaultVariants: { place: 'above' },
 });

@@ -1,5 +1,4 @@
 import type { ApiClient } from '@tradewind/remote-kit';
-import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { openSettings } from '../../testing/openSettings.tsx';
 
@@ -16,20 +15,6 @@ const found = {
     },
   ],
 };
-
-test.each(['dispatcher', 'technician'] as const)(
-  'a %s has no tab of the business, even by the address',
-  async (role) => {
-    const { screen } = await openSettings('admin', {}, anyUser({ role }));
-    await expect.element(screen.getByRole('switch', { name: 'Dark mode' })).toBeVisible();
-    const tabs = screen
-      .getByRole('tab')
-      .elements()
-      .map((tab) => tab.textContent);
-    expect(tabs).toEqual(['General', 'Account', 'Notifications', 'Security']);
-    expect(screen.getByRole('heading', { name: 'Business profile' }).query()).toBeNull();
-  },
-);
 
 test('shows a message when there is nothing to clean up', async () => {
   const { screen } = await openSettings('admin', {
