@@ -19,8 +19,11 @@ export class ApiFailure extends Error {
   readonly code: string;
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
-  /** The whole response body: some contain more, such as the slots that are still free. */
-  readonly answer: Readonly<Record<string, unknown>>;
+  /**
+   * The whole response body: some contain more, such as the slots that are still free, or the
+   * challenge of a sign-in that needs a second factor.
+   */
+  readonly answer: Readonly<Partial<ApiError>>;
 
   constructor(status: number, answer: Partial<ApiError>) {
     super(answer.message ?? '');

@@ -5,6 +5,11 @@ import { authEndpoints } from './endpoints/auth.ts';
 import { bankEndpoints } from './endpoints/bank.ts';
 import { clientEndpoints } from './endpoints/clients.ts';
 import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
+import {
+  businessFactorEndpoints,
+  factorSignInEndpoints,
+  ownFactorEndpoints,
+} from './endpoints/factors.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
@@ -25,6 +30,9 @@ export const api = defineEndpoints({
   ...sessionEndpoints,
   ...stepUpEndpoints,
   ...accountEndpoints,
+  ...factorSignInEndpoints,
+  ...ownFactorEndpoints,
+  ...businessFactorEndpoints,
   ...userEndpoints,
   ...securityLogEndpoints,
   ...setupEndpoints,

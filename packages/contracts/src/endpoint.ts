@@ -50,6 +50,8 @@ export interface Endpoint {
    * with the code `step_up_required`, where the server's `STEP_UP` is on (decision 79).
    */
   readonly stepUp?: true;
+  /** The handler counts the call by its account, which the body does not name by an e-mail address. */
+  readonly countedByHandler?: true;
 }
 
 export type Api = Readonly<Record<string, Endpoint>>;

@@ -1,13 +1,23 @@
 import * as v from 'valibot';
+import { SecondFactorChallenge } from './factors.ts';
 
 /** All error codes of calls, each with its status and its default message (decision 2). */
 export const failures = {
   malformed_json: [400, 'The request body is not valid JSON.'],
   bad_request: [400, 'The request could not be read.'],
   unauthorized: [401, 'No authentication token found'],
+  second_factor_required: [401, 'Confirm that it is you.'],
+  second_factor_expired: [
+    401,
+    'That took too long, or too many codes were wrong. Please sign in again.',
+  ],
   forbidden: [403, 'You do not have permission to do this.'],
   email_unproven: [403, 'Confirm your email address first.'],
   step_up_required: [403, 'Confirm that it is you to go on.'],
+  second_factor_setup_required: [
+    403,
+    'Your business requires two-step sign-in. Set it up to go on.',
+  ],
   not_found: [404, 'Not found.'],
   not_bookable: [404, 'This service cannot be booked.'],
   method_not_allowed: [405, 'Method not allowed.'],
@@ -39,5 +49,7 @@ export const ApiError = v.looseObject({
   code: v.string(),
   errors: v.optional(v.array(FieldError)),
   requestId: v.optional(v.string()),
+  /** Of `second_factor_required`. */
+  ...v.partial(SecondFactorChallenge).entries,
 });
 export type ApiError = v.InferOutput<typeof ApiError>;

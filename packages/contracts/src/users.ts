@@ -116,6 +116,8 @@ export const User = v.object({
   awaitsProof: v.boolean(),
   /** False for a user who only signs in with Google or Microsoft. */
   hasPassword: v.boolean(),
+  /** Whether the business requires a second factor, and this user has none yet (decision 70). */
+  mustAddFactor: v.boolean(),
   /** Whether the home screen has first steps or sample data for an admin (decision 61). */
   showsSetup: v.boolean(),
   createdAt: Timestamp,
@@ -195,6 +197,8 @@ export const Member = v.object({
   email: v.string(),
   role: v.picklist(roles),
   status: v.picklist(memberStatuses),
+  /** Whether they sign in with a second factor (decision 69). */
+  hasSecondFactor: v.boolean(),
   createdAt: Timestamp,
   version: v.number(),
 });

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createAttempts } from './accounts/auth/attempts.ts';
 import { createAuthenticator, createDeployTokenCheck } from './accounts/auth/authenticate.ts';
+import { createRelyingParties } from './accounts/auth/factors/relyingParty.ts';
 import { createKnownDevices } from './accounts/auth/knownDevices.ts';
 import { openIdRoutes } from './accounts/auth/openId/openIdRoutes.ts';
 import { createProviders } from './accounts/auth/openId/providers.ts';
@@ -14,7 +15,6 @@ import { createTokens } from './accounts/auth/tokens.ts';
 import { usesDevMailbox } from './background.ts';
 import { bankSignInSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
-import { createVault } from './billing/bank/vault.ts';
 import { dbOf } from './database/db.ts';
 import { createFileLinks } from './engines/files/fileLinks.ts';
 import { openStore } from './engines/files/fileStore.ts';
@@ -23,6 +23,7 @@ import { createFeed, type Feed } from './engines/live/feed.ts';
 import { devMailboxRoutes } from './engines/mail/devMailbox/devMailboxRoutes.ts';
 import { runOnce } from './engines/requests/idempotency.ts';
 import { createLimits } from './engines/requests/rateLimits.ts';
+import { createVault } from './engines/vault.ts';
 import { features } from './features.ts';
 import { createApiRouter, rejectUnknownPaths } from './http/apiRouter.ts';
 import { cors } from './http/cors.ts';
@@ -61,17 +62,19 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const { publicUrl, artifactsDir } = settings;
   const bankSignIn = bankSignInSourcesOf(settings.bank);
   const { isServing } = dependencies;
+  const vault = createVault(settings.bankKeys);
   const count = createLimits(dataSource, settings.rateLimitScale);
   const handlers = features({
     tokens,
     count,
     requireVerifiedEmail: settings.requireVerifiedEmail,
     checkPassword: createPasswordCheck(settings.passwordPolicy),
+    factors: { vault, findRelyingParty: createRelyingParties(publicUrl, settings.production) },
     compositions,
     artifactsDir,
     links,
     feed,
-    bank: { bank: createBankApi(settings.bank), vault: createVault(settings.bankKeys) },
+    bank: { bank: createBankApi(settings.bank), vault },
     files: {
       store: openStore(settings),
       quota: settings.filesQuota,

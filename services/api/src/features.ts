@@ -1,8 +1,13 @@
 import type { AppApi } from '@tradewind/contracts/api';
 import { accountHandlers } from './accounts/auth/account.routes.ts';
 import { authHandlers } from './accounts/auth/auth.routes.ts';
+import { businessFactorHandlers } from './accounts/auth/factors/businessFactors.routes.ts';
+import { ownFactorHandlers } from './accounts/auth/factors/ownFactors.routes.ts';
+import { factorSignInHandlers } from './accounts/auth/factors/signIn.routes.ts';
+import type { FactorDependencies } from './accounts/auth/factors/verifyFactor.ts';
 import type { CheckPassword } from './accounts/auth/passwordCheck/passwordCheck.ts';
 import { sessionHandlers } from './accounts/auth/sessions/sessions.routes.ts';
+import { createSignIn } from './accounts/auth/sessions/signIn.ts';
 import { stepUpHandlers } from './accounts/auth/stepUp/stepUp.routes.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
 import { securityLogHandlers } from './accounts/securityLog/securityLog.routes.ts';
@@ -44,6 +49,7 @@ export interface FeatureDependencies {
   readonly checkPassword: CheckPassword;
   readonly requireVerifiedEmail: boolean;
   readonly count: CountCall;
+  readonly factors: FactorDependencies;
   readonly links: SignedLinks;
   readonly compositions: LiveCompositions;
   /** Absolute folder of published artifacts. */
@@ -65,6 +71,7 @@ export const features = ({
   checkPassword,
   requireVerifiedEmail,
   count,
+  factors,
   links,
   compositions,
   artifactsDir,
@@ -78,8 +85,11 @@ export const features = ({
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, artifactsDir }),
   ...sessionHandlers,
-  ...authHandlers({ tokens, checkPassword, requireVerifiedEmail }),
   ...stepUpHandlers({ count }),
+  ...authHandlers({ signIn: createSignIn(tokens), checkPassword, requireVerifiedEmail }),
+  ...factorSignInHandlers({ ...factors, signIn: createSignIn(tokens) }),
+  ...ownFactorHandlers({ ...factors, publicUrl }),
+  ...businessFactorHandlers,
   ...accountHandlers({ checkPassword, count }),
   ...userHandlers,
   ...directoryHandlers,

@@ -3,9 +3,9 @@ import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import * as v from 'valibot';
 import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId/providers.ts';
 import type { BankAccess } from './billing/bank/bankApi.ts';
-import { derivedKey, type VaultKey } from './billing/bank/vault.ts';
 import { type DevTools, devToolsOf } from './devTools.ts';
 import type { Bucket } from './engines/files/fileStore.ts';
+import { derivedKey, type VaultKey } from './engines/vault.ts';
 import { Given, type Read, wanted } from './environment.ts';
 import type { SecurityContact } from './platform/site/securityTxt.ts';
 

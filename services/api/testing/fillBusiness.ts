@@ -12,9 +12,10 @@ export const fillBusiness = async (
   const clients = await makeClient(product, member);
   const jobs = await importJob(product, member, clients, 'Fix tap');
   await db.rows('update job set starts_at = now() where id = $1', [jobs]);
-  const [service, quotes, invoices, paymentId, invitations] = Array.from({ length: 5 }, () =>
-    randomUUIDv7(),
-  ) as [string, string, string, string, string];
+  const [service, quotes, invoices, paymentId, invitations, passkeys] = Array.from(
+    { length: 6 },
+    () => randomUUIDv7(),
+  ) as [string, string, string, string, string, string];
   await db.rows(
     `insert into service (business_id, id, name, category, price_cents, color)
      values ($1, $2, 'Tune-up', 'Repair', 9900, '#3b82f6')`,
@@ -46,6 +47,11 @@ export const fillBusiness = async (
      values ($1, $2, $5, 'technician', $3, $4, now() + interval '1 day')`,
     [businessId, invitations, Buffer.from(invitations), userId, `${invitations}@example.com`],
   );
+  await db.rows(
+    `insert into passkey (business_id, id, user_id, name, credential_id, public_key, sign_count)
+     values ($1, $2, $3, 'Phone', $4, '', 0)`,
+    [businessId, passkeys, userId, Buffer.from(passkeys)],
+  );
   const session = await db.row<{ id: string }>(
     'select id from user_session where business_id = $1 and user_id = $2',
     [businessId, userId],
@@ -60,6 +66,7 @@ export const fillBusiness = async (
     invoices,
     paymentId,
     invitations,
+    passkeys,
     sessions: session?.id ?? '',
   };
 };
@@ -67,6 +74,7 @@ export const fillBusiness = async (
 const tables = [
   'app_user',
   'user_session',
+  'passkey',
   'invitation',
   'client',
   'job',

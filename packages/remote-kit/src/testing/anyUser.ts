@@ -50,6 +50,7 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
   emailVerified: true,
   awaitsProof: false,
   hasPassword: true,
+  mustAddFactor: false,
   showsSetup: false,
   trialEndsAt: '2026-12-01T00:00:00.000Z',
   createdAt: '2026-11-01T00:00:00.000Z',

@@ -10,7 +10,7 @@ const client = { ...sampleOf(ClientDetail), name: 'Grace Lee' };
 const dan = {
   ...{ _id: '30000000-0000-4000-8000-000000000001', name: 'Dan', email: 'dan@example.com' },
   ...{ role: 'technician' as const, status: 'active' as const },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
+  ...{ hasSecondFactor: false, createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
 };
 
 /** The form over the schedule, after a click on Friday at ten. */

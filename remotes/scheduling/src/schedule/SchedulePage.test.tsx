@@ -133,7 +133,7 @@ test('moves over slots, extends the selection and opens the menu with keys', asy
 
 const member = (_id: string, name: string, status: 'active' | 'deactivated' = 'active') => ({
   ...{ _id, name, status, email: `${_id}@example.com`, role: 'technician' as const },
-  ...{ createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
+  ...{ hasSecondFactor: false, createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
 });
 
 test('shows the jobs of chosen crews only, and keeps the choice in the address', async () => {

@@ -4,6 +4,7 @@ import {
   type Api,
   type Endpoint,
   isPersonal,
+  type Limit,
   type MemberAccess,
   splitRoute,
 } from '@tradewind/contracts/endpoint';
@@ -19,6 +20,7 @@ import {
   type MemberContext,
   originOfCall,
   type Receiving,
+  siteOfCall,
 } from './context.ts';
 
 import { compileDeclaredFields } from './declaredFields.ts';
@@ -88,13 +90,16 @@ const toMiddleware = (
   const run = async (ctx: RouteContext, body: Body | undefined, reception?: IncomingUpload) => {
     const input = readInput(endpoint, ctx, body);
     const { email } = (input.body ?? {}) as { email?: unknown };
-    if (limit !== undefined) {
+    if (limit !== undefined && !endpoint.countedByHandler) {
       await attempts.countAccount(ctx, limit, typeof email === 'string' ? email : undefined);
     }
     const { actor, requestId, log } = ctx.state;
-    const host = ctx.hostname;
-    const rememberDevice = (userId: string) => attempts.rememberDevice(ctx, userId);
-    const context = { db, actor, requestId, log, host, rememberDevice, ...originOfCall(ctx) };
+    const context = {
+      ...{ db, actor, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
+      countAccount: (limit: Limit, userId: string) => attempts.countUser(ctx, limit, userId),
+      rememberDevice: (userId: string) => attempts.rememberDevice(ctx, userId),
+      ...originOfCall(ctx),
+    };
     const key = endpoint.idempotent ? readIdempotencyKey(ctx.get('idempotency-key')) : undefined;
     const keep = <T>(content: string | Buffer, create: (tx: Db) => Promise<T>) => {
       if (key === undefined) return db.transaction(create);

@@ -39,6 +39,10 @@ export const originOfCall = (ctx: Context): CallOrigin => ({
   address: ctx.ip,
   userAgent: ctx.get('user-agent').slice(0, 300),
 });
+
+/** Protocol, host and port of a request; callers outside of a browser can write any host. */
+export const siteOfCall = ({ protocol, host }: Context): string => `${protocol}://${host}`;
+
 /** The signed-in caller; read from the database with every request. */
 export interface Caller extends Actor {
   /** The session that the token names. */
@@ -59,6 +63,11 @@ export interface Attempts {
    * @throws ApiError 429 with the seconds to wait.
    */
   countAccount(ctx: Context, limit: Limit, email: string | undefined): Promise<void>;
+  /**
+   * Counts a call by the account of a user.
+   * @throws ApiError 429 with the seconds to wait.
+   */
+  countUser(ctx: Context, limit: Limit, userId: string): Promise<void>;
   /** Lets this browser's later attempts for a user count by themselves. */
   rememberDevice(ctx: Context, userId: string): void;
 }
@@ -69,7 +78,14 @@ interface PublicContext extends CallOrigin {
   readonly db: Db;
   /** Host name of the request, without port; it determines the edition. */
   readonly host: string;
+  /** The site that the request names, see {@link siteOfCall}. */
+  readonly site: string;
   readonly requestId: string;
+  /**
+   * Counts a call by an account that its body does not name by an e-mail address (decision 67).
+   * @throws ApiError 429 with the seconds to wait.
+   */
+  readonly countAccount: (limit: Limit, userId: string) => Promise<void>;
   /** Stores in the caller's browser that this user has proved who they are (decision 67). */
   readonly rememberDevice: (userId: string) => void;
   readonly log: Logger;

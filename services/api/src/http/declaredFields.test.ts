@@ -48,6 +48,7 @@ describe('a response', () => {
       attempts: {
         countCaller: async () => undefined,
         countAccount: async () => undefined,
+        countUser: async () => undefined,
         rememberDevice: () => undefined,
       },
       runOnce: async (db, _, create) => {

@@ -1,9 +1,15 @@
 import { ApiFailure } from '@tradewind/api-client';
-import { type Api, splitRoute } from '@tradewind/contracts/endpoint';
+import { type Api, type Limit, splitRoute } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../database/db.ts';
 import { forbidden } from './apiError.ts';
-import { type CountCall, type Handlers, type MemberContext, originOfCall } from './context.ts';
+import {
+  type CountCall,
+  type Handlers,
+  type MemberContext,
+  originOfCall,
+  siteOfCall,
+} from './context.ts';
 import { compileDeclaredFields } from './declaredFields.ts';
 import { parseInput } from './input.ts';
 import type { Page } from './page.ts';
@@ -40,9 +46,12 @@ export const createInternalCalls = <A extends Api>(
       if (endpoint.limit !== undefined) await count(endpoint.limit, 'address', ctx.ip);
       const { requestId, log } = ctx.state;
       const handler = handlers[name] as unknown as AnyHandler;
-      const rememberDevice = () => undefined;
-      const host = ctx.hostname;
-      const context = { db, requestId, log, host, rememberDevice, ...originOfCall(ctx) };
+      const context = {
+        ...{ db, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
+        countAccount: (limit: Limit, userId: string) => count(limit, 'account', userId),
+        rememberDevice: () => undefined,
+        ...originOfCall(ctx),
+      };
       const answer = await handler(parseInput(endpoint, request), context);
       return JSON.parse(JSON.stringify(strip(name, answer) ?? null)) as unknown;
     } catch (thrown) {

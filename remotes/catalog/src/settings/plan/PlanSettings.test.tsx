@@ -11,6 +11,7 @@ const member = (id: number, changes: Partial<Member> = {}): Member => ({
   email: `member${id}@example.com`,
   role: 'technician',
   status: 'active',
+  hasSecondFactor: false,
   createdAt: '2026-11-01T00:00:00.000Z',
   version: 1,
   ...changes,

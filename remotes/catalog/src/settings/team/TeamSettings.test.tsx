@@ -12,6 +12,7 @@ const member = (name: string, over: Partial<Member> = {}): Member => ({
   email: `${name}@harbor.example`.toLowerCase(),
   role: 'technician',
   status: 'active',
+  hasSecondFactor: false,
   createdAt: '2026-11-01T12:00:00.000Z',
   version: 4,
   ...over,

@@ -11,6 +11,7 @@ import {
 } from '../../../testing/accounts.ts';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeEmail } from '../../../testing/factories.ts';
+import { addTotp } from '../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
@@ -157,6 +158,15 @@ describe('a changed address', () => {
     const { token: later = '' } = await mailedPayload(product, 'email-changed', email);
     expect((await call(product, 'restoreEmail', { body: { token: back } })).status).toBe(200);
     expect((await call(product, 'restoreEmail', { body: { token: later } })).status).toBe(404);
+  });
+
+  test('is taken back with the second factors that were added since', async () => {
+    const { owner, back } = await changed();
+    await addTotp(product, owner);
+    expect((await call(product, 'restoreEmail', { body: { token: back } })).status).toBe(200);
+    const { token = '' } = await mailedPayload(product, 'password-reset', owner.email);
+    await call(product, 'resetPassword', { body: { token, password: another } });
+    expect((await login(owner.email, another)).status).toBe(200);
   });
 
   test('stays after seven days', async () => {

@@ -18,7 +18,17 @@ const accountOf = `
 export const createAttempts = (db: Db, count: CountCall, devices: KnownDevices): Attempts => {
   const exceeded = new WeakMap<Context, ApiError>();
 
+  const countUser: Attempts['countUser'] = async (ctx, limit, who) => {
+    const device = devices.of(ctx);
+    if (device?.users.includes(who)) return count(limit, 'account', `${device.id} ${who}`);
+    const rejection = exceeded.get(ctx);
+    if (rejection !== undefined) throw rejection;
+    return count(limit, 'account', who);
+  };
+
   return {
+    countUser,
+
     async countCaller(ctx: Context, limit: Limit): Promise<void> {
       try {
         await count(limit, 'address', ctx.ip);
@@ -30,16 +40,13 @@ export const createAttempts = (db: Db, count: CountCall, devices: KnownDevices):
     },
 
     async countAccount(ctx: Context, limit: Limit, email: string | undefined): Promise<void> {
-      const rejection = exceeded.get(ctx);
       if (email === undefined) {
+        const rejection = exceeded.get(ctx);
         if (rejection !== undefined) throw rejection;
         return;
       }
       const who = (await db.row<{ who: string }>(accountOf, [email]))?.who ?? email;
-      const device = devices.of(ctx);
-      if (device?.users.includes(who)) return count(limit, 'account', `${device.id} ${who}`);
-      if (rejection !== undefined) throw rejection;
-      return count(limit, 'account', who);
+      return countUser(ctx, limit, who);
     },
 
     rememberDevice: (ctx, userId) => devices.remember(ctx, userId),

@@ -11,39 +11,25 @@ import { findInvitation, redeemInvitation } from '../team/invitations.queries.ts
 import { addInvitedMember } from '../team/joinBusiness.ts';
 import { createBusiness } from '../users/openBusiness.ts';
 import { presentUser } from '../users/users.presenter.ts';
-import { type Account, findAccount, findUser } from '../users/users.queries.ts';
+import { findAccount, findUser } from '../users/users.queries.ts';
 import { mailPasswordChange } from './accountMails.ts';
 import { findResetUser, insertPasswordReset, resetPassword } from './auth.queries.ts';
 import { closeUnprovenAccount, proveByMailbox, sendEmailProof } from './emailProof/proveEmail.ts';
+import { requireSecondFactor } from './factors/requireSecondFactor.ts';
 import { redeemSignInCode } from './openId/openId.queries.ts';
 import type { CheckPassword } from './passwordCheck/passwordCheck.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
-import { openSession, type SignedIn } from './sessions/openSession.ts';
-import type { Tokens } from './tokens.ts';
+import { ownEvent, type SignIn } from './sessions/signIn.ts';
 
 /** Turns a taken e-mail address into the form's own message. */
 const rejectTakenEmail = (error: unknown): never => {
   throw brokeConstraint(error, 'app_user_email_key') ? conflict(authMessages.emailTaken) : error;
 };
 
-type AccountName = Pick<Account, 'business_id' | 'id' | 'name'>;
-
-/** The business, author and origin of an event of somebody's own account. */
-const ownEvent = ({ business_id, id, name }: AccountName, { address, userAgent }: CallOrigin) => ({
-  businessId: business_id,
-  by: { userId: id, name },
-  from: { address, userAgent },
-});
-
-/** Where somebody signs in, in a browser that is remembered. */
-interface SignInOrigin extends CallOrigin {
-  readonly rememberDevice: (userId: string) => void;
-}
-
 const rejectedLink = () => new ApiError('bad_request', { message: authMessages.resetFailed });
 
 interface AuthDependencies {
-  readonly tokens: Tokens;
+  readonly signIn: SignIn;
   readonly checkPassword: CheckPassword;
   /** Whether a new business waits for the proof of its address. */
   readonly requireVerifiedEmail: boolean;
@@ -64,27 +50,10 @@ const mailResetLink = async (db: Db, address: string, from: CallOrigin): Promise
 };
 
 export const authHandlers = ({
-  tokens,
+  signIn,
   checkPassword,
   requireVerifiedEmail,
 }: AuthDependencies): Handlers<typeof authEndpoints> => {
-  /** Opens a session; `method` says in the security log how the user proved who they are. */
-  const signIn = async (
-    db: Db,
-    member: SignedIn,
-    { remember, method, from }: { remember: boolean; method: string; from: SignInOrigin },
-  ) => {
-    const user = await findUser(db, member.businessId, member.userId);
-    if (user === undefined) throw notFound();
-    const event = { ...ownEvent(user, from), kind: 'signed_in', detail: method } as const;
-    const token = await db.transaction(async (tx) => {
-      await recordSecurityEvent(tx, event);
-      return openSession(tx, tokens, member, remember, from);
-    });
-    from.rememberDevice(member.userId);
-    return { token, user: presentUser(user) };
-  };
-
   return {
     login: async ({ body }, { db, log, ...from }) => {
       const account = await findAccount(db, body.email);
@@ -99,8 +68,10 @@ export const authHandlers = ({
         throw unauthorized(authMessages.loginFailed);
       }
       const { business_id: businessId, id: userId, token_version: tokenVersion } = account;
-      const how = { remember: body.remember, method: 'password', from };
-      return signIn(db, { businessId, userId, tokenVersion }, how);
+      const member = { businessId, userId, tokenVersion };
+      const manner = { remember: body.remember, method: 'password' };
+      await requireSecondFactor(db, member, manner);
+      return signIn(db, member, manner, from);
     },
 
     register: async ({ body }, { db, host, ...from }) => {
@@ -114,8 +85,8 @@ export const authHandlers = ({
         await sendEmailProof(tx, { ...opened, name: body.name }, body.email);
         return opened;
       });
-      const how = { remember: true, method: 'registration', from };
-      return signIn(db, { ...ids, tokenVersion: 1 }, how);
+      const manner = { remember: true, method: 'registration' };
+      return signIn(db, { ...ids, tokenVersion: 1 }, manner, from);
     },
 
     me: async (_, { db, actor }) => {
@@ -176,7 +147,7 @@ export const authHandlers = ({
         const ids = await addInvitedMember(tx, invitation, invitee, from).catch(rejectTakenEmail);
         return { ...ids, tokenVersion: 1 };
       });
-      return signIn(db, member, { remember: true, method: 'invitation', from });
+      return signIn(db, member, { remember: true, method: 'invitation' }, from);
     },
 
     finishSignIn: async ({ body }, { db, ...from }) => {
@@ -184,8 +155,9 @@ export const authHandlers = ({
       if (found === undefined) throw unauthorized(authMessages.loginFailed);
       const { business_id: businessId, user_id: userId, token_version, remember } = found;
       const member = { businessId, userId, tokenVersion: token_version };
-      const how = { remember, method: 'sign-in provider', from };
-      return { ...(await signIn(db, member, how)), remember };
+      const manner = { remember, method: 'sign-in provider' };
+      await requireSecondFactor(db, member, manner);
+      return { ...(await signIn(db, member, manner, from)), remember };
     },
   };
 };

@@ -4,11 +4,10 @@ import type { MemberAccess } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
 import { liveSessions } from '../../engines/sessions.ts';
-import { forbidden, unauthorized } from '../../http/apiError.ts';
-
+import { ApiError, forbidden, unauthorized } from '../../http/apiError.ts';
 import { type Caller, originOfCall } from '../../http/context.ts';
+import { mustAddFactor } from '../users/secondFactor.ts';
 import { isSteppedUp, isUseDue, noteUse } from './sessions/sessions.queries.ts';
-
 import type { Tokens } from './tokens.ts';
 
 interface MemberRow {
@@ -18,22 +17,27 @@ interface MemberRow {
   /** Whether the session's last use is to be written again. */
   is_due: boolean;
   is_stepped_up: boolean;
+  must_add_factor: boolean;
 }
 
 const rank: Record<Role, number> = { technician: 1, dispatcher: 2, admin: 3 };
 
 const findMember = `
   select u.role, u.name, b.timezone, ${isUseDue} as is_due,
-    ${isSteppedUp} as is_stepped_up
+    ${isSteppedUp} as is_stepped_up, ${mustAddFactor} as must_add_factor
   from ${liveSessions}
     join business b on b.id = u.business_id
   where s.business_id = $1 and s.id = $2`;
+
+/** The calls of the own account, which a member without a required second factor still needs. */
+const isOwnAccount = ({ path }: Context) => path.startsWith('/api/auth/');
 
 /**
  * Authenticates the caller. Only the signature check is cached: role and session are read with every
  * request, in one statement, so a session that is ended by signing out, by another password or by
  * deactivating the member counts at once (decisions 14 and 66).
- * @throws ApiError 401 without a valid token, 403 below the required role.
+ * @throws ApiError 401 without a valid token, 403 below the required role, and 403
+ * `second_factor_setup_required` for a member who lacks a required second factor (decision 70).
  */
 export const createAuthenticator =
   (db: Db, tokens: Tokens) =>
@@ -47,6 +51,9 @@ export const createAuthenticator =
     if (member === undefined) throw unauthorized('Please sign in again.');
     const { role, name, timezone, is_stepped_up: isSteppedUp } = member;
     if (member.is_due) await noteUse(db, claims, ctx.ip);
+    if (member.must_add_factor && !isOwnAccount(ctx)) {
+      throw new ApiError('second_factor_setup_required');
+    }
     if (rank[role] < rank[access]) throw forbidden();
     const who = { userId, businessId, sessionId, role, name, timezone };
     return { ...who, isSteppedUp, ...originOfCall(ctx) };

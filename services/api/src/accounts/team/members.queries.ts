@@ -1,5 +1,6 @@
 import type { Role } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
+import { hasSecondFactor } from '../users/secondFactor.ts';
 
 export interface FoundMember {
   id: string;
@@ -7,14 +8,20 @@ export interface FoundMember {
   email: string;
   role: Role;
   status: 'active' | 'invited' | 'deactivated';
+  has_second_factor: boolean;
   created_at: Date;
   version: number;
 }
 
+const ofUser = `
+  select u.id, u.name, u.email, u.role, u.status, ${hasSecondFactor} as has_second_factor,
+    u.created_at, u.version
+  from app_user u where u.business_id = $1`;
+
 const members = `
-  select id, name, email, role, status, created_at, version from app_user where business_id = $1
+  ${ofUser}
   union all
-  select id, name, email, role, 'invited', created_at, version from invitation
+  select id, name, email, role, 'invited', false, created_at, version from invitation
   where business_id = $1 and expires_at > now()
   order by created_at, id`;
 
@@ -22,8 +29,7 @@ const members = `
 export const findMembers = (db: Db, businessId: string) =>
   db.rows<FoundMember>(members, [businessId]);
 
-const one = `select id, name, email, role, status, created_at, version from app_user
-  where business_id = $1 and id = $2`;
+const one = `${ofUser} and u.id = $2`;
 
 /** One member of the team. */
 export const findMember = (db: Db, businessId: string, id: string) =>
@@ -36,7 +42,8 @@ const invite = `
   on conflict (business_id, email) do update set id = excluded.id, name = excluded.name,
     role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
     expires_at = excluded.expires_at, created_at = now()
-  returning id, name, email, role, 'invited' as status, created_at, version`;
+  returning id, name, email, role, 'invited' as status, false as has_second_factor, created_at,
+    version`;
 
 export interface NewInvitation {
   readonly id: string;

@@ -18,14 +18,15 @@ import {
 } from './members.queries.ts';
 import { updateMember } from './updateMember.ts';
 
-const present = ({ id, name, email, role, status, created_at, version }: FoundMember): Member => ({
-  _id: id,
-  name,
-  email,
-  role,
-  status,
-  createdAt: created_at.toISOString(),
-  version,
+const present = (row: FoundMember): Member => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role,
+  status: row.status,
+  hasSecondFactor: row.has_second_factor,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
 });
 
 type Calls = Pick<

@@ -29,6 +29,7 @@ export const presentUser = (row: FoundUser): User => ({
   emailVerified: row.email_verified_at !== null,
   awaitsProof: row.awaits_proof,
   hasPassword: row.has_password,
+  mustAddFactor: row.must_add_factor,
   showsSetup: row.role === 'admin' && row.shows_setup,
   createdAt: row.created_at.toISOString(),
   version: row.version,

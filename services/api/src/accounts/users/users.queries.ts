@@ -2,6 +2,7 @@ import type { BusinessType, Plan, Role } from '@tradewind/contracts';
 import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import type { Db } from '../../database/db.ts';
 import type { BusinessPreferences } from './preferences.ts';
+import { mustAddFactor } from './secondFactor.ts';
 
 /**
  * SQL that joins to a business `b` its contact person `u`, for mails, documents and public pages:
@@ -39,6 +40,9 @@ export interface FoundUser {
   email_verified_at: Date | null;
   awaits_proof: boolean;
   has_password: boolean;
+  /** Decision 70. */
+  must_add_factor: boolean;
+  token_version: number;
   /** Sum of the versions of user and business: both only grow, so a change of either changes it. */
   version: number;
 }
@@ -48,6 +52,7 @@ const select = `
     u.follow_system_theme, u.notifications_enabled, u.created_at, b.company, b.business_type,
     b.preferences, b.business_hours, b.plan, b.trial_ends_at,
     u.email_verified_at, b.awaits_proof, u.password_hash is not null as has_password,
+    ${mustAddFactor} as must_add_factor, u.token_version,
     b.setup -> 'dismissed' is distinct from 'true' or b.setup ? 'sample' as shows_setup, u.version + b.version as version
   from app_user u join business b on b.id = u.business_id
   where u.business_id = $1 and u.id = $2`;

@@ -6,7 +6,7 @@ import { nextPage } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { callsOf } from '../../../testing/makeDocuments.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
-import { createVault } from './vault.ts';
+import { createVault } from '../../engines/vault.ts';
 
 const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });

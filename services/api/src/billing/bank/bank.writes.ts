@@ -1,7 +1,7 @@
 import { toCents } from '@tradewind/contracts';
 import type { AccountBase, RemovedTransaction, Transaction } from 'plaid';
 import type { Db } from '../../database/db.ts';
-import type { Sealed } from './vault.ts';
+import type { Sealed } from '../../engines/vault.ts';
 
 interface ConnectionKey {
   readonly businessId: string;

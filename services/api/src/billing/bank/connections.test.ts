@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { createVault } from '../../engines/vault.ts';
 import { insertConnection } from './bank.writes.ts';
 import { createBankApi } from './bankApi.ts';
 import { openConnection } from './connections.ts';
-import { createVault } from './vault.ts';
 
 const product = serveProduct();
 

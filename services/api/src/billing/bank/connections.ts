@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
+import type { Vault } from '../../engines/vault.ts';
 import { notFound } from '../../http/apiError.ts';
 import { findConnection, type StoredConnection } from './bank.queries.ts';
 import { insertConnection, setStatus, updateToken } from './bank.writes.ts';
 import type { BankApi } from './bankApi.ts';
-import type { Vault } from './vault.ts';
 
 export interface BankDependencies {
   readonly bank: BankApi;

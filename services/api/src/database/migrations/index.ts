@@ -8,6 +8,7 @@ import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
+import { Factors1763770069000 } from './factors.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
@@ -172,4 +173,5 @@ export const migrations = [
   SecurityLog1763740071000,
   Sessions1763750066000,
   EmailProof1763760077000,
+  Factors1763770069000,
 ] as const;

@@ -130,6 +130,8 @@ export interface MailPayloads extends BookingMails, JobMails, DocumentMails {
   'password-ended': { name: string };
   'password-changed': { name: string };
   'email-proof': { name: string; code: string; token: string };
+  /** `change` says in a sentence what has changed. */
+  'factors-changed': { name: string; change: string };
   /** To the address before the change. */
   'email-changed': { name: string; token: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };

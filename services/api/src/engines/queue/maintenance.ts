@@ -26,6 +26,7 @@ const deletions = [
        and u.id = s.user_id and u.token_version = s.token_version)`,
   `delete from email_proof where expires_at < now() and sends_since < now() - interval '1 hour'`,
   `delete from email_change where expires_at < now()`,
+  `delete from factor_challenge where expires_at < now()`,
   `delete from sign_in_code where expires_at < now()`,
   `delete from invitation where expires_at < now() - interval '30 days'`,
   `delete from outgoing_mail where created_at < now() - interval '90 days'

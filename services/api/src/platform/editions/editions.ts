@@ -139,3 +139,7 @@ export const allowedOrigins =
     if (always.includes(origin)) return true;
     return (await db.row(listedByEdition, [origin, host.replace(/:\d+$/, '')])) !== undefined;
   };
+
+/** Whether an edition lists a host name (without port). */
+export const isEditionHost = async (db: Db, host: string): Promise<boolean> =>
+  (await db.row('select from edition where hosts @> array[$1] limit 1', [host])) !== undefined;

@@ -51,7 +51,8 @@ const redeemWayBack = `
   delete from email_change where token_hash = $1 and expires_at > now()
   returning business_id, user_id, old_email, changed_at`;
 
-// The changed address may belong to a stranger who knew the password and linked a provider since.
+// The changed address may belong to a stranger who knew the password, and who has linked a provider
+// or added a second factor since. Recovery codes end with them: new ones are made in Settings.
 const restore = `
   with later as (
     delete from email_change where business_id = $1 and user_id = $2
@@ -61,6 +62,12 @@ const restore = `
     ${deleteResets}
   ), identities as (
     delete from user_identity where business_id = $1 and user_id = $2 and created_at >= $4
+  ), passkeys as (
+    delete from passkey where business_id = $1 and user_id = $2 and created_at >= $4
+  ), apps as (
+    delete from totp where business_id = $1 and user_id = $2 and confirmed_at >= $4
+  ), codes as (
+    delete from recovery_code where business_id = $1 and user_id = $2 and created_at >= $4
   )
   update app_user set email = $3, password_hash = null, token_version = token_version + 1,
     version = version + 1, updated_at = now()

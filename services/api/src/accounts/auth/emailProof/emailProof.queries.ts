@@ -81,10 +81,24 @@ export const deactivateOthers = (tx: Db, { businessId, userId }: UserKey) =>
     [businessId, userId],
   );
 
-/** Deletes the open invitations, linked providers, codes and proofs of a whole business. */
+/** Tables of what signs a user in, or proves a second factor. */
+const factorTables = ['passkey', 'totp', 'recovery_code', 'factor_challenge'];
+const waysIn = ['invitation', 'user_identity', 'sign_in_code', 'email_proof', ...factorTables];
+
+/** Deletes the open invitations, linked providers, factors, codes and proofs of a whole business. */
 export const deleteWaysIn = async (tx: Db, businessId: string): Promise<void> => {
-  for (const table of ['invitation', 'user_identity', 'sign_in_code', 'email_proof']) {
+  for (const table of waysIn) {
     await tx.rows(`delete from ${table} where business_id = $1`, [businessId]);
+  }
+};
+
+/** Deletes the second factors of a user. */
+export const deleteFactors = async (tx: Db, { businessId, userId }: UserKey): Promise<void> => {
+  for (const table of factorTables) {
+    await tx.rows(`delete from ${table} where business_id = $1 and user_id = $2`, [
+      businessId,
+      userId,
+    ]);
   }
 };
 

@@ -9,6 +9,7 @@ import {
 } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';
 import { type Member, makeEmail, makeMember } from '../../../../testing/factories.ts';
+import { addTotp } from '../../../../testing/secondFactors.ts';
 import { type Product, serveProduct } from '../../../../testing/serveProduct.ts';
 import { createSecretToken } from '../../../engines/linkTokens.ts';
 import { findOrCreateMember } from '../openId/findOrCreateMember.ts';
@@ -37,6 +38,7 @@ const plant = async (product: Product, owner: Account) => {
     [owner.userId, owner.businessId, owner.userId],
   );
   await invite(product, owner, makeEmail());
+  await addTotp(product, owner);
   return admin;
 };
 
@@ -49,6 +51,8 @@ const leftIn = async ({ db }: Product, { businessId }: Account) =>
     `select (select count(*)::int from user_identity where business_id = $1
          and issuer = 'https://planted.example') as identities,
        (select count(*)::int from invitation where business_id = $1) as invitations,
+       (select count(*)::int from recovery_code where business_id = $1)
+         + (select count(*)::int from totp where business_id = $1) as factors,
        (select count(*)::int from app_user where business_id = $1 and status = 'active') as members`,
     [businessId],
   );
@@ -77,6 +81,7 @@ describe('the first proof of an address in production', () => {
     expect(await leftIn(production, planted)).toEqual({
       identities: 0,
       invitations: 0,
+      factors: 0,
       members: 1,
     });
     const credentials = { email: planted.email, password: 'Another kettle 12' };
@@ -92,6 +97,7 @@ describe('the first proof of an address in production', () => {
     expect(await leftIn(production, planted)).toEqual({
       identities: 0,
       invitations: 0,
+      factors: 0,
       members: 1,
     });
     const credentials = { email: planted.email, password: strongPassword };
@@ -146,7 +152,7 @@ test('later proofs end nobody else', async () => {
 });
 
 describe('in development', () => {
-  test('a first proof by a reset drops nothing', async () => {
+  test('a first proof by a reset drops the factors of the account, and nothing of the business', async () => {
     const owner = await registerAccount(development);
     const admin = await plant(development, owner);
     expect((await reset(development, owner.email)).status).toBe(200);
@@ -154,6 +160,7 @@ describe('in development', () => {
     expect(await leftIn(development, owner)).toEqual({
       identities: 1,
       invitations: 1,
+      factors: 0,
       members: 2,
     });
   });

@@ -56,11 +56,14 @@ export const redeemEmailProof = async (
   });
 };
 
-/** Marks a user's address as proven, and lets their business mail and be booked. */
-export const markEmailProven = async (tx: Db, user: Named, from: CallOrigin): Promise<void> => {
+/**
+ * Marks a user's address as proven, and lets their business mail and be booked. Returns whether it
+ * was not proven yet.
+ */
+export const markEmailProven = async (tx: Db, user: Named, from: CallOrigin): Promise<boolean> => {
   const isFirst = await queries.markVerified(tx, user);
   await queries.releaseBusiness(tx, user);
-  if (!isFirst) return;
+  if (!isFirst) return false;
   const { businessId, userId, name } = user;
   await recordSecurityEvent(tx, {
     businessId,
@@ -68,6 +71,7 @@ export const markEmailProven = async (tx: Db, user: Named, from: CallOrigin): Pr
     by: { userId, name },
     from,
   });
+  return true;
 };
 
 const dropPlanted = async (tx: Db, owner: Named, from: CallOrigin): Promise<void> => {
@@ -89,12 +93,13 @@ const dropPlanted = async (tx: Db, owner: Named, from: CallOrigin): Promise<void
  * Marks an address as proven by somebody who holds the mailbox but may not have opened the account:
  * by a reset of the password or an identity provider. Anyone can register with another person's
  * address and wait; so, if the business waited for the proof, all other members are deactivated,
- * and invitations, linked providers and codes from before are deleted (decision 77). Call it before
- * a provider is linked; the caller ends the password and the sessions.
+ * and invitations, linked providers and codes from before are deleted (decision 77), as are the
+ * second factors of the account itself. Call it before a provider is linked; the caller ends the
+ * password and the sessions.
  */
 export const proveByMailbox = async (tx: Db, user: Named, from: CallOrigin): Promise<void> => {
   if (await queries.releaseBusiness(tx, user)) await dropPlanted(tx, user, from);
-  await markEmailProven(tx, user, from);
+  if (await markEmailProven(tx, user, from)) await queries.deleteFactors(tx, user);
 };
 
 /**

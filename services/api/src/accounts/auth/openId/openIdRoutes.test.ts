@@ -1,7 +1,8 @@
 import { authMessages } from '@tradewind/contracts/auth';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import { makeBusiness, makeEmail, makeMember } from '../../../../testing/factories.ts';
+import { makeBusiness, makeEmail, makeMember, tokenOf } from '../../../../testing/factories.ts';
+import { addTotp } from '../../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 import { createSecretToken } from '../../../engines/linkTokens.ts';
 import { readSettings } from '../../../settings.ts';
@@ -243,7 +244,7 @@ describe('the code for the login screen', () => {
       'update sign_in_code set expires_at = expires_at - make_interval(mins => $2) where code_hash = $1',
       [hash, minutesAgo],
     );
-    return { token, userId };
+    return { token, userId, businessId };
   };
   const finish = (token: string) => call(product, 'finishSignIn', { body: { code: token } });
 
@@ -263,5 +264,18 @@ describe('the code for the login screen', () => {
     expect([status, body.user._id, body.remember]).toEqual([200, userId, true]);
     expect((await call(product, 'me', {}, { token: body.token })).status).toBe(200);
     expect((await finish(token)).status).toBe(401);
+  });
+
+  test('asks a member with a second factor for it', async () => {
+    const { token, userId, businessId } = await code();
+    const session = await tokenOf(product, { userId, businessId });
+    const { recoveryCodes } = await addTotp(product, { token: session });
+    const { status, error } = await finish(token);
+    expect([status, error.code, error.methods]).toEqual([
+      ...[401, 'second_factor_required', ['totp', 'recovery_code']],
+    ]);
+    const body = { challenge: error.challenge ?? '', code: recoveryCodes[0] ?? '' };
+    const signedIn = await call(product, 'signInWithSecondFactor', { body });
+    expect([signedIn.body.user._id, signedIn.body.remember]).toEqual([userId, true]);
   });
 });

@@ -50,6 +50,22 @@ export const passwordChanged = (
   ],
 });
 
+/** The second factors of this account were changed, or a recovery code was used. */
+export const factorsChanged = (
+  { name, change }: MailPayloads['factors-changed'],
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
+  subject: `Two-step sign-in of your ${product} account was changed`,
+  heading: 'Two-step sign-in was changed',
+  greeting: greet(name),
+  paragraphs: [change],
+  action: { label: 'Check your account', url: `${publicUrl}/dashboard/settings?tab=security` },
+  after: [
+    'If it was you, there is nothing to do.',
+    'If it was not, choose a new password at once, and ask an admin of your business to reset two-step sign-in.',
+  ],
+});
+
 /** With the code and the link that prove the address that it goes to. */
 export const emailProof = (
   { name, code, token }: MailPayloads['email-proof'],

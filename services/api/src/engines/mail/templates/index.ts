@@ -18,6 +18,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'password-reset': { write: accounts.passwordReset },
   'password-ended': { write: accounts.passwordEnded },
   'password-changed': { write: accounts.passwordChanged },
+  'factors-changed': { write: accounts.factorsChanged },
   'email-proof': { write: accounts.emailProof },
   'email-changed': { write: accounts.emailChanged },
   invitation: { write: accounts.invitation },

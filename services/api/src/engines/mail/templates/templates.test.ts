@@ -44,6 +44,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'password-reset': { name: 'Ada Byrd', token: 'reset' },
   'password-ended': { name: 'Ada Byrd' },
   'password-changed': { name: 'Ada Byrd' },
+  'factors-changed': { name: 'Ada Byrd', change: 'Added: passkey “Phone”.' },
   'email-proof': { name: 'Ada Byrd', code: '012345', token: 'proof' },
   'email-changed': { name: 'Ada Byrd', token: 'back' },
   invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readSettings } from '../../settings.ts';
+import { readSettings } from '../settings.ts';
 import { createVault, derivedKey, type VaultKey } from './vault.ts';
 
 const key = (id: string): VaultKey => ({ id, key: randomBytes(32) });

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** A key of 32 bytes and the id that rows store with their token. */
+/** A key of 32 bytes and the id that rows store with what it encrypts. */
 export interface VaultKey {
   readonly id: string;
   readonly key: Buffer;
@@ -12,10 +12,10 @@ export interface Sealed {
 }
 
 /**
- * Encrypts access tokens at rest. A token encrypted for one row cannot be decrypted for another.
+ * Encrypts tokens and secrets at rest. What is encrypted for one row cannot be decrypted for another.
  */
 export interface Vault {
-  /** The key that encrypts new tokens. */
+  /** The key that encrypts from now on. */
   readonly currentKeyId: string;
   seal(secret: string, row: string): Sealed;
   /** @throws Error when the key is missing or the bytes were not encrypted for this row. */
