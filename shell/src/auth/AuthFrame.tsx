@@ -1,10 +1,16 @@
 import { css } from '@styled/css';
 import { useMediaQuery, usePageTitle } from '@tradewind/ui';
 import { ArrowLeft } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Brand } from '../dashboard/Brand.tsx';
-import { renderedSideImage, SIDE_IMAGE_ID } from '../public/serverRendered.ts';
+import {
+  addSideImage,
+  hasSideImage,
+  SIDE_IMAGE_ID,
+  sideImageOfServer,
+  useIsHydrated,
+} from '../public/serverRendered.ts';
 
 /** Titles of the browser tab. */
 export const authTitles = {
@@ -115,15 +121,16 @@ const LoadedImage = () => {
 
 /** The other half of a wide screen; not loaded on a phone. */
 const AuthSideImage = () => {
-  const html = renderedSideImage();
+  const isHydrated = useIsHydrated();
+  // Always the same object: React would assign the HTML of another one again.
+  const [html] = useState(() => (isHydrated ? undefined : { __html: sideImageOfServer() }));
   const place = { id: SIDE_IMAGE_ID, 'aria-hidden': true, className: picture } as const;
-  if (html === '') {
-    return (
-      <aside {...place}>
-        <LoadedImage />
-      </aside>
-    );
-  }
   // A static picture: the server's HTML of it needs no code here.
-  return <aside {...place} dangerouslySetInnerHTML={{ __html: html }} />;
+  if (html !== undefined) return <aside {...place} dangerouslySetInnerHTML={html} />;
+  if (hasSideImage()) return <aside {...place} ref={addSideImage} />;
+  return (
+    <aside {...place}>
+      <LoadedImage />
+    </aside>
+  );
 };

@@ -42,8 +42,19 @@ export const setSideImage = (html: string): void => {
   sideImage = html;
 };
 
-/** The picture beside the form as the server has rendered it; empty when the browser renders it. */
-export const renderedSideImage = (): string => {
-  sideImage ??= document.getElementById(SIDE_IMAGE_ID)?.innerHTML ?? '';
-  return sideImage;
+let sideImageCopy: Element | undefined;
+
+/** The HTML of the picture beside the form, on the server and while React hydrates its page. */
+export const sideImageOfServer = (): string => {
+  if (sideImage !== undefined) return sideImage;
+  const place = document.getElementById(SIDE_IMAGE_ID);
+  sideImageCopy = (place?.cloneNode(true) as Element | undefined) ?? sideImageCopy;
+  return place?.innerHTML ?? '';
 };
+
+/** Whether the server has rendered the picture into this HTML page. */
+export const hasSideImage = (): boolean => sideImageCopy !== undefined;
+
+/** Adds the server's picture to a later form, as elements: Trusted Types accept no HTML. */
+export const addSideImage = (place: Element | null): void =>
+  place?.append(...(sideImageCopy?.cloneNode(true).childNodes ?? []));

@@ -8,6 +8,7 @@ import { registerRelease } from '../releases/releases.ts';
 
 const product = serveProduct();
 const live = serveProduct({ NODE_ENV: 'production' });
+const banked = serveProduct({ PLAID_CLIENT_ID: 'id', PLAID_SECRET: 'secret' });
 
 const elsewhere = 'https://static.partner.example';
 const preview = 'https://preview.far.example';
@@ -29,15 +30,20 @@ const prepare = async ({ db }: Product) => {
   );
   await promote(db, [shell, { name: 'billing', version: '2.0.0' }], move('far'));
 };
-beforeAll(() => Promise.all([prepare(product), prepare(live)]));
+beforeAll(() => Promise.all([product, live, banked].map(prepare)));
 
 /** The policy of a page, rule by rule, as a host name gets it. */
-const policyOf = (host: string, path = '/dashboard', { url }: Product = product) =>
+const policyOf = (
+  host: string,
+  path = '/dashboard',
+  { url }: Product = product,
+  header = 'content-security-policy',
+) =>
   new Promise<Record<string, string[]>>((done, fail) => {
     const { hostname, port } = new URL(url);
     request({ hostname, port, path, headers: { host } }, (response) => {
       response.resume();
-      const policy = String(response.headers['content-security-policy']);
+      const policy = String(response.headers[header]);
       const rules = policy.split('; ').map((rule) => rule.split(' '));
       done(Object.fromEntries(rules.map(([name = '', ...sources]) => [name, sources])));
     })
@@ -58,6 +64,15 @@ describe('a policy allows', () => {
       expect(rest.filter((source) => !/^'sha256-[\w+/]{43}='$/.test(source))).toEqual([]);
     }
     expect(Object.values(policy).flat().join(' ')).not.toMatch(/unsafe|nonce|\*|http:/);
+  });
+
+  test('elements with code only by the default policy of Trusted Types, which is reported with a real bank', async () => {
+    const types = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['default'] };
+    expect(await policyOf('tradewind.example')).toMatchObject(types);
+    const enforced = await policyOf('tradewind.example', '/dashboard', banked);
+    expect(enforced).not.toHaveProperty('require-trusted-types-for');
+    const reported = 'content-security-policy-report-only';
+    expect(await policyOf('tradewind.example', '/dashboard', banked, reported)).toEqual(types);
   });
 
   test("an edition's own static host, and no other edition's", async () => {

@@ -18,16 +18,35 @@ export interface Others {
   readonly bankSignIn?: BankSignInSources | undefined;
 }
 
+/** The sources of a page's scripts besides this server. */
+export const scriptSources = (
+  composition: Composition,
+  { remotes = [], bankSignIn }: Others = {},
+): string[] => [
+  ...new Set([...artifactOrigins(composition), ...remotes]),
+  ...(bankSignIn ? [bankSignIn.script] : []),
+];
+
+const TRUSTED_TYPES = {
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['default'],
+};
+
+const headerOf = (rules: Readonly<Record<string, readonly string[]>>) =>
+  Object.entries(rules)
+    .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
+    .join('; ');
+
 /**
- * Builds the content security policy of a page: inline code only by hash, other code only from this
- * server and the origins of the composition's artifacts.
+ * Builds the headers with the content security policy of a page: inline code only by hash, other code only from this
+ * server and the origins of the composition's artifacts, elements with code only by Trusted Types.
  */
 export const contentSecurityPolicy = (
   composition: Composition,
   inline: InlineCode,
   path: string,
   { remotes = [], bankSignIn }: Others = {},
-): string => {
+): Record<string, string> => {
   const hosts = [...new Set([...artifactOrigins(composition), ...remotes])];
   const local = hosts.filter((host) => host.startsWith('http://localhost:'));
   const { attributes = [] } = inline;
@@ -35,9 +54,8 @@ export const contentSecurityPolicy = (
     'default-src': ["'none'"],
     'script-src': [
       "'self'",
-      ...hosts,
+      ...scriptSources(composition, { remotes, bankSignIn }),
       ...inline.scripts.map(sourceHash),
-      ...(bankSignIn ? [bankSignIn.script] : []),
     ],
     'style-src': ["'self'", ...hosts, ...inline.styles.map(sourceHash)],
     // Only attributes that the server wrote, by hash.
@@ -60,9 +78,13 @@ export const contentSecurityPolicy = (
     // Decision 9: booking pages may be framed by anyone, nothing else may.
     'frame-ancestors': [isBelow('/book', path) ? '*' : "'none'"],
   };
-  return Object.entries(rules)
-    .map(([rule, sources]) => `${rule} ${sources.join(' ')}`)
-    .join('; ');
+  // The bank service's script is not ours: what it needs is only reported.
+  return bankSignIn
+    ? {
+        'Content-Security-Policy': headerOf(rules),
+        'Content-Security-Policy-Report-Only': headerOf(TRUSTED_TYPES),
+      }
+    : { 'Content-Security-Policy': headerOf({ ...rules, ...TRUSTED_TYPES }) };
 };
 
 const artifactOrigins = ({ shell, remotes }: Composition): string[] => [

@@ -65,7 +65,8 @@ test('a page prefetches the user and the calls that its remote declares, and its
   const [, calls, script = ''] = /<script data-calls="([^"]*)">(.*?)<\/script>/s.exec(html) ?? [];
   expect(calls).toContain('[&quot;/api/invoices&quot;,[&quot;status&quot;,&quot;q&quot;]]');
   const hash = createHash('sha256').update(script).digest('base64');
-  expect(contentSecurityPolicy(taking, inline, '/dashboard/billing')).toContain(hash);
+  const headers = contentSecurityPolicy(taking, inline, '/dashboard/billing');
+  expect(headers['Content-Security-Policy']).toContain(hash);
   // A script waits for the style sheets before it.
   expect(html.indexOf('data-calls')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });

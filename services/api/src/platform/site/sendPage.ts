@@ -1,7 +1,11 @@
 import type { Context } from 'koa';
 import type { OriginCheck } from '../../http/cors.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
-import { type BankSignInSources, contentSecurityPolicy } from './contentSecurityPolicy.ts';
+import {
+  type BankSignInSources,
+  contentSecurityPolicy,
+  scriptSources,
+} from './contentSecurityPolicy.ts';
 import { overridesOf, withOverrides } from './overrides.ts';
 import type { SendPublicPage } from './publicPages/sendPublicPage.ts';
 import { sendHtml } from './sendHtml.ts';
@@ -34,12 +38,11 @@ export const sendPage = async (
   // A remote from an override has no rendered page, so the shell shows it.
   if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
   const shown = withOverrides(composition, overrides);
-  const { html, inline } = renderShellPage(shown, ctx.path, signIn);
+  const others = { remotes: overrides, bankSignIn };
+  const sources = scriptSources(composition, others);
+  const { html, inline } = renderShellPage(shown, ctx.path, signIn, sources);
   ctx.set({
-    'Content-Security-Policy': contentSecurityPolicy(composition, inline, ctx.path, {
-      remotes: overrides,
-      bankSignIn,
-    }),
+    ...contentSecurityPolicy(composition, inline, ctx.path, others),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   });
   await sendHtml(ctx, 200, html);

@@ -4,6 +4,7 @@ import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
 import { prefetchCallsFor } from './prefetchCalls.ts';
 import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
+import { SCRIPT_POLICY, scriptPolicyTag } from './trustedTypes.ts';
 
 /**
  * Returns the composition for the browser: without what only the server or partners' pages need.
@@ -70,7 +71,7 @@ export const rootAttributes = (
 
 /**
  * Renders the shell page of a path, with composition, preloads, brand and theme in place before any
- * code.
+ * code. `scriptSources` are those besides this server.
  */
 export const renderShellPage = (
   composition: Composition,
@@ -80,6 +81,7 @@ export const renderShellPage = (
     logoutEndsSession: false,
     passwordPolicy: 'standard',
   },
+  scriptSources: readonly string[] = [],
 ): HtmlPage => {
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;
@@ -99,6 +101,7 @@ export const renderShellPage = (
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${name}</title>
 ${previewTags(brand)}
+${scriptPolicyTag(scriptSources)}
 <script>${THEME_SCRIPT}</script>
 ${firstCalls.length > 0 ? `<script data-calls="${escapeHtml(JSON.stringify(firstCalls))}">${FIRST_CALLS_SCRIPT}</script>` : ''}
 ${scripts.join('\n')}
@@ -115,7 +118,7 @@ ${noScript(brand)}
 </body>
 </html>
 `;
-  const code = [THEME_SCRIPT, FIRST_CALLS_SCRIPT, NEXT_SCRIPT];
+  const code = [SCRIPT_POLICY, THEME_SCRIPT, FIRST_CALLS_SCRIPT, NEXT_SCRIPT];
   return { html, inline: { scripts: code, styles: [style] } };
 };
 

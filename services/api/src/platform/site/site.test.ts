@@ -145,7 +145,7 @@ describe('HTML pages', () => {
     const html = await answer.text();
     const policy = answer.headers.get('content-security-policy') ?? '';
     const inline = [...html.matchAll(/<(?:script|style)>(.*?)<\/(?:script|style)>/gs)];
-    expect(inline).toHaveLength(3);
+    expect(inline).toHaveLength(4);
     for (const [, text = ''] of inline) {
       expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
     }

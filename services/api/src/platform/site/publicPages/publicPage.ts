@@ -9,6 +9,7 @@ import {
   type SignInOptions,
   THEME_SCRIPT,
 } from '../shellPage.ts';
+import { SCRIPT_POLICY, scriptPolicyTag } from '../trustedTypes.ts';
 import type { PublicSource } from './findPublicPage.ts';
 import { BELOW_FOLD_HIDDEN, deferBelowFold, deferFontFaces } from './firstFrame.ts';
 import { inlineStyles } from './inlineStyles.ts';
@@ -21,6 +22,8 @@ export interface PublicPageInput {
   readonly open: RenderModule;
   readonly page: PublicPage;
   readonly signIn: SignInOptions;
+  /** Sources of scripts besides this server. */
+  readonly scriptSources: readonly string[];
 }
 
 // Until the page's code has loaded, a click must have visible feedback.
@@ -56,6 +59,7 @@ export const renderPublicPage = (input: PublicPageInput): HtmlPage => {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${escapeHtml(page.head.title)}</title>
 ${headTags(page, origin, brand.name)}
+${scriptPolicyTag(input.scriptSources)}
 ${first.map((script) => `<script>${script}</script>\n`).join('')}<style>${styles}</style>
 ${faces === '' ? '' : `<style id="faces" media="not all">${faces}</style>\n`}${iconLink(brand.faviconUrl)}
 </head>
@@ -69,7 +73,7 @@ ${page.isForm ? `${noScript(brand)}\n${compositionTag(composition)}\n` : ''}<scr
   return {
     html,
     inline: {
-      scripts: [...first, open.starter],
+      scripts: [SCRIPT_POLICY, ...first, open.starter],
       styles: faces === '' ? [styles] : [styles, faces],
       attributes: styleAttributes(page.html),
     },

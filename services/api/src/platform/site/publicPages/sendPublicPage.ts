@@ -1,7 +1,11 @@
 import type { Composition, PublicPage } from '@tradewind/contracts';
 import type { Context } from 'koa';
 import type { InternalCalls } from '../../../http/internalCalls.ts';
-import { type BankSignInSources, contentSecurityPolicy } from '../contentSecurityPolicy.ts';
+import {
+  type BankSignInSources,
+  contentSecurityPolicy,
+  scriptSources,
+} from '../contentSecurityPolicy.ts';
 import { originOf, sendHtml } from '../sendHtml.ts';
 import type { SignInOptions } from '../shellPage.ts';
 import { findPublicSource, openPrefixes } from './findPublicPage.ts';
@@ -47,13 +51,14 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
           call: options.callWithin(ctx),
         }),
       );
-      const input = { composition, origin, source, open: opened, page, signIn };
-      const { html, inline } = renderPublicPage(input);
-      ctx.set(privacyHeaders(page));
       // From a page of the shell a visitor navigates to the dashboard without a page load.
       const others = source.name === 'shell' ? { bankSignIn: options.bankSignIn } : {};
-      const policy = contentSecurityPolicy(composition, inline, ctx.path, others);
-      ctx.set('Content-Security-Policy', policy);
+      const { html, inline } = renderPublicPage({
+        ...{ composition, origin, source, open: opened, page, signIn },
+        scriptSources: scriptSources(composition, others),
+      });
+      ctx.set(privacyHeaders(page));
+      ctx.set(contentSecurityPolicy(composition, inline, ctx.path, others));
       await sendHtml(ctx, page.status, html);
       return true;
     } catch (err) {
