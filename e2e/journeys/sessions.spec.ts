@@ -34,3 +34,26 @@ test('a user lists their sessions and ends one from another browser, by keyboard
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await elsewhere.close();
 });
+
+test('Logout leaves at once and ends the session on the server, where that is set', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  await enter(page, business);
+  await page.goto('/dashboard');
+  // As the server's page says it in production (LOGOUT_ENDS_SESSION).
+  await page.evaluate(() => {
+    document.documentElement.dataset.logout = 'ends-session';
+  });
+  const released = Promise.withResolvers<void>();
+  await page.route('**/api/auth/logout', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(({ pathname }) => pathname === '/');
+  await expect(business.api.me()).resolves.toBeDefined();
+
+  released.resolve();
+  await expect.poll(() => business.api.me().catch(({ status }) => status)).toBe(401);
+});
