@@ -9,6 +9,7 @@ test('the guide has the code of the pages under test', () => {
   for (const file of ['loadRemote.js', 'Tradewind.jsx']) {
     expect(guide, file).toContain(read(`react-app/src/${file}`));
   }
+  expect(guide).toContain(read('server/createPageToken.ts'));
   const script = read('plain-page/index.html')
     .split('\n')
     .find((line) => line.includes('mount.js'));

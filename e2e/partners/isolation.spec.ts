@@ -34,9 +34,9 @@ const shots: Readonly<
     await offerServices(business);
     return { remote: 'booking', path: `/book/${business.session.user._id}` };
   },
-  'customers, in the dark theme': async ({ business }) => {
+  'customers, in the dark theme': async ({ business, pageToken }) => {
     await business.api.createClient({ body: { name: 'Elena Petrova' } });
-    const { token } = business.session;
+    const token = await pageToken();
     return { remote: 'customers', path: '/dashboard/customers', theme: 'dark', token };
   },
 };

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addCustomer } from './support/addCustomer.ts';
-import { test } from './support/partner.ts';
+import { otherSite, type Partner, test } from './support/partner.ts';
 import { offerServices } from './support/services.ts';
 
 const heard = (page: Page) =>
@@ -18,23 +18,24 @@ test('a script whose content does not match its integrity hash does not run', as
   expect(await page.evaluate(() => customElements.get('tradewind-booking'))).toBeUndefined();
 });
 
-test('a token is refused on an origin that the edition does not list', async ({
-  page,
-  partner,
-}) => {
-  const { business, product } = partner;
-  const address = await partner.plainPage(
-    { remote: 'customers', path: '/dashboard/customers' },
-    product.unlisted,
-  );
-  await page.goto(`${address}#token=${business.session.token}`);
-  await expect(page.getByRole('alert')).toHaveText(/Customers could not be loaded/);
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-});
+const refused = {
+  'the token of a user': async ({ business }: Partner) => business.session.token,
+  'a page token of another site': (partner: Partner) => partner.pageToken(otherSite),
+};
+for (const [what, tokenOf] of Object.entries(refused)) {
+  test(`${what} is refused`, async ({ page, partner }) => {
+    await partner.business.api.createClient({ body: { name: 'Elena Petrova' } });
+    const address = await partner.plainPage({ remote: 'customers', path: '/dashboard/customers' });
+    await page.goto(`${address}#token=${await tokenOf(partner)}`);
+    await expect(page.getByRole('alert')).toHaveText(/Customers could not be loaded/);
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect(page.getByText('Elena Petrova')).toHaveCount(0);
+  });
+}
 
 test('the page gets an event when the token is no longer valid', async ({ page, partner }) => {
   const address = await partner.plainPage({ remote: 'customers', path: '/dashboard/customers' });
-  await page.goto(`${address}#token=of-another-day`);
+  await page.goto(`${address}#token=tw_page_of-another-day`);
   await expect(page.getByRole('alert')).toBeVisible();
   expect(await heard(page)).toContain('unauthorized');
 });
@@ -55,19 +56,16 @@ test('a token that arrives late is used', async ({ page, partner }) => {
   await asked;
   await page
     .locator('tradewind-customers')
-    .evaluate((element, token) => Object.assign(element, { token }), business.session.token);
+    .evaluate((element, token) => Object.assign(element, { token }), await partner.pageToken());
   release();
   await expect(page.getByText('Elena Petrova').first()).toBeVisible();
 });
 
-test('a visitor books in the page of a partner without an entry in the edition', async ({
-  page,
-  partner,
-}) => {
-  const { business, product } = partner;
+test('a visitor books in the page of a partner without any token', async ({ page, partner }) => {
+  const { business } = partner;
   await offerServices(business);
   const path = `/book/${business.session.user._id}?embed=true`;
-  await page.goto(await partner.plainPage({ remote: 'booking', path }, product.unlisted));
+  await page.goto(await partner.plainPage({ remote: 'booking', path }));
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
 
   await page.getByRole('button', { name: /Furnace tune-up/ }).click();
@@ -92,10 +90,7 @@ test('a visitor books in the page of a partner without an entry in the edition',
   });
 });
 
-test("the partner's own user edits customers, and the page gets events", async ({
-  page,
-  partner,
-}) => {
+test('a page with a page token edits customers, and gets events', async ({ page, partner }) => {
   const { business } = partner;
   await business.api.createClient({ body: { name: 'Elena Petrova' } });
   const address = await partner.plainPage({ remote: 'customers', path: '/dashboard/customers' });
@@ -103,7 +98,7 @@ test("the partner's own user edits customers, and the page gets events", async (
   page.on('console', (message) => {
     if (message.type() === 'error') consoleErrors.push(message.text());
   });
-  await page.goto(`${address}#token=${business.session.token}`);
+  await page.goto(`${address}#token=${await partner.pageToken()}`);
 
   await page.getByRole('button', { name: 'Add Customer' }).click();
   await addCustomer(page, 'Bert Moss');

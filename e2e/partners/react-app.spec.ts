@@ -6,13 +6,13 @@ import { type Partner, test } from './support/partner.ts';
 
 const app = join(import.meta.dirname, 'react-app');
 
-/** Builds the partner's app into their site, and gives its users their tokens. */
+/** Builds the partner's app into their site, with a page token as their server gives it. */
 const open = async (page: Page, partner: Partner): Promise<void> => {
   const PATH = [join(app, 'node_modules/.bin'), process.env.PATH].join(':');
   const env = { ...process.env, PATH, NODE_ENV: 'production', PARTNER_DIST: partner.folder };
   execSync('rsbuild build', { cwd: app, env, stdio: 'pipe' });
-  const { token } = partner.business.session;
-  partner.put({ 'access.json': JSON.stringify({ product: partner.product.listed, token }) });
+  const token = await partner.pageToken();
+  partner.put({ 'access.json': JSON.stringify({ product: partner.product, token }) });
   await page.goto(`${partner.origin}/`);
 };
 
@@ -25,7 +25,7 @@ const traces = (page: Page) =>
     body: document.body.attributes.length,
   }));
 
-test("a partner's app on an older React shows customers, with the token of its own user", async ({
+test("a partner's app on an older React shows customers, with a page token", async ({
   page,
   partner,
 }) => {

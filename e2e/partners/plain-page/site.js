@@ -1,4 +1,4 @@
-// A partner's page: passes its user's token to the remote, and listens to its events.
+// A partner's page: passes the page token of its server to the remote, and listens to its events.
 const element = document.querySelector('.place').firstElementChild;
 const token = new URLSearchParams(location.hash.slice(1)).get('token');
 if (token) element.token = token;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,11 +5,13 @@ import { test as base } from '@playwright/test';
 import { createApiClient } from '@tradewind/api-client';
 import type { Composition } from '@tradewind/contracts';
 import { type Business, openBusiness } from '../../support/api.ts';
-import { done } from '../../support/remotesCommand.ts';
 import { serveFolder } from '../../support/serveFolder.ts';
-import { testsNeed } from '../../support/testsNeed.ts';
+import { createPageToken } from '../server/createPageToken.ts';
 
-const address = process.env.BASE_URL ?? 'http://localhost:3000';
+const product = process.env.BASE_URL ?? 'http://localhost:3000';
+
+/** Another site of the partner. */
+export const otherSite = 'https://elsewhere.example';
 
 export interface PlainPage {
   readonly remote: 'booking' | 'customers';
@@ -26,11 +27,13 @@ export interface PlainPage {
 export interface Partner {
   /** Origin of the site. */
   readonly origin: string;
-  /** URL of the product for this partner: an edition that lists the origin, or one that does not. */
-  readonly product: { readonly listed: string; readonly unlisted: string };
+  /** URL of the product. */
+  readonly product: string;
   readonly business: Business;
+  /** Creates a page token as the partner's server does: for pages of the site unless named. */
+  pageToken(origin?: string): Promise<string>;
   /** Writes the plain page to the site, with its placeholders filled in. Returns its URL. */
-  plainPage(page: PlainPage, product?: string): Promise<string>;
+  plainPage(page: PlainPage): Promise<string>;
   /** Writes files to the site. */
   put(files: Readonly<Record<string, string>>): void;
   /** Folder of the site, for a build. */
@@ -39,12 +42,7 @@ export interface Partner {
 
 const plainPage = join(import.meta.dirname, '../plain-page');
 
-const fill = (
-  html: string,
-  { remote, path, theme, hash }: PlainPage,
-  live: Composition,
-  product: string,
-) => {
+const fill = (html: string, { remote, path, theme, hash }: PlainPage, live: Composition) => {
   const found = live.remotes[remote];
   if (found?.embed === undefined) throw new Error(`The product has no plain build of ${remote}.`);
   return html
@@ -56,35 +54,44 @@ const fill = (
     .replaceAll('THEME', theme ?? 'light');
 };
 
+/** Creates the two keys of a partner, as an admin does in Settings. */
+const createKeys = async ({ api }: Business, origin: string) => {
+  const { key: secretKey } = await api.createKey({
+    body: { name: 'Vale server', scopes: ['page-tokens:write'] },
+  });
+  const { key: publishableKey } = await api.createKey({
+    body: {
+      ...{ name: 'Vale pages', kind: 'publishable', origins: [origin, otherSite] },
+      scopes: ['clients:read', 'clients:write'],
+    },
+  });
+  return { secretKey, publishableKey };
+};
+
 export const test = base.extend<{ readonly partner: Partner }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from the pattern.
   partner: async ({}, use) => {
-    testsNeed('deployToken', 'hostNames');
     const folder = mkdtempSync(join(tmpdir(), 'tradewind-partner-'));
     const site = await serveFolder(folder);
-    const id = `partner-${randomUUID().slice(0, 8)}`;
-    const listed = address.replace('localhost', `${id}.localhost`);
-    await done(
-      process.cwd(),
-      ...['edition', 'create', id, '--host', `${id}.localhost`, '--origin', site.url],
-      ...['--name', 'Vale Air', '--color', '#0d9488'],
-    );
-    const live = await createApiClient({ baseUrl: `${address}/api` }).getComposition();
+    const business = await openBusiness();
+    const keys = await createKeys(business, site.url);
+    const live = await createApiClient({ baseUrl: `${product}/api` }).getComposition();
     const put = (files: Readonly<Record<string, string>>) => {
       for (const [name, content] of Object.entries(files))
         writeFileSync(join(folder, name), content);
     };
     await use({
       origin: site.url,
-      product: { listed, unlisted: address },
-      business: await openBusiness(),
+      product,
+      business,
       folder,
       put,
-      plainPage: async (page, product = listed) => {
+      pageToken: (origin = site.url) => createPageToken({ product, ...keys, origin }),
+      plainPage: async (page) => {
         cpSync(plainPage, folder, { recursive: true });
         const html = readFileSync(join(plainPage, 'index.html'), 'utf8');
         put({
-          'index.html': fill(html, page, live, product),
+          'index.html': fill(html, page, live),
           ...(page.styles !== undefined && { 'site.css': page.styles }),
         });
         return `${site.url}/`;

@@ -13,6 +13,7 @@ import {
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
+import { keyEndpoints } from './endpoints/keys.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { releaseEndpoints } from './endpoints/releases.ts';
@@ -35,6 +36,7 @@ export const api = defineEndpoints({
   ...businessFactorEndpoints,
   ...userEndpoints,
   ...securityLogEndpoints,
+  ...keyEndpoints,
   ...setupEndpoints,
   ...clientEndpoints,
   ...jobEndpoints,

@@ -16,7 +16,7 @@ export type Access = 'public' | 'technician' | 'dispatcher' | 'admin' | 'deploy'
 export type MemberAccess = Exclude<Access, 'public' | 'deploy'>;
 
 /** Named rate limits; their values are in the API, beside the limiter. */
-export type Limit = 'login' | 'register' | 'reset' | 'book' | 'link';
+export type Limit = 'login' | 'register' | 'reset' | 'book' | 'link' | 'key';
 
 /** The files that an upload accepts. Their type is detected from the content, not the name. */
 export interface Upload {

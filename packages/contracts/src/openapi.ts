@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { type Api, type Endpoint, splitRoute } from './endpoint.ts';
 import { ApiError } from './errors.ts';
+import { isOpenToEveryKey, scopeOf } from './keyScopes.ts';
 import { comparesVersion } from './shapes.ts';
 
 type Json = Record<string, unknown>;
@@ -103,6 +104,17 @@ const accessOf = ({ access, stepUp }: Endpoint): Json => {
   return { description, security: [{ bearer: [] }] };
 };
 
+/** Adds the scope with which a key reaches the call, if one does. */
+const keyAccessOf = (endpoint: Endpoint, access: Json): Json => {
+  const scope = scopeOf(endpoint);
+  if (scope === undefined && !isOpenToEveryKey(endpoint)) return access;
+  const security = access.security as Json[];
+  return {
+    description: `${access.description} Or a key${scope === undefined ? '' : ` with ${scope}`}.`,
+    security: [...security, { key: scope === undefined ? [] : [scope] }],
+  };
+};
+
 const operationOf = (name: string, endpoint: Endpoint): Json => {
   const parameters = [
     ...parametersOf(endpoint),
@@ -113,7 +125,7 @@ const operationOf = (name: string, endpoint: Endpoint): Json => {
     operationId: name,
     tags: [endpoint.tag],
     summary: endpoint.summary,
-    ...accessOf(endpoint),
+    ...keyAccessOf(endpoint, accessOf(endpoint)),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
@@ -146,6 +158,11 @@ export const toOpenApi = (api: Api, info: { title: string; version: string }): J
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        key: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'A key of a program or a page token, with the scope that the call names',
+        },
         deploy: { type: 'http', scheme: 'bearer', description: 'DEPLOY_TOKEN of the server' },
       },
       responses: {

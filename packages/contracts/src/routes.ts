@@ -53,6 +53,11 @@ export const routes = {
   listSecurityEvents: 'GET /security-log',
   exportSecurityLog: 'GET /security-log/export',
 
+  getKeys: 'GET /keys',
+  createKey: 'POST /keys',
+  deleteKey: 'DELETE /keys/:id',
+  createPageToken: 'POST /page-tokens',
+
   getSetup: 'GET /setup',
   updateSetup: 'PUT /setup',
   addSampleData: 'POST /setup/sample-data',

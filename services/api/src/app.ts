@@ -12,6 +12,9 @@ import { createProviders } from './accounts/auth/openId/providers.ts';
 import { createSignInStates } from './accounts/auth/openId/signInState.ts';
 import { createPasswordCheck } from './accounts/auth/passwordCheck/passwordCheck.ts';
 import { createTokens } from './accounts/auth/tokens.ts';
+import { createKeyAuthenticator } from './accounts/keys/authenticateKey.ts';
+import { createPageOriginCheck } from './accounts/keys/pageOrigins.ts';
+import { createPageTokens } from './accounts/keys/pageTokens.ts';
 import { usesDevMailbox } from './background.ts';
 import { bankSignInSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
@@ -28,6 +31,7 @@ import { features } from './features.ts';
 import { createApiRouter, rejectUnknownPaths } from './http/apiRouter.ts';
 import { cors } from './http/cors.ts';
 import { createInternalCalls } from './http/internalCalls.ts';
+import { createOwnPageCheck } from './http/ownPages.ts';
 import { assignRequestId, handleErrors } from './http/pipeline.ts';
 import { logRequest } from './http/requestLog.ts';
 import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
@@ -57,6 +61,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const db = dbOf(dataSource);
   const { feed = createFeed({ databaseUrl: settings.databaseUrl, db, log }) } = dependencies;
   const tokens = createTokens(settings.jwtSecret);
+  const pageTokens = createPageTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
   const links = createSignedLinks(settings.jwtSecret);
   const { publicUrl, artifactsDir } = settings;
@@ -64,8 +69,10 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const { isServing } = dependencies;
   const vault = createVault(settings.bankKeys);
   const count = createLimits(dataSource, settings.rateLimitScale);
+  const isOwnPage = createOwnPageCheck(publicUrl, settings.corsOrigins);
   const handlers = features({
     tokens,
+    keys: { pageTokens, production: settings.production },
     count,
     requireVerifiedEmail: settings.requireVerifiedEmail,
     checkPassword: createPasswordCheck(settings.passwordPolicy),
@@ -83,20 +90,21 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     publicUrl,
     isServing,
   });
+  const authenticateKey = createKeyAuthenticator({ db, pageTokens, count });
   const calls = createApiRouter(api, handlers, {
     db,
-    authenticate: createAuthenticator(db, tokens),
+    authenticate: createAuthenticator({ db, tokens, isOwnPage, authenticateKey }),
     checkDeployToken: createDeployTokenCheck(settings.deployToken),
     attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
     runOnce,
     asksForStepUp: settings.asksForStepUp,
     checkResponses: settings.checkResponses,
   });
-  const mayCall = allowedOrigins(db, settings.corsOrigins);
+  const isPageOfKey = createPageOriginCheck(db);
   const apiPipeline = compose([
     securityHeaders(),
     sendJson,
-    cors(api, mayCall),
+    cors(api, { isOwnPage, isPageOfKey }),
     apiDocuments(db),
     calls,
     rejectUnknownPaths,
@@ -116,7 +124,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       artifactsDir,
       publicUrl,
       securityContact: settings.securityContact,
-      mayOverride: overrideCheck(mayCall, settings),
+      mayOverride: overrideCheck(allowedOrigins(db, settings.corsOrigins), settings),
       signIn,
       bankSignIn,
       sendPublicPage: publicPages({

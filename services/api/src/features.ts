@@ -10,6 +10,7 @@ import { sessionHandlers } from './accounts/auth/sessions/sessions.routes.ts';
 import { createSignIn } from './accounts/auth/sessions/signIn.ts';
 import { stepUpHandlers } from './accounts/auth/stepUp/stepUp.routes.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
+import { type KeyHandlerDependencies, keyHandlers } from './accounts/keys/keys.routes.ts';
 import { securityLogHandlers } from './accounts/securityLog/securityLog.routes.ts';
 import { setupHandlers } from './accounts/setup/setup.routes.ts';
 import { memberHandlers } from './accounts/team/members.routes.ts';
@@ -46,6 +47,7 @@ import { compositionHandlers, releaseHandlers } from './platform/releases/releas
 
 export interface FeatureDependencies {
   readonly tokens: Tokens;
+  readonly keys: KeyHandlerDependencies;
   readonly checkPassword: CheckPassword;
   readonly requireVerifiedEmail: boolean;
   readonly count: CountCall;
@@ -68,6 +70,7 @@ export interface FeatureDependencies {
  */
 export const features = ({
   tokens,
+  keys,
   checkPassword,
   requireVerifiedEmail,
   count,
@@ -95,6 +98,7 @@ export const features = ({
   ...directoryHandlers,
   ...memberHandlers,
   ...securityLogHandlers,
+  ...keyHandlers(keys),
   ...setupHandlers,
   ...sampleDataHandlers,
   ...clientHandlers,

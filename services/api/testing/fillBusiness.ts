@@ -56,8 +56,15 @@ export const fillBusiness = async (
     'select id from user_session where business_id = $1 and user_id = $2',
     [businessId, userId],
   );
+  const keys = randomUUIDv7();
+  await db.rows(
+    `insert into api_key (business_id, id, kind, name, key_hash, prefix, last_four, scopes, created_by)
+     values ($1, $2, 'secret', 'Zapier', $3, 'tw_test_', '0000', '{}', $4)`,
+    [businessId, keys, Buffer.from(keys), userId],
+  );
   return {
     clients,
+    keys,
     client: clients,
     jobs,
     appointments: jobs,
@@ -75,6 +82,7 @@ const tables = [
   'app_user',
   'user_session',
   'passkey',
+  'api_key',
   'invitation',
   'client',
   'job',

@@ -4,6 +4,7 @@ import { findJobDocuments } from '@tradewind/api/src/billing/overview/jobDocumen
 import type { Db } from '@tradewind/api/src/database/db.ts';
 import { createJob } from '@tradewind/api/src/operations/jobs/createJob.ts';
 import { findJob, findJobs } from '@tradewind/api/src/operations/jobs/jobs.queries.ts';
+import { api } from '@tradewind/contracts/api';
 import type { JobQuery, NewJob } from '@tradewind/contracts/jobs';
 
 /** A statement as the API sends it, with the values that it sent. */
@@ -48,9 +49,16 @@ export const recordStatements = async (
 ): Promise<Statements> => {
   const context = { get: () => `Bearer ${token}` } as never;
   const owner = { role: 'admin', name: 'Owner', timezone: 'America/New_York', is_due: false };
-  const member = await record(owner, (db) =>
-    createAuthenticator(db, tokens)(context, 'dispatcher'),
-  );
+  const authenticateKey = () => Promise.reject(new Error('There are no keys here.'));
+  const member = await record(owner, (db) => {
+    const authenticate = createAuthenticator({
+      db,
+      tokens,
+      isOwnPage: () => true,
+      authenticateKey,
+    });
+    return authenticate(context, api.listJobs, 'dispatcher');
+  });
   const actor = member.gave as Awaited<ReturnType<ReturnType<typeof createAuthenticator>>>;
   const list = await record({}, (db) =>
     findJobs(db, actor, { limit: 50, sort: 'createdAt', order: 'desc' } as JobQuery),

@@ -38,7 +38,7 @@ export interface Embeddable {
 export interface MountProps {
   /** Address of the API, such as `https://app.example.com/api`; the script's origin by default. */
   readonly api?: string | undefined;
-  /** Token of the partner's user; without one the remote is shown to a visitor. */
+  /** Page token of the partner (decision 82); without one the remote is shown to a visitor. */
   readonly token?: string | undefined;
   /** Path of the page to show, such as `/dashboard/customers`; the first page by default. */
   readonly path?: string | undefined;

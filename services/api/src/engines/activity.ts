@@ -1,6 +1,6 @@
 import type { Activity, LiveEvent } from '@tradewind/contracts/activity';
 import type { Db } from '../database/db.ts';
-import type { Actor } from '../http/context.ts';
+import { type Author, memberIdOf } from '../http/context.ts';
 
 export type ActivityEntity = LiveEvent['entity'];
 
@@ -15,8 +15,8 @@ export interface ActivityEntry {
   readonly kind: string;
   /** A sentence such as "Status changed to In progress". */
   readonly summary: string;
-  /** A member's name, "Customer" for a visitor, or "Tradewind" for the product itself. */
-  readonly by: Pick<Actor, 'userId' | 'name'> | 'Customer' | 'Tradewind';
+  /** A member or a key, "Customer" for a visitor, or "Tradewind" for the product itself. */
+  readonly by: Author | 'Customer' | 'Tradewind';
   readonly detail?: Record<string, unknown> | undefined;
 }
 
@@ -28,7 +28,7 @@ const insert = `
 /** Adds a line to the timelines of an entity and of its client. */
 export const recordActivity = async (db: Db, entry: ActivityEntry): Promise<void> => {
   const { businessId, entity, entityId, clientId = null, kind, summary, by, detail = {} } = entry;
-  const [actorId, actor] = typeof by === 'string' ? [null, by] : [by.userId, by.name];
+  const [actorId, actor] = typeof by === 'string' ? [null, by] : [memberIdOf(by), by.name];
   const values = [businessId, entity, entityId, clientId, kind, summary, actorId, actor];
   await db.rows(insert, [...values, JSON.stringify(detail)]);
 };

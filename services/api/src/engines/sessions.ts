@@ -1,5 +1,6 @@
 import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/context.ts';
+import { liveKeys } from './keys.ts';
 
 /**
  * SQL for `from`: the live sessions `s` with their members `u`. A session is live until it expires,
@@ -14,12 +15,17 @@ const access = `
   select u.role from ${liveSessions}
   where s.business_id = $1 and s.id = $2`;
 
-/** The role of the member within a session; undefined once the session has ended. */
+const keyAccess = `
+  select u.role from ${liveKeys} where k.business_id = $1 and k.id = $2`;
+
+/** The role of the member within a session, or behind a key; undefined once it has ended. */
 export const findAccess = async (
   db: Db,
-  { businessId, sessionId }: Pick<Caller, 'businessId' | 'sessionId'>,
-): Promise<string | undefined> =>
-  (await db.row<{ role: string }>(access, [businessId, sessionId]))?.role;
+  { businessId, sessionId, key }: Pick<Caller, 'businessId' | 'sessionId' | 'key'>,
+): Promise<string | undefined> => {
+  const sql = key === undefined ? access : keyAccess;
+  return (await db.row<{ role: string }>(sql, [businessId, sessionId]))?.role;
+};
 
 /**
  * Ends all sessions of a member; also those that are just being opened. They get 401 from the next

@@ -49,16 +49,7 @@ describe('pages of other origins', () => {
     expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
   });
 
-  test('may call with a token when the edition of the host lists them', async () => {
-    await product.db.rows(
-      `insert into edition (id, hosts, brand, origins)
-       values ('acme', '{localhost}', '{}', '{https://acme.example}')`,
-    );
-    const listed = await ask('/api/jobs', 'https://acme.example', 'GET');
-    expect(listed.headers.get('access-control-allow-origin')).toBe('https://acme.example');
-  });
-
-  test('may call with a token only when they are listed', async () => {
+  test('may call with a user’s token only when the settings list them', async () => {
     const stranger = await ask('/api/jobs', 'https://anyone.example', 'POST');
     const partner = await ask('/api/jobs', 'https://partner.example', 'POST');
     expect(stranger.headers.get('access-control-allow-origin')).toBeNull();

@@ -35,7 +35,11 @@ import { requireStepUp } from './requireStepUp.ts';
 export interface RouterDependencies {
   readonly db: Db;
   /** Returns the caller; throws 401 without a valid token and 403 below the role `access`. */
-  readonly authenticate: (ctx: Context, access: MemberAccess) => Promise<Caller>;
+  readonly authenticate: (
+    ctx: Context,
+    endpoint: Endpoint,
+    access: MemberAccess,
+  ) => Promise<Caller>;
   /** Throws 401 without the deploy token. */
   readonly checkDeployToken: (ctx: Context) => void;
   readonly attempts: Attempts;
@@ -133,7 +137,7 @@ const toMiddleware = (
     if (limit !== undefined) await attempts.countCaller(ctx, limit);
     if (isPersonal(endpoint)) ctx.set('Cache-Control', 'no-store');
     if (access === 'deploy') checkDeployToken(ctx);
-    else if (access !== 'public') ctx.state.actor = await authenticate(ctx, access);
+    else if (access !== 'public') ctx.state.actor = await authenticate(ctx, endpoint, access);
     if (needsStepUp) requireStepUp(ctx.state.actor);
     const result = await call(ctx);
     if (endpoint.produces === 'text/event-stream') return sendStream(ctx, result as Readable);

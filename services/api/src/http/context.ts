@@ -24,15 +24,32 @@ export interface CallOrigin {
   readonly userAgent: string;
 }
 
-/** The member by whose hand something is done. */
+/** The key, or the page token, by which a program makes a call (decision 81). */
+interface ActingKey {
+  readonly id: string;
+  /** Such as `jobs:read`. */
+  readonly scopes: readonly string[];
+}
+
+/** The member or the program by whose hand something is done. */
 export interface Actor extends CallOrigin {
+  /** Of a program, the admin who made its key. */
   readonly userId: string;
   readonly businessId: string;
   readonly role: Role;
   readonly name: string;
   /** IANA zone of the business. */
   readonly timezone: string;
+  /** Undefined for a member. */
+  readonly key?: ActingKey | undefined;
 }
+
+/** Whoever did something, as a timeline names them. */
+export type Author = Pick<Actor, 'userId' | 'name' | 'key'>;
+
+/** The id of the member who did something; null for a program, which no member did. */
+export const memberIdOf = ({ key, userId }: Author): string | null =>
+  key === undefined ? userId : null;
 
 /** Returns where a request comes from; its user agent is cut to 300 characters. */
 export const originOfCall = (ctx: Context): CallOrigin => ({
@@ -45,7 +62,7 @@ export const siteOfCall = ({ protocol, host }: Context): string => `${protocol}:
 
 /** The signed-in caller; read from the database with every request. */
 export interface Caller extends Actor {
-  /** The session that the token names. */
+  /** The session that the token names; of a program its key. */
   readonly sessionId: string;
   /** Whether the user has proven within the last ten minutes that it is them (decision 79). */
   readonly isSteppedUp: boolean;

@@ -1,8 +1,13 @@
 import { type Api, type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
+import { isOpenToEveryKey, scopeOf } from '@tradewind/contracts/keyScopes';
 import type { Context, Middleware, Next } from 'koa';
+import type { OwnPageCheck } from './ownPages.ts';
 
-/** Whether a page of this origin may call with a token, on this host name (decision 9). */
-export type OriginCheck = (origin: string, host: string) => boolean | Promise<boolean>;
+export interface CorsRules {
+  readonly isOwnPage: OwnPageCheck;
+  /** Whether pages of an origin may send calls with a page token. */
+  readonly isPageOfKey: (origin: string) => Promise<boolean>;
+}
 
 const patternOf = (path: string) => new RegExp(`^/api${path.replace(/:\w+/g, '[^/]+')}/?$`);
 
@@ -26,18 +31,25 @@ const sendPreflight = (ctx: Context, method: string) => {
 const isOpen = (endpoint: Endpoint | undefined): boolean =>
   endpoint?.access === 'public' && !splitRoute(endpoint.route)[1].startsWith('/auth/');
 
+/** Whether a key reaches a call, so that a page with a page token may make it. */
+const isOpenToKeys = (endpoint: Endpoint | undefined): boolean =>
+  endpoint !== undefined && (scopeOf(endpoint) !== undefined || isOpenToEveryKey(endpoint));
+
 /**
- * Public calls accept any origin; sign-in calls and calls with a token only listed origins; never
- * cookies, because the API has none (decision 9).
+ * Public calls accept any origin, calls that a key reaches those of publishable keys, and all calls
+ * the product's own; never cookies, because the API has none (decision 9).
  */
-export const cors = (api: Api, mayCall: OriginCheck): Middleware => {
+export const cors = (api: Api, { isOwnPage, isPageOfKey }: CorsRules): Middleware => {
   const endpointOf = findEndpoint(api);
+  const isAllowed = async (ctx: Context, endpoint: Endpoint | undefined, origin: string) =>
+    isOwnPage(ctx) || (isOpenToKeys(endpoint) && (await isPageOfKey(origin)));
   const setHeaders = async (ctx: Context, origin: string, next: Next) => {
     ctx.vary('Origin');
     const requested = ctx.method === 'OPTIONS' ? ctx.get('access-control-request-method') : '';
     const method = requested || ctx.method;
-    if (isOpen(endpointOf(method, ctx.path))) ctx.set('Access-Control-Allow-Origin', '*');
-    else if (await mayCall(origin, ctx.host)) ctx.set('Access-Control-Allow-Origin', origin);
+    const endpoint = endpointOf(method, ctx.path);
+    if (isOpen(endpoint)) ctx.set('Access-Control-Allow-Origin', '*');
+    else if (await isAllowed(ctx, endpoint, origin)) ctx.set('Access-Control-Allow-Origin', origin);
     ctx.set(
       'Access-Control-Expose-Headers',
       'Content-Disposition, ETag, Link, Retry-After, X-Request-Id',

@@ -35,7 +35,7 @@ export const loggedPath = (path: string, route?: string): string => {
 };
 
 /**
- * Logs one line per request, with user and business; never headers, bodies or queries, which
+ * Logs one line per request, with user, business and the id of a key; never headers, bodies or queries, which
  * contain secrets and personal data (decision 73).
  */
 export const logRequest =
@@ -49,6 +49,6 @@ export const logRequest =
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { method, status } = ctx;
     const path = loggedPath(ctx.path, route);
-    const who = { business: actor?.businessId, user: actor?.userId };
+    const who = { business: actor?.businessId, user: actor?.userId, key: actor?.key?.id };
     log.info({ requestId, method, path, status, ms, ...who }, 'request');
   };

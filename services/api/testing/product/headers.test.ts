@@ -61,13 +61,16 @@ const readTable = (): Row[] => {
 
 const rows = readTable();
 
-/** Sends what a row names, from a page of a foreign origin; with a token for `+ token`. */
+/**
+ * Sends what a row names, from a page of a foreign origin: with a user's token for `+ token`, from a
+ * page of the product for `+ own token`.
+ */
 const answerOf = async ({ url }: Product, { request }: Row) => {
   const [method = '', path = '', , withToken] = request.split(' ');
   const response = await fetch(url + path, {
     method,
     headers: {
-      origin: 'https://elsewhere.example',
+      ...(withToken !== 'own' && { origin: 'https://elsewhere.example' }),
       ...(method === 'OPTIONS' && { 'access-control-request-method': 'POST' }),
       ...(withToken && { authorization: `Bearer ${member.token}` }),
     },

@@ -11,6 +11,7 @@ import {
 } from '../../../testing/accounts.ts';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeEmail } from '../../../testing/factories.ts';
+import { makeKey } from '../../../testing/makeKey.ts';
 import { addTotp } from '../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
@@ -148,6 +149,14 @@ describe('a changed address', () => {
     await call(product, 'resetPassword', { body: { token, password: another } });
     expect((await login(owner.email, another)).body.user.email).toBe(owner.email);
     expect((await restore()).error).toMatchObject({ message: accountMessages.restoreFailed });
+  });
+
+  test('is taken back with the API keys that were made since', async () => {
+    const { owner, back } = await changed();
+    const { key: token } = await makeKey(product, owner);
+    expect((await call(product, 'listJobs', {}, { token })).status).toBe(200);
+    await call(product, 'restoreEmail', { body: { token: back } });
+    expect((await call(product, 'listJobs', {}, { token })).status).toBe(401);
   });
 
   test('is taken back from a second change, too', async () => {

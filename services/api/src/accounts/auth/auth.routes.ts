@@ -10,7 +10,7 @@ import type { CallOrigin, Handlers } from '../../http/context.ts';
 import { findInvitation, redeemInvitation } from '../team/invitations.queries.ts';
 import { addInvitedMember } from '../team/joinBusiness.ts';
 import { createBusiness } from '../users/openBusiness.ts';
-import { presentUser } from '../users/users.presenter.ts';
+import { presentKeyHolder, presentUser } from '../users/users.presenter.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
 import { mailPasswordChange } from './accountMails.ts';
 import { findResetUser, insertPasswordReset, resetPassword } from './auth.queries.ts';
@@ -92,7 +92,7 @@ export const authHandlers = ({
     me: async (_, { db, actor }) => {
       const user = await findUser(db, actor.businessId, actor.userId);
       if (user === undefined) throw unauthorized();
-      return presentUser(user);
+      return actor.key === undefined ? presentUser(user) : presentKeyHolder(user, actor);
     },
 
     requestReset: ({ body }, { db, log, ...from }) => {

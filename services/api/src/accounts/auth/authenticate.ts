@@ -1,11 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@tradewind/contracts';
-import type { MemberAccess } from '@tradewind/contracts/endpoint';
+import type { Endpoint, MemberAccess } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
 import { liveSessions } from '../../engines/sessions.ts';
 import { ApiError, forbidden, unauthorized } from '../../http/apiError.ts';
 import { type Caller, originOfCall } from '../../http/context.ts';
+import type { OwnPageCheck } from '../../http/ownPages.ts';
+import { type AuthenticateKey, isKey } from '../keys/authenticateKey.ts';
 import { mustAddFactor } from '../users/secondFactor.ts';
 import { isSteppedUp, isUseDue, noteUse } from './sessions/sessions.queries.ts';
 import type { Tokens } from './tokens.ts';
@@ -32,18 +34,28 @@ const findMember = `
 /** The calls of the own account, which a member without a required second factor still needs. */
 const isOwnAccount = ({ path }: Context) => path.startsWith('/api/auth/');
 
+export interface AuthenticatorDependencies {
+  readonly db: Db;
+  readonly tokens: Tokens;
+  readonly isOwnPage: OwnPageCheck;
+  readonly authenticateKey: AuthenticateKey;
+}
+
 /**
- * Authenticates the caller. Only the signature check is cached: role and session are read with every
- * request, in one statement, so a session that is ended by signing out, by another password or by
- * deactivating the member counts at once (decisions 14 and 66).
- * @throws ApiError 401 without a valid token, 403 below the required role, and 403
- * `second_factor_setup_required` for a member who lacks a required second factor (decision 70).
+ * Authenticates the caller, by the token of a session or by a key. Only the signature check is
+ * cached: role and session are read with every request, in one statement, so a session that is ended
+ * by signing out, by another password or by deactivating the member counts at once (decisions 14 and
+ * 66).
+ * @throws ApiError 401 without a valid token, 403 below the required role, for a session's token on a
+ *   page of another origin (decision 9), and `second_factor_setup_required` for a member who lacks a
+ *   required second factor (decision 70).
  */
 export const createAuthenticator =
-  (db: Db, tokens: Tokens) =>
-  async (ctx: Context, access: MemberAccess): Promise<Caller> => {
+  ({ db, tokens, isOwnPage, authenticateKey }: AuthenticatorDependencies) =>
+  async (ctx: Context, endpoint: Endpoint, access: MemberAccess): Promise<Caller> => {
     const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
     if (token === undefined) throw unauthorized();
+    if (isKey(token)) return authenticateKey(ctx, endpoint, token);
     const claims = await tokens.verify(token);
     if (claims === undefined) throw unauthorized('Please sign in again.');
     const { userId, businessId, sessionId } = claims;
@@ -55,6 +67,7 @@ export const createAuthenticator =
       throw new ApiError('second_factor_setup_required');
     }
     if (rank[role] < rank[access]) throw forbidden();
+    if (!isOwnPage(ctx)) throw forbidden('Pages of other sites use a page token, not a user’s.');
     const who = { userId, businessId, sessionId, role, name, timezone };
     return { ...who, isSteppedUp, ...originOfCall(ctx) };
   };

@@ -1,5 +1,6 @@
 import type { DayHours } from '@tradewind/contracts/businessHours';
 import type { Provider, ProviderDetail, User } from '@tradewind/contracts/users';
+import type { Caller } from '../../http/context.ts';
 import { defaultPreferences } from './preferences.ts';
 import type { FoundProvider } from './providers.queries.ts';
 import type { FoundUser } from './users.queries.ts';
@@ -33,6 +34,19 @@ export const presentUser = (row: FoundUser): User => ({
   showsSetup: row.role === 'admin' && row.shows_setup,
   createdAt: row.created_at.toISOString(),
   version: row.version,
+});
+
+/**
+ * Presents a key, or a page token, as the user of its calls: its own id and name, and of the
+ * business what any page needs; nothing of the admin who made it (decision 81).
+ */
+export const presentKeyHolder = (
+  row: FoundUser,
+  { sessionId: id, name, role }: Pick<Caller, 'sessionId' | 'name' | 'role'>,
+): User => ({
+  ...presentUser(row),
+  ...{ _id: id, id, name, role, email: '', phone: '' },
+  ...{ emailVerified: true, hasPassword: false, showsSetup: false },
 });
 
 /** Presents a business to the directory: no e-mail, no phone, nothing internal (decision 12). */

@@ -4,6 +4,7 @@ import {
   MailAndLive1763697600000,
   ServiceActivity1763715600000,
 } from './activity.ts';
+import { ApiKeys1763770081000 } from './apiKeys.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
 import { Domain1763683200000 } from './domain.ts';
@@ -174,4 +175,5 @@ export const migrations = [
   Sessions1763750066000,
   EmailProof1763760077000,
   Factors1763770069000,
+  ApiKeys1763770081000,
 ] as const;

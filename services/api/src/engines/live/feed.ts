@@ -7,8 +7,8 @@ import { findActivityByIds, type LiveRow } from './live.queries.ts';
 /** A stream that receives the events of a business. */
 interface Subscriber {
   readonly send: (rows: readonly LiveRow[]) => void;
-  /** A session of this member may have ended, or their role may have changed. */
-  readonly accessChanged: (userId: string) => void;
+  /** A session of this member may have ended, their role changed, or this key been deleted. */
+  readonly accessChanged: (id: string) => void;
   /** No more events will follow: the subscriber has to reconnect and catch up. */
   readonly end: () => void;
 }

@@ -10,12 +10,14 @@ import { createEventStream, type EventStream } from './stream.ts';
 
 /**
  * Whether a member may receive a change: a technician only of the business itself, whose hours and
- * name they see, and of jobs that are theirs, or were until this change (decision 11).
+ * name they see, and of jobs that are theirs, or were until this change (decision 11); a key only of
+ * what its scopes read (decision 81).
  */
-const isVisibleTo = ({ role, userId }: Actor, row: LiveRow): boolean =>
-  role !== 'technician' ||
-  row.entity === 'business' ||
-  (row.entity === 'job' && (row.assigned_to === userId || row.assigned_before === userId));
+const isVisibleTo = ({ role, userId, key }: Actor, row: LiveRow): boolean => {
+  if (key !== undefined) return key.scopes.includes(`${row.entity}s:read`);
+  if (role !== 'technician' || row.entity === 'business') return true;
+  return row.entity === 'job' && (row.assigned_to === userId || row.assigned_before === userId);
+};
 
 /** Presents a change as an event. */
 const presentEvent = ({ id, entity, entity_id, kind, client_id }: LiveRow): LiveEvent => ({
@@ -83,8 +85,8 @@ export const liveHandlers = (
     const checkAccess = async () => {
       if ((await findAccess(db, actor)) !== access) stream.end();
     };
-    const accessChanged = (userId: string) => {
-      if (userId === actor.userId) checkAccess().catch(stream.end);
+    const accessChanged = (id: string) => {
+      if (id === actor.userId || id === actor.sessionId) checkAccess().catch(stream.end);
     };
     // Subscribed before replaying: what happens in between arrives twice, not never.
     const unsubscribe = await feed.subscribe(actor.businessId, {

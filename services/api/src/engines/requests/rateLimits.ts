@@ -15,6 +15,8 @@ const figures: Record<Limit, { address: number; account: number; seconds: number
   reset: { address: 20, account: 5, seconds: 60 * 60 },
   book: { address: 60, account: 20, seconds: 60 * 60 },
   link: { address: 300, account: 300, seconds: 15 * 60 },
+  // Wrong keys by address, calls by key.
+  key: { address: 60, account: 600, seconds: 60 },
 };
 
 /** A neighbourhood of 256 addresses may make as many calls as four of them. */

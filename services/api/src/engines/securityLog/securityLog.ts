@@ -1,16 +1,16 @@
 import type { SecurityEventKind } from '@tradewind/contracts/securityLog';
 import type { Db } from '../../database/db.ts';
-import type { Actor, CallOrigin } from '../../http/context.ts';
+import { type Actor, type Author, type CallOrigin, memberIdOf } from '../../http/context.ts';
 
 /** A line of the security log; record it in the transaction of what it describes. */
 export interface SecurityEvent {
   readonly businessId: string;
   readonly kind: SecurityEventKind;
   /**
-   * The member who did it; of a failed attempt, the member whose account it was for. A name for
+   * The member or key that did it; of a failed attempt, the member whose account it was for. A name for
    * what is no member, such as "Customer" or "Tradewind".
    */
-  readonly by: Pick<Actor, 'userId' | 'name'> | string;
+  readonly by: Author | string;
   /** Where it came from: an actor or a handler's context; null for the product itself. */
   readonly from: CallOrigin | null;
   /** What it concerns, such as another member or a document. */
@@ -30,7 +30,7 @@ const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, 
 /** Adds a line to the security log of a business (decision 71). */
 export const recordSecurityEvent = async (db: Db, event: SecurityEvent): Promise<void> => {
   const { businessId, kind, by, from, subject, detail = '' } = event;
-  const [actorId, actor] = typeof by === 'string' ? [null, by] : [by.userId, by.name];
+  const [actorId, actor] = typeof by === 'string' ? [null, by] : [memberIdOf(by), by.name];
   await db.rows(insert, [
     businessId,
     kind,

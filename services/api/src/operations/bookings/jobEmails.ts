@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import type { JobFacts, JobMails } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findNewestMail, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
-import type { Actor } from '../../http/context.ts';
+import { type Actor, memberIdOf } from '../../http/context.ts';
 import { factsOf } from './bookingEmails.ts';
 import { type BookingRow, findBooking } from './bookings.queries.ts';
 
@@ -83,16 +83,17 @@ interface ChangedJob {
  */
 export const emailAboutChange = async (
   tx: Db,
-  { businessId, userId }: Actor,
+  actor: Actor,
   before: ChangedJob | undefined,
   after: ChangedJob,
 ): Promise<void> => {
+  const { businessId } = actor;
   const isSettingOff = after.status === 'on_my_way' && before?.status !== 'on_my_way';
   const isBack = before?.status === 'on_my_way' && atHome.has(after.status);
   const isAssigned =
     after.assigned_to !== null &&
     after.assigned_to !== before?.assigned_to &&
-    after.assigned_to !== userId &&
+    after.assigned_to !== memberIdOf(actor) &&
     !ended.has(after.status);
   if (isBack) await withdrawMail(tx, businessId, after.id, 'job-on-my-way');
   if (!isSettingOff && !isAssigned) return;

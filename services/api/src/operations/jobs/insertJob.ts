@@ -6,6 +6,7 @@ import { brokeConstraint } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
+import { type Author, memberIdOf } from '../../http/context.ts';
 import { emptyText, type JobTexts, textColumn, textFields } from './job.entity.ts';
 import { type FoundJob, jobColumns, jobJoins } from './jobs.queries.ts';
 
@@ -47,8 +48,8 @@ const insert = `
   )
   select ${jobColumns} from j ${jobJoins}`;
 
-/** The actor of a timeline entry: a member, or "Customer" for a visitor. */
-export type By = { readonly userId: string; readonly name: string } | 'Customer';
+/** The actor of a timeline entry: a member or a key, or "Customer" for a visitor. */
+export type By = Author | 'Customer';
 
 /**
  * Creates a job with the next number of the business's year (decision 24).
@@ -61,7 +62,7 @@ export const insertJob = async (
   job: JobToInsert,
 ): Promise<FoundJob> => {
   const year = Number(todayIn(timezone).slice(0, 4));
-  const [actorId, actor] = typeof by === 'string' ? [null, by] : [by.userId, by.name];
+  const [actorId, actor] = typeof by === 'string' ? [null, by] : [memberIdOf(by), by.name];
   const { title, status = 'scheduled', startsAt, duration } = job;
   const { serviceId = null, assignedTo = null, source = 'dashboard' } = job;
   const lists = [job.tasks ?? [], job.materials ?? [], job.location ?? {}];

@@ -49,13 +49,18 @@ const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body
   return presentJob(job, actor.timezone);
 };
 
+/** A technician sees no money (decision 11), and a key only what its scopes name. */
+const mayReadDocuments = ({ role, key }: Actor) =>
+  role !== 'technician' &&
+  ['quotes:read', 'invoices:read'].every((scope) => key?.scopes.includes(scope) ?? true);
+
 /** @param findDocuments of a layer above this one. */
 export const jobHandlers = (
   links: SignedLinks,
   findDocuments: FindJobDocuments,
 ): Handlers<typeof jobEndpoints> => {
   const documentsFor = async (db: Db, actor: Actor, id: string) =>
-    actor.role === 'technician' ? {} : findDocuments(db, actor, id);
+    mayReadDocuments(actor) ? findDocuments(db, actor, id) : {};
   const changeAndPresent = async (db: Db, actor: Actor, id: string, body: JobUpdate) => {
     const job = await change(db, links, actor, id, body);
     return { ...job, ...(await documentsFor(db, actor, id)) };

@@ -126,7 +126,8 @@ export const docsPage = (document: Json, editionName: string): string => {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title>
 <style>${docsStyle}</style></head><body><main><h1>${title}</h1>
-<p>Send <code>Authorization: Bearer {token}</code> from <code>POST /api/auth/login</code>. Lists take
+<p>Send <code>Authorization: Bearer {token}</code> from <code>POST /api/auth/login</code>, or a key from
+<code>POST /api/keys</code> with the scope that the call names. Lists take
 <code>limit</code> and <code>cursor</code>; the next page is in the <code>Link</code> header. A refused call
 answers <code>{ message, code, errors?, requestId }</code>. For machines:
 <a href="/api/openapi.json">openapi.json</a>.</p><nav>${links}</nav>${sections.join('')}</main></body></html>`;

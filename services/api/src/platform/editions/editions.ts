@@ -2,7 +2,6 @@ import { Brand, Flags } from '@tradewind/contracts/composition';
 import { defaultPrimaryColor } from '@tradewind/contracts/constants';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
-import type { OriginCheck } from '../../http/cors.ts';
 
 /** The edition of every host name that no other edition lists. */
 export const DEFAULT_EDITION = 'default';
@@ -131,6 +130,9 @@ const listedByEdition = `
   where $1 = any(origins) and (hosts @> array[$2] or (id = 'default' and
     not exists (select from edition where hosts @> array[$2])))
   limit 1`;
+
+/** Whether code of this origin may be tried on pages of this host name. */
+export type OriginCheck = (origin: string, host: string) => boolean | Promise<boolean>;
 
 /** Whether the settings or the edition of the host name list an origin (decision 9). */
 export const allowedOrigins =

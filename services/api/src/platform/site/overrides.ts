@@ -1,6 +1,6 @@
 import type { Composition } from '@tradewind/contracts';
 import type { Context } from 'koa';
-import type { OriginCheck } from '../../http/cors.ts';
+import type { OriginCheck } from '../editions/editions.ts';
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 

@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import type { OriginCheck } from '../../http/cors.ts';
+import type { OriginCheck } from '../editions/editions.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
 import {
   type BankSignInSources,

@@ -68,6 +68,8 @@ const restore = `
     delete from totp where business_id = $1 and user_id = $2 and confirmed_at >= $4
   ), codes as (
     delete from recovery_code where business_id = $1 and user_id = $2 and created_at >= $4
+  ), keys as (
+    delete from api_key where business_id = $1 and created_by = $2 and created_at >= $4
   )
   update app_user set email = $3, password_hash = null, token_version = token_version + 1,
     version = version + 1, updated_at = now()

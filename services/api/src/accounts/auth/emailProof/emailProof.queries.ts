@@ -83,9 +83,16 @@ export const deactivateOthers = (tx: Db, { businessId, userId }: UserKey) =>
 
 /** Tables of what signs a user in, or proves a second factor. */
 const factorTables = ['passkey', 'totp', 'recovery_code', 'factor_challenge'];
-const waysIn = ['invitation', 'user_identity', 'sign_in_code', 'email_proof', ...factorTables];
+const waysIn = [
+  'invitation',
+  'user_identity',
+  'sign_in_code',
+  'email_proof',
+  'api_key',
+  ...factorTables,
+];
 
-/** Deletes the open invitations, linked providers, factors, codes and proofs of a whole business. */
+/** Deletes the open invitations, linked providers, factors, codes, proofs and keys of a whole business. */
 export const deleteWaysIn = async (tx: Db, businessId: string): Promise<void> => {
   for (const table of waysIn) {
     await tx.rows(`delete from ${table} where business_id = $1`, [businessId]);

@@ -9,6 +9,7 @@ import {
 } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';
 import { type Member, makeEmail, makeMember } from '../../../../testing/factories.ts';
+import { makeKey } from '../../../../testing/makeKey.ts';
 import { addTotp } from '../../../../testing/secondFactors.ts';
 import { type Product, serveProduct } from '../../../../testing/serveProduct.ts';
 import { createSecretToken } from '../../../engines/linkTokens.ts';
@@ -39,6 +40,7 @@ const plant = async (product: Product, owner: Account) => {
   );
   await invite(product, owner, makeEmail());
   await addTotp(product, owner);
+  await makeKey(product, owner);
   return admin;
 };
 
@@ -53,6 +55,7 @@ const leftIn = async ({ db }: Product, { businessId }: Account) =>
        (select count(*)::int from invitation where business_id = $1) as invitations,
        (select count(*)::int from recovery_code where business_id = $1)
          + (select count(*)::int from totp where business_id = $1) as factors,
+       (select count(*)::int from api_key where business_id = $1) as keys,
        (select count(*)::int from app_user where business_id = $1 and status = 'active') as members`,
     [businessId],
   );
@@ -82,6 +85,7 @@ describe('the first proof of an address in production', () => {
       identities: 0,
       invitations: 0,
       factors: 0,
+      keys: 0,
       members: 1,
     });
     const credentials = { email: planted.email, password: 'Another kettle 12' };
@@ -98,6 +102,7 @@ describe('the first proof of an address in production', () => {
       identities: 0,
       invitations: 0,
       factors: 0,
+      keys: 0,
       members: 1,
     });
     const credentials = { email: planted.email, password: strongPassword };
@@ -161,6 +166,7 @@ describe('in development', () => {
       identities: 1,
       invitations: 1,
       factors: 0,
+      keys: 1,
       members: 2,
     });
   });

@@ -1,0 +1,123 @@
+import type { KeyKind } from '@tradewind/contracts/keys';
+import type { Db } from '../../database/db.ts';
+import { liveKeys } from '../../engines/keys.ts';
+import type { StoredKey } from './keyText.ts';
+import type { PageTokenClaims } from './pageTokens.ts';
+
+export interface FoundKey {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: KeyKind;
+  readonly prefix: string;
+  readonly last_four: string;
+  readonly scopes: string[];
+  readonly origins: string[];
+  readonly created_by: string;
+  readonly created_at: Date;
+  readonly expires_at: Date | null;
+  readonly last_used_at: Date | null;
+  readonly status: 'active' | 'expired' | 'stopped';
+}
+
+const columns = `k.id, k.name, k.kind, k.prefix, k.last_four, k.scopes, k.origins,
+  u.name as created_by, k.created_at, k.expires_at, k.last_used_at,
+  case when k.expires_at <= now() then 'expired'
+    when u.status = 'active' and u.role = 'admin' then 'active' else 'stopped' end as status`;
+
+const creator = 'app_user u on u.business_id = k.business_id and u.id = k.created_by';
+
+/** The keys of a business, newest first, at most 100. */
+export const findKeys = (db: Db, businessId: string) =>
+  db.rows<FoundKey>(
+    `select ${columns} from api_key k join ${creator}
+     where k.business_id = $1 order by k.created_at desc, k.id desc limit 100`,
+    [businessId],
+  );
+
+export interface KeyToInsert extends Pick<FoundKey, 'id' | 'name' | 'kind' | 'scopes' | 'origins'> {
+  readonly businessId: string;
+  readonly createdBy: string;
+  readonly stored: StoredKey;
+  /** Null: it never expires. */
+  readonly days: number | null;
+}
+
+const insert = `
+  with k as (
+    insert into api_key (business_id, id, name, kind, scopes, origins, created_by, key_hash, prefix,
+      last_four, expires_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, now() + make_interval(days => $11))
+    returning *
+  )
+  select ${columns} from k join ${creator}`;
+
+/** Stores a key, of which only its hash and its ends remain. */
+export const insertKey = (tx: Db, key: KeyToInsert) => {
+  const { businessId, id, name, kind, scopes, origins, createdBy, stored, days } = key;
+  const { hash, prefix, lastFour } = stored;
+  return tx.row<FoundKey>(insert, [
+    ...[businessId, id, name, kind, scopes, origins, createdBy],
+    ...[hash, prefix, lastFour, days],
+  ]);
+};
+
+/** Counts the keys of a business, which waits for others that add one. */
+export const countKeys = async (tx: Db, businessId: string): Promise<number> => {
+  await tx.rows('select from business where id = $1 for update', [businessId]);
+  const counted = await tx.row<{ n: number }>(
+    'select count(*)::int as n from api_key where business_id = $1',
+    [businessId],
+  );
+  return counted?.n ?? 0;
+};
+
+/** Deletes a key and returns its name; undefined if there is none. */
+export const deleteKey = (tx: Db, businessId: string, id: string) =>
+  tx.row<{ name: string }>(
+    'delete from api_key where business_id = $1 and id = $2 returning name',
+    [businessId, id],
+  );
+
+/** A live key, as a call by it needs it. */
+export interface LiveKey extends Pick<FoundKey, 'id' | 'name' | 'kind' | 'scopes' | 'origins'> {
+  readonly business_id: string;
+  readonly user_id: string;
+  readonly timezone: string;
+  /** Whether its last use is to be written again. */
+  readonly is_due: boolean;
+}
+
+const isUseDue = `(k.last_used_at is null or k.last_used_at < now() - interval '5 minutes')`;
+
+const select = `
+  select k.business_id, k.id, k.name, k.kind, k.scopes, k.origins, u.id as user_id, b.timezone,
+    ${isUseDue} as is_due
+  from ${liveKeys} join business b on b.id = k.business_id`;
+
+/** The live key that has a hash. */
+export const findLiveKey = (db: Db, hash: Buffer) =>
+  db.row<LiveKey>(`${select} where k.key_hash = $1`, [hash]);
+
+const ofPageToken = `${select}
+  where k.business_id = $1 and k.id = $2 and k.kind = 'publishable' and exists (
+    select from ${liveKeys.replaceAll(/\bk\b/g, 's').replaceAll(/\bu\b/g, 'm')}
+    where s.business_id = $1 and s.id = $3)`;
+
+/** The publishable key of a page token, while the secret key that made the token is live, too. */
+export const findKeyOfPageToken = (db: Db, claims: PageTokenClaims) =>
+  db.row<LiveKey>(ofPageToken, [claims.businessId, claims.publishableKeyId, claims.secretKeyId]);
+
+/** Stores that a key is used now; of concurrent requests one writes. */
+export const noteKeyUse = (db: Db, { business_id, id }: LiveKey) =>
+  db.rows(
+    `update api_key k set last_used_at = now()
+     where k.business_id = $1 and k.id = $2 and ${isUseDue}`,
+    [business_id, id],
+  );
+
+const ofOrigin = `
+  select from ${liveKeys} where k.kind = 'publishable' and k.origins @> array[$1::text] limit 1`;
+
+/** Whether an origin is among those of a live publishable key of any business. */
+export const isOriginOfKey = async (db: Db, origin: string): Promise<boolean> =>
+  (await db.row(ofOrigin, [origin])) !== undefined;
