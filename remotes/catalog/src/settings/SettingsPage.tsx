@@ -7,6 +7,7 @@ import { AdminTools } from './adminTools/AdminTools.tsx';
 import { OnlineBookingSettings } from './booking/OnlineBookingSettings.tsx';
 import { UnsavedTabs, useUnsavedTabs } from './form/SettingsForm.tsx';
 import { GeneralSettings } from './general/GeneralSettings.tsx';
+import { KeySettings } from './keys/KeySettings.tsx';
 import { CustomerMessages } from './messages/CustomerMessages.tsx';
 import { CalendarSettings, NotificationSettings } from './PreferenceSettings.tsx';
 import { PlanSettings } from './plan/PlanSettings.tsx';
@@ -36,6 +37,7 @@ const tabsFor = (isAdmin: boolean): readonly Tab[] => [
         ]),
         ...grouped('Administration', [
           { value: 'security-log', label: 'Security log', panel: <SecurityLog /> },
+          { value: 'api-keys', label: 'API keys', panel: <KeySettings /> },
           { value: 'admin', label: 'Admin Tools', panel: <AdminTools /> },
         ]),
       ]

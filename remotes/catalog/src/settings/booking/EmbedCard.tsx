@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
-import { useHasPath, useToasts, useUser } from '@tradewind/remote-kit';
+import { useHasPath, useUser } from '@tradewind/remote-kit';
 import { AnchorButton, Button, Card, SegmentedControl, Textarea } from '@tradewind/ui';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useTemporaryFlag } from '../form/useSaveBanners.ts';
+import { useCopied } from '../form/useCopied.ts';
 
 const stack = css({
   display: 'grid',
@@ -126,19 +126,4 @@ const embedCode = (kind: EmbedKind, embedded: Embedded): string => {
     case 'floating':
       return `<script ${src} data-floating="${providerId}" data-label="Book online" data-color="${color}" ${title} async></script>`;
   }
-};
-
-/** Copies a text, and shows a confirmation for two seconds. */
-const useCopied = () => {
-  const toasts = useToasts();
-  const { isSet: isCopied, set } = useTemporaryFlag(2_000);
-  const copy = async (text: string) => {
-    try {
-      await navigator.clipboard.writeText(text);
-      set();
-    } catch {
-      toasts.error({ title: 'Copying was refused', description: 'Select the text and copy it.' });
-    }
-  };
-  return { isCopied, copy };
 };

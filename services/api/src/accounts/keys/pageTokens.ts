@@ -25,8 +25,9 @@ export interface PageTokens {
 
 export const PAGE_TOKEN_PREFIX = 'tw_page_';
 const MINUTES = 15;
-/** Another issuer than that of sessions: neither token passes for the other. */
 const ISSUER = 'tradewind-page';
+/** Neither a page token nor that of a session passes for the other (decision 84). */
+const AUDIENCE = 'page';
 
 const uuid = v.pipe(v.string(), v.uuid());
 const Payload = v.object({
@@ -49,6 +50,7 @@ export const createPageTokens = (secret: string): PageTokens => {
         .setProtectedHeader({ alg: 'HS256' })
         .setJti(randomUUID())
         .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(key);
@@ -57,7 +59,8 @@ export const createPageTokens = (secret: string): PageTokens => {
     async verify(token) {
       try {
         const jwt = token.slice(PAGE_TOKEN_PREFIX.length);
-        const { payload } = await jwtVerify(jwt, key, { algorithms: ['HS256'], issuer: ISSUER });
+        const expected = { algorithms: ['HS256'], issuer: ISSUER, audience: AUDIENCE };
+        const { payload } = await jwtVerify(jwt, key, expected);
         const { jti: id, b: businessId, k, s, o: origin, c: scopes } = v.parse(Payload, payload);
         return { id, businessId, publishableKeyId: k, secretKeyId: s, origin, scopes };
       } catch {
