@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@tradewind/contracts/api';
-import { toOpenApi } from '@tradewind/contracts/openapi';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../call.ts';
 import { calls, deployToken, type Tried } from '../endpointTable.ts';
 import { type Member, makeBusiness } from '../factories.ts';
+import { fieldsOf, queryOf } from '../fieldNames.ts';
 import { fillBusiness } from '../fillBusiness.ts';
 import { hostileBodies, hostileValues } from '../hostileBodies.ts';
 import { serveProduct } from '../serveProduct.ts';
@@ -49,33 +48,6 @@ const attempt = (
     },
     ...(body !== undefined && { body }),
   });
-
-interface Operation {
-  readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: {
-    readonly content: Record<string, { readonly schema: { readonly properties?: object } }>;
-  };
-}
-
-const { paths } = toOpenApi(api, { title: '', version: '' }) as {
-  paths: Record<string, Record<string, Operation>>;
-};
-const operations = new Map(
-  Object.values(paths)
-    .flatMap((methods) => Object.values(methods))
-    .map((operation) => [operation.operationId, operation]),
-);
-
-const fieldsOf = ({ name }: Tried): string[] => {
-  const content = operations.get(name)?.requestBody?.content ?? {};
-  return Object.values(content).flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
-};
-
-const queryOf = ({ name }: Tried): string[] =>
-  (operations.get(name)?.parameters ?? [])
-    .filter((one) => one.in === 'query')
-    .map((one) => one.name);
 
 describe.each(calls.filter(({ endpoint }) => endpoint.body))('$name', (tried) => {
   test.each(hostileBodies)('refuses $what', async ({ body, type }) => {

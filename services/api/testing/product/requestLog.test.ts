@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { api } from '@tradewind/contracts/api';
-import { toOpenApi } from '@tradewind/contracts/openapi';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { loggedPath, redactedFields } from '../../src/http/requestLog.ts';
 import { send } from '../call.ts';
 import { calls, deployToken, type Tried } from '../endpointTable.ts';
 import { type Member, makeBusiness } from '../factories.ts';
+import { fieldsOf, queryOf } from '../fieldNames.ts';
 import { fillBusiness } from '../fillBusiness.ts';
 import { serveProduct } from '../serveProduct.ts';
 import { fittingBody, type Rows } from '../validRequests.ts';
@@ -27,18 +26,6 @@ beforeAll(async () => {
   rows = await fillBusiness(product, admin);
 });
 
-interface Operation {
-  readonly operationId: string;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
-  readonly requestBody?: {
-    readonly content: Record<string, { readonly schema: { readonly properties?: object } }>;
-  };
-}
-const { paths } = toOpenApi(api, { title: '', version: '' }) as {
-  paths: Record<string, Record<string, Operation>>;
-};
-const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-
 const markedValue = (field: string) => (/email/i.test(field) ? markedEmail : marked);
 
 const markedObject = (names: readonly string[]) =>
@@ -48,13 +35,10 @@ const markedObject = (names: readonly string[]) =>
 const texts = ['name', 'title', 'notes', 'description', 'message', 'company', 'email'];
 
 /** Sends a call with the marked value in each field, in its query and in its path. */
-const sendMarked = async ({ name, endpoint, method, pathWith }: Tried) => {
-  const operation = operations.find(({ operationId }) => operationId === name);
-  const fields = Object.values(operation?.requestBody?.content ?? {}).flatMap(({ schema }) =>
-    Object.keys(schema.properties ?? {}),
-  );
-  const query = (operation?.parameters ?? []).filter((one) => one.in === 'query');
-  const search = new URLSearchParams(markedObject(query.map((one) => one.name)));
+const sendMarked = async (tried: Tried) => {
+  const { name, endpoint, method, pathWith } = tried;
+  const fields = fieldsOf(tried);
+  const search = new URLSearchParams(markedObject(queryOf(tried)));
   const token = endpoint.access === 'deploy' ? deployToken : admin.token;
   const attempt = (path: string, body?: object) =>
     send(product.url + path, {
