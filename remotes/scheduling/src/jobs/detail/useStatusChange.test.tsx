@@ -1,0 +1,153 @@
+import type { Job } from '@tradewind/contracts/jobs';
+import { expect, test, vi } from 'vitest';
+import { anyJob } from '../../testing/anyJob.ts';
+import { apiFailure, stale } from '../../testing/apiFailure.ts';
+import { showRemote } from '../../testing/showRemote.tsx';
+
+const job = anyJob();
+const path = `/dashboard/jobs/${job._id}`;
+
+test('restores the status and shows a message when the change is rejected', async () => {
+  let refuse = (_: Error) => {};
+  const setJobStatus = () =>
+    new Promise<Job>((_, reject) => {
+      refuse = reject;
+    });
+  const { screen, shell } = await showRemote(path, {
+    api: { getJob: async () => job, setJobStatus },
+  });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.element(screen.getByRole('button', { name: /^INVOICE/ })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /^FINISH/ })).toBeDisabled();
+  refuse(apiFailure(403, 'forbidden', 'Not yours.'));
+  await expect
+    .poll(() => shell.toasts.map(({ toast }) => toast.description))
+    .toEqual(['Not yours.']);
+  await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
+});
+
+test('enables only the step after the current one', async () => {
+  const done: Job = { ...job, status: 'completed', version: 8 };
+  const setJobStatus = vi.fn().mockResolvedValue(done);
+  const { screen } = await showRemote(path, { api: { getJob: async () => job, setJobStatus } });
+  for (const name of [/^SCHEDULE/, /^OMW/, /^START/, /^INVOICE/, /^PAY/]) {
+    await expect.element(screen.getByRole('button', { name })).toBeDisabled();
+  }
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.element(screen.getByRole('button', { name: 'INVOICE Next step' })).toBeEnabled();
+  expect(setJobStatus.mock.lastCall?.[0]).toEqual({
+    params: { id: job._id },
+    body: { status: 'completed', version: 7 },
+  });
+});
+
+test('says which tasks are open after the finish, and Undo sets the status before it', async () => {
+  let saved = job;
+  const setJobStatus = vi.fn(async ({ body }) => {
+    saved = { ...saved, status: body.status, version: saved.version + 1 };
+    return saved;
+  });
+  const { screen, shell } = await showRemote(path, {
+    api: { getJob: async () => saved, setJobStatus },
+  });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.poll(() => shell.toasts).toHaveLength(1);
+  const notice = shell.toasts[0]?.toast;
+  expect(notice).toMatchObject({
+    title: 'Status changed to Completed',
+    description: '1 of 2 tasks is open.',
+    duration: 10_000,
+    action: { label: 'Undo' },
+  });
+  notice?.action?.onClick();
+  await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
+  expect(setJobStatus.mock.lastCall?.[0].body).toEqual({ status: 'in_progress', version: 8 });
+  await expect
+    .poll(() => shell.toasts.at(-1)?.toast.title)
+    .toBe('Status changed back to In progress');
+});
+
+test('changes nothing on Undo when someone else has set another status meanwhile', async () => {
+  const done = { ...job, status: 'completed' as const, version: 8 };
+  const getJob = vi.fn().mockResolvedValueOnce(job);
+  getJob.mockResolvedValue({ ...done, status: 'cancelled', version: 9 });
+  const setJobStatus = vi.fn().mockResolvedValueOnce(done).mockRejectedValue(stale());
+  const { screen, shell } = await showRemote(path, { api: { getJob, setJobStatus } });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.poll(() => shell.toasts).toHaveLength(1);
+  shell.toasts[0]?.toast.action?.onClick();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Someone else changed this job.');
+  await expect.element(screen.getByText('Cancelled', { exact: true })).toBeVisible();
+});
+
+test('shows on each step what its time is of, the visit’s on the first', async () => {
+  const line = (kind: string, at: string, detail: Record<string, unknown> = {}) => ({
+    _id: at,
+    kind,
+    summary: '',
+    actor: 'Maya Ortiz',
+    at,
+    detail,
+  });
+  const timeline = [
+    line('status', '2020-11-19T15:20:00.000Z', { from: 'on_my_way', to: 'in_progress' }),
+    line('status', '2020-11-18T14:52:00.000Z', { from: 'scheduled', to: 'on_my_way' }),
+    line('created', '2020-11-16T21:12:00.000Z'),
+  ];
+  const { screen } = await showRemote(path, {
+    api: {
+      getJob: async () => ({ ...job, startTime: '2020-11-17T15:15:00.000Z' }),
+      getJobTimeline: async () => timeline,
+    },
+  });
+  const note = (name: RegExp, text: string) =>
+    expect.element(screen.getByRole('button', { name }).getByText(text)).toBeVisible();
+  await note(/^SCHEDULE/, 'Visit Nov 17');
+  await note(/^OMW/, 'Left Nov 18');
+  await note(/^START/, 'Started Nov 19');
+});
+
+test('saves a checked task and a new status at the same time without a conflict', async () => {
+  let answer = () => {};
+  const ticked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  let saved = job;
+  const updateJob = vi.fn(async ({ body }) => {
+    if (body.version !== saved.version) throw stale();
+    saved = { ...saved, tasks: body.tasks, version: saved.version + 1 };
+    const answered = saved;
+    await ticked;
+    return answered;
+  });
+  const setJobStatus = vi.fn(async ({ body }) => {
+    if (body.version !== saved.version) throw stale();
+    saved = { ...saved, status: body.status, version: saved.version + 1 };
+    return saved;
+  });
+  const { screen, shell } = await showRemote(path, {
+    api: { getJob: async () => saved, updateJob, setJobStatus },
+  });
+  await screen.getByText('Replace control board').click();
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.element(screen.getByRole('button', { name: /^FINISH/ })).toBeDisabled();
+  answer();
+  await expect.element(screen.getByRole('button', { name: 'INVOICE Next step' })).toBeEnabled();
+  expect(saved).toMatchObject({ status: 'completed', tasks: [{}, { completed: true }] });
+  expect(shell.toasts.map(({ kind }) => kind)).not.toContain('error');
+});
+
+test('keeps a status that someone else has set meanwhile, and shows a message', async () => {
+  const getJob = vi
+    .fn()
+    .mockResolvedValueOnce(job)
+    .mockResolvedValue({ ...job, status: 'cancelled', version: 8 });
+  const setJobStatus = vi.fn().mockRejectedValue(stale());
+  const { screen, shell } = await showRemote(path, { api: { getJob, setJobStatus } });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
+    .toEqual(['Someone else changed this job.']);
+  await expect.element(screen.getByText('Cancelled')).toBeVisible();
+  expect(setJobStatus).toHaveBeenCalledTimes(1);
+});
