@@ -22,7 +22,6 @@ export const securityEventKinds = {
   member_invited: 'Member invited',
   invitation_withdrawn: 'Invitation withdrawn',
   member_joined: 'Member joined',
-  member_removed: 'Member removed',
   role_changed: 'Role changed',
   member_deactivated: 'Member deactivated',
   member_reactivated: 'Member reactivated',
