@@ -8,12 +8,15 @@ const EXAMINED = 64;
 /** Guesses below which a password is easy to guess: as many as eight random characters take. */
 const FEWEST_GUESSES = 1e8;
 
+/** The name of the product, which everybody guesses first. */
+const PRODUCT = 'tradewind';
+
 let estimator: ZxcvbnFactory | undefined;
 
 /**
  * Finds why a password is easy to guess (decision 76): it contains a word of `texts`, which are the
  * names and addresses of its user, or so few guesses find it that it is on a list of leaked
- * passwords or like one of them. Its lists have 380 kB and take 20 MB once they are read, so a
+ * passwords, like one of them, or little more than the name of the product. Its lists have 380 kB and take 20 MB once they are read, so a
  * browser loads this file with the first password that is typed, and the server in a thread.
  */
 export const findWeakness = (
@@ -24,6 +27,6 @@ export const findWeakness = (
   const words = personalWords(texts);
   if (words.some((word) => lower.includes(word))) return 'personal';
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { guesses } = estimator.check(password.slice(0, EXAMINED), words);
+  const { guesses } = estimator.check(password.slice(0, EXAMINED), [...words, PRODUCT]);
   return guesses < FEWEST_GUESSES ? 'common' : undefined;
 };
