@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { User } from '@tradewind/contracts/users';
 import { checkConnection, Skeleton, SkipLink } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
@@ -12,6 +13,7 @@ import { useLiveUpdates } from './liveUpdates.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { toasts } from './overlayQueue.ts';
 import { PhoneBars } from './PhoneBars.tsx';
+import { RequiredSetup } from './RequiredSetup.tsx';
 import { useRecordVisits } from './recordVisits.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -44,20 +46,26 @@ const content = css({ minW: '0', outline: 'none' });
 export const Dashboard = () => (
   <SignedIn waiting={<DashboardSkeleton />}>
     <RemoteArea>
-      <Frame />
+      <Screen />
+      <StepUp />
+      <SessionEnded />
     </RemoteArea>
   </SignedIn>
 );
 
-const Frame = () => {
+const Screen = () => {
   const user = useSignedInUser();
   useUserTheme(user);
+  // Menu, toasts and questions must work without a connection.
+  useEffect(() => prefetchChunks('overlays'), []);
+  return user.mustAddFactor ? <RequiredSetup user={user} /> : <Frame user={user} />;
+};
+
+const Frame = ({ user }: { readonly user: User }) => {
   useLiveUpdates();
   useRecordVisits(user);
   useRestoredScroll();
   const { Palette, ...palette } = usePalette();
-  // Menu, toasts and questions must work without a connection.
-  useEffect(() => prefetchChunks('overlays'), []);
   return (
     <div className={frame}>
       <SkipLink to="main" />
@@ -72,8 +80,6 @@ const Frame = () => {
         </main>
       </div>
       {Palette && <Palette user={user} open={palette.open} onClose={palette.hide} />}
-      <StepUp />
-      <SessionEnded />
     </div>
   );
 };

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { User } from '@tradewind/contracts/users';
 import { useMaybeUser } from '@tradewind/remote-kit';
 import { Card, ErrorState, Page, type Tab, Tabs, useUnsavedGuard } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
@@ -11,6 +12,7 @@ import { KeySettings } from './keys/KeySettings.tsx';
 import { CustomerMessages } from './messages/CustomerMessages.tsx';
 import { CalendarSettings, NotificationSettings } from './PreferenceSettings.tsx';
 import { PlanSettings } from './plan/PlanSettings.tsx';
+import { TwoStepCard } from './security/factors/TwoStepCard.tsx';
 import { SecuritySettings } from './security/SecuritySettings.tsx';
 import { SecurityLog } from './securityLog/SecurityLog.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
@@ -78,18 +80,17 @@ const Settings = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   );
 };
 
-/** `/dashboard/settings?tab=…` (specification 2, section 2). */
-export const SettingsPage = () => {
-  const user = useMaybeUser();
-  return (
-    <Page title="Settings">
-      {user === null ? (
-        <Card flush>
-          <ErrorState title="User data not available. Please try again later." />
-        </Card>
-      ) : (
-        <Settings isAdmin={user.role === 'admin'} />
-      )}
-    </Page>
-  );
+/** The settings of a user; of one who must add a second factor first only where that is done. */
+const settingsOf = (user: User | null) => {
+  if (user === null) {
+    return (
+      <Card flush>
+        <ErrorState title="User data not available. Please try again later." />
+      </Card>
+    );
+  }
+  return user.mustAddFactor ? <TwoStepCard /> : <Settings isAdmin={user.role === 'admin'} />;
 };
+
+/** `/dashboard/settings?tab=…` (specification 2, section 2). */
+export const SettingsPage = () => <Page title="Settings">{settingsOf(useMaybeUser())}</Page>;

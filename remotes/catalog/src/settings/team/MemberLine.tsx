@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { Avatar, Badge, Button, FormField, NativeSelect } from '@tradewind/ui';
-import { Clock, UserX } from 'lucide-react';
+import { Clock, ShieldCheck, UserX } from 'lucide-react';
 import { type Member, nameOf, roleChoices, roleNames, type useTeam } from './useTeam.ts';
 import type { TeamForm } from './useTeamForm.ts';
 
@@ -36,15 +36,18 @@ const actions = css({
 });
 const plain = css({ textStyle: 'sm', color: 'fg.muted' });
 
-const Status = ({
-  status,
-  isSelf,
-}: {
-  readonly status: Member['status'];
+interface StatusProps extends Pick<Member, 'status' | 'hasSecondFactor'> {
   readonly isSelf: boolean;
-}) => (
+}
+
+const Status = ({ status, hasSecondFactor, isSelf }: StatusProps) => (
   <>
     {isSelf && <Badge tone="plain">You</Badge>}
+    {hasSecondFactor && (
+      <Badge tone="plain" icon={<ShieldCheck aria-hidden size={13} />}>
+        Two-step sign-in
+      </Badge>
+    )}
     {status === 'invited' && (
       <Badge tone="blue" icon={<Clock aria-hidden size={13} />}>
         Invited
@@ -59,13 +62,24 @@ const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => 
   const buttonProps = { size: 'sm', variant: 'ghost', disabled: team.busy } as const;
   if (member.status === 'active') {
     return (
-      <Button
-        {...buttonProps}
-        aria-label={`Deactivate ${of}`}
-        onClick={() => void team.deactivate(member)}
-      >
-        Deactivate
-      </Button>
+      <>
+        {member.hasSecondFactor && (
+          <Button
+            {...buttonProps}
+            aria-label={`Reset two-step sign-in of ${of}`}
+            onClick={() => void team.resetFactors(member)}
+          >
+            Reset two-step sign-in
+          </Button>
+        )}
+        <Button
+          {...buttonProps}
+          aria-label={`Deactivate ${of}`}
+          onClick={() => void team.deactivate(member)}
+        >
+          Deactivate
+        </Button>
+      </>
     );
   }
   if (member.status === 'deactivated') {
@@ -113,7 +127,7 @@ export const MemberLine = ({ member, form, team, isSelf }: MemberLineProps) => (
     <div className={who}>
       <span className={name}>
         {nameOf(member)}
-        <Status status={member.status} isSelf={isSelf} />
+        <Status {...member} isSelf={isSelf} />
       </span>
       <span className={mail}>{member.email}</span>
     </div>

@@ -151,3 +151,20 @@ test('Retry loads the team after a failure', async () => {
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByText('1 of 5')).toBeVisible();
 });
+
+test('two-step sign-in of another member is reset after a question', async () => {
+  const resetMemberFactors = vi.fn<ApiClient['resetMemberFactors']>().mockResolvedValue(undefined);
+  const has = { hasSecondFactor: true };
+  const getMembers = vi
+    .fn<ApiClient['getMembers']>()
+    .mockResolvedValueOnce([{ ...self, ...has }, member('Ada', has), member('Ben')])
+    .mockResolvedValue([{ ...self, ...has }, member('Ada'), member('Ben')]);
+  const { screen } = await openSettings('team', { getMembers, resetMemberFactors }, anyUser(), {
+    answer: () => true,
+  });
+  const reset = screen.getByRole('button', { name: /Reset two-step sign-in/ });
+  await expect.element(reset).toHaveAccessibleName('Reset two-step sign-in of Ada');
+  await reset.click();
+  await expect.element(reset).not.toBeInTheDocument();
+  expect(resetMemberFactors.mock.lastCall?.[0]).toEqual({ params: { id: 'Ada' } });
+});

@@ -24,6 +24,10 @@ export const useTeam = () => {
     'withdrawInvitation',
     settings('The invitation was not withdrawn', 'Invitation withdrawn'),
   );
+  const reset = useAction(
+    'resetMemberFactors',
+    settings('Two-step sign-in was not reset', 'Two-step sign-in reset'),
+  );
   const invite = useAction(
     'inviteMember',
     settings('The invitation was not sent', 'Invitation sent'),
@@ -31,7 +35,7 @@ export const useTeam = () => {
 
   return {
     team,
-    busy: update.isPending || withdraw.isPending || invite.isPending,
+    busy: update.isPending || withdraw.isPending || invite.isPending || reset.isPending,
     async deactivate(member: Member) {
       const isSure = await confirm({
         title: `Deactivate ${nameOf(member)}?`,
@@ -45,6 +49,15 @@ export const useTeam = () => {
     },
     reactivate: ({ _id, version }: Member) =>
       update.mutate({ params: { id: _id }, body: { status: 'active', version } }),
+    async resetFactors(member: Member) {
+      const isSure = await confirm({
+        title: `Reset two-step sign-in of ${nameOf(member)}?`,
+        text: 'Their passkeys, authenticator app and recovery codes are removed, and a mail tells them. Do this when they have lost them.',
+        confirm: 'Reset',
+        danger: true,
+      });
+      if (isSure) reset.mutate({ params: { id: member._id } });
+    },
     async withdraw(member: Member) {
       const isSure = await confirm({
         title: 'Withdraw the invitation?',

@@ -1,5 +1,6 @@
+import type { User } from '@tradewind/contracts/users';
 import type { ApiClient, ResponseOf } from '@tradewind/remote-kit';
-import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
+import { ApiFailure, anyUser, type MockShellOptions } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { openSettings } from '../../testing/openSettings.tsx';
 
@@ -19,7 +20,11 @@ const session = (over: Partial<ActiveSession> = {}): ActiveSession => ({
 const phone = session({ _id: 'phone', device: 'iPhone', browser: 'Safari', isCurrent: false });
 const unknown = session({ _id: 'old', device: '', browser: '', network: '', isCurrent: false });
 
-const open = (api: Partial<ApiClient>) => openSettings('security', api);
+const getFactors = async () => ({
+  ...{ passkeys: [], totp: null, recoveryCodesLeft: 0, isRequired: false },
+});
+const open = (api: Partial<ApiClient>, ...rest: [user?: User, options?: MockShellOptions]) =>
+  openSettings('security', { getFactors, ...api }, ...rest);
 
 test('a failure to load is shown, and a retry shows the sessions', async () => {
   const getSessions = vi
@@ -52,7 +57,7 @@ test('a technician ends one session, and a refusal says why', async () => {
     .mockResolvedValueOnce([session(), phone, unknown])
     .mockResolvedValue([session(), phone]);
   const technician = anyUser({ role: 'technician' });
-  const { screen, shell } = await openSettings('security', { endSession, getSessions }, technician);
+  const { screen, shell } = await open({ endSession, getSessions }, technician);
   const end = screen.getByRole('button', { name: 'End the session of Unknown device' });
   await end.click();
   await expect
@@ -77,12 +82,9 @@ test('all other sessions end after a question', async () => {
     .mockResolvedValueOnce([session(), phone])
     .mockResolvedValue([session()]);
   let isSure = false;
-  const { screen, shell } = await openSettings(
-    'security',
-    { endOtherSessions, getSessions },
-    anyUser(),
-    { answer: () => isSure },
-  );
+  const { screen, shell } = await open({ endOtherSessions, getSessions }, anyUser(), {
+    answer: () => isSure,
+  });
   const endOthers = screen.getByRole('button', { name: 'End all others' });
   await endOthers.click();
   await expect.poll(() => shell.questions[0]?.title).toBe('End all other sessions?');

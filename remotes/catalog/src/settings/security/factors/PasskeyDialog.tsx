@@ -1,0 +1,99 @@
+import { css } from '@styled/css';
+import { factorMessages } from '@tradewind/contracts/factorMessages';
+import { useApi, useCall, useRefresh } from '@tradewind/remote-kit';
+import {
+  Button,
+  Dialog,
+  FormField,
+  failureWithMessage,
+  Input,
+  messageOf,
+  useContractForm,
+} from '@tradewind/ui';
+import { useId } from 'react';
+import * as v from 'valibot';
+import { nameOf } from '../useSessions.ts';
+
+const PasskeyName = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.minLength(1, factorMessages.passkeyName),
+    v.maxLength(60, 'Use at most 60 characters.'),
+  ),
+});
+
+const stack = css({ display: 'grid', gap: '14px' });
+
+const created: Readonly<Record<string, string>> = {
+  NotAllowedError: 'No passkey was created. Try again, and confirm it on your device.',
+  InvalidStateError: 'This device has a passkey of this account already.',
+  NotSupportedError: 'This browser cannot create passkeys.',
+  SecurityError: 'Passkeys do not work at this address.',
+};
+
+const reasonOf = (failure: unknown) =>
+  created[failure instanceof Error ? failure.name : ''] ??
+  messageOf(failure, factorMessages.passkeyFailed);
+
+interface PasskeyDialogProps {
+  /** Called when it is closed; with recovery codes, if the passkey is the first factor. */
+  readonly onClose: (codes?: readonly string[]) => void;
+}
+
+/** Names a passkey and lets the browser create it. */
+export const PasskeyDialog = ({ onClose }: PasskeyDialogProps) => {
+  const id = useId();
+  const api = useApi();
+  const refresh = useRefresh();
+  const { data: sessions } = useCall('getSessions');
+  const here = sessions?.find(({ isCurrent, browser }) => isCurrent && browser !== '');
+  const name = here === undefined ? 'Passkey' : nameOf(here);
+  const form = useContractForm(PasskeyName, { values: { name } });
+  const { isSubmitting: busy } = form.formState;
+  const add = form.submit(async (body) => {
+    try {
+      const { challenge, options } = await api.newPasskeyOptions();
+      const { startRegistration } = await import('@simplewebauthn/browser');
+      const credential = await startRegistration({ optionsJSON: options as never });
+      const request = { body: { ...body, challenge, credential: credential as never } };
+      const { recoveryCodes } = await api.addPasskey(request);
+      void refresh('getFactors', 'getMembers');
+      onClose(recoveryCodes);
+    } catch (failure) {
+      throw failureWithMessage(failure, reasonOf(failure));
+    }
+  });
+  return (
+    <Dialog
+      open
+      onClose={() => onClose()}
+      title="Add a passkey"
+      description="Your browser asks for your fingerprint, face or PIN next."
+      problem={form.problem}
+      busy={busy}
+      foot={
+        <>
+          <Button disabled={busy} onClick={() => onClose()}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="solid" busy={busy} busyLabel="Waiting…">
+            Add passkey
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className={stack} onSubmit={(event) => void add(event)}>
+        <FormField
+          form={form}
+          name="name"
+          label="Name"
+          hint="So that you recognize it in this list."
+          required
+        >
+          {(control) => <Input {...control} autoComplete="off" />}
+        </FormField>
+      </form>
+    </Dialog>
+  );
+};
