@@ -1,5 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import type { RunOnly } from 'axe-core';
+import { accessibilityViolations, loadAxe } from '../support/accessibility.ts';
 import { fontsLoaded } from '../support/fonts.ts';
 
 const widths = { desktop: 1440, phone: 360 } as const;
@@ -8,15 +9,16 @@ const widths = { desktop: 1440, phone: 360 } as const;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Rules by theme: the dark one differs only in its colours. */
-const themes = {
+const themes: Record<'light' | 'dark', RunOnly> = {
   light: { type: 'tag', values: tags },
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
-} as const;
+};
 
 /** Returns the faults of a screen at both widths in both themes; empty without any. */
 export const problemsOf = async (page: Page): Promise<string[]> => {
   const problems: string[] = [];
   await fontsLoaded(page);
+  await loadAxe(page);
   for (const [name, width] of Object.entries(widths)) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
@@ -26,7 +28,7 @@ export const problemsOf = async (page: Page): Promise<string[]> => {
       await page.evaluate((value) => {
         document.documentElement.dataset.theme = value;
       }, theme);
-      const found = await violations(page, runOnly);
+      const found = await accessibilityViolations(page, runOnly);
       problems.push(...found.map((problem) => `${name}, ${theme}: ${problem}`));
     }
   }
@@ -65,20 +67,3 @@ const sidewaysScroll = (page: Page) =>
     );
     return `${wide?.tagName} "${wide?.textContent?.slice(0, 40)}" (${scrollWidth} px)`;
   });
-
-type Rules = (typeof themes)[keyof typeof themes];
-
-const violations = async (page: Page, { type, values }: Rules): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page })
-    // Only the page itself: no screen has frames, and collecting frames is slow.
-    .setLegacyMode()
-    .options({ runOnly: { type, values: [...values] }, resultTypes: ['violations'] })
-    .analyze();
-  return found.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map(({ html, any }) => `${html.slice(0, 160)} ${any[0]?.message ?? ''}`)
-        .join(' | ')}`,
-  );
-};

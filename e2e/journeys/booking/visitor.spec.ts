@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { accessibilityViolations, loadAxe } from '../../support/accessibility.ts';
 import { newestMailTo } from '../../support/mail.ts';
 import { chooseTime, fillDetails, heading, openShop } from './shop.ts';
 
 const newVisitor = () => `visitor.${randomUUID()}@mail.example`;
 
 const expectAccessible = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([]);
+  await loadAxe(page);
+  expect(await accessibilityViolations(page)).toEqual([]);
 };
 
 /** Presses Tab until the target has the focus. */
