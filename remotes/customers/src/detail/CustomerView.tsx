@@ -119,8 +119,8 @@ const DeleteButton = ({ customer, removal }: CustomerViewProps) => (
   </Button>
 );
 
-/** A date on one line: in a narrow column the figures take two rows instead. */
-const wholeDate = css({ md: { whiteSpace: 'nowrap' } });
+/** A date on one line: where it does not fit beside another figure, it has a row of its own. */
+const wholeDate = css({ whiteSpace: 'nowrap' });
 
 /** The customer's balance and revenue, and the days of their visits. */
 const Figures = ({ customer }: { readonly customer: ClientDetail }) => {

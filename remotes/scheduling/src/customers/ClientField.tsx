@@ -11,30 +11,44 @@ export interface ClientFieldProps<Output> {
   readonly saved?: ClientSummary | undefined;
 }
 
-/** The client for whom the job is done. */
-export const ClientField = <Output,>({ form, saved }: ClientFieldProps<Output>) => {
+const useClientField = <Output,>({ form, saved }: ClientFieldProps<Output>) => {
   const { choose, ...field } = useCustomControl(form, 'client');
-  const onChange = (client: Client | null | undefined) => choose(client?._id ?? '');
-  const valueName = field.value === saved?._id ? saved.name : undefined;
+  return {
+    ...field,
+    valueName: field.value === saved?._id ? saved.name : undefined,
+    onChange: (client: Client | null | undefined) => choose(client?._id ?? ''),
+  };
+};
+
+/** The client for whom the job is done. */
+export const ClientField = <Output,>(props: ClientFieldProps<Output>) => {
+  const field = useClientField(props);
   return (
     <CustomerField
       {...field}
-      valueName={valueName}
-      onChange={onChange}
-      waiting={<EarlyClientField valueName={valueName} error={field.error} />}
-      fallback={
-        <FormField form={form} name="client" label="Client" required>
-          {({ value, onBlur, ref }) => (
-            <CustomerPicker
-              value={value}
-              valueName={valueName}
-              onBlur={onBlur}
-              ref={ref}
-              onChange={onChange}
-            />
-          )}
-        </FormField>
-      }
+      waiting={<EarlyClientField valueName={field.valueName} error={field.error} />}
+      fallback={<OwnClientField {...props} />}
     />
+  );
+};
+
+/**
+ * The same without the customers remote. For a form in a dialog, too: its "New customer" opens a
+ * dialog of this remote, and dialogs of two remotes would take the focus from each other.
+ */
+export const OwnClientField = <Output,>(props: ClientFieldProps<Output>) => {
+  const { valueName, onChange } = useClientField(props);
+  return (
+    <FormField form={props.form} name="client" label="Client" required>
+      {({ value, onBlur, ref }) => (
+        <CustomerPicker
+          value={value}
+          valueName={valueName}
+          onBlur={onBlur}
+          ref={ref}
+          onChange={onChange}
+        />
+      )}
+    </FormField>
   );
 };

@@ -82,6 +82,31 @@ test('creates the job at the chosen time and stays on the schedule', async () =>
   });
 });
 
+test('adds a new customer in a dialog above the form, which keeps what was typed', async () => {
+  const createClient = vi.fn(async () => client);
+  const { dialog, screen } = await openQuickJob({ createClient });
+  const title = dialog.getByRole('textbox', { name: 'Title' });
+  await title.fill('Leak check');
+  const chosen = dialog.getByRole('combobox', { name: 'Client' });
+  await chosen.fill('Grace Lee');
+  await screen.getByRole('button', { name: 'New customer' }).click();
+  const above = screen.getByRole('dialog', { name: 'New customer' });
+  for (const [label, text] of Object.entries({
+    Email: 'grace@mail.example',
+    Phone: '2075550146',
+    'Street address': '218 Foreside Road',
+    City: 'Falmouth',
+    State: 'ME',
+    'ZIP code': '04105',
+  })) {
+    await above.getByRole('textbox', { name: label }).fill(text);
+  }
+  await above.getByRole('button', { name: 'Create Customer' }).click();
+  await expect.element(chosen).toHaveValue('Grace Lee');
+  await expect.element(title).toHaveValue('Leak check');
+  expect(createClient).toHaveBeenCalledOnce();
+});
+
 test('More carries customer, title, person and times over to the page Create Job', async () => {
   const { dialog, screen, chooseCustomer, location } = await openQuickJob();
   await dialog.getByRole('textbox', { name: 'Title' }).fill('Leak check');

@@ -21,7 +21,7 @@ import {
 } from '@tradewind/ui';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ClientField } from '../customers/ClientField.tsx';
+import { OwnClientField } from '../customers/ClientField.tsx';
 import { AssigneeSelect, TimeFields } from '../jobs/form/BasicFields.tsx';
 import { initialValues } from '../jobs/form/draft.ts';
 import { type JobFormValues, newJobForm } from '../jobs/form/jobForm.ts';
@@ -116,7 +116,7 @@ export const QuickJob = ({ slot, onClose }: QuickJobProps) => {
         <FormField form={form} name="title" label="Title" required>
           {(control) => <Input {...control} maxLength={200} />}
         </FormField>
-        <ClientField form={form} />
+        <OwnClientField form={form} />
         <FormField form={form} name="assignedTo" label="Assigned to">
           {(control) => <AssigneeSelect control={control} />}
         </FormField>

@@ -8,7 +8,7 @@ import type { View } from './useShown.ts';
 const bar = css({
   display: 'flex',
   alignItems: 'center',
-  gap: { base: '8px', md: '12px' },
+  gap: { base: '8px', xl: '12px' },
   mdDown: { w: 'calc(100vw - 32px)', mt: '16px' },
 });
 const group = css({
@@ -30,6 +30,8 @@ const range = css({
 });
 const jump = css({
   w: '152px',
+  // Narrower, so that the head has one row at 1024 px, also with bookings to approve.
+  '@media (max-width: 1100px)': { w: '136px', '& input': { ps: '10px', pe: '36px' } },
   // The whole date beside the buttons, also at 360 px.
   mdDown: { flex: '1', w: 'auto', minW: '0', '& input': { ps: '10px', pe: '40px' } },
   '@media print': { display: 'none' },

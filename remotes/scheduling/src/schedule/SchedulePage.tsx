@@ -34,7 +34,7 @@ import { useMonth, useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
 const page = css({
-  md: { px: '20px!', pt: '14px!', pb: '14px!' },
+  md: { px: { base: '16px!', xl: '20px!' }, pt: '14px!', pb: '14px!' },
   mdDown: { position: 'relative' },
 });
 /** On a phone beside the title, so that the head has a row less. */
