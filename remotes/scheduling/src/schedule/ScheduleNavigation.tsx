@@ -31,7 +31,7 @@ const range = css({
 const jump = css({
   w: '152px',
   // Narrower, so that the head has one row at 1024 px, also with bookings to approve.
-  '@media (max-width: 1100px)': { w: '136px', '& input': { ps: '10px', pe: '36px' } },
+  '@media (max-width: 1100px)': { w: '136px', '& input': { ps: '10px', pe: '30px' } },
   // The whole date beside the buttons, also at 360 px.
   mdDown: { flex: '1', w: 'auto', minW: '0', '& input': { ps: '10px', pe: '40px' } },
   '@media print': { display: 'none' },

@@ -1,6 +1,7 @@
-import { anyUser } from '@tradewind/remote-kit/testing';
+import { Member } from '@tradewind/contracts/users';
+import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { anyAppointment } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
@@ -205,5 +206,32 @@ test('shows “Closed” beside the jobs of a closed day, not behind them', asyn
   const word = day.getByText('Closed').element().getBoundingClientRect();
   for (const job of day.getByRole('link').elements()) {
     expect(job.getBoundingClientRect().bottom).toBeLessThan(word.top);
+  }
+});
+
+test('has a head of one row at 1024 px with bookings to approve', async () => {
+  const { innerWidth, innerHeight } = window;
+  // Beside the rail of the shell.
+  await page.viewport(1_024 - 64, 768);
+  try {
+    const rows = Array.from({ length: 12 }, (_, at) => ({ ...appointment, _id: `${at}` }));
+    const crews = ['Dana', 'Luis'].map(
+      (name) => ({ ...sampleOf(Member), _id: name, name, status: 'active' }) as const,
+    );
+    const { screen } = await showRemote(path, {
+      api: {
+        getAppointments: week,
+        getMembers: async () => crews,
+        listPendingBookings: async () => ({ rows }),
+      },
+    });
+    const tray = screen.getByRole('button', { name: '12 to approve' });
+    await expect.element(tray).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'All crews' })).toBeVisible();
+    const topOf = (element: Element) => element.getBoundingClientRect().top;
+    const today = screen.getByRole('button', { name: 'Today' }).element();
+    expect(topOf(tray.element())).toBe(topOf(today));
+  } finally {
+    await page.viewport(innerWidth, innerHeight);
   }
 });
