@@ -80,3 +80,22 @@ test('the palette shows the day of a job, and finds forms, settings and themes b
   await search(page).fill('theme');
   await expect(options(page)).toHaveText(['Light theme', 'Theme of the device']);
 });
+
+test('the palette does not open above a dialog of a remote, which keeps focus and text', async ({
+  page,
+}) => {
+  await enter(page, await openBusiness());
+  await page.goto('/dashboard/settings?tab=team');
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog');
+  const email = dialog.getByLabel('Email');
+  await email.fill('tom@');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('reed.example');
+  await expect(email).toHaveValue('tom@reed.example');
+  await expect(dialog).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(search(page)).toBeVisible();
+});

@@ -105,8 +105,9 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
   (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
 
 /**
- * Renders the command palette, which Ctrl or Cmd K opens and closes anywhere in the dashboard. Its
- * code loads with the first opening and stays, so that closing is animated, too.
+ * Renders the command palette, which Ctrl or Cmd K opens and closes anywhere in the dashboard,
+ * except above a dialog: a remote's has its own copy of the focus trap, and the two would take the
+ * focus from each other without end. Its code loads with the first opening and stays, so that closing is animated, too.
  */
 const usePalette = () => {
   const [open, setOpen] = useState(false);
@@ -125,7 +126,8 @@ const usePalette = () => {
       if (!isShortcut(event)) return;
       // Browsers use these keys for their own search.
       event.preventDefault();
-      setOpen((before) => !before);
+      const isBehind = document.querySelector('[aria-modal=true]') !== null;
+      setOpen((before) => !before && !isBehind);
     };
     addEventListener('keydown', listen);
     return () => removeEventListener('keydown', listen);
