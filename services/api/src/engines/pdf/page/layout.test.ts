@@ -71,6 +71,16 @@ const touching = async (pdf: Uint8Array) =>
     }),
   );
 
+test.each([
+  ['2125550111', '(212) 555-0111'],
+  ['+44 20 7946 0111', '+44 20 7946 0111'],
+])('the phone %s of a business is %s in the letterhead', async (phone, shown) => {
+  const { business, ...rest } = documentOf([item('Boiler')]);
+  const document = { ...rest, business: { ...business, phone } };
+  const [page] = await readPages(await renderPdf({ document }));
+  expect(page).toContain(shown);
+});
+
 describe('amounts of any length', () => {
   const large = 999_999_999_999.99;
   const refinery = { unitPrice: large, total: large, tax: 8.875 };
