@@ -17,7 +17,14 @@ const head = css({
   gap: '12px',
   py: '12px',
 });
-const identity = css({ display: 'flex', alignItems: 'center', gap: '12px', minW: '0' });
+const identity = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  minW: '0',
+  // Broken by syllables at most, also beside a wide logo.
+  '& > div': { minW: '5em' },
+});
 const mark = css({
   display: 'grid',
   placeItems: 'center',
@@ -28,7 +35,7 @@ const mark = css({
   bg: 'accent.solid',
   color: 'accent.on',
 });
-const logo = css({ h: '40px', maxW: '140px', objectFit: 'contain' });
+const logo = css({ h: '40px', maxW: { base: '88px', md: '140px' }, objectFit: 'contain' });
 const title = css({
   fontSize: 'lg',
   fontWeight: '640',

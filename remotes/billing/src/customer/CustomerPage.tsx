@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { customerPageTitle } from '@tradewind/contracts/documentView';
 import { useBrand, useCall } from '@tradewind/remote-kit';
@@ -16,6 +17,9 @@ import {
 import { FileText, Phone } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { OpenDocument } from './OpenDocument.tsx';
+
+/** On a phone the icon calls; the document has the number. */
+const number = css({ smDown: { srOnly: true } });
 
 /** `/documents/{token}`, the link of a mail: a quote or an invoice, without an account. */
 export const CustomerPage = () => {
@@ -41,7 +45,7 @@ export const CustomerPage = () => {
       aside={
         phone !== '' && (
           <AnchorButton href={`tel:${dialable(phone)}`} icon={<Phone aria-hidden size={16} />}>
-            {formatPhone(phone)}
+            <span className={number}>{formatPhone(phone)}</span>
           </AnchorButton>
         )
       }

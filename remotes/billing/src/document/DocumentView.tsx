@@ -26,9 +26,9 @@ export const printed = css({
 const facts = css({
   display: 'grid',
   gap: '16px 24px',
-  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '2fr 1fr 1fr 1.3fr' },
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: '2fr auto auto auto' },
   // Breakpoints are those of screens; a printed page has room for all columns.
-  '@media print': { gridTemplateColumns: '2fr 1fr 1fr 1.3fr' },
+  '@media print': { gridTemplateColumns: '2fr auto auto auto' },
   my: '28px',
   py: '16px',
   borderBlock: '1px solid {colors.border.default}',
