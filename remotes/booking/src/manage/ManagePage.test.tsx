@@ -68,6 +68,7 @@ test('asks before moving, and makes no call when the time is kept', async () => 
   expect(shell.questions[0]).toMatchObject({
     title: 'Move this booking?',
     text: expect.stringMatching(/^Furnace tune-up, from .+ to .+\.$/),
+    danger: false,
   });
   await expect.element(screen.getByRole('region', { name: 'Morning' })).toBeVisible();
   expect(rescheduleBooking).not.toHaveBeenCalled();

@@ -33,6 +33,7 @@ export const useChange = (token: string, booking: ManagedBooking) => {
       text: `${booking.service}, from ${formatDateTime(booking.startTime, booking.provider.timezone)} to ${when}.`,
       confirm: 'Move booking',
       cancel: 'Keep this time',
+      danger: false,
     });
     if (!agreed) return false;
     show('', '');

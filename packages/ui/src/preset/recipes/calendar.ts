@@ -80,7 +80,9 @@ export const slotGrid = defineSlotRecipe({
       mdDown: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     },
     slot: {
-      h: '46px',
+      minH: '46px',
+      px: '4px',
+      lineHeight: '1.25',
       borderRadius: '9px',
       borderWidth: '1px',
       borderStyle: 'solid',
@@ -100,7 +102,7 @@ export const slotGrid = defineSlotRecipe({
         color: 'accent.on',
       },
       _disabled: { opacity: '.5', cursor: 'not-allowed' },
-      mdDown: { h: '48px' },
+      mdDown: { minH: '48px' },
     },
   },
 });
