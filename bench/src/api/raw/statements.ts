@@ -47,7 +47,7 @@ export const recordStatements = async (
   token: string,
   body: NewJob,
 ): Promise<Statements> => {
-  const context = { get: () => `Bearer ${token}` } as never;
+  const context = { get: () => `Bearer ${token}`, state: {} } as never;
   const owner = { role: 'admin', name: 'Owner', timezone: 'America/New_York', is_due: false };
   const authenticateKey = () => Promise.reject(new Error('There are no keys here.'));
   const member = await record(owner, (db) => {

@@ -4,9 +4,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { loggedPath, redactedFields } from '../../src/http/requestLog.ts';
 import { send } from '../call.ts';
 import { calls, deployToken, type Tried } from '../endpointTable.ts';
-import { type Member, makeBusiness } from '../factories.ts';
+import { type Member, makeBusiness, makeMember } from '../factories.ts';
 import { fieldsOf, queryOf } from '../fieldNames.ts';
 import { fillBusiness } from '../fillBusiness.ts';
+import { makeKey } from '../makeKey.ts';
 import { serveProduct } from '../serveProduct.ts';
 import { fittingBody, type Rows } from '../validRequests.ts';
 
@@ -89,6 +90,31 @@ test('the log has a line of every call, and no value of any field, query, path, 
   );
   // Every marked call that succeeded proves that values were there to be logged.
   expect(requests.filter(({ status }) => status === 201).length).toBeGreaterThan(3);
+});
+
+test('a call by a key is logged with the id of the key, also when it is refused', async () => {
+  const owner = await makeBusiness(product);
+  const { _id, key } = await makeKey(product, owner);
+  lines.length = 0;
+  for (const path of ['/api/jobs', '/api/clients']) {
+    await send(product.url + path, { headers: { authorization: `Bearer ${key}` } });
+  }
+  const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  const logged = { business: owner.businessId, key: _id };
+  expect(requests).toMatchObject([
+    { path: '/api/jobs', status: 200, ...logged },
+    { path: '/api/clients', status: 403, ...logged },
+  ]);
+  expect(lines.join('')).not.toContain(key);
+});
+
+test('a call that is refused for the role of its user is logged with the user', async () => {
+  const technician = await makeMember(product, admin, 'technician');
+  lines.length = 0;
+  const headers = { authorization: `Bearer ${technician.token}` };
+  await send(`${product.url}/api/clients`, { headers });
+  const [request] = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
+  expect(request).toMatchObject({ status: 403, user: technician.userId });
 });
 
 test.each([

@@ -62,14 +62,17 @@ export const createAuthenticator =
     const member = await db.row<MemberRow>(findMember, [businessId, sessionId]);
     if (member === undefined) throw unauthorized('Please sign in again.');
     const { role, name, timezone, is_stepped_up: isSteppedUp } = member;
+    const who = { userId, businessId, sessionId, role, name, timezone };
+    const caller = { ...who, isSteppedUp, ...originOfCall(ctx) };
+    // A call that is refused from here on is logged with its user, too.
+    ctx.state.actor = caller;
     if (member.is_due) await noteUse(db, claims, ctx.ip);
     if (member.must_add_factor && !isOwnAccount(ctx)) {
       throw new ApiError('second_factor_setup_required');
     }
     if (rank[role] < rank[access]) throw forbidden();
     if (!isOwnPage(ctx)) throw forbidden('Pages of other sites use a page token, not a user’s.');
-    const who = { userId, businessId, sessionId, role, name, timezone };
-    return { ...who, isSteppedUp, ...originOfCall(ctx) };
+    return caller;
   };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();

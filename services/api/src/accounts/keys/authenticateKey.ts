@@ -70,14 +70,12 @@ export const createKeyAuthenticator = ({
     const isOfPage = token.startsWith(PAGE_TOKEN_PREFIX);
     const found = await (isOfPage ? findByPageToken : findByKey)(ctx, token);
     if (found === undefined) {
-      await count('key', 'address', ctx.ip);
+      // Page tokens end every few minutes, also of many visitors behind one address.
+      if (!isOfPage) await count('key', 'address', ctx.ip);
       throw unauthorized('This key is not valid.');
     }
     const { row, scopes, counter } = found;
-    await count('key', 'account', counter);
-    if (row.is_due) await noteKeyUse(db, row);
-    requireScope(endpoint, scopes);
-    return {
+    const caller: Caller = {
       userId: row.user_id,
       businessId: row.business_id,
       sessionId: row.id,
@@ -88,5 +86,11 @@ export const createKeyAuthenticator = ({
       key: { id: row.id, scopes },
       ...originOfCall(ctx),
     };
+    // A call that is refused from here on is logged with its key, too.
+    ctx.state.actor = caller;
+    await count('key', 'account', counter);
+    if (row.is_due) await noteKeyUse(db, row);
+    requireScope(endpoint, scopes);
+    return caller;
   };
 };
