@@ -1,20 +1,31 @@
 import * as v from 'valibot';
 import { accountMessages } from './accountMessages.ts';
+import { factorMethods, factorProof, PasskeyChallenge } from './factors.ts';
 import { longestPasswordLength } from './passwords.ts';
 import { shape } from './shapes.ts';
 
 /** The ways in which a signed-in user proves again who they are. */
-const stepUpMethods = ['password'] as const;
+const stepUpMethods = [...factorMethods, 'password'] as const;
 
-/** The ways that the user's account has; none where it only signs in through a provider. */
-export const StepUpOptions = v.object({ methods: v.array(v.picklist(stepUpMethods)) });
-export type StepUpOptions = v.InferOutput<typeof StepUpOptions>;
-
-export const StepUpInput = shape({
-  password: v.pipe(
-    v.string(accountMessages.passwordRequired),
-    v.minLength(1, accountMessages.passwordRequired),
-    v.maxLength(longestPasswordLength, accountMessages.passwordWrong),
-  ),
+/**
+ * The ways that the user's account has: its second factors, or else its password. None where it only
+ * signs in through a provider. The other fields are for a passkey.
+ */
+export const StepUpOptions = v.object({
+  methods: v.array(v.picklist(stepUpMethods)),
+  ...v.partial(PasskeyChallenge).entries,
 });
-export type StepUpInput = v.InferInput<typeof StepUpInput>;
+
+/** A password, a code, or a passkey with the challenge that it was asked. */
+export const StepUpInput = shape({
+  password: v.optional(
+    v.pipe(
+      v.string(accountMessages.passwordRequired),
+      v.minLength(1, accountMessages.passwordRequired),
+      v.maxLength(longestPasswordLength, accountMessages.passwordWrong),
+    ),
+  ),
+  challenge: v.optional(v.pipe(v.string(), v.maxLength(100))),
+  ...factorProof,
+});
+export type StepUpInput = v.InferOutput<typeof StepUpInput>;

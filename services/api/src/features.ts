@@ -88,7 +88,7 @@ export const features = ({
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, artifactsDir }),
   ...sessionHandlers,
-  ...stepUpHandlers({ count }),
+  ...stepUpHandlers({ count, factors }),
   ...authHandlers({ signIn: createSignIn(tokens), checkPassword, requireVerifiedEmail }),
   ...factorSignInHandlers({ ...factors, signIn: createSignIn(tokens) }),
   ...ownFactorHandlers({ ...factors, publicUrl }),

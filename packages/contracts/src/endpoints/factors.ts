@@ -58,6 +58,7 @@ export const ownFactorEndpoints = defineEndpoints({
   newPasskeyOptions: {
     route: routes.newPasskeyOptions,
     access: 'technician',
+    stepUp: true,
     tag,
     summary: 'What a new passkey is to be created from',
     response: factors.NewPasskeyChallenge,
@@ -65,6 +66,7 @@ export const ownFactorEndpoints = defineEndpoints({
   addPasskey: {
     route: routes.addPasskey,
     access: 'technician',
+    stepUp: true,
     tag,
     summary: 'Add a passkey; the first factor brings ten recovery codes',
     body: factors.NewPasskey,
@@ -74,6 +76,7 @@ export const ownFactorEndpoints = defineEndpoints({
   deletePasskey: {
     route: routes.deletePasskey,
     access: 'technician',
+    stepUp: true,
     tag,
     summary: 'Remove a passkey',
     params: factors.passkeyId,
@@ -83,6 +86,7 @@ export const ownFactorEndpoints = defineEndpoints({
   startTotp: {
     route: routes.startTotp,
     access: 'technician',
+    stepUp: true,
     tag,
     summary: 'Make a secret for an authenticator app, which counts once a code confirms it',
     response: factors.TotpSecret,
@@ -90,6 +94,7 @@ export const ownFactorEndpoints = defineEndpoints({
   confirmTotp: {
     route: routes.confirmTotp,
     access: 'technician',
+    stepUp: true,
     limit: 'link',
     tag,
     summary: 'Confirm the authenticator app; the first factor brings ten recovery codes',
@@ -99,6 +104,7 @@ export const ownFactorEndpoints = defineEndpoints({
   deleteTotp: {
     route: routes.deleteTotp,
     access: 'technician',
+    stepUp: true,
     tag,
     summary: 'Remove the authenticator app',
     response: null,
@@ -107,6 +113,7 @@ export const ownFactorEndpoints = defineEndpoints({
   createRecoveryCodes: {
     route: routes.createRecoveryCodes,
     access: 'technician',
+    stepUp: true,
     tag,
     summary: 'Ten new recovery codes; all earlier ones end',
     response: factors.RecoveryCodes,
@@ -118,6 +125,7 @@ export const businessFactorEndpoints = defineEndpoints({
   updateSecurityPolicy: {
     route: routes.updateSecurityPolicy,
     access: 'admin',
+    stepUp: true,
     tag,
     summary: 'Whether every member needs a second factor',
     body: factors.SecurityPolicy,
@@ -126,6 +134,7 @@ export const businessFactorEndpoints = defineEndpoints({
   resetMemberFactors: {
     route: routes.resetMemberFactors,
     access: 'admin',
+    stepUp: true,
     tag,
     summary: 'Remove all second factors of another member, who has lost them',
     params: userId,

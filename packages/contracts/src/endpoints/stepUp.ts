@@ -17,6 +17,7 @@ export const stepUpEndpoints = defineEndpoints({
     route: routes.stepUp,
     access: 'technician',
     limit: 'login',
+    countedByHandler: true,
     tag,
     summary: 'Prove again who the user is, for ten minutes',
     body: stepUp.StepUpInput,
