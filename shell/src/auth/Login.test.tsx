@@ -16,6 +16,15 @@ const Place = () => {
   return <h1>{pathname + search}</h1>;
 };
 
+/** Answers the call that signs in; all others, such as that for passkeys, get a 404. */
+const answerLogin = (answer: () => Promise<Response>) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
+    const { pathname } = new URL((input as Request).url);
+    return pathname === '/api/auth/login' ? answer() : Response.json({}, { status: 404 });
+  });
+
+const signedIn = async () => Response.json({ token: 't1', user: { id: 'u1', name: 'Maya Ortiz' } });
+
 const open = async (state: LoginState = {}) => {
   const screen = await render(
     <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
@@ -40,7 +49,8 @@ afterEach(() => {
 });
 
 test('sends nothing while a field is empty, and marks the empty one', async () => {
-  const calls = vi.spyOn(globalThis, 'fetch');
+  const answer = vi.fn(signedIn);
+  answerLogin(answer);
   const { screen, logIn } = await open();
   await screen.getByRole('textbox', { name: 'Email' }).fill('maya@harborheating.example');
   await logIn.click();
@@ -48,13 +58,12 @@ test('sends nothing while a field is empty, and marks the empty one', async () =
   await expect.element(screen.getByLabelText('Password')).toBeInvalid();
   await expect.element(screen.getByLabelText('Password')).toHaveFocus();
   await expect.element(screen.getByRole('textbox', { name: 'Email' })).toBeValid();
-  expect(calls).not.toHaveBeenCalled();
+  expect(answer).not.toHaveBeenCalled();
 });
 
 test("shows the server's message for wrong credentials, and keeps the input", async () => {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
-    Response.json({ code: 'unauthorized', message: 'Invalid email or password' }, { status: 401 }),
-  );
+  const message = 'Invalid email or password';
+  answerLogin(async () => Response.json({ code: 'unauthorized', message }, { status: 401 }));
   const { screen, logIn, fill } = await open();
   await fill();
   await logIn.click();
@@ -63,7 +72,7 @@ test("shows the server's message for wrong credentials, and keeps the input", as
 });
 
 test("shows the screen's message when the server cannot be reached", async () => {
-  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  answerLogin(() => Promise.reject(new TypeError('Failed to fetch')));
   const { screen, logIn, fill } = await open();
   await fill();
   await logIn.click();
@@ -72,9 +81,7 @@ test("shows the screen's message when the server cannot be reached", async () =>
 });
 
 test('shows that the session has ended, and returns to the page after signing in', async () => {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
-    Response.json({ token: 't1', user: { id: 'u1', name: 'Maya Ortiz' } }),
-  );
+  answerLogin(signedIn);
   const { screen, logIn, fill } = await open({
     from: '/dashboard/jobs?status=late',
     expired: true,
@@ -89,9 +96,7 @@ test('shows that the session has ended, and returns to the page after signing in
 });
 
 test('shows no session message to other visitors, and opens the dashboard after signing in', async () => {
-  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
-    Response.json({ token: 't1', user: { id: 'u1', name: 'Maya Ortiz' } }),
-  );
+  answerLogin(signedIn);
   const { screen, logIn, fill } = await open();
   await expect.element(screen.getByText(/Your session has ended/)).not.toBeInTheDocument();
   await fill();

@@ -1,11 +1,12 @@
 import { css, cx } from '@styled/css';
 import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
-import { useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { prefetchChunks } from '../composition/prefetch.ts';
 import { useIsHydrated } from '../public/serverRendered.ts';
 import type { HomeState } from '../RedirectHome.tsx';
+import type { AskSecondFactor } from '../session/authentication.ts';
 import type { LoginState } from '../session/SignedIn.tsx';
 import { useSession } from '../session/session.ts';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
@@ -25,6 +26,15 @@ const forgot = css({
   _touch: { top: '-13px', py: '13px' },
 });
 const notice = css({ mb: '16px' });
+/** The height of the button that loads later. */
+const passkey = css({ mt: '12px', minH: 'control.lg' });
+
+// Without it, the form still works.
+const PasskeySignIn = lazy(() =>
+  import(/* webpackChunkName: "passkey" */ './PasskeySignIn.tsx').catch(() => ({
+    default: () => null,
+  })),
+);
 
 /** Signs in (specification 1, section 2); returns to the page that the user came from. */
 export const Login = () => {
@@ -33,8 +43,21 @@ export const Login = () => {
   const state = useLocation().state as (LoginState & HomeState) | null;
   const { from, expired, missing } = (isHydrated && state) || {};
   const [remember, setRemember] = useState(false);
+  const [step, setStep] = useState<ReactNode>();
+  const askSecondFactor: AskSecondFactor = async (asked) => {
+    const { SecondFactor } = await import(
+      /* webpackChunkName: "second-factor" */ './SecondFactor.tsx'
+    );
+    const back = (message: string) => {
+      setStep(undefined);
+      logIn.fail({ message });
+    };
+    setStep(<SecondFactor asked={asked} onBack={back} />);
+  };
+  const logIn = useLogIn(askSecondFactor);
   useEffect(() => prefetchChunks('dashboard', 'home'), []);
   if (session.status === 'in') return <Navigate to={from ?? '/dashboard'} replace />;
+  if (step !== undefined) return step;
   return (
     <AuthFrame
       title={authTitles.login}
@@ -56,20 +79,38 @@ export const Login = () => {
             : 'Your session has ended. Log in to go on where you were.'}
         </Banner>
       )}
-      <SignInProviders from={from} remember={remember} />
-      <LoginForm onRemember={setRemember} />
+      <SignInProviders from={from} remember={remember} onSecondFactor={askSecondFactor} />
+      <LoginForm logIn={logIn} onRemember={setRemember} />
+      <div className={passkey}>
+        {isHydrated && (
+          <Suspense>
+            <PasskeySignIn remember={remember} />
+          </Suspense>
+        )}
+      </div>
     </AuthFrame>
   );
 };
 
-const LoginForm = ({ onRemember }: { readonly onRemember: (remember: boolean) => void }) => {
-  const { problem, busy, invalid, submit } = useLogIn();
+interface LoginFormProps {
+  readonly logIn: ReturnType<typeof useLogIn>;
+  readonly onRemember: (remember: boolean) => void;
+}
+
+const LoginForm = ({ logIn, onRemember }: LoginFormProps) => {
+  const { problem, busy, invalid, submit } = logIn;
   return (
     // Never as query parameters, if the browser itself submits the form.
     <form noValidate method="post" className={stack} onSubmit={submit}>
       {problem !== '' && <Banner tone="error">{problem}</Banner>}
       <Field label="Email">
-        <Input name="email" type="email" autoComplete="username" aria-invalid={invalid('email')} />
+        <Input
+          name="email"
+          type="email"
+          autoComplete="username webauthn"
+          defaultValue={logIn.sentEmail}
+          aria-invalid={invalid('email')}
+        />
       </Field>
       <div className={password}>
         <Field label="Password">

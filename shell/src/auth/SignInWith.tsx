@@ -3,6 +3,7 @@ import { Button } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import type { ReactNode } from 'react';
 import { type Provider, signInProviders } from '../composition/composition.ts';
+import type { AskSecondFactor } from '../session/authentication.ts';
 import { providerTitles, startRedirect, useRedirectResult } from './providerRedirect.ts';
 
 /** Logos in the colours that the providers prescribe. */
@@ -55,11 +56,13 @@ export interface SignInWithProps {
   /** Path to return to once signed in. */
   readonly from?: string | undefined;
   readonly remember: boolean;
+  /** Shows the second step, where the browser returns from a provider. */
+  readonly onSecondFactor?: AskSecondFactor;
 }
 
 /** A button for each provider that the server is configured for. */
-const SignInWith = ({ from, remember }: SignInWithProps) => {
-  const problem = useRedirectResult();
+const SignInWith = ({ from, remember, onSecondFactor }: SignInWithProps) => {
+  const problem = useRedirectResult(onSecondFactor);
   return (
     <>
       {problem !== '' && (

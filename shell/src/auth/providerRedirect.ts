@@ -1,9 +1,14 @@
 import { loginMessages } from '@tradewind/contracts/loginMessages';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Provider } from '../composition/composition.ts';
 import { toasts } from '../dashboard/overlayQueue.ts';
-import { finishSignIn, rethrowWithMessage } from '../session/authentication.ts';
+import {
+  type AskSecondFactor,
+  catchSecondFactor,
+  finishSignIn,
+  rethrowWithMessage,
+} from '../session/authentication.ts';
 
 export const providerTitles: Readonly<Record<Provider, string>> = {
   google: 'Google',
@@ -75,9 +80,10 @@ export const takeRedirectResult = (): RedirectResult | undefined => {
 };
 
 /** Signs in the user who returns from a provider. Returns the message of a failure. */
-export const useRedirectResult = (): string => {
+export const useRedirectResult = (onSecondFactor: AskSecondFactor = () => undefined): string => {
   const navigate = useNavigate();
   const [problem, setProblem] = useState('');
+  const askSecondFactor = useEffectEvent(onSecondFactor);
   useEffect(() => {
     if (!location.hash.startsWith('#sign-in')) return;
     const result = takeRedirectResult();
@@ -90,6 +96,7 @@ export const useRedirectResult = (): string => {
       .then(({ company }) => {
         if (result.hasJoined) toasts.success({ title: `Welcome to ${company}` });
       })
+      .catch(catchSecondFactor(askSecondFactor))
       .catch(rethrowWithMessage(loginMessages.loginFailed))
       .catch((failure: Error) => setProblem(failure.message));
   }, [navigate]);

@@ -3,6 +3,7 @@ import { useUnsavedWork } from '@tradewind/ui';
 import { useState } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { queryClient } from '../remotes/queryClient.ts';
 import { refreshUser, signIn, startSession } from '../session/authentication.ts';
@@ -153,4 +154,19 @@ test('offers sign-in with a provider in a new tab', async () => {
   const link = screen.getByRole('link', { name: 'Sign in another way in a new tab' });
   await expect.element(link).toHaveAttribute('target', '_blank');
   await expect.element(link).toHaveAttribute('href', '/login');
+});
+
+test('asks for the second factor of an account that has one, and keeps what was typed', async () => {
+  const { screen, note, dialog, password, signInAgain } = await openEnded('Gate code 4411');
+  const asked = { code: 'second_factor_required', challenge: 'c1', methods: ['totp'] };
+  answering(401, { ...asked, message: 'Confirm that it is you.' });
+  await password.fill('Demo1234');
+  await signInAgain.click();
+  const code = screen.getByRole('textbox', { name: 'Code from your authenticator app' });
+  await expect.element(code).toHaveFocus();
+  answering(200, { token: 't2', user, remember: false });
+  await userEvent.keyboard('123456{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(note).toHaveValue('Gate code 4411');
+  expect(storedToken()).toBe('t2');
 });

@@ -1,10 +1,14 @@
 import { css } from '@styled/css';
+import type { SecondFactorChallenge } from '@tradewind/contracts/factors';
 import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
 import { TopDialog } from '@tradewind/ui/TopDialog';
 import { useState } from 'react';
+import type { SecondFactorProps } from '../auth/SecondFactor.tsx';
 import { stack, textLink } from '../auth/styles.ts';
 import { useLogIn } from '../auth/useLogIn.ts';
 import { signInProviders } from '../composition/composition.ts';
+import { ProofFields, proofLabel } from '../proof/ProofFields.tsx';
+import { useSecondFactor } from '../proof/useSecondFactor.ts';
 import { clearSession } from '../session/session.ts';
 import { isRemembered } from '../session/token.ts';
 
@@ -12,9 +16,17 @@ const otherWay = css({ textStyle: 'sm' });
 
 /** Asks the user whose session has ended for their password; the page below stays as it is. */
 export const SignInAgain = ({ email }: { readonly email: string }) => {
-  const { problem, busy, invalid, submit } = useLogIn();
+  const [asked, setAsked] = useState<SecondFactorChallenge>();
+  const { problem, busy, invalid, submit, fail } = useLogIn(setAsked);
   // Read now, because another tab may drop the token.
   const [remember] = useState(isRemembered);
+  if (asked !== undefined) {
+    const back = (message: string) => {
+      setAsked(undefined);
+      fail({ message });
+    };
+    return <SecondFactorDialog asked={asked} onBack={back} />;
+  }
   return (
     <TopDialog
       title="Your session has ended."
@@ -49,6 +61,29 @@ export const SignInAgain = ({ email }: { readonly email: string }) => {
           </p>
         )}
       </div>
+    </TopDialog>
+  );
+};
+
+/** The second step, for an account that has one. */
+const SecondFactorDialog = ({ asked, onBack }: SecondFactorProps) => {
+  const form = useSecondFactor(asked, onBack);
+  return (
+    <TopDialog
+      title="Confirm that it is you"
+      description="Sign in again to go on; what you typed is kept."
+      onSubmit={form.submit}
+      onCancel={() => onBack('')}
+      foot={
+        <>
+          <Button onClick={() => onBack('')}>Back</Button>
+          <Button type="submit" variant="solid" busy={form.isBusy}>
+            {proofLabel(form.method)}
+          </Button>
+        </>
+      }
+    >
+      <ProofFields form={form} />
     </TopDialog>
   );
 };

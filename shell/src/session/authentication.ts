@@ -1,4 +1,5 @@
 import type { InvitationAcceptance, LoginInput, RegisterInput } from '@tradewind/contracts/auth';
+import type { SecondFactorChallenge } from '@tradewind/contracts/factors';
 import type { User } from '@tradewind/contracts/users';
 import {
   beginChange,
@@ -23,6 +24,18 @@ export const rethrowWithMessage =
   (error: unknown): never => {
     if (error instanceof Error && error.name === 'ApiFailure' && error.message !== '') throw error;
     throw new Error(message, { cause: error });
+  };
+
+/** Shows the second step of a sign-in. */
+export type AskSecondFactor = (asked: SecondFactorChallenge) => Promise<void> | void;
+
+/** For `catch`: shows the second step of a sign-in that needs one, and rethrows any other error. */
+export const catchSecondFactor =
+  (ask: AskSecondFactor) =>
+  (failure: unknown): Promise<void> | void => {
+    const { answer } = failure as { answer?: SecondFactorChallenge };
+    if (answer?.challenge === undefined) throw failure;
+    return ask(answer);
   };
 
 /** Fetches the signed-in user, if there is a token; drops a token that is no longer valid. */
@@ -54,7 +67,8 @@ export const startSession = async (): Promise<void> => {
   await refreshUser();
 };
 
-const enter = (token: string, user: User, remember: boolean) => {
+/** Begins the session of a token in this browser. */
+export const enter = (token: string, user: User, remember: boolean) => {
   storeToken(token, remember);
   setSession({ status: 'in', user });
 };
