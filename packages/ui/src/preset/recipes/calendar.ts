@@ -61,7 +61,13 @@ export const dayStrip = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       whiteSpace: 'nowrap',
-      mdDown: { fontSize: '0.625rem', letterSpacing: '-.01em' },
+      // Two lines, where a count and its word do not fit beside each other.
+      mdDown: {
+        fontSize: '0.625rem',
+        lineHeight: '1.2',
+        letterSpacing: '-.01em',
+        whiteSpace: 'normal',
+      },
     },
   },
 });
