@@ -19,8 +19,14 @@ export const passwordChange = (policy?: PasswordPolicy) =>
 export const PasswordChange = passwordChange();
 export type PasswordChange = v.InferInput<typeof PasswordChange>;
 
-/** A new address, which counts once it is proven. */
-export const EmailChange = shape({ email: email(authMessages.invalidEmail), currentPassword });
+/**
+ * A new address, which counts once it is proven. An account with a second factor proves that first
+ * and needs no password.
+ */
+export const EmailChange = shape({
+  email: email(authMessages.invalidEmail),
+  currentPassword: v.optional(currentPassword),
+});
 export type EmailChange = v.InferInput<typeof EmailChange>;
 
 /** The six digits of a mail, or the token of its link. */

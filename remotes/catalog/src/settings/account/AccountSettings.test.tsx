@@ -80,6 +80,23 @@ test('a new password is checked, warned of, and sent without its repetition', as
   });
 });
 
+test('a user with a second factor changes the address without the password', async () => {
+  const changeEmail = vi
+    .fn<ApiClient['changeEmail']>()
+    .mockResolvedValue({ message: accountMessages.emailSent });
+  const totp = { createdAt: '2026-11-20T14:00:00.000Z' };
+  const getFactors = async () => ({ passkeys: [], totp, recoveryCodesLeft: 9, isRequired: false });
+  const user = anyUser({ hasPassword: false });
+  const { screen } = await openSettings('account', { changeEmail, getFactors }, user);
+  await screen.getByRole('button', { name: 'Change address' }).click();
+  const form = screen.getByRole('form', { name: 'Change address' });
+  await form.getByLabelText('New email address').fill('maya@new.example');
+  expect(form.getByLabelText('Current password').query()).toBeNull();
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await vi.waitFor(() => expect(changeEmail).toHaveBeenCalledOnce());
+  expect(changeEmail.mock.lastCall?.[0].body).toEqual({ email: 'maya@new.example' });
+});
+
 test('a user without a password gets the link to set one', async () => {
   const requestReset = vi
     .fn<ApiClient['requestReset']>()

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { EmailChange } from '@tradewind/contracts/account';
 import type { User } from '@tradewind/contracts/users';
-import { useAction, useToasts } from '@tradewind/remote-kit';
+import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
 import {
   Badge,
   Button,
@@ -38,6 +38,8 @@ export const EmailCard = ({ user }: { readonly user: User }) => {
     onError: (failure: Error) =>
       toasts.error({ title: 'The mail was not sent', description: messageOf(failure) }),
   };
+  const { data: factors } = useCall('getFactors');
+  const hasFactor = factors !== undefined && (factors.totp !== null || factors.passkeys.length > 0);
   const resend = useAction('sendEmailProof', announce);
   const resendChange = useAction('changeEmail', announce);
   const isProving = !user.emailVerified || change !== undefined || hash.startsWith('#proof=');
@@ -73,6 +75,8 @@ export const EmailCard = ({ user }: { readonly user: User }) => {
         )}
         {isEditing ? (
           <ChangeForm
+            key={String(hasFactor)}
+            asksForPassword={!hasFactor}
             onClose={() => setEditing(false)}
             onSent={(sent) => {
               setChange(sent);
@@ -80,7 +84,7 @@ export const EmailCard = ({ user }: { readonly user: User }) => {
             }}
           />
         ) : (
-          user.hasPassword && (
+          (user.hasPassword || hasFactor) && (
             <div>
               <Button onClick={() => setEditing(true)}>Change address</Button>
             </div>
@@ -92,15 +96,18 @@ export const EmailCard = ({ user }: { readonly user: User }) => {
 };
 
 interface ChangeFormProps {
+  /** An account with a second factor proves that, in the dialog of the page. */
+  readonly asksForPassword: boolean;
   readonly onClose: () => void;
   readonly onSent: (change: EmailChange) => void;
 }
 
 const buttons = css({ display: 'flex', flexDirection: { base: 'column', sm: 'row' }, gap: '8px' });
 
-const ChangeForm = ({ onClose, onSent }: ChangeFormProps) => {
+const ChangeForm = ({ asksForPassword, onClose, onSent }: ChangeFormProps) => {
   const ask = useAction('changeEmail');
-  const form = useContractForm(EmailChange, { defaultValues: { email: '', currentPassword: '' } });
+  const password = asksForPassword ? { currentPassword: '' } : {};
+  const form = useContractForm(EmailChange, { defaultValues: { email: '', ...password } });
   const send = async (body: EmailChange) => {
     try {
       await ask.mutateAsync({ body });
@@ -120,9 +127,13 @@ const ChangeForm = ({ onClose, onSent }: ChangeFormProps) => {
       >
         {(control) => <Input {...control} type="email" autoComplete="email" autoFocus />}
       </FormField>
-      <FormField form={form} name="currentPassword" label="Current password" required>
-        {(control) => <PasswordInput {...control} autoComplete="current-password" />}
-      </FormField>
+      {asksForPassword && (
+        <FormField form={form} name="currentPassword" label="Current password" required>
+          {({ value = '', ...control }) => (
+            <PasswordInput {...control} value={value} autoComplete="current-password" />
+          )}
+        </FormField>
+      )}
       <div className={buttons}>
         <Button
           type="submit"

@@ -10,7 +10,7 @@ import {
   strongPassword,
 } from '../../../testing/accounts.ts';
 import { call } from '../../../testing/call.ts';
-import { makeBusiness, makeEmail } from '../../../testing/factories.ts';
+import { ageStepUp, makeBusiness, makeEmail } from '../../../testing/factories.ts';
 import { makeKey } from '../../../testing/makeKey.ts';
 import { addTotp } from '../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -92,6 +92,15 @@ describe('a change of the address is refused', () => {
     expect([occupied.status, occupied.error.message]).toEqual([409, authMessages.emailTaken]);
   });
 
+  test('without the password, and without fresh proof of the second factor', async () => {
+    const owner = await registerAccount(product);
+    const missing = await changeEmail(owner, makeEmail(), { currentPassword: undefined });
+    expect(missing.error.message).toBe(accountMessages.passwordRequired);
+    await addTotp(product, owner);
+    await ageStepUp(product, owner);
+    expect((await changeEmail(owner, makeEmail())).error.code).toBe('step_up_required');
+  });
+
   test('when somebody else has registered with the address before it is proven', async () => {
     const owner = await registerAccount(product);
     const email = makeEmail();
@@ -107,6 +116,15 @@ describe('a change of the address is refused', () => {
     expect([proven.status, proven.error.message]).toEqual([409, authMessages.emailTaken]);
     expect((await meOf(owner)).body.email).toBe(owner.email);
   });
+});
+
+test('an account with a second factor proves that for another address, and no password', async () => {
+  const owner = await registerAccount(product);
+  const { recoveryCodes } = await addTotp(product, owner);
+  await ageStepUp(product, owner);
+  await call(product, 'stepUp', { body: { code: recoveryCodes[0] } }, owner);
+  const changed = await changeEmail(owner, makeEmail(), { currentPassword: undefined });
+  expect(changed.status).toBe(202);
 });
 
 /** An account with a proven address, and the same with another one. */

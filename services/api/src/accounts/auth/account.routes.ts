@@ -1,15 +1,18 @@
 import { accountMessages } from '@tradewind/contracts/account';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import type { accountEndpoints } from '@tradewind/contracts/endpoints/account';
+import type { Db } from '../../database/db.ts';
 import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, invalid, notFound, unauthorized } from '../../http/apiError.ts';
-import type { CountCall, Handlers } from '../../http/context.ts';
+import type { Caller, CountCall, Handlers } from '../../http/context.ts';
+import { requireStepUp } from '../../http/requireStepUp.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
 import { mailPasswordChange } from './accountMails.ts';
-import { setPassword } from './auth.queries.ts';
+import { type Credentials, findCredentials, setPassword } from './auth.queries.ts';
 import { applyProvenEmail, restoreEmail } from './emailProof/changeEmail.ts';
 import { redeemEmailProof, sendEmailProof } from './emailProof/proveEmail.ts';
+import { findFactorMethods } from './factors/factors.queries.ts';
 import type { CheckPassword } from './passwordCheck/passwordCheck.ts';
 import { hashPassword } from './passwords.ts';
 import { createRequirePassword } from './requirePassword.ts';
@@ -26,6 +29,18 @@ export const accountHandlers = ({
   count,
 }: AccountDependencies): Handlers<typeof accountEndpoints> => {
   const requirePassword = createRequirePassword(count);
+  /** Asks for a second factor within the last ten minutes, or else for the password. */
+  const requireProof = async (db: Db, actor: Caller, password = ''): Promise<Credentials> => {
+    const field = 'currentPassword';
+    if ((await findFactorMethods(db, actor)).length > 0) {
+      requireStepUp(actor);
+      const account = await findCredentials(db, actor.businessId, actor.userId);
+      if (account === undefined) throw unauthorized();
+      return account;
+    }
+    if (password === '') throw invalid(field, accountMessages.passwordRequired);
+    return requirePassword(db, actor, { field, password });
+  };
   return {
     changePassword: async ({ body }, { db, actor }) => {
       const account = await requirePassword(db, actor, {
@@ -66,10 +81,7 @@ export const accountHandlers = ({
     },
 
     changeEmail: async ({ body }, { db, actor }) => {
-      const account = await requirePassword(db, actor, {
-        field: 'currentPassword',
-        password: body.currentPassword,
-      });
+      const account = await requireProof(db, actor, body.currentPassword);
       if (body.email.toLowerCase() === account.email.toLowerCase()) {
         throw invalid('email', accountMessages.emailSame);
       }
