@@ -35,8 +35,13 @@ test('an admin requires two-step sign-in, and a member can do nothing else until
   await required.press('Space');
   await page.getByRole('button', { name: 'Require it' }).press('Enter');
   await expect(required).toBeChecked();
-  await page.getByRole('button', { name: 'Remove the passkey Phone' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).press('Enter');
+  // The closing question gives the focus back, and the button waits for the call.
+  const question = page.getByRole('alertdialog');
+  await expect(question).toHaveCount(0);
+  const remove = page.getByRole('button', { name: 'Remove the passkey Phone' });
+  await expect(remove).toBeEnabled();
+  await remove.press('Enter');
+  await question.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(page.getByText(/Your business requires two-step sign-in/)).toBeVisible();
 
   const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
