@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
+import { addAuthenticator } from '../support/authenticator.ts';
 
 const password = 'Harbour42';
 
@@ -43,22 +44,6 @@ const enterPassword = async (page: Page, { session }: Business) => {
 };
 
 const isInDashboard = (page: Page) => page.waitForURL('**/dashboard');
-
-/** An authenticator inside the browser, whose user is always there. */
-const addAuthenticator = async (page: Page): Promise<void> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-};
 
 test.describe('on a phone of 360 px, by keyboard alone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
