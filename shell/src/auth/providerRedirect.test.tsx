@@ -107,3 +107,22 @@ test('welcomes a new member with the name of the team', async () => {
     .element(screen.getByText('Welcome to Harbor Heating', { exact: true }))
     .toBeVisible();
 });
+
+test('hands over the second step of an account that has one', async () => {
+  const asked = { challenge: 'c1', methods: ['totp'] };
+  const onSecondFactor = vi.fn();
+  const Redirect = () => <p>{useRedirectResult(onSecondFactor)}</p>;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () =>
+    Response.json({ code: 'second_factor_required', message: '', ...asked }, { status: 401 }),
+  );
+  const address = new URL(startRedirect({ provider: 'google' }, false), location.href);
+  const departure = address.searchParams.get('departure') ?? '';
+  history.replaceState(null, '', `#${new URLSearchParams({ 'sign-in': 'code', departure })}`);
+  await render(
+    <MemoryRouter>
+      <Redirect />
+    </MemoryRouter>,
+  );
+  await vi.waitFor(() => expect(onSecondFactor).toHaveBeenCalledOnce());
+  expect(onSecondFactor.mock.lastCall?.[0]).toMatchObject(asked);
+});
