@@ -112,11 +112,15 @@ export const deleteFactors = async (tx: Db, { businessId, userId }: UserKey): Pr
 const unproven = `
   select u.business_id, u.id, u.name from app_user u join business b on b.id = u.business_id
   where u.email = $1::citext and u.email_verified_at is null and b.awaits_proof
+    and not ($2 and exists (select from client c where c.business_id = b.id))
   for update of u`;
 
-/** The account that has an address without having proven it, in a business that waits for that. */
-export const lockUnprovenAccount = (tx: Db, email: string) =>
-  tx.row<{ business_id: string; id: string; name: string }>(unproven, [email]);
+/**
+ * The account that has an address without having proven it, in a business that waits for that; with
+ * `isUnused` only if the business has no customers.
+ */
+export const lockUnprovenAccount = (tx: Db, email: string, isUnused: boolean) =>
+  tx.row<{ business_id: string; id: string; name: string }>(unproven, [email, isUnused]);
 
 /** Closes an account and frees its address: `.invalid` receives no mail (RFC 2606). */
 export const closeAccount = (tx: Db, { businessId, userId }: UserKey) =>

@@ -8,7 +8,7 @@ import {
   strongPassword,
 } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';
-import { type Member, makeEmail, makeMember } from '../../../../testing/factories.ts';
+import { type Member, makeClient, makeEmail, makeMember } from '../../../../testing/factories.ts';
 import { makeKey } from '../../../../testing/makeKey.ts';
 import { addTotp } from '../../../../testing/secondFactors.ts';
 import { type Product, serveProduct } from '../../../../testing/serveProduct.ts';
@@ -122,6 +122,13 @@ describe('the first proof of an address in production', () => {
     expect(await statusOf(production, admin)).toBe(401);
     const credentials = { email: planted.email, password: strongPassword };
     expect((await call(production, 'login', { body: credentials })).status).toBe(401);
+  });
+
+  test('by a provider keeps a business with customers, whoever has invited its owner', async () => {
+    const owner = await registerAccount(production);
+    await makeClient(production, owner);
+    await invite(production, await registerAccount(production), owner.email);
+    expect(await signInByProvider(owner)).toMatchObject({ business_id: owner.businessId });
   });
 
   test('by an invitation closes the account that was opened with the address', async () => {

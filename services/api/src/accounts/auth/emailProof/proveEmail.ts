@@ -104,14 +104,16 @@ export const proveByMailbox = async (tx: Db, user: Named, from: CallOrigin): Pro
 
 /**
  * Frees an address, which an invitation to it has just proven, from an account that somebody opened
- * with it and never proved: that account is closed, and its business with it.
+ * with it and never proved: that account is closed, and its business with it. With `isUnused` an
+ * account whose business has customers stays.
  */
 export const closeUnprovenAccount = async (
   tx: Db,
   email: string,
   from: CallOrigin,
+  { isUnused = false } = {},
 ): Promise<void> => {
-  const account = await queries.lockUnprovenAccount(tx, email);
+  const account = await queries.lockUnprovenAccount(tx, email, isUnused);
   if (account === undefined) return;
   const user = { businessId: account.business_id, userId: account.id, name: account.name };
   await dropPlanted(tx, user, from);

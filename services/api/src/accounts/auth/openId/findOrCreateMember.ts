@@ -51,8 +51,11 @@ const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promis
   const { email } = person;
   if (email === undefined) throw new SignInError('unverified');
   const known = { ...person, email };
-  // A mailed invitation counts more than an account that somebody else may have opened (decision 77).
-  if (await hasInvitation(db, email)) await closeUnprovenAccount(db, email, from);
+  // An invitation counts more than an account that somebody else may have opened (decision 77). A
+  // business that is used stays: anyone can invite its owner.
+  if (await hasInvitation(db, email)) {
+    await closeUnprovenAccount(db, email, from, { isUnused: true });
+  }
   const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
   const { business_id: businessId, id } = member;
   await proveByMailbox(db, { businessId, userId: id, name: member.name }, from);
