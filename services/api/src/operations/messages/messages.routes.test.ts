@@ -11,10 +11,9 @@ import {
   makeEmail,
   makeMember,
 } from '../../../testing/factories.ts';
-import { mailTo, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
+import * as plannedJobs from '../../../testing/plannedJobs.ts';
+import { onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
-import { createSignedLinks } from '../../engines/linkTokens.ts';
-import { remindCustomers } from './reminders.ts';
 
 const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
 workFor(product);
@@ -26,15 +25,8 @@ beforeAll(async () => {
   admin = await makeBusiness(product);
 });
 
-/** A job that the office planned for a customer with an address of their own. */
-const planJob = async (over: Partial<NewJob> = {}, who = admin) => {
-  const email = makeEmail();
-  const client = await makeClient(product, who, { email });
-  const body = { title: 'Leak check', client, scheduledDate: day, scheduledTime: '09:00', ...over };
-  const { body: job, status } = await call(product, 'createJob', { body }, who);
-  expect(status).toBe(201);
-  return { email, id: job._id };
-};
+const planJob = (over: Partial<NewJob> = {}, who = admin) =>
+  plannedJobs.planJob(product, who, over);
 
 const update = (id: string, body: Record<string, unknown>, who = admin) =>
   call(product, 'updateJob', { params: { id }, body }, who);
@@ -46,21 +38,9 @@ const tell = (id: string, message = '', who = admin) =>
   call(product, 'sendJobMessage', { params: { id }, body: { message } }, who);
 
 const switchOff = (who: Member, preference: string) =>
-  call(
-    product,
-    'updateUser',
-    { params: { id: who.userId }, body: { preferences: { [preference]: false } } },
-    who,
-  );
+  plannedJobs.switchOff(product, who, preference);
 
-/** The kinds of all mails that were enqueued about a job, oldest first. */
-const mailsAbout = async (id: string) => {
-  const rows = await product.db.rows<{ kind: string }>(
-    'select kind from outgoing_mail where entity_id = $1 order by created_at, id',
-    [id],
-  );
-  return rows.map(({ kind }) => kind);
-};
+const mailsAbout = (id: string) => plannedJobs.mailsAbout(product, id);
 
 describe('telling a customer is refused', () => {
   test('for a job that is not there, of another business, or without a time', async () => {
@@ -247,44 +227,6 @@ describe('a newly assigned member', () => {
     const hand = await makeMember(product, quiet, 'technician');
     const { id: off } = await planJob({ assignedTo: hand.userId }, quiet);
     for (const id of [done, unheard, off]) expect(await mailsAbout(id)).toEqual([]);
-  });
-});
-
-describe('a reminder of a job that the office planned', () => {
-  const remind = () => remindCustomers(product.db, createSignedLinks(product.settings.jwtSecret));
-
-  /** A job that begins within the hours ahead, as if it had been planned two days ago. */
-  const plannedLongAgo = async (hours: number, who = admin, over: Partial<NewJob> = {}) => {
-    const job = await planJob(over, who);
-    await product.db.rows(
-      `update job set created_at = now() - interval '2 days',
-         starts_at = date_trunc('hour', now()) + make_interval(hours => $2) where id = $1`,
-      [job.id, hours],
-    );
-    return job;
-  };
-
-  test('is sent once, the day before, also by concurrent processes', async () => {
-    const { email, id } = await plannedLongAgo(23);
-    await Promise.all([remind(), remind()]);
-    const mail = await onlyMailTo(product, email);
-    expect(mail.subject).toMatch(/^Reminder: Leak check on /);
-    expect(mail.text).not.toContain('/book/manage/');
-    expect(await remind()).toBe(0);
-    expect(await mailsAbout(id)).toEqual(['job-reminder']);
-  });
-
-  test('is not sent when it is switched off, for a cancelled job, or without an address', async () => {
-    const quiet = await makeBusiness(product);
-    await switchOff(quiet, 'mailReminder');
-    const off = await plannedLongAgo(20, quiet);
-    const cancelled = await plannedLongAgo(20, admin, { status: 'cancelled' });
-    const mute = await plannedLongAgo(20, admin, {
-      client: await makeClient(product, admin, { email: '' }),
-    });
-    expect(await remind()).toBe(0);
-    for (const { id } of [off, cancelled, mute]) expect(await mailsAbout(id)).toEqual([]);
-    expect(await mailTo(product, off.email)).toEqual([]);
   });
 });
 

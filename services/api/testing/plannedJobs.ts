@@ -1,0 +1,32 @@
+import type { NewJob } from '@tradewind/contracts/jobs';
+import { expect } from 'vitest';
+import { daysAhead } from './bookableBusiness.ts';
+import { call } from './call.ts';
+import { type Member, makeClient, makeEmail } from './factories.ts';
+import type { Product } from './serveProduct.ts';
+
+/** Plans a job at nine, ten days ahead, for a customer with an address of their own. */
+export const planJob = async (product: Product, who: Member, over: Partial<NewJob> = {}) => {
+  const email = makeEmail();
+  const client = await makeClient(product, who, { email });
+  const when = { scheduledDate: daysAhead(10), scheduledTime: '09:00' };
+  const body = { title: 'Leak check', client, ...when, ...over };
+  const { body: job, status } = await call(product, 'createJob', { body }, who);
+  expect(status).toBe(201);
+  return { email, id: job._id };
+};
+
+/** Switches a preference of a business off. */
+export const switchOff = (product: Product, who: Member, preference: string) => {
+  const request = { params: { id: who.userId }, body: { preferences: { [preference]: false } } };
+  return call(product, 'updateUser', request, who);
+};
+
+/** The kinds of all mails that were enqueued about a job, oldest first. */
+export const mailsAbout = async (product: Product, jobId: string) => {
+  const rows = await product.db.rows<{ kind: string }>(
+    'select kind from outgoing_mail where entity_id = $1 order by created_at, id',
+    [jobId],
+  );
+  return rows.map(({ kind }) => kind);
+};
