@@ -1,6 +1,7 @@
 import type { Db } from '../database/db.ts';
 import type { Caller } from '../http/context.ts';
 import { liveKeys } from './keys.ts';
+import { mustAddFactor } from './secondFactor.ts';
 
 /**
  * SQL for `from`: the live sessions `s` with their members `u`. A session is live until it expires,
@@ -13,12 +14,16 @@ export const liveSessions = `
 
 const access = `
   select u.role from ${liveSessions}
-  where s.business_id = $1 and s.id = $2`;
+    join business b on b.id = u.business_id
+  where s.business_id = $1 and s.id = $2 and not ${mustAddFactor}`;
 
 const keyAccess = `
   select u.role from ${liveKeys} where k.business_id = $1 and k.id = $2`;
 
-/** The role of the member within a session, or behind a key; undefined once it has ended. */
+/**
+ * The role of the member within a session, or behind a key; undefined once it has ended, and while
+ * the member lacks a required second factor (decision 70).
+ */
 export const findAccess = async (
   db: Db,
   { businessId, sessionId, key }: Pick<Caller, 'businessId' | 'sessionId' | 'key'>,

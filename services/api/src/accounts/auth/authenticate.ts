@@ -3,12 +3,12 @@ import type { Role } from '@tradewind/contracts';
 import type { Endpoint, MemberAccess } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
+import { mustAddFactor } from '../../engines/secondFactor.ts';
 import { liveSessions } from '../../engines/sessions.ts';
 import { ApiError, forbidden, unauthorized } from '../../http/apiError.ts';
 import { type Caller, originOfCall } from '../../http/context.ts';
 import type { OwnPageCheck } from '../../http/ownPages.ts';
 import { type AuthenticateKey, isKey } from '../keys/authenticateKey.ts';
-import { mustAddFactor } from '../users/secondFactor.ts';
 import { isSteppedUp, isUseDue, noteUse } from './sessions/sessions.queries.ts';
 import type { Tokens } from './tokens.ts';
 

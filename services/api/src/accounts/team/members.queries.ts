@@ -1,6 +1,6 @@
 import type { Role } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
-import { hasSecondFactor } from '../users/secondFactor.ts';
+import { hasSecondFactor } from '../../engines/secondFactor.ts';
 
 export interface FoundMember {
   id: string;

@@ -1,8 +1,8 @@
 import type { BusinessType, Plan, Role } from '@tradewind/contracts';
 import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import type { Db } from '../../database/db.ts';
+import { mustAddFactor } from '../../engines/secondFactor.ts';
 import type { BusinessPreferences } from './preferences.ts';
-import { mustAddFactor } from './secondFactor.ts';
 
 /**
  * SQL that joins to a business `b` its contact person `u`, for mails, documents and public pages:

@@ -75,15 +75,17 @@ export const liveHandlers = (
 ): Pick<Handlers<typeof platformEndpoints>, 'followEvents'> => ({
   followEvents: async ({ query: { lastEventId } }, { db, actor }) => {
     const stream = createEventStream();
-    const send = (rows: readonly LiveRow[]) => {
-      sendVisibleTo(stream, actor)(rows);
-      // The actor's role or access may have changed: the stream ends and they reconnect.
-      if (rows.some((row) => concernsActor(actor, row))) stream.end();
-    };
     const access = await findAccess(db, actor);
     if (access === undefined) throw unauthorized();
     const checkAccess = async () => {
       if ((await findAccess(db, actor)) !== access) stream.end();
+    };
+    const send = (rows: readonly LiveRow[]) => {
+      sendVisibleTo(stream, actor)(rows);
+      // The actor's role or access may have changed: the stream ends and they reconnect.
+      if (rows.some((row) => concernsActor(actor, row))) stream.end();
+      // The business may require a second factor now (decision 70).
+      else if (rows.some(({ entity }) => entity === 'business')) checkAccess().catch(stream.end);
     };
     const accessChanged = (id: string) => {
       if (id === actor.userId || id === actor.sessionId) checkAccess().catch(stream.end);

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { factorMessages } from '@tradewind/contracts/factorMessages';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { mailedPayload, registerAccount, requestResetToken } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';
 import { plansOf, statementsOf } from '../../../../testing/explainPlan.ts';
 import { type Member, makeMember } from '../../../../testing/factories.ts';
+import { readEvents } from '../../../../testing/readEvents.ts';
 import { addPasskey, addTotp, startSignIn } from '../../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
+import { WAIT_LIMIT } from '../../../../testing/waitLimit.ts';
 
 const product = serveProduct();
 
@@ -54,6 +56,16 @@ describe('a required second factor', () => {
     expect((await addPasskey(product, member)).added.status).toBe(201);
     expect((await call(product, 'listJobs', {}, member)).status).toBe(200);
     expect((await call(product, 'me', {}, member)).body.mustAddFactor).toBe(false);
+  });
+
+  test('ends the event streams of members without one', async () => {
+    const admin = await registerAccount(product);
+    await addTotp(product, admin);
+    const member = await makeMember(product, admin, 'dispatcher');
+    const { connections } = await readEvents(product.url, member.token);
+    await setPolicy(admin, true);
+    // The reader has lost its stream and tries to connect again.
+    await vi.waitFor(() => expect(connections()).toBeGreaterThan(1), { timeout: WAIT_LIMIT });
   });
 
   test('keeps the last factor of each member, and lets any other go', async () => {
