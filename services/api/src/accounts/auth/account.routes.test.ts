@@ -14,6 +14,8 @@ import { ageStepUp, makeBusiness, makeEmail } from '../../../testing/factories.t
 import { makeKey } from '../../../testing/makeKey.ts';
 import { addTotp } from '../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { createSecretToken } from '../../engines/linkTokens.ts';
+import { insertSignInCode } from './openId/openId.queries.ts';
 
 const product = serveProduct();
 const limited = serveProduct({ RATE_LIMIT_SCALE: '1' });
@@ -175,6 +177,15 @@ describe('a changed address', () => {
     expect((await call(product, 'listJobs', {}, { token })).status).toBe(200);
     await call(product, 'restoreEmail', { body: { token: back } });
     expect((await call(product, 'listJobs', {}, { token })).status).toBe(401);
+  });
+
+  test('is taken back with a sign-in by a provider that is not finished', async () => {
+    const { owner, back } = await changed();
+    const { token: code, hash } = createSecretToken();
+    const { businessId: business_id, userId: id } = owner;
+    await insertSignInCode(product.db, hash, { business_id, id, status: 'active' }, false);
+    await call(product, 'restoreEmail', { body: { token: back } });
+    expect((await call(product, 'finishSignIn', { body: { code } })).status).toBe(401);
   });
 
   test('is taken back from a second change, too', async () => {

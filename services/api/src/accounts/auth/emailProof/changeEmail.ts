@@ -62,6 +62,8 @@ const restore = `
     ${deleteResets}
   ), identities as (
     delete from user_identity where business_id = $1 and user_id = $2 and created_at >= $4
+  ), sign_ins as (
+    delete from sign_in_code where business_id = $1 and user_id = $2
   ), passkeys as (
     delete from passkey where business_id = $1 and user_id = $2 and created_at >= $4
   ), apps as (
