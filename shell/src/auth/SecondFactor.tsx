@@ -11,7 +11,7 @@ export interface SecondFactorProps {
   readonly onBack: (problem: string) => void;
 }
 
-/** The second step of signing in: a passkey or a code (decision 79). */
+/** The second step of signing in: a passkey or a code (decision 69). */
 export const SecondFactor = ({ asked, onBack }: SecondFactorProps) => {
   const form = useSecondFactor(asked, onBack);
   return (
