@@ -19,15 +19,18 @@ export const keyMessages = {
 export const keyKinds = ['secret', 'publishable'] as const;
 export type KeyKind = (typeof keyKinds)[number];
 
+const OWN_MACHINE = /^((.+\.)?localhost|127(\.\d+){3})$/;
+
 /** The origin of a page, such as `https://partner.example`: http only on the own machine. */
 const origin = v.pipe(
   webAddress,
   v.transform((address) => new URL(address)),
   v.check(
-    ({ protocol, hostname }) => protocol === 'https:' || /^(.+\.)?localhost$|^127\./.test(hostname),
+    ({ protocol, hostname }) => protocol === 'https:' || OWN_MACHINE.test(hostname),
     keyMessages.origin,
   ),
-  v.check(({ pathname, search, hash }) => pathname + search + hash === '/', keyMessages.origin),
+  // Browsers send no pattern as an origin: one with an asterisk would never match.
+  v.check(({ href, origin }) => href === `${origin}/` && !href.includes('*'), keyMessages.origin),
   v.transform((url) => url.origin),
 );
 

@@ -45,6 +45,9 @@ describe('a key is refused', () => {
     [{ ...page, scopes: ['jobs:read'] }, 'scopes', keyMessages.pageScopes],
     [{ ...page, origins: ['http://partner.example'] }, 'origins.0', keyMessages.origin],
     [{ ...page, origins: ['https://partner.example/page'] }, 'origins.0', keyMessages.origin],
+    [{ ...page, origins: ['http://127.partner.example'] }, 'origins.0', keyMessages.origin],
+    [{ ...page, origins: ['https://ann@partner.example'] }, 'origins.0', keyMessages.origin],
+    [{ ...page, origins: ['https://*.partner.example'] }, 'origins.0', keyMessages.origin],
     [{ ...page, origins: ['*'] }, 'origins.0', 'Please enter a valid URL'],
   ])('with %o', async (over, field, message) => {
     const { status, error } = await create(over);
