@@ -64,7 +64,9 @@ test('filters are in the address beside the tab, and an empty result offers to c
   await screen.getByLabelText('Event').selectOptions('Job deleted');
   await expect.element(screen.getByText('No events found')).toBeVisible();
   expect(location()).toBe('/dashboard/settings?tab=security-log&kind=job_deleted');
-  expect(listSecurityEvents.mock.lastCall?.[0]).toMatchObject({ query: { kind: 'job_deleted' } });
+  await expect
+    .poll(() => listSecurityEvents.mock.lastCall?.[0])
+    .toMatchObject({ query: { kind: 'job_deleted' } });
   await screen.getByRole('button', { name: 'Clear filters' }).click();
   await expect.element(screen.getByText('Nothing recorded yet')).toBeVisible();
   expect(location()).toBe('/dashboard/settings?tab=security-log');
