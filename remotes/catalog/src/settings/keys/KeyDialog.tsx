@@ -37,25 +37,30 @@ const lifetimes = [
   { value: '', label: 'Never' },
 ];
 
-/** The origins of a publishable key, one on each line. */
-const OriginField = ({ form }: { readonly form: KeyForm }) => (
-  <Field
-    label="Origins of the pages"
-    hint="One on each line, such as https://partner.example"
-    error={firstMessage(form.formState.errors.origins)}
-    required
-  >
-    <Textarea
-      rows={2}
-      spellCheck={false}
-      value={(form.watch('origins') ?? []).join('\n')}
-      onChange={({ currentTarget: { value } }) => {
-        form.clearErrors('origins');
-        form.setValue('origins', value === '' ? [] : value.split('\n'), { shouldDirty: true });
-      }}
-    />
-  </Field>
-);
+/** The origins of a publishable key, one on each line; blank lines do not count. */
+const OriginField = ({ form }: { readonly form: KeyForm }) => {
+  const [text, setText] = useState('');
+  return (
+    <Field
+      label="Origins of the pages"
+      hint="One on each line, such as https://partner.example"
+      error={firstMessage(form.formState.errors.origins)}
+      required
+    >
+      <Textarea
+        rows={2}
+        spellCheck={false}
+        value={text}
+        onChange={({ currentTarget: { value } }) => {
+          setText(value);
+          form.clearErrors('origins');
+          const lines = value.split('\n').filter((line) => line.trim() !== '');
+          form.setValue('origins', lines, { shouldDirty: true });
+        }}
+      />
+    </Field>
+  );
+};
 
 /** Asks what a new key is for and may do, then shows it once (decision 81). */
 export const KeyDialog = ({ onClose }: { readonly onClose: () => void }) => {

@@ -109,7 +109,7 @@ test('a publishable key asks for origins and offers what a page can get', async 
   await origins.fill('http://vale.example');
   await create.click();
   await expect.element(dialog.getByText(keyMessages.origin)).toBeVisible();
-  await origins.fill('https://vale.example\nhttps://www.vale.example');
+  await origins.fill('https://vale.example\n\nhttps://www.vale.example\n');
   await create.click();
   await expect.element(screen.getByRole('alertdialog', { name: 'Key created' })).toBeVisible();
   expect(createKey.mock.lastCall?.[0].body).toEqual({
