@@ -115,9 +115,18 @@ describe('while strangers have used up the attempts', () => {
     expect((await login(email, password, here)).status).toBe(429);
     expect((await login(other, password, { ...here, ...device })).status).toBe(429);
     expect((await login(email, password, { ...here, ...device })).status).toBe(200);
-    const link = { ...here, ...device };
-    const code = { body: { code: 'unknown' } };
-    expect((await call(product, 'finishSignIn', code, { headers: link })).status).toBe(429);
+  });
+
+  test('a known device has attempts of its own where the account is not named, as by a passkey', async () => {
+    const { device } = await register();
+    const here = { 'x-forwarded-for': '198.51.101.7' };
+    const finish = async (headers: Record<string, string>) =>
+      (await call(product, 'finishSignIn', { body: { code: 'unknown' } }, { headers })).status;
+    for (let tried = 0; tried < 60; tried += 1) await finish(here);
+    expect(await finish(here)).toBe(429);
+    const statuses: number[] = [];
+    for (let tried = 0; tried < 16; tried += 1) statuses.push(await finish({ ...here, ...device }));
+    expect(statuses).toEqual([...Array.from({ length: 15 }, () => 401), 429]);
   });
 
   test('the user signs in where they choose a new password by a mailed link', async () => {

@@ -41,9 +41,9 @@ export const createAttempts = (db: Db, count: CountCall, devices: KnownDevices):
 
     async countAccount(ctx: Context, limit: Limit, email: string | undefined): Promise<void> {
       if (email === undefined) {
-        const rejection = exceeded.get(ctx);
-        if (rejection !== undefined) throw rejection;
-        return;
+        // A passkey or a provider names the account only once it has answered.
+        const device = exceeded.has(ctx) && devices.of(ctx);
+        return device ? count(limit, 'account', device.id) : undefined;
       }
       const who = (await db.row<{ who: string }>(accountOf, [email]))?.who ?? email;
       return countUser(ctx, limit, who);
