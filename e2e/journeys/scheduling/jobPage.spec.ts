@@ -112,6 +112,7 @@ test('notes are saved, tasks reordered, and a quote started from the job', async
   const card = page.getByRole('region', { name: 'Tasks' });
   await card.getByRole('button', { name: 'Actions for Test heat' }).click();
   await page.getByRole('menuitem', { name: 'Move up' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(card.getByRole('checkbox')).toHaveCount(3);
   const order = async () => (await saved()).tasks.map(({ title }) => title);
   await expect.poll(order).toEqual(['Check filter', 'Test heat', 'Flush drain']);
