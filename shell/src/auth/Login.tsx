@@ -29,11 +29,18 @@ const notice = css({ mb: '16px' });
 /** The height of the button that loads later. */
 const passkey = css({ mt: '12px', minH: 'control.lg' });
 
-// Without it, the form still works.
+/** Resolves when the visitor first moves or types, or after two seconds. */
+const presence = () =>
+  new Promise((resolve) => {
+    for (const sign of ['pointermove', 'focusin', 'keydown']) addEventListener(sign, resolve);
+    setTimeout(resolve, 2_000);
+  });
+
+// It is no part of the first screen, and without it the form still works.
 const PasskeySignIn = lazy(() =>
-  import(/* webpackChunkName: "passkey" */ './PasskeySignIn.tsx').catch(() => ({
-    default: () => null,
-  })),
+  presence()
+    .then(() => import(/* webpackChunkName: "passkey" */ './PasskeySignIn.tsx'))
+    .catch(() => ({ default: () => null })),
 );
 
 /** Signs in (specification 1, section 2); returns to the page that the user came from. */

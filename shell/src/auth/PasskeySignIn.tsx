@@ -11,7 +11,7 @@ import { enter } from '../session/authentication.ts';
 
 const notice = css({ mb: '12px' });
 
-export interface PasskeySignInProps {
+interface PasskeySignInProps {
   /** Whether to stay signed in for 30 days. */
   readonly remember: boolean;
 }
