@@ -37,6 +37,13 @@ export const waitForMail = (
     { timeout: WAIT_LIMIT, interval: 50 },
   );
 
+/** Ends the time in which mails wait for Undo, so that they are sent at once; gives their tasks. */
+export const endMailDelays = ({ db }: Product) =>
+  db.rows<{ id: string }>(
+    `update pgboss.job set start_after = now()
+     where name = 'mail' and start_after > now() returning id`,
+  );
+
 /** The only mail that came to an address; waits for it. */
 export const onlyMailTo = async (product: Product, address: string): Promise<ReceivedMail> => {
   const [mail, another] = await waitForMail(product, address);

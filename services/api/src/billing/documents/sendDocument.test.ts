@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
 import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
-import { linkOf, mailTo, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
+import {
+  endMailDelays,
+  linkOf,
+  mailTo,
+  onlyMailTo,
+  waitForMail,
+  workFor,
+} from '../../../testing/readMail.ts';
 import { readPages } from '../../../testing/readPdf.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { fetchBytes } from '../../../testing/upload.ts';
@@ -198,6 +205,7 @@ describe('an invoice', () => {
     );
 
     await calls('recordPayment', { params, body: { amount: 49.99, method: 'cash' } });
+    expect(await endMailDelays(product)).not.toEqual([]);
     const [receipt] = await waitForMail(product, email, 2);
     expect(receipt?.subject).toBe(`Payment received for invoice ${invoice.invoiceNumber}`);
     expect(receipt?.text).toContain('Received: $49.99');
@@ -209,6 +217,7 @@ describe('an invoice', () => {
     expect(again?.text).toContain(`> ${message}`);
     expect(first?.text).not.toMatch(/^>|Left to pay/m);
     await calls('recordPayment', { params, body: { amount: 200, method: 'cash' } });
+    expect(await endMailDelays(product)).not.toEqual([]);
     const [last] = await waitForMail(product, email, 4);
     expect(last?.text).toContain('The invoice is paid in full.');
   });

@@ -12,7 +12,7 @@ import {
   makeMember,
 } from '../../../testing/factories.ts';
 import * as plannedJobs from '../../../testing/plannedJobs.ts';
-import { onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
+import { endMailDelays, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
@@ -157,6 +157,7 @@ describe('a job whose crew sets off', () => {
     const { email, id } = await planJob({ assignedTo: technician.userId });
     await setStatus(id, 'on_my_way', technician);
     await setStatus(id, 'on_my_way', technician);
+    expect(await endMailDelays(product)).not.toEqual([]);
     const mail = await onlyMailTo(product, email);
     expect(mail.subject).toBe('Member technician is on the way: Leak check');
     expect(mail.text).toContain('With: Member technician, Byrd Plumbing');
