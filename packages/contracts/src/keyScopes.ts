@@ -58,6 +58,6 @@ export const scopeOf = ({ route, access }: Described): KeyScope | undefined => {
   return exceptions[route] ?? (`${resource}:${method === 'GET' ? 'read' : 'write'}` as KeyScope);
 };
 
-/** Whether every key reaches a call, whatever its scopes: the one that says whose key it is. */
+/** Whether a key needs no scope for a call: only for `me`, which returns the user of the key. */
 export const isOpenToEveryKey = ({ route }: Pick<Endpoint, 'route'>): boolean =>
   route === routes.me;

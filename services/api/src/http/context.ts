@@ -44,7 +44,7 @@ export interface Actor extends CallOrigin {
   readonly key?: ActingKey | undefined;
 }
 
-/** Whoever did something, as a timeline names them. */
+/** The author of a change, as a timeline shows it: a member or a key. */
 export type Author = Pick<Actor, 'userId' | 'name' | 'key'>;
 
 /** The id of the member who did something; null for a program, which no member did. */

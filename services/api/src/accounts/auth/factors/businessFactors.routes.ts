@@ -21,7 +21,7 @@ export const businessFactorHandlers: Handlers<typeof businessFactorEndpoints> = 
   updateSecurityPolicy: ({ body: { requireSecondFactor } }, { db, actor }) =>
     db.transaction(async (tx) => {
       const own = await lockFactors(tx, actor);
-      // Whoever requires a factor must have one: else they would lock themselves out.
+      // An admin without a factor would lock themselves out.
       if (requireSecondFactor && (own === undefined || countFactors(own) === 0)) {
         throw conflict(factorMessages.ownFactorFirst);
       }

@@ -34,7 +34,7 @@ export interface NewPasskeyRow extends UserKey {
   readonly transports: readonly string[];
 }
 
-/** Stores a passkey. Breaks `passkey_credential` when it is stored already, whoever has it. */
+/** Stores a passkey. Violates `passkey_credential` when any user has registered it before. */
 export const insertPasskey = (tx: Db, row: NewPasskeyRow) =>
   tx.rows(
     `insert into passkey (business_id, id, user_id, name, credential_id, public_key, sign_count,

@@ -38,7 +38,7 @@ export const stepUpHandlers = ({
     },
 
     stepUp: async ({ body }, { db, actor, site, countAccount }) => {
-      // Whoever knows the password only has not proven the factor.
+      // The password does not prove the second factor of an account that has one.
       if ((await findFactorMethods(db, actor)).length > 0) {
         await countAccount('login', actor.userId);
         return proveByFactor(db, factors, { actor, site }, body);
