@@ -3,7 +3,7 @@ import { useHasPath, useUser } from '@tradewind/remote-kit';
 import { AnchorButton, Button, Card, SegmentedControl, Textarea } from '@tradewind/ui';
 import { Check, Copy, ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { useCopied } from '../form/useCopied.ts';
+import { useCopyToClipboard } from '../form/useCopyToClipboard.ts';
 
 const stack = css({
   display: 'grid',
@@ -27,7 +27,7 @@ export const EmbedCard = () => {
   const { providerId, company, name, version, preferences } = useUser();
   const [kind, setKind] = useState<EmbedKind>('inline');
   const [isShown, setShown] = useState(false);
-  const { isCopied, copy } = useCopied();
+  const { isCopied, copy } = useCopyToClipboard();
   const page = `${location.origin}/book/${providerId}`;
   const snippet = embedCode(kind, {
     origin: location.origin,

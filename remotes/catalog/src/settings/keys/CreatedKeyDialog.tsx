@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { Button, Dialog, Input } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { Check, Copy } from 'lucide-react';
-import { useCopied } from '../form/useCopied.ts';
+import { useCopyToClipboard } from '../form/useCopyToClipboard.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
 const text = css({ fontFamily: 'mono', textStyle: 'sm' });
@@ -15,7 +15,7 @@ interface CreatedKeyDialogProps {
 
 /** Shows a new key, once; a click outside does not close it. */
 export const CreatedKeyDialog = ({ value, onClose }: CreatedKeyDialogProps) => {
-  const { isCopied, copy } = useCopied();
+  const { isCopied, copy } = useCopyToClipboard();
   return (
     <Dialog
       open

@@ -12,7 +12,7 @@ import {
 } from '@tradewind/ui';
 import { Check, Copy } from 'lucide-react';
 import { useId } from 'react';
-import { useCopied } from '../../form/useCopied.ts';
+import { useCopyToClipboard } from '../../form/useCopyToClipboard.ts';
 import { QrCode } from './QrCode.tsx';
 
 const stack = css({ display: 'grid', gap: '16px' });
@@ -34,7 +34,7 @@ interface AuthenticatorAppDialogProps extends TotpSecret {
 /** Shows the secret to an authenticator app, and confirms it by the app's first code. */
 export const AuthenticatorAppDialog = ({ secret, uri, onClose }: AuthenticatorAppDialogProps) => {
   const id = useId();
-  const { isCopied, copy } = useCopied();
+  const { isCopied, copy } = useCopyToClipboard();
   const confirm = useAction('confirmTotp', { refreshes: ['getFactors', 'getMembers'] });
   const form = useContractForm(TotpConfirmation, { defaultValues: { code: '' } });
   const save = form.submit(async (body) => {

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { saveFile, useBrand } from '@tradewind/remote-kit';
 import { Button, Dialog } from '@tradewind/ui';
 import { Check, Copy, Download } from 'lucide-react';
-import { useCopied } from '../../form/useCopied.ts';
+import { useCopyToClipboard } from '../../form/useCopyToClipboard.ts';
 
 const list = css({
   display: 'grid',
@@ -24,7 +24,7 @@ interface RecoveryCodesDialogProps {
 /** Shows new recovery codes, the only time. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const { name } = useBrand();
-  const { isCopied, copy } = useCopied();
+  const { isCopied, copy } = useCopyToClipboard();
   const text = codes.join('\n');
   const download = () => {
     const file = new Blob([`Recovery codes of ${name}, each works once\n\n${text}\n`], {

@@ -2,7 +2,7 @@ import { useToasts } from '@tradewind/remote-kit';
 import { useTemporaryFlag } from './useSaveBanners.ts';
 
 /** Copies a text, and shows a confirmation for two seconds. */
-export const useCopied = () => {
+export const useCopyToClipboard = () => {
   const toasts = useToasts();
   const { isSet: isCopied, set } = useTemporaryFlag(2_000);
   const copy = async (text: string) => {
