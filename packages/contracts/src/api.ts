@@ -9,11 +9,11 @@ import {
   businessFactorEndpoints,
   factorSignInEndpoints,
   ownFactorEndpoints,
-} from './endpoints/factors.ts';
+} from './endpoints/secondFactors.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
-import { keyEndpoints } from './endpoints/keys.ts';
+import { keyEndpoints } from './endpoints/apiKeys.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { releaseEndpoints } from './endpoints/releases.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { SecondFactorChallenge } from './factors.ts';
+import { SecondFactorChallenge } from './secondFactors.ts';
 
 /** All error codes of calls, each with its status and its default message (decision 2). */
 export const failures = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { accountMessages } from './accountMessages.ts';
-import { factorMethods, factorProof, PasskeyChallenge } from './factors.ts';
+import { factorMethods, factorProof, PasskeyChallenge } from './secondFactors.ts';
 import { longestPasswordLength } from './passwords.ts';
 import { shape } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-import type { NewKey } from '@tradewind/contracts/keys';
+import type { NewKey } from '@tradewind/contracts/apiKeys';
 import { call } from './call.ts';
 import type { Member } from './factories.ts';
 import type { Product } from './serveProduct.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { FactorMethod } from '@tradewind/contracts/factors';
+import type { FactorMethod } from '@tradewind/contracts/secondFactors';
 import { type Account, registerAccount, strongPassword } from './accounts.ts';
 import { call, type Reply } from './call.ts';
 import type { Product } from './serveProduct.ts';

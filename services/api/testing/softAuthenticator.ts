@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
-import type { Credential, NewCredential } from '@tradewind/contracts/factors';
+import type { Credential, NewCredential } from '@tradewind/contracts/secondFactors';
 
 /** What a test makes wrong. */
 export interface Deviations {

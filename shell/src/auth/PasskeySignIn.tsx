@@ -1,6 +1,6 @@
 import { browserSupportsWebAuthn, browserSupportsWebAuthnAutofill } from '@simplewebauthn/browser';
 import { css } from '@styled/css';
-import type { Credential } from '@tradewind/contracts/factors';
+import type { Credential } from '@tradewind/contracts/secondFactors';
 import { Button, messageOf } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { KeyRound } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { SecondFactorChallenge } from '@tradewind/contracts/factors';
+import type { SecondFactorChallenge } from '@tradewind/contracts/secondFactors';
 import { Button } from '@tradewind/ui';
 import { ProofFields, proofLabel } from '../proof/ProofFields.tsx';
 import { useSecondFactor } from '../proof/useSecondFactor.ts';

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { SecondFactorChallenge } from '@tradewind/contracts/factors';
+import type { SecondFactorChallenge } from '@tradewind/contracts/secondFactors';
 import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
 import { TopDialog } from '@tradewind/ui/TopDialog';
 import { useState } from 'react';

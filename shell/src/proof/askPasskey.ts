@@ -2,7 +2,7 @@ import {
   type PublicKeyCredentialRequestOptionsJSON as RequestOptions,
   startAuthentication,
 } from '@simplewebauthn/browser';
-import type { Credential, PasskeyRequest } from '@tradewind/contracts/factors';
+import type { Credential, PasskeyRequest } from '@tradewind/contracts/secondFactors';
 
 const notUsed = 'No passkey was used. Try again, or choose another way.';
 

@@ -1,6 +1,6 @@
 import { ApiFailure } from '@tradewind/api-client';
 import { accountMessages } from '@tradewind/contracts/accountMessages';
-import type { Credential, PasskeyChallenge } from '@tradewind/contracts/factors';
+import type { Credential, PasskeyChallenge } from '@tradewind/contracts/secondFactors';
 import { messageOf } from '@tradewind/ui';
 import { type FormEvent, useState } from 'react';
 

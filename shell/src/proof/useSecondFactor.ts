@@ -1,4 +1,4 @@
-import type { SecondFactorChallenge } from '@tradewind/contracts/factors';
+import type { SecondFactorChallenge } from '@tradewind/contracts/secondFactors';
 import { api } from '../session/apiClient.ts';
 import { enter } from '../session/authentication.ts';
 import { type ProofForm, useProof } from './useProof.ts';

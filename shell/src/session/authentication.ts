@@ -1,5 +1,5 @@
 import type { InvitationAcceptance, LoginInput, RegisterInput } from '@tradewind/contracts/auth';
-import type { SecondFactorChallenge } from '@tradewind/contracts/factors';
+import type { SecondFactorChallenge } from '@tradewind/contracts/secondFactors';
 import type { User } from '@tradewind/contracts/users';
 import {
   beginChange,

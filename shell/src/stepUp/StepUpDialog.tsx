@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PasskeyChallenge } from '@tradewind/contracts/factors';
+import type { PasskeyChallenge } from '@tradewind/contracts/secondFactors';
 import { Button, messageOf, Skeleton } from '@tradewind/ui';
 import { TopDialog } from '@tradewind/ui/TopDialog';
 import type { FormEvent } from 'react';

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { pageScopes } from '@tradewind/contracts/keyScopes';
-import { keyKinds } from '@tradewind/contracts/keys';
+import { keyKinds } from '@tradewind/contracts/apiKeys';
 import { useAction } from '@tradewind/remote-kit';
 import {
   Button,

@@ -1,4 +1,4 @@
-import { keyMessages } from '@tradewind/contracts/keys';
+import { keyMessages } from '@tradewind/contracts/apiKeys';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { NewKey } from '@tradewind/contracts/keys';
+import { NewKey } from '@tradewind/contracts/apiKeys';
 import { useContractForm } from '@tradewind/ui';
 
 /** The form of a new key: a secret one that expires after 90 days at first. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { KeyKind } from '@tradewind/contracts/keys';
+import type { KeyKind } from '@tradewind/contracts/apiKeys';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 33 digits have 196 bits. */

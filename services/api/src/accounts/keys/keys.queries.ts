@@ -1,4 +1,4 @@
-import type { KeyKind } from '@tradewind/contracts/keys';
+import type { KeyKind } from '@tradewind/contracts/apiKeys';
 import type { Db } from '../../database/db.ts';
 import { liveKeys } from '../../engines/keys.ts';
 import type { StoredKey } from './keyText.ts';

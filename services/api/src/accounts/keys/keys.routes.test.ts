@@ -1,4 +1,4 @@
-import { keyMessages, mostKeys, type NewKey } from '@tradewind/contracts/keys';
+import { keyMessages, mostKeys, type NewKey } from '@tradewind/contracts/apiKeys';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { keyEndpoints } from '@tradewind/contracts/endpoints/keys';
-import { type ApiKey, keyMessages, mostKeys } from '@tradewind/contracts/keys';
+import type { keyEndpoints } from '@tradewind/contracts/endpoints/apiKeys';
+import { type ApiKey, keyMessages, mostKeys } from '@tradewind/contracts/apiKeys';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, forbidden, invalid, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { TotpConfirmation, type TotpSecret } from '@tradewind/contracts/factors';
+import { TotpConfirmation, type TotpSecret } from '@tradewind/contracts/secondFactors';
 import { useAction } from '@tradewind/remote-kit';
 import {
   Button,

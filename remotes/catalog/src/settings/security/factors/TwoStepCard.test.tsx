@@ -1,5 +1,5 @@
 import { factorMessages } from '@tradewind/contracts/factorMessages';
-import type { Factors } from '@tradewind/contracts/factors';
+import type { Factors } from '@tradewind/contracts/secondFactors';
 import type { User } from '@tradewind/contracts/users';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser, type MockShellOptions } from '@tradewind/remote-kit/testing';

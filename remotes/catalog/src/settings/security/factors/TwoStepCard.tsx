@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { Factors } from '@tradewind/contracts/factors';
+import type { Factors } from '@tradewind/contracts/secondFactors';
 import { useUser } from '@tradewind/remote-kit';
 import {
   Badge,

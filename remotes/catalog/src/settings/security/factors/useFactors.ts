@@ -1,4 +1,4 @@
-import type { Passkey } from '@tradewind/contracts/factors';
+import type { Passkey } from '@tradewind/contracts/secondFactors';
 import {
   type CallName,
   useAction,

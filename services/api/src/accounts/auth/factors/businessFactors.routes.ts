@@ -1,4 +1,4 @@
-import type { businessFactorEndpoints } from '@tradewind/contracts/endpoints/factors';
+import type { businessFactorEndpoints } from '@tradewind/contracts/endpoints/secondFactors';
 import { factorMessages } from '@tradewind/contracts/factorMessages';
 import { recordActivity } from '../../../engines/activity.ts';
 import { recordActorEvent } from '../../../engines/securityLog/securityLog.ts';

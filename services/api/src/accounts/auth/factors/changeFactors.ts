@@ -1,5 +1,5 @@
 import { factorMessages } from '@tradewind/contracts/factorMessages';
-import type { AddedFactor } from '@tradewind/contracts/factors';
+import type { AddedFactor } from '@tradewind/contracts/secondFactors';
 import type { Db } from '../../../database/db.ts';
 import { recordActorEvent } from '../../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../../http/apiError.ts';

@@ -1,4 +1,4 @@
-import type { FactorMethod } from '@tradewind/contracts/factors';
+import type { FactorMethod } from '@tradewind/contracts/secondFactors';
 import type { Db } from '../../../database/db.ts';
 import type { UserKey } from './challenges.queries.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { ownFactorEndpoints } from '@tradewind/contracts/endpoints/factors';
+import type { ownFactorEndpoints } from '@tradewind/contracts/endpoints/secondFactors';
 import { factorMessages } from '@tradewind/contracts/factorMessages';
-import type { Factors } from '@tradewind/contracts/factors';
+import type { Factors } from '@tradewind/contracts/secondFactors';
 import { brokeConstraint } from '../../../database/databaseError.ts';
 import type { Db } from '../../../database/db.ts';
 import { conflict, invalid, notFound } from '../../../http/apiError.ts';

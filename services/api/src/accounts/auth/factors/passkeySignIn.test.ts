@@ -1,6 +1,6 @@
 import { authMessages } from '@tradewind/contracts/authMessages';
 import { factorMessages } from '@tradewind/contracts/factorMessages';
-import type { Credential } from '@tradewind/contracts/factors';
+import type { Credential } from '@tradewind/contracts/secondFactors';
 import { describe, expect, test } from 'vitest';
 import { registerAccount } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';

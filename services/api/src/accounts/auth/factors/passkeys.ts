@@ -1,4 +1,4 @@
-import type { Credential, NewCredential, PasskeyRequest } from '@tradewind/contracts/factors';
+import type { Credential, NewCredential, PasskeyRequest } from '@tradewind/contracts/secondFactors';
 import type { Db } from '../../../database/db.ts';
 import { uuidOf } from '../../../engines/linkTokens.ts';
 import type { UserKey } from './challenges.queries.ts';

@@ -1,7 +1,7 @@
 import { authMessages } from '@tradewind/contracts/authMessages';
-import type { factorSignInEndpoints } from '@tradewind/contracts/endpoints/factors';
+import type { factorSignInEndpoints } from '@tradewind/contracts/endpoints/secondFactors';
 import { factorMessages } from '@tradewind/contracts/factorMessages';
-import type { Credential } from '@tradewind/contracts/factors';
+import type { Credential } from '@tradewind/contracts/secondFactors';
 import type { Db } from '../../../database/db.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import { ApiError, invalid, unauthorized } from '../../../http/apiError.ts';

@@ -1,4 +1,4 @@
-import type { Credential, FactorMethod } from '@tradewind/contracts/factors';
+import type { Credential, FactorMethod } from '@tradewind/contracts/secondFactors';
 import type { Db } from '../../../database/db.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import type { Vault } from '../../../engines/vault.ts';

@@ -1,4 +1,4 @@
-import { factorMessages } from '@tradewind/contracts/factors';
+import { factorMessages } from '@tradewind/contracts/secondFactors';
 import { describe, expect, test } from 'vitest';
 import { registerAccount, strongPassword } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';

@@ -1,6 +1,6 @@
 import { Session } from '../auth.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import * as factors from '../factors.ts';
+import * as factors from '../secondFactors.ts';
 import { routes } from '../routes.ts';
 import { userId } from '../users.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoints } from '../endpoint.ts';
-import { ApiKey, CreatedKey, keyId, NewKey, NewPageToken, PageToken } from '../keys.ts';
+import { ApiKey, CreatedKey, keyId, NewKey, NewPageToken, PageToken } from '../apiKeys.ts';
 import { routes } from '../routes.ts';
 
 const tag = 'Keys';
