@@ -6,7 +6,7 @@ import type {
   WidgetsProps,
 } from '@tradewind/remote-api/componentProps';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { EarlyInput } from './EarlyInput.tsx';
+import { LoadingInput } from './LoadingInput.tsx';
 import { useServices } from './services.tsx';
 
 /**
@@ -55,7 +55,7 @@ export const CustomerField = (props: CustomerFieldProps) => {
         name="customers.picker"
         props={{ ...picked, label: 'Client', required: true }}
         fallback={fallback}
-        waiting={<EarlyInput successor={input}>{waiting}</EarlyInput>}
+        waiting={<LoadingInput replacement={input}>{waiting}</LoadingInput>}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Client, ClientSummary } from '@tradewind/contracts/clients';
 import { CustomerField } from '@tradewind/remote-kit';
-import { EarlyClientField } from '@tradewind/trade-ui';
+import { LoadingClientField } from '@tradewind/trade-ui';
 import { FormField, useCustomControl } from '@tradewind/ui';
 import type { DocumentForm } from './documentForm.ts';
 import { PlainClientPicker } from './PlainClientPicker.tsx';
@@ -25,7 +25,7 @@ export const ClientField = <Output,>({ form, issuedTo, onClient }: ClientFieldPr
       {...field}
       valueName={valueName}
       onChange={onChange}
-      waiting={<EarlyClientField valueName={valueName} error={field.error} />}
+      waiting={<LoadingClientField valueName={valueName} error={field.error} />}
       fallback={
         <FormField form={form} name="client" label="Client" required>
           {({ value, onBlur, ref }) => (

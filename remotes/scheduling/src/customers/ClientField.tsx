@@ -1,6 +1,6 @@
 import type { Client, ClientSummary } from '@tradewind/contracts/clients';
 import { CustomerField } from '@tradewind/remote-kit';
-import { EarlyClientField } from '@tradewind/trade-ui';
+import { LoadingClientField } from '@tradewind/trade-ui';
 import { type ContractForm, FormField, useCustomControl } from '@tradewind/ui';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';
@@ -26,7 +26,7 @@ export const ClientField = <Output,>(props: ClientFieldProps<Output>) => {
   return (
     <CustomerField
       {...field}
-      waiting={<EarlyClientField valueName={field.valueName} error={field.error} />}
+      waiting={<LoadingClientField valueName={field.valueName} error={field.error} />}
       fallback={<OwnClientField {...props} />}
     />
   );

@@ -1,31 +1,31 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-export interface EarlyInputProps {
+export interface LoadingInputProps {
   /** Returns the input that replaces the one in here, once the component has gone. */
-  readonly successor: () => HTMLInputElement | null | undefined;
+  readonly replacement: () => HTMLInputElement | null | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * Renders an input that can be used before the code of its successor has loaded, and gives it the
+ * Renders an input that can be used before the code of its replacement has loaded, and gives it the
  * focus, the typed text or the press.
  */
-export const EarlyInput = ({ successor, children }: EarlyInputProps) => {
+export const LoadingInput = ({ replacement, children }: LoadingInputProps) => {
   const box = useRef<HTMLDivElement>(null);
   const isPressed = useRef(false);
-  const find = useRef(successor);
+  const find = useRef(replacement);
   useLayoutEffect(() => {
-    const early = box.current?.querySelector('input');
+    const input = box.current?.querySelector('input');
     return () => {
-      if (early == null || early !== document.activeElement) return;
-      const text = early.value === early.defaultValue ? undefined : early.value;
+      if (input == null || input !== document.activeElement) return;
+      const text = input.value === input.defaultValue ? undefined : input.value;
       const { current: pressed } = isPressed;
-      // Once this commit is done: until then the successor is hidden or missing.
+      // Once this commit is done: until then the replacement is hidden or missing.
       queueMicrotask(() => {
-        const input = find.current();
-        input?.focus({ preventScroll: true });
-        if (text !== undefined) input && enter(input, text);
-        else if (pressed) input?.click();
+        const loaded = find.current();
+        loaded?.focus({ preventScroll: true });
+        if (text !== undefined) loaded && enter(loaded, text);
+        else if (pressed) loaded?.click();
       });
     };
   }, []);

@@ -1,13 +1,13 @@
 import { Field, Input } from '@tradewind/ui';
 
-export interface EarlyClientFieldProps {
+export interface LoadingClientFieldProps {
   /** The name of the chosen client, if it is known. */
   readonly valueName: string | undefined;
   readonly error: string | undefined;
 }
 
 /** A client field before the code of its search has loaded; takes the focus and text. */
-export const EarlyClientField = ({ valueName, error }: EarlyClientFieldProps) => (
+export const LoadingClientField = ({ valueName, error }: LoadingClientFieldProps) => (
   <Field label="Client" error={error} required>
     <Input
       role="combobox"
