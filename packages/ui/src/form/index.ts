@@ -8,6 +8,7 @@ export {
   type FormSectionProps,
 } from './Form.tsx';
 export { FormCheckbox, type FormCheckboxProps } from './FormCheckbox.tsx';
+export { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 export { type FieldBinding, FormField, type FormFieldProps } from './FormField.tsx';
 export {
   type FieldProblem,

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { EmailChange } from '@tradewind/contracts/account';
 import type { User } from '@tradewind/contracts/users';
-import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
+import { useAction, useCall } from '@tradewind/remote-kit';
 import {
   Badge,
   Button,
@@ -17,6 +17,7 @@ import {
 import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
 import { ProofForm } from './ProofForm.tsx';
 
 const stack = css({ display: 'grid', gap: '16px' });
@@ -28,16 +29,12 @@ const failed = 'The mail was not sent. Please try again.';
 
 /** The address, its proof, and the way to another one. */
 export const EmailCard = ({ user }: { readonly user: User }) => {
-  const toasts = useToasts();
+  const outcome = useOutcomeToasts();
   const { hash } = useLocation();
   /** The address that is to replace the present one, with the password that was typed for it. */
   const [change, setChange] = useState<EmailChange>();
   const [isEditing, setEditing] = useState(false);
-  const announce = {
-    onSuccess: () => toasts.success({ title: 'Mail sent' }),
-    onError: (failure: Error) =>
-      toasts.error({ title: 'The mail was not sent', description: messageOf(failure) }),
-  };
+  const announce = outcome('The mail was not sent', 'Mail sent');
   const { data: factors } = useCall('getFactors');
   const hasFactor = factors !== undefined && (factors.totp !== null || factors.passkeys.length > 0);
   const resend = useAction('sendEmailProof', announce);

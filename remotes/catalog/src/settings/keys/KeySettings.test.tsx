@@ -101,10 +101,11 @@ test('a publishable key asks for origins and offers what a page can get', async 
   await dialog.getByText('Publishable').click();
   await expect.element(dialog.getByRole('group', { name: 'Customers' })).toBeVisible();
   expect(dialog.getByRole('group', { name: 'Invoices and payments' }).query()).toBeNull();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Vale');
   const create = dialog.getByRole('button', { name: 'Create key' });
   await create.click();
+  await expect.element(dialog.getByText(keyMessages.name)).toBeVisible();
   await expect.element(dialog.getByText(keyMessages.origins)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Vale');
   const origins = dialog.getByRole('textbox', { name: 'Origins of the pages' });
   await origins.fill('http://vale.example');
   await create.click();

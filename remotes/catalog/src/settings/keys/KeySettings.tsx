@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { Button, Card, EmptyState, messageOf, QueryState, SkeletonRows } from '@tradewind/ui';
 import { KeyRound, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { KeyDialog } from './KeyDialog.tsx';
+import { CreateKeyDialog } from './CreateKeyDialog.tsx';
 import { KeyLine } from './KeyLine.tsx';
 import { useKeys } from './useKeys.ts';
 
@@ -66,7 +66,7 @@ export const KeySettings = () => {
           </Card>
         )}
       </QueryState>
-      {isCreating && <KeyDialog onClose={() => setCreating(false)} />}
+      {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </>
   );
 };

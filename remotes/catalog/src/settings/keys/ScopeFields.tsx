@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
-import { type KeyScope, keyResources, keyScopes, pageScopes } from '@tradewind/contracts/keyScopes';
 import type { KeyKind } from '@tradewind/contracts/apiKeys';
+import { type KeyScope, keyResources, keyScopes, pageScopes } from '@tradewind/contracts/keyScopes';
 import { Checkbox, Field } from '@tradewind/ui';
 import { firstMessage } from '../../editing/firstMessage.ts';
 import type { KeyForm } from './useKeyForm.ts';

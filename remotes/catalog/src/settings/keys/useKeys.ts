@@ -1,5 +1,5 @@
-import { type ResponseOf, useAction, useCall, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { messageOf } from '@tradewind/ui';
+import { type ResponseOf, useAction, useCall, useConfirm } from '@tradewind/remote-kit';
+import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
 
 export type ApiKey = ResponseOf<'getKeys'>[number];
 
@@ -7,12 +7,10 @@ export type ApiKey = ResponseOf<'getKeys'>[number];
 export const useKeys = () => {
   const keys = useCall('getKeys');
   const confirm = useConfirm();
-  const toasts = useToasts();
+  const outcome = useOutcomeToasts();
   const deletion = useAction('deleteKey', {
     refreshes: ['getKeys'],
-    onSuccess: () => toasts.success({ title: 'Key deleted' }),
-    onError: (failure: Error) =>
-      toasts.error({ title: 'The key was not deleted', description: messageOf(failure) }),
+    ...outcome('The key was not deleted', 'Key deleted'),
   });
   return {
     keys,

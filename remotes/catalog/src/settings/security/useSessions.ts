@@ -1,5 +1,5 @@
-import { type ResponseOf, useAction, useCall, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { messageOf } from '@tradewind/ui';
+import { type ResponseOf, useAction, useCall, useConfirm } from '@tradewind/remote-kit';
+import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
 
 export type ActiveSession = ResponseOf<'getSessions'>[number];
 
@@ -14,11 +14,10 @@ export const nameOf = ({ browser, device }: ActiveSession): string => {
 export const useSessions = () => {
   const sessions = useCall('getSessions');
   const confirm = useConfirm();
-  const toasts = useToasts();
+  const outcome = useOutcomeToasts();
   const settings = (failed: string, done: string) => ({
     refreshes: ['getSessions'] as const,
-    onSuccess: () => toasts.success({ title: done }),
-    onError: (failure: Error) => toasts.error({ title: failed, description: messageOf(failure) }),
+    ...outcome(failed, done),
   });
   const endOne = useAction('endSession', settings('The session was not ended', 'Session ended'));
   const endOthers = useAction(

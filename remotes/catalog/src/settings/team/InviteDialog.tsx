@@ -1,10 +1,8 @@
-import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { InvitationInput } from '@tradewind/contracts/users';
 import { useAction, useToasts } from '@tradewind/remote-kit';
 import {
-  Button,
-  Dialog,
+  FormDialog,
   FormField,
   failureWithMessage,
   Input,
@@ -12,10 +10,10 @@ import {
   NativeSelect,
   useContractForm,
 } from '@tradewind/ui';
-import { useId } from 'react';
+import type * as v from 'valibot';
 import { roleChoices, roleHints } from './useTeam.ts';
 
-const stack = css({ display: 'grid', gap: '14px' });
+type Invitation = v.InferOutput<typeof InvitationInput>;
 
 export interface InviteDialogProps {
   readonly open: boolean;
@@ -23,14 +21,13 @@ export interface InviteDialogProps {
 }
 
 const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
-  const id = useId();
   const toasts = useToasts();
   const invite = useAction('inviteMember', { refreshes: staleAfter('member') });
   const form = useContractForm(InvitationInput, {
     defaultValues: { email: '', name: '', role: 'technician' },
   });
   const role = form.watch('role');
-  const send = form.submit(async (body) => {
+  const send = async (body: Invitation) => {
     try {
       await invite.mutateAsync({ body });
     } catch (failure) {
@@ -41,44 +38,27 @@ const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
     }
     toasts.success({ title: 'Invitation sent', description: body.email });
     onClose();
-  });
+  };
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Invite a member"
       description="They get an email with a link that works once, within seven days."
-      problem={form.problem}
-      busy={invite.isPending}
-      foot={
-        <>
-          <Button disabled={invite.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="solid"
-            busy={invite.isPending}
-            busyLabel="Sending…"
-          >
-            Send invitation
-          </Button>
-        </>
-      }
+      submit="Send invitation"
+      busyLabel="Sending…"
+      onSave={send}
+      onClose={onClose}
     >
-      <form id={id} noValidate className={stack} onSubmit={(event) => void send(event)}>
-        <FormField form={form} name="email" label="Email" required>
-          {(control) => <Input {...control} type="email" autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="name" label="Full name">
-          {(control) => <Input {...control} autoComplete="off" />}
-        </FormField>
-        <FormField form={form} name="role" label="Role" hint={roleHints[role]} required>
-          {(control) => <NativeSelect {...control} choices={roleChoices} />}
-        </FormField>
-      </form>
-    </Dialog>
+      <FormField form={form} name="email" label="Email" required>
+        {(control) => <Input {...control} type="email" autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="name" label="Full name">
+        {(control) => <Input {...control} autoComplete="off" />}
+      </FormField>
+      <FormField form={form} name="role" label="Role" hint={roleHints[role]} required>
+        {(control) => <NativeSelect {...control} choices={roleChoices} />}
+      </FormField>
+    </FormDialog>
   );
 };
 

@@ -1,8 +1,8 @@
 import { plans, roles } from '@tradewind/contracts';
 import type { Plan, Role } from '@tradewind/contracts/constants';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { type ResponseOf, useAction, useCall, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { messageOf } from '@tradewind/ui';
+import { type ResponseOf, useAction, useCall, useConfirm } from '@tradewind/remote-kit';
+import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
 
 export type Member = ResponseOf<'getMembers'>[number];
 
@@ -13,11 +13,10 @@ export const nameOf = ({ name, email }: Member) => (name === '' ? email : name);
 export const useTeam = () => {
   const team = useCall('getMembers');
   const confirm = useConfirm();
-  const toasts = useToasts();
+  const outcome = useOutcomeToasts();
   const settings = (failed: string, done: string) => ({
     refreshes: staleAfter('member'),
-    onSuccess: () => toasts.success({ title: done }),
-    onError: (failure: Error) => toasts.error({ title: failed, description: messageOf(failure) }),
+    ...outcome(failed, done),
   });
   const update = useAction('updateMember', settings('The member was not changed', 'Team changed'));
   const withdraw = useAction(

@@ -3,7 +3,7 @@ import { TotpConfirmation, type TotpSecret } from '@tradewind/contracts/secondFa
 import { useAction } from '@tradewind/remote-kit';
 import {
   Button,
-  Dialog,
+  FormDialog,
   FormField,
   failureWithMessage,
   Input,
@@ -11,11 +11,9 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import { Check, Copy } from 'lucide-react';
-import { useId } from 'react';
 import { useCopyToClipboard } from '../../form/useCopyToClipboard.ts';
 import { QrCode } from './QrCode.tsx';
 
-const stack = css({ display: 'grid', gap: '16px' });
 const key = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,11 +31,10 @@ interface AuthenticatorAppDialogProps extends TotpSecret {
 
 /** Shows the secret to an authenticator app, and confirms it by the app's first code. */
 export const AuthenticatorAppDialog = ({ secret, uri, onClose }: AuthenticatorAppDialogProps) => {
-  const id = useId();
   const { isCopied, copy } = useCopyToClipboard();
   const confirm = useAction('confirmTotp', { refreshes: ['getFactors', 'getMembers'] });
   const form = useContractForm(TotpConfirmation, { defaultValues: { code: '' } });
-  const save = form.submit(async (body) => {
+  const save = async (body: { readonly code: string }) => {
     try {
       onClose((await confirm.mutateAsync({ body })).recoveryCodes);
     } catch (failure) {
@@ -46,52 +43,35 @@ export const AuthenticatorAppDialog = ({ secret, uri, onClose }: AuthenticatorAp
         messageOf(failure, 'Nothing was set up. Please try again.'),
       );
     }
-  });
+  };
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (
-    <Dialog
-      open
-      onClose={() => onClose()}
+    <FormDialog
+      form={form}
       title="Set up an authenticator app"
       description="Scan the code with the app, or type the key into it. Then enter the six digits that it shows."
-      problem={form.problem}
-      busy={confirm.isPending}
-      foot={
-        <>
-          <Button disabled={confirm.isPending} onClick={() => onClose()}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="solid"
-            busy={confirm.isPending}
-            busyLabel="Checking…"
-          >
-            Turn on
-          </Button>
-        </>
-      }
+      submit="Turn on"
+      busyLabel="Checking…"
+      onSave={save}
+      onClose={() => onClose()}
     >
-      <form id={id} noValidate className={stack} onSubmit={(event) => void save(event)}>
-        <QrCode text={uri} label="QR code for the authenticator app" />
-        <div className={key}>
-          <span>
-            Key: <span className={letters}>{groups}</span>
-          </span>
-          <Button
-            size="sm"
-            variant="ghost"
-            icon={isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
-            onClick={() => void copy(secret)}
-          >
-            {isCopied ? 'Copied' : 'Copy key'}
-          </Button>
-        </div>
-        <FormField form={form} name="code" label="Code" required className={code}>
-          {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" />}
-        </FormField>
-      </form>
-    </Dialog>
+      <QrCode text={uri} label="QR code for the authenticator app" />
+      <div className={key}>
+        <span>
+          Key: <span className={letters}>{groups}</span>
+        </span>
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
+          onClick={() => void copy(secret)}
+        >
+          {isCopied ? 'Copied' : 'Copy key'}
+        </Button>
+      </div>
+      <FormField form={form} name="code" label="Code" required className={code}>
+        {(control) => <Input {...control} inputMode="numeric" autoComplete="one-time-code" />}
+      </FormField>
+    </FormDialog>
   );
 };

@@ -1,16 +1,13 @@
-import { css } from '@styled/css';
 import { factorMessages } from '@tradewind/contracts/factorMessages';
 import { useApi, useCall, useRefresh } from '@tradewind/remote-kit';
 import {
-  Button,
-  Dialog,
+  FormDialog,
   FormField,
   failureWithMessage,
   Input,
   messageOf,
   useContractForm,
 } from '@tradewind/ui';
-import { useId } from 'react';
 import * as v from 'valibot';
 import { nameOf } from '../useSessions.ts';
 
@@ -22,8 +19,6 @@ const PasskeyName = v.object({
     v.maxLength(60, 'Use at most 60 characters.'),
   ),
 });
-
-const stack = css({ display: 'grid', gap: '14px' });
 
 const created: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was created. Try again, and confirm it on your device.',
@@ -43,15 +38,13 @@ interface PasskeyDialogProps {
 
 /** Names a passkey and lets the browser create it. */
 export const PasskeyDialog = ({ onClose }: PasskeyDialogProps) => {
-  const id = useId();
   const api = useApi();
   const refresh = useRefresh();
   const { data: sessions } = useCall('getSessions');
   const here = sessions?.find(({ isCurrent, browser }) => isCurrent && browser !== '');
   const name = here === undefined ? 'Passkey' : nameOf(here);
   const form = useContractForm(PasskeyName, { values: { name } });
-  const { isSubmitting: busy } = form.formState;
-  const add = form.submit(async (body) => {
+  const add = async (body: v.InferOutput<typeof PasskeyName>) => {
     try {
       const { challenge, options } = await api.newPasskeyOptions();
       const { startRegistration } = await import('@simplewebauthn/browser');
@@ -63,37 +56,26 @@ export const PasskeyDialog = ({ onClose }: PasskeyDialogProps) => {
     } catch (failure) {
       throw failureWithMessage(failure, reasonOf(failure));
     }
-  });
+  };
   return (
-    <Dialog
-      open
-      onClose={() => onClose()}
+    <FormDialog
+      form={form}
       title="Add a passkey"
       description="Your browser asks for your fingerprint, face or PIN next."
-      problem={form.problem}
-      busy={busy}
-      foot={
-        <>
-          <Button disabled={busy} onClick={() => onClose()}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="solid" busy={busy} busyLabel="Waiting…">
-            Add passkey
-          </Button>
-        </>
-      }
+      submit="Add passkey"
+      busyLabel="Waiting…"
+      onSave={add}
+      onClose={() => onClose()}
     >
-      <form id={id} noValidate className={stack} onSubmit={(event) => void add(event)}>
-        <FormField
-          form={form}
-          name="name"
-          label="Name"
-          hint="So that you recognize it in this list."
-          required
-        >
-          {(control) => <Input {...control} autoComplete="off" />}
-        </FormField>
-      </form>
-    </Dialog>
+      <FormField
+        form={form}
+        name="name"
+        label="Name"
+        hint="So that you recognize it in this list."
+        required
+      >
+        {(control) => <Input {...control} autoComplete="off" />}
+      </FormField>
+    </FormDialog>
   );
 };

@@ -1,14 +1,7 @@
 import type { Passkey } from '@tradewind/contracts/secondFactors';
-import {
-  type CallName,
-  useAction,
-  useCall,
-  useConfirm,
-  useServices,
-  useToasts,
-} from '@tradewind/remote-kit';
-import { messageOf } from '@tradewind/ui';
+import { type CallName, useAction, useCall, useConfirm, useServices } from '@tradewind/remote-kit';
 import { useState } from 'react';
+import { useOutcomeToasts } from '../../form/useOutcomeToasts.ts';
 
 /** The dialog that is open. */
 type Step =
@@ -23,15 +16,9 @@ export const useFactors = () => {
   const factors = useCall('getFactors');
   const { refreshUser } = useServices();
   const confirm = useConfirm();
-  const toasts = useToasts();
+  const outcome = useOutcomeToasts();
   const [step, setStep] = useState<Step>();
-  const settings = (failed: string, done?: string) => ({
-    refreshes,
-    onSuccess: () => {
-      if (done !== undefined) toasts.success({ title: done });
-    },
-    onError: (failure: Error) => toasts.error({ title: failed, description: messageOf(failure) }),
-  });
+  const settings = (failed: string, done?: string) => ({ refreshes, ...outcome(failed, done) });
   const start = useAction('startTotp', {
     ...settings('The authenticator app was not set up'),
     onSuccess: (app) => setStep({ name: 'app', ...app }),

@@ -1,24 +1,20 @@
-import { css } from '@styled/css';
+import { keyKinds, type NewKey } from '@tradewind/contracts/apiKeys';
 import { pageScopes } from '@tradewind/contracts/keyScopes';
-import { keyKinds } from '@tradewind/contracts/apiKeys';
 import { useAction } from '@tradewind/remote-kit';
 import {
-  Button,
-  Dialog,
   Field,
+  FormDialog,
   FormField,
   Input,
   NativeSelect,
   SegmentedControl,
   Textarea,
 } from '@tradewind/ui';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { firstMessage } from '../../editing/firstMessage.ts';
 import { CreatedKeyDialog } from './CreatedKeyDialog.tsx';
 import { ScopeFields } from './ScopeFields.tsx';
 import { type KeyForm, useKeyForm } from './useKeyForm.ts';
-
-const stack = css({ display: 'grid', gap: '14px' });
 
 const kinds = [
   { value: keyKinds[0], label: 'Secret' },
@@ -63,69 +59,51 @@ const OriginField = ({ form }: { readonly form: KeyForm }) => {
 };
 
 /** Asks what a new key is for and may do, then shows it once (decision 81). */
-export const KeyDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const id = useId();
+export const CreateKeyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const create = useAction('createKey', { refreshes: ['getKeys'] });
   const [createdKey, setCreatedKey] = useState<string>();
   const form = useKeyForm();
   const kind = form.watch('kind') ?? 'secret';
-  const save = form.submit(async (body) => {
+  const save = async (body: NewKey) => {
     const { key } = await create.mutateAsync({ body });
     setCreatedKey(key);
-  });
+  };
   if (createdKey !== undefined) return <CreatedKeyDialog value={createdKey} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="New key"
-      problem={form.problem}
-      busy={create.isPending}
-      foot={
-        <>
-          <Button disabled={create.isPending} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            form={id}
-            variant="solid"
-            busy={create.isPending}
-            busyLabel="Creating…"
-          >
-            Create key
-          </Button>
-        </>
-      }
+      submit="Create key"
+      busyLabel="Creating…"
+      onSave={save}
+      onClose={onClose}
     >
-      <form id={id} noValidate className={stack} onSubmit={(event) => void save(event)}>
-        <FormField form={form} name="name" label="Name" hint="Such as the program’s name" required>
-          {(control) => <Input {...control} autoComplete="off" />}
-        </FormField>
-        <Field label="Kind" hint={kindHints[kind]}>
-          <SegmentedControl
-            choices={kinds}
-            value={kind}
-            onChange={(value) => {
-              form.setValue('kind', value, { shouldDirty: true });
-              form.setValue('scopes', value === 'publishable' ? [...pageScopes] : []);
-              form.setValue('origins', []);
-              form.clearErrors();
-            }}
-          />
-        </Field>
-        {kind === 'publishable' && <OriginField form={form} />}
-        <ScopeFields form={form} kind={kind} />
-        <Field label="Expires">
-          <NativeSelect
-            choices={lifetimes}
-            value={String(form.watch('days') ?? '')}
-            onChange={({ currentTarget: { value } }) =>
-              form.setValue('days', value === '' ? null : Number(value), { shouldDirty: true })
-            }
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <FormField form={form} name="name" label="Name" hint="Such as the program’s name" required>
+        {(control) => <Input {...control} autoComplete="off" />}
+      </FormField>
+      <Field label="Kind" hint={kindHints[kind]}>
+        <SegmentedControl
+          choices={kinds}
+          value={kind}
+          onChange={(value) => {
+            form.setValue('kind', value, { shouldDirty: true });
+            form.setValue('scopes', value === 'publishable' ? [...pageScopes] : []);
+            form.setValue('origins', []);
+            form.clearErrors();
+          }}
+        />
+      </Field>
+      {kind === 'publishable' && <OriginField form={form} />}
+      <ScopeFields form={form} kind={kind} />
+      <Field label="Expires">
+        <NativeSelect
+          choices={lifetimes}
+          value={String(form.watch('days') ?? '')}
+          onChange={({ currentTarget: { value } }) =>
+            form.setValue('days', value === '' ? null : Number(value), { shouldDirty: true })
+          }
+        />
+      </Field>
+    </FormDialog>
   );
 };

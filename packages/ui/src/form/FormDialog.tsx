@@ -1,0 +1,57 @@
+import { css } from '@styled/css';
+import { type ReactNode, useId } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { Button } from '../components/Button.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import type { ContractForm } from './useContractForm.ts';
+
+const stack = css({ display: 'grid', gap: '14px' });
+
+export interface FormDialogProps<Input extends FieldValues, Output> {
+  readonly form: ContractForm<Input, Output>;
+  readonly title: string;
+  readonly description?: string;
+  /** The label of the button that submits, and what it says while `onSave` runs. */
+  readonly submit: string;
+  readonly busyLabel: string;
+  readonly onSave: (values: Output) => unknown;
+  /** Called by Cancel, Escape, a click outside, or the close button; not while `onSave` runs. */
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A dialog around one form, open while it is mounted. A failed save is shown above the fields, and
+ * everything typed stays.
+ */
+export const FormDialog = <Input extends FieldValues, Output>(
+  props: FormDialogProps<Input, Output>,
+) => {
+  const { form, onSave, onClose } = props;
+  const id = useId();
+  const { isSubmitting: busy } = form.formState;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={props.title}
+      description={props.description}
+      problem={form.problem}
+      busy={busy}
+      foot={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={id} variant="solid" busy={busy} busyLabel={props.busyLabel}>
+            {props.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className={stack} onSubmit={form.submit(onSave)}>
+        {props.children}
+      </form>
+    </Dialog>
+  );
+};
