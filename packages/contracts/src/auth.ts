@@ -26,6 +26,29 @@ export const firstPassword = (policy?: PasswordPolicy) =>
 export const laterPassword = (policy?: PasswordPolicy) =>
   newPassword(8, { empty: authMessages.resetLength, short: authMessages.resetLength }, policy);
 
+type PasswordTwice = { readonly password: string; readonly confirmPassword: string };
+
+/**
+ * Returns the schema of a form in which a new password is typed twice, with the check that both are
+ * the same. It is made at once, not when every other field is right.
+ */
+export const withSamePasswords = <S extends v.GenericSchema<PasswordTwice>>(schema: S): S =>
+  v.config(
+    v.pipe(
+      schema as v.GenericSchema<PasswordTwice>,
+      v.forward(
+        v.partialCheck(
+          [['password'], ['confirmPassword']],
+          ({ password, confirmPassword }) => password === confirmPassword,
+          authMessages.passwordMismatch,
+        ),
+        ['confirmPassword'],
+      ),
+    ),
+    { abortPipeEarly: false },
+    // The check changes neither input nor output.
+  ) as v.GenericSchema as S;
+
 export const LoginInput = shape({
   email: requiredText(254, authMessages.loginRequired),
   password: v.pipe(

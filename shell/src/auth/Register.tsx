@@ -1,5 +1,10 @@
 import { css } from '@styled/css';
-import { authMessages, firstPassword, RegisterInput } from '@tradewind/contracts/auth';
+import {
+  authMessages,
+  firstPassword,
+  RegisterInput,
+  withSamePasswords,
+} from '@tradewind/contracts/auth';
 import {
   businessTypeNames,
   businessTypes,
@@ -7,8 +12,7 @@ import {
   trialDays,
 } from '@tradewind/contracts/constants';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
-import { PasswordHint } from '@tradewind/trade-ui';
-import { Input, PasswordInput } from '@tradewind/ui';
+import { Input } from '@tradewind/ui';
 import { type ContractForm, useContractForm } from '@tradewind/ui/form';
 import { NativeSelect } from '@tradewind/ui/NativeSelect';
 import { OptionalMark } from '@tradewind/ui/OptionalMark';
@@ -22,6 +26,7 @@ import { useSession } from '../session/session.ts';
 import { AuthField, AuthForm } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { NativeCheckbox } from './NativeCheckbox.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { SignInProviders } from './SignInProviders.tsx';
 import { textLink } from './styles.ts';
 
@@ -30,25 +35,13 @@ const requiredText = v.pipe(v.string(required), v.minLength(1, required));
 
 /** The input of the call, with the password repeated and the terms accepted. */
 const registerForm = (policy: PasswordPolicy) =>
-  v.config(
-    v.pipe(
-      v.object({
-        ...RegisterInput.entries,
-        password: firstPassword(policy),
-        confirmPassword: requiredText,
-        terms: v.literal(true, 'Please accept the terms to go on.'),
-      }),
-      v.forward(
-        v.partialCheck(
-          [['password'], ['confirmPassword']],
-          ({ password, confirmPassword }) => password === confirmPassword,
-          authMessages.passwordMismatch,
-        ),
-        ['confirmPassword'],
-      ),
-    ),
-    // Passwords that differ are reported at once, not when every other field is right.
-    { abortPipeEarly: false },
+  withSamePasswords(
+    v.object({
+      ...RegisterInput.entries,
+      password: firstPassword(policy),
+      confirmPassword: requiredText,
+      terms: v.literal(true, 'Please accept the terms to go on.'),
+    }),
   );
 const schemas = { standard: registerForm('standard'), strict: registerForm('strict') };
 type Schema = ReturnType<typeof registerForm>;
@@ -78,7 +71,7 @@ export const Register = () => {
       confirmPassword: '',
     },
   });
-  const [password, ...about] = form.watch(['password', 'name', 'company', 'email']);
+  const about = form.watch(['name', 'company', 'email']);
   useEffect(() => prefetchChunks('dashboard', 'home'), []);
   if (session.status === 'in') return <Navigate to="/dashboard" replace />;
   const shared = { form, shared: required } as const;
@@ -135,25 +128,13 @@ export const Register = () => {
         <AuthField {...shared} name="businessType" label="Industry">
           {(control) => <NativeSelect choices={industries} {...control} />}
         </AuthField>
-        <AuthField
-          {...shared}
-          name="password"
+        <NewPasswordFields
+          form={form}
           label="Password"
-          hint={
-            <PasswordHint
-              policy={policy}
-              least={6}
-              password={password}
-              about={about.map((text = '') => text)}
-            />
-          }
-          required
-        >
-          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-        </AuthField>
-        <AuthField {...shared} name="confirmPassword" label="Confirm password" required>
-          {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-        </AuthField>
+          least={6}
+          about={about.map((text = '') => text)}
+          required={required}
+        />
         <Terms form={form} />
       </AuthForm>
     </AuthFrame>

@@ -1,8 +1,6 @@
 import { css } from '@styled/css';
-import { authMessages, laterPassword } from '@tradewind/contracts/auth';
+import { authMessages, laterPassword, withSamePasswords } from '@tradewind/contracts/auth';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
-import { PasswordHint } from '@tradewind/trade-ui';
-import { PasswordInput } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { useContractForm } from '@tradewind/ui/form';
 import { useEffect, useState } from 'react';
@@ -10,8 +8,9 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { edition } from '../composition/composition.ts';
 import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
-import { AuthField, AuthForm } from './AuthForm.tsx';
+import { AuthForm } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { RestoreEmail } from './RestoreEmail.tsx';
 import { textLink } from './styles.ts';
 
@@ -21,17 +20,7 @@ const REDIRECT_AFTER = 3_000;
 const notice = css({ mb: '16px' });
 
 const resetForm = (policy: PasswordPolicy) =>
-  v.pipe(
-    v.object({ password: laterPassword(policy), confirmPassword: v.string() }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['confirmPassword']],
-        ({ password, confirmPassword }) => password === confirmPassword,
-        authMessages.passwordMismatch,
-      ),
-      ['confirmPassword'],
-    ),
-  );
+  withSamePasswords(v.object({ password: laterPassword(policy), confirmPassword: v.string() }));
 const schemas = { standard: resetForm('standard'), strict: resetForm('strict') };
 
 /** Whether the API says that the link has been used, has expired or never existed. */
@@ -59,7 +48,6 @@ const ResetForToken = ({ token }: { readonly token: string }) => {
   const form = useContractForm(schemas[policy], {
     defaultValues: { password: '', confirmPassword: '' },
   });
-  const password = form.watch('password');
   useEffect(() => {
     loadApiClient()
       .then((api) => api.checkResetLink({ params: { token } }))
@@ -108,17 +96,7 @@ const ResetForToken = ({ token }: { readonly token: string }) => {
         <Banner tone="success">{authMessages.resetDone}</Banner>
       ) : (
         <AuthForm form={form} submit="Reset password" busy="Resetting…" onSubmit={send}>
-          <AuthField
-            form={form}
-            name="password"
-            label="New password"
-            hint={<PasswordHint policy={policy} least={8} password={password} about={[]} />}
-          >
-            {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-          </AuthField>
-          <AuthField form={form} name="confirmPassword" label="Confirm password">
-            {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-          </AuthField>
+          <NewPasswordFields form={form} label="New password" least={8} about={[]} />
         </AuthForm>
       )}
     </AuthFrame>

@@ -3,34 +3,27 @@ import {
   firstPassword,
   type Invitation,
   InvitationAcceptance,
+  withSamePasswords,
 } from '@tradewind/contracts/auth';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
-import { PasswordHint } from '@tradewind/trade-ui';
-import { Field, Input, PasswordInput } from '@tradewind/ui';
+import { Field, Input } from '@tradewind/ui';
 import { useContractForm } from '@tradewind/ui/form';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 import { AuthField, AuthForm } from '../auth/AuthForm.tsx';
+import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import { edition } from '../composition/composition.ts';
 import { joinTeam, rethrowWithMessage } from '../session/authentication.ts';
 
 const required = authMessages.registerRequired;
 
 const joinForm = (policy: PasswordPolicy) =>
-  v.pipe(
+  withSamePasswords(
     v.object({
       name: InvitationAcceptance.entries.name,
       password: firstPassword(policy),
       confirmPassword: v.string(),
     }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['confirmPassword']],
-        ({ password, confirmPassword }) => password === confirmPassword,
-        authMessages.passwordMismatch,
-      ),
-      ['confirmPassword'],
-    ),
   );
 const schemas = { standard: joinForm('standard'), strict: joinForm('strict') };
 type JoinInput = v.InferOutput<ReturnType<typeof joinForm>>;
@@ -47,12 +40,11 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
   const form = useContractForm(schemas[policy], {
     defaultValues: { name: invitation.name, password: '', confirmPassword: '' },
   });
-  const [password, name] = form.watch(['password', 'name']);
+  const name = form.watch('name');
   const join = async ({ confirmPassword: _confirmed, ...input }: JoinInput) => {
     await joinTeam({ token, ...input }).catch(rethrowWithMessage(authMessages.registerFailed));
     void navigate('/dashboard', { replace: true });
   };
-  const shared = { form, shared: required } as const;
   return (
     <AuthForm
       form={form}
@@ -67,25 +59,13 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
       <AuthField form={form} name="name" label="Full name" required>
         {(control) => <Input autoComplete="name" {...control} />}
       </AuthField>
-      <AuthField
-        {...shared}
-        name="password"
+      <NewPasswordFields
+        form={form}
         label="Password"
-        hint={
-          <PasswordHint
-            policy={policy}
-            least={6}
-            password={password}
-            about={[name, invitation.company, invitation.email]}
-          />
-        }
-        required
-      >
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </AuthField>
-      <AuthField form={form} name="confirmPassword" label="Confirm password" required>
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </AuthField>
+        least={6}
+        about={[name, invitation.company, invitation.email]}
+        required={required}
+      />
     </AuthForm>
   );
 };

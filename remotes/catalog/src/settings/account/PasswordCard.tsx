@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { passwordChange } from '@tradewind/contracts/account';
-import { authMessages } from '@tradewind/contracts/authMessages';
+import { withSamePasswords } from '@tradewind/contracts/auth';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import type { User } from '@tradewind/contracts/users';
 import { useAction, useToasts } from '@tradewind/remote-kit';
@@ -17,22 +17,13 @@ import {
 } from '@tradewind/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
 
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 const stack = css({ display: 'grid', gap: '16px', justifyItems: 'start' });
 
 const changeForm = (policy: PasswordPolicy) =>
-  v.pipe(
-    v.object({ ...passwordChange(policy).entries, confirmPassword: v.string() }),
-    v.forward(
-      v.partialCheck(
-        [['password'], ['confirmPassword']],
-        ({ password, confirmPassword }) => password === confirmPassword,
-        authMessages.passwordMismatch,
-      ),
-      ['confirmPassword'],
-    ),
-  );
+  withSamePasswords(v.object({ ...passwordChange(policy).entries, confirmPassword: v.string() }));
 type ChangeForm = v.InferOutput<ReturnType<typeof changeForm>>;
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };
@@ -96,12 +87,8 @@ const Change = ({ user }: { readonly user: User }) => {
 };
 
 const First = ({ user: { email } }: { readonly user: User }) => {
-  const toasts = useToasts();
-  const ask = useAction('requestReset', {
-    onSuccess: () => toasts.success({ title: 'Mail sent', description: email }),
-    onError: (failure: Error) =>
-      toasts.error({ title: 'The mail was not sent', description: messageOf(failure) }),
-  });
+  const outcome = useOutcomeToasts();
+  const ask = useAction('requestReset', outcome('The mail was not sent', `Mail sent to ${email}`));
   return (
     <div className={stack}>
       <p className={quiet}>
