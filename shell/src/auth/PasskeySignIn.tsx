@@ -9,6 +9,9 @@ import { askPasskey, offerPasskeys } from '../proof/askPasskey.ts';
 import { api } from '../session/apiClient.ts';
 import { enter } from '../session/authentication.ts';
 
+/** Milliseconds after which passkeys are offered anew: a challenge is over after ten minutes. */
+const OFFERED_FOR = 9 * 60_000;
+
 const notice = css({ mb: '12px' });
 
 interface PasskeySignInProps {
@@ -44,10 +47,16 @@ const PasskeySignIn = ({ remember }: PasskeySignInProps) => {
     }
   };
   const offer = useEffectEvent(async () => {
+    // It would replace the question of the button.
+    if (isBusy) return;
     const chosen = await waitForChoice();
     if (chosen !== undefined) await signIn(chosen.challenge, chosen.credential).catch(fail);
   });
-  useEffect(() => void offer(), []);
+  useEffect(() => {
+    void offer();
+    const timer = setInterval(() => void offer(), OFFERED_FOR);
+    return () => clearInterval(timer);
+  }, []);
   if (!browserSupportsWebAuthn()) return null;
   return (
     <>
