@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
+import { withDatabase } from '../support/database.ts';
 
 const password = 'Harbour42';
 
@@ -130,28 +131,29 @@ test('a passkey that the browser offers at the field signs in', async ({ page })
   await isInDashboard(page);
 });
 
-test('a call that needs fresh proof asks for it in a dialog, and then goes on', async ({
+test('a change of the address asks for the passkey in a dialog, and then goes on', async ({
   page,
 }) => {
-  const business = await openBusiness();
+  const business = await openWithPasskey(page);
   await enter(page, business);
-  // As the server does ten minutes after the last proof, where STEP_UP is on.
-  await page.route(
-    '**/api/security-log/export*',
-    (route) =>
-      route.fulfill({
-        status: 403,
-        json: { code: 'step_up_required', message: 'Confirm that it is you to go on.' },
-      }),
-    { times: 1 },
+  // With a second factor it needs proof of the last ten minutes, with either setting of STEP_UP.
+  const { _id, businessId } = business.session.user;
+  await withDatabase((database) =>
+    database.query(
+      `update user_session set stepped_up_at = now() - interval '11 minutes'
+       where business_id = $1 and user_id = $2`,
+      [businessId, _id],
+    ),
   );
-  await page.goto('/dashboard/settings?tab=security-log');
-  await page.getByRole('button', { name: /Export/ }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
-  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
-  await page.keyboard.type(password);
-  const download = page.waitForEvent('download');
+  await page.goto('/dashboard/settings?tab=account');
+  await page.getByRole('button', { name: 'Change address' }).press('Enter');
+  await expect(page.getByLabel('New email address')).toBeFocused();
+  await page.keyboard.type(`new-${_id}@example.com`);
   await page.keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toMatch(/^security-log-.*\.csv$/);
+  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' });
+  await expect(dialog.getByRole('button', { name: 'Use a passkey' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(dialog).not.toBeAttached();
+  await expect(page.getByText(`new-${_id}@example.com`)).toBeVisible();
+  await expect(page.getByLabel('New email address')).not.toBeAttached();
 });

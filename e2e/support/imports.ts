@@ -1,17 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Client as Customer } from '@tradewind/contracts/clients';
-import { Client as Database } from 'pg';
 import type { Business } from './api.ts';
-
-/** The address of the database that the product under test keeps in its folder, DATA_DIR. */
-const databaseUrl = (): string => {
-  const kept = (file: string) => readFileSync(join(process.env.DATA_DIR ?? '', file), 'utf8');
-  const { postgresPassword } = JSON.parse(kept('secrets.json')) as { postgresPassword: string };
-  const port = kept('postgres-port').trim();
-  return `postgresql://tradewind:${postgresPassword}@localhost:${port}/tradewind`;
-};
+import { withDatabase } from './database.ts';
 
 const insert = `
   insert into job (business_id, id, client_id, title, source, created_at)
@@ -22,14 +12,12 @@ const insert = `
  * Inserts imported jobs, without a number and a date, which the API cannot create
  * (decision 24), each at least a millisecond after the previous one. Returns their ids.
  */
-export const importJobs = async (
+export const importJobs = (
   { session }: Business,
   client: Customer,
   ...titles: readonly string[]
-): Promise<string[]> => {
-  const database = new Database({ connectionString: databaseUrl() });
-  await database.connect();
-  try {
+): Promise<string[]> =>
+  withDatabase(async (database) => {
     const ids: string[] = [];
     for (const [at, title] of titles.entries()) {
       const id = randomUUID();
@@ -37,7 +25,4 @@ export const importJobs = async (
       ids.push(id);
     }
     return ids;
-  } finally {
-    await database.end();
-  }
-};
+  });
