@@ -25,6 +25,10 @@ describe('development’s tools are off', () => {
       { DATABASE_URL: 'postgresql://u:p@localhost/d?host=db.example.com' },
       'DATABASE_URL is on another machine',
     ],
+    [
+      { DATABASE_URL: 'postgresql:///d', PGHOST: 'db.example.com' },
+      'DATABASE_URL is on another machine',
+    ],
   ])('with %o, which one line says', (environment, reason) => {
     const settings = readSettings({ ...needed, ...environment });
     expect(settings.devTools.areOn).toBe(false);
@@ -48,6 +52,7 @@ describe('development’s tools are on', () => {
     [{ NODE_ENV: 'test', HOST: '::1' }],
     [{ HOST: '127.0.0.2', DATABASE_URL: 'postgresql://u:p@[::1]:5432/d' }],
     [{ DATABASE_URL: 'postgresql://u@localhost/d?host=/var/run/postgresql' }],
+    [{ DATABASE_URL: 'postgresql:///d', PGHOST: '/var/run/postgresql' }],
     [{ HOST: '0.0.0.0', ALLOW_DEV_ON_NETWORK: 'on' }],
     [{ PUBLIC_URL: 'https://app.example.com', ALLOW_DEV_ON_NETWORK: 'on' }],
   ])('with %o', (environment) => {

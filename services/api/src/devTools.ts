@@ -4,6 +4,8 @@ interface Reach {
   readonly publicUrl: string;
   readonly host: string;
   readonly databaseUrl: string;
+  /** PGHOST, which the driver takes where the address of the database has no host. */
+  readonly databaseHost: string | undefined;
   /** Whether the operator allows development's tools wherever the product is reached. */
   readonly allowOnNetwork: boolean;
 }
@@ -19,17 +21,18 @@ const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
 /** A database that is reached over a socket file or a loopback address. */
-const isLocalDatabase = (databaseUrl: string): boolean => {
+const isLocalDatabase = ({ databaseUrl, databaseHost = '' }: Reach): boolean => {
   const url = new URL(databaseUrl);
-  const host = url.searchParams.get('host') ?? url.hostname;
+  const host = (url.searchParams.get('host') ?? url.hostname) || databaseHost;
   return host === '' || host.startsWith('/') || isLoopback(decodeURIComponent(host));
 };
 
 /** Why others than the person at this machine may reach the product; undefined if they do not. */
-const exposureOf = ({ publicUrl, host, databaseUrl }: Reach): string | undefined => {
+const exposureOf = (reach: Reach): string | undefined => {
+  const { publicUrl, host } = reach;
   if (publicUrl.startsWith('https:')) return 'PUBLIC_URL is https';
   if (!isLoopback(host)) return 'HOST is no loopback address';
-  if (!isLocalDatabase(databaseUrl)) return 'DATABASE_URL is on another machine';
+  if (!isLocalDatabase(reach)) return 'DATABASE_URL is on another machine';
   return undefined;
 };
 

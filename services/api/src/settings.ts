@@ -130,6 +130,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     publicUrl,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
+    databaseHost: environment.PGHOST,
     allowOnNetwork: read.ALLOW_DEV_ON_NETWORK,
   });
   return {
