@@ -14,6 +14,16 @@ export interface Reader {
   readonly stop: () => void;
 }
 
+/**
+ * Stops the heartbeats of event streams until the test is over. They end a stream without access,
+ * too, though only after 20 seconds.
+ */
+export const stopHeartbeats = (): void => {
+  const spy = vi.spyOn(globalThis, 'setInterval');
+  spy.mockImplementation(() => setTimeout(() => undefined, 0));
+  onTestFinished(() => spy.mockRestore());
+};
+
 /** Follows the events of a member as the browser does, once the server has answered. */
 export const readEvents = async (url: string, token: string): Promise<Reader> => {
   const events: LiveEvent[] = [];

@@ -5,7 +5,7 @@ import { statementsOf } from '../../../testing/explainPlan.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import { callsOf, makeInvoice } from '../../../testing/makeDocuments.ts';
 import { makeKey } from '../../../testing/makeKey.ts';
-import { readEvents } from '../../../testing/readEvents.ts';
+import { readEvents, stopHeartbeats } from '../../../testing/readEvents.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 
@@ -176,6 +176,7 @@ describe('within its scopes a key', () => {
       scopes: ['events:read', 'jobs:read'],
     });
     const { events, until, connections } = await readEvents(product.url, key);
+    stopHeartbeats();
     await makeInvoice(product, admin);
     const job = await jobOf(admin, admin.token);
     await until({ entity: 'job', entityId: job._id });

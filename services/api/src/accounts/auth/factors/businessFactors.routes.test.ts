@@ -5,7 +5,7 @@ import { mailedPayload, registerAccount, requestResetToken } from '../../../../t
 import { call } from '../../../../testing/call.ts';
 import { plansOf, statementsOf } from '../../../../testing/explainPlan.ts';
 import { type Member, makeMember } from '../../../../testing/factories.ts';
-import { readEvents } from '../../../../testing/readEvents.ts';
+import { readEvents, stopHeartbeats } from '../../../../testing/readEvents.ts';
 import { addPasskey, addTotp, startSignIn } from '../../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../../testing/waitLimit.ts';
@@ -62,6 +62,7 @@ describe('a required second factor', () => {
     const admin = await registerAccount(product);
     await addTotp(product, admin);
     const member = await makeMember(product, admin, 'dispatcher');
+    stopHeartbeats();
     const { connections } = await readEvents(product.url, member.token);
     await setPolicy(admin, true);
     // The reader has lost its stream and tries to connect again.

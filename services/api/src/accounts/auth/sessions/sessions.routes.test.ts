@@ -10,7 +10,7 @@ import {
   makeMember,
   tokenOf,
 } from '../../../../testing/factories.ts';
-import { readEvents } from '../../../../testing/readEvents.ts';
+import { readEvents, stopHeartbeats } from '../../../../testing/readEvents.ts';
 import { createDatabase, serveProduct } from '../../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../../testing/waitLimit.ts';
 import { runMaintenance } from '../../../engines/queue/maintenance.ts';
@@ -185,7 +185,7 @@ describe("a user's sessions", () => {
   });
 });
 
-describe('an event stream ends', () => {
+describe('an event stream ends at once', () => {
   const endings: [string, (member: Member) => Promise<unknown>][] = [
     ['signed out', (member) => call(product, 'logout', {}, member)],
     [
@@ -205,6 +205,7 @@ describe('an event stream ends', () => {
 
   test.each(endings)('when its reader is %s', async (_, end) => {
     const member = await makeBusiness(product);
+    stopHeartbeats();
     const { connections } = await readEvents(product.url, member.token);
     await end(member);
     // The reader reconnects once, is rejected, and stops.
