@@ -20,6 +20,7 @@ import {
   type MemberContext,
   originOfCall,
   type Receiving,
+  type SessionOwner,
   siteOfCall,
 } from './context.ts';
 
@@ -100,8 +101,8 @@ const toMiddleware = (
     const { actor, requestId, log } = ctx.state;
     const context = {
       ...{ db, actor, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
-      countAccount: (limit: Limit, userId: string) => attempts.countUser(ctx, limit, userId),
-      rememberDevice: (userId: string) => attempts.rememberDevice(ctx, userId),
+      countAccount: (limit: Limit, user: SessionOwner) => attempts.countUser(ctx, limit, user),
+      rememberDevice: (user: SessionOwner) => attempts.rememberDevice(ctx, user),
       ...originOfCall(ctx),
     };
     const key = endpoint.idempotent ? readIdempotencyKey(ctx.get('idempotency-key')) : undefined;

@@ -68,6 +68,12 @@ export interface Caller extends Actor {
   readonly isSteppedUp: boolean;
 }
 
+/** A user, with the token version that their sessions have now (decision 66). */
+export interface SessionOwner {
+  readonly userId: string;
+  readonly tokenVersion: number;
+}
+
 /** How calls with a limit are counted. */
 export interface Attempts {
   /**
@@ -84,9 +90,9 @@ export interface Attempts {
    * Counts a call by the account of a user.
    * @throws ApiError 429 with the seconds to wait.
    */
-  countUser(ctx: Context, limit: Limit, userId: string): Promise<void>;
+  countUser(ctx: Context, limit: Limit, user: SessionOwner): Promise<void>;
   /** Lets this browser's later attempts for a user count by themselves. */
-  rememberDevice(ctx: Context, userId: string): void;
+  rememberDevice(ctx: Context, user: SessionOwner): void;
 }
 
 /** The context of a public handler. */
@@ -102,9 +108,9 @@ interface PublicContext extends CallOrigin {
    * Counts a call by an account that its body does not name by an e-mail address (decision 67).
    * @throws ApiError 429 with the seconds to wait.
    */
-  readonly countAccount: (limit: Limit, userId: string) => Promise<void>;
+  readonly countAccount: (limit: Limit, user: SessionOwner) => Promise<void>;
   /** Stores in the caller's browser that this user has proved who they are (decision 67). */
-  readonly rememberDevice: (userId: string) => void;
+  readonly rememberDevice: (user: SessionOwner) => void;
   readonly log: Logger;
 }
 

@@ -8,6 +8,7 @@ import {
   type Handlers,
   type MemberContext,
   originOfCall,
+  type SessionOwner,
   siteOfCall,
 } from './context.ts';
 import { compileDeclaredFields } from './declaredFields.ts';
@@ -48,7 +49,7 @@ export const createInternalCalls = <A extends Api>(
       const handler = handlers[name] as unknown as AnyHandler;
       const context = {
         ...{ db, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
-        countAccount: (limit: Limit, userId: string) => count(limit, 'account', userId),
+        countAccount: (limit: Limit, { userId }: SessionOwner) => count(limit, 'account', userId),
         rememberDevice: () => undefined,
         ...originOfCall(ctx),
       };

@@ -60,7 +60,17 @@ describe('a change of the password is refused', () => {
     expect([status, error.message]).toEqual([409, accountMessages.passwordNone]);
   });
 
-  test('after fifteen wrong passwords, which count as sign-ins do', async () => {
+  test('without fresh proof of the second factor, also with the right password', async () => {
+    const owner = await registerAccount(product);
+    const { recoveryCodes } = await addTotp(product, owner);
+    await ageStepUp(product, owner);
+    expect((await change(owner)).error.code).toBe('step_up_required');
+    await call(product, 'stepUp', { body: { code: recoveryCodes[0] } }, owner);
+    expect((await change(owner, { currentPassword: 'Wrong-1234' })).status).toBe(422);
+    expect((await change(owner)).status).toBe(204);
+  });
+
+  test('after fifteen wrong passwords in one session', async () => {
     const owner = await registerAccount(limited);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 16; attempt += 1) {

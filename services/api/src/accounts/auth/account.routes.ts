@@ -2,7 +2,7 @@ import { accountMessages } from '@tradewind/contracts/account';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import type { accountEndpoints } from '@tradewind/contracts/endpoints/account';
 import type { Db } from '../../database/db.ts';
-import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, invalid, notFound, unauthorized } from '../../http/apiError.ts';
 import type { Caller, CountCall, Handlers } from '../../http/context.ts';
 import { requireStepUp } from '../../http/requireStepUp.ts';
@@ -23,6 +23,17 @@ export interface AccountDependencies {
   readonly count: CountCall;
 }
 
+/**
+ * Asks a caller who has a second factor for it, within the last ten minutes and with either setting
+ * of STEP_UP (decision 79). Returns whether they have one.
+ * @throws ApiError 403 `step_up_required`.
+ */
+const requireOwnFactor = async (db: Db, actor: Caller): Promise<boolean> => {
+  if ((await findFactorMethods(db, actor)).length === 0) return false;
+  requireStepUp(actor);
+  return true;
+};
+
 /** The calls for the own account: its password and its address (decisions 77 and 78). */
 export const accountHandlers = ({
   checkPassword,
@@ -32,8 +43,7 @@ export const accountHandlers = ({
   /** Asks for a second factor within the last ten minutes, or else for the password. */
   const requireProof = async (db: Db, actor: Caller, password = ''): Promise<Credentials> => {
     const field = 'currentPassword';
-    if ((await findFactorMethods(db, actor)).length > 0) {
-      requireStepUp(actor);
+    if (await requireOwnFactor(db, actor)) {
       const account = await findCredentials(db, actor.businessId, actor.userId);
       if (account === undefined) throw unauthorized();
       return account;
@@ -42,7 +52,8 @@ export const accountHandlers = ({
     return requirePassword(db, actor, { field, password });
   };
   return {
-    changePassword: async ({ body }, { db, actor }) => {
+    changePassword: async ({ body }, { db, actor, rememberDevice }) => {
+      await requireOwnFactor(db, actor);
       const account = await requirePassword(db, actor, {
         field: 'currentPassword',
         password: body.currentPassword,
@@ -53,14 +64,14 @@ export const accountHandlers = ({
       await checkPassword(body.password, [account.name, account.company, account.email]);
       const passwordHash = await hashPassword(body.password);
       const { businessId, userId } = actor;
-      await db.transaction(async (tx) => {
+      const kept = await db.transaction(async (tx) => {
         const changed = await setPassword(tx, businessId, userId, passwordHash);
         if (changed === undefined) throw unauthorized();
-        await endOtherSessions(tx, actor);
         await mailPasswordChange(tx, changed);
-        const event = { businessId, kind: 'password_changed', by: actor, from: actor } as const;
-        await recordSecurityEvent(tx, event);
+        await recordActorEvent(tx, actor, 'password_changed');
+        return endOtherSessions(tx, actor);
       });
+      rememberDevice(kept);
     },
 
     sendEmailProof: (_, { db, actor }) =>

@@ -129,6 +129,18 @@ describe('while strangers have used up the attempts', () => {
     expect(statuses).toEqual([...Array.from({ length: 15 }, () => 401), 429]);
   });
 
+  test('a browser from before a new password is as unknown as any, and the one that chose it is known', async () => {
+    const { email, device, reply } = await register();
+    const body = { currentPassword: password, password: 'Moonrise12' };
+    const headers = { ...elsewhere(), ...device };
+    const { token } = reply.body;
+    const changed = await call(product, 'changePassword', { body }, { token, headers });
+    expect(changed.status).toBe(204);
+    await exhaust(email);
+    expect((await login(email, 'Moonrise12', device)).status).toBe(429);
+    expect((await login(email, 'Moonrise12', cookieOf(changed))).status).toBe(200);
+  });
+
   test('the user signs in where they choose a new password by a mailed link', async () => {
     const { email } = await register();
     await exhaust(email);

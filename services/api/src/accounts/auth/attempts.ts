@@ -8,7 +8,15 @@ import type { KnownDevices } from './knownDevices.ts';
 // The database compares addresses, so it also folds them: spellings of one address, such as with
 // the Turkish İ, are one account and one counter. An unknown address is counted the same way.
 const accountOf = `
-  select coalesce((select id::text from app_user where email = $1::citext), lower($1::text)) as who`;
+  select lower($1::text) as address, u.id as user_id, u.token_version
+  from (select) as one left join app_user u on u.email = $1::citext`;
+
+interface AddressedAccount {
+  readonly address: string;
+  /** Null, as is the next, for an unknown address. */
+  readonly user_id: string | null;
+  readonly token_version: number | null;
+}
 
 /**
  * Counts attempts by address and network of the caller and by the account that an e-mail address
@@ -18,12 +26,18 @@ const accountOf = `
 export const createAttempts = (db: Db, count: CountCall, devices: KnownDevices): Attempts => {
   const exceeded = new WeakMap<Context, ApiError>();
 
-  const countUser: Attempts['countUser'] = async (ctx, limit, who) => {
-    const device = devices.of(ctx);
-    if (device?.users.includes(who)) return count(limit, 'account', `${device.id} ${who}`);
+  const countStranger = (ctx: Context, limit: Limit, who: string): Promise<void> => {
     const rejection = exceeded.get(ctx);
     if (rejection !== undefined) throw rejection;
     return count(limit, 'account', who);
+  };
+
+  const countUser: Attempts['countUser'] = async (ctx, limit, user) => {
+    const device = devices.of(ctx);
+    if (device === undefined || !devices.isOf(device, user)) {
+      return countStranger(ctx, limit, user.userId);
+    }
+    return count(limit, 'account', `${device.id} ${user.userId}`);
   };
 
   return {
@@ -45,10 +59,12 @@ export const createAttempts = (db: Db, count: CountCall, devices: KnownDevices):
         const device = exceeded.has(ctx) && devices.of(ctx);
         return device ? count(limit, 'account', device.id) : undefined;
       }
-      const who = (await db.row<{ who: string }>(accountOf, [email]))?.who ?? email;
-      return countUser(ctx, limit, who);
+      const found = await db.row<AddressedAccount>(accountOf, [email]);
+      const { address = email, user_id: userId = null, token_version: tokenVersion } = found ?? {};
+      if (userId === null) return countStranger(ctx, limit, address);
+      return countUser(ctx, limit, { userId, tokenVersion: tokenVersion ?? 0 });
     },
 
-    rememberDevice: (ctx, userId) => devices.remember(ctx, userId),
+    rememberDevice: (ctx, user) => devices.remember(ctx, user),
   };
 };

@@ -45,7 +45,7 @@ const spendReset = `
   update app_user u
   set password_hash = $2, token_version = u.token_version + 1, version = u.version + 1, updated_at = now()
   from spent where u.business_id = spent.business_id and u.id = spent.user_id
-  returning u.business_id, u.id, u.name, u.email`;
+  returning u.business_id, u.id, u.name, u.email, u.token_version`;
 
 /** An account whose password has changed, to mail to. */
 export type ChangedAccount = Pick<Account, 'business_id' | 'id' | 'name' | 'email'>;
@@ -55,7 +55,7 @@ export type ChangedAccount = Pick<Account, 'business_id' | 'id' | 'name' | 'emai
  * an invalid link.
  */
 export const resetPassword = (tx: Db, tokenHash: Buffer, passwordHash: string) =>
-  tx.row<ChangedAccount>(spendReset, [tokenHash, passwordHash]);
+  tx.row<ChangedAccount & Pick<Account, 'token_version'>>(spendReset, [tokenHash, passwordHash]);
 
 /** Sets a new password; the caller ends sessions. Returns the account. */
 export const setPassword = (tx: Db, businessId: string, userId: string, passwordHash: string) =>

@@ -112,17 +112,17 @@ export const authHandlers = ({
       if (user === undefined) throw rejectedLink();
       await checkPassword(body.password, [user.name, user.company, user.email]);
       const passwordHash = await hashPassword(body.password);
-      const userId = await db.transaction(async (tx) => {
+      const account = await db.transaction(async (tx) => {
         const account = await resetPassword(tx, linkHash, passwordHash);
         if (account === undefined) throw rejectedLink();
         const { business_id: businessId, id: userId, name } = account;
         await proveByMailbox(tx, { businessId, userId, name }, from);
         await mailPasswordChange(tx, account);
         await recordSecurityEvent(tx, { ...ownEvent(account, from), kind: 'password_reset' });
-        return account.id;
+        return account;
       });
       // The mailbox is proof enough: the new password can be used here, whatever strangers try.
-      from.rememberDevice(userId);
+      from.rememberDevice({ userId: account.id, tokenVersion: account.token_version });
       return { message: authMessages.resetDone };
     },
 

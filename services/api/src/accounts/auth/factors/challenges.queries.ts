@@ -1,5 +1,6 @@
 import type { Db } from '../../../database/db.ts';
 import { createSecretToken, hashSecretToken } from '../../../engines/linkTokens.ts';
+import type { SessionOwner } from '../../../http/context.ts';
 import type { SignInManner } from '../sessions/signIn.ts';
 
 /** A user of a business. */
@@ -49,12 +50,14 @@ const MOST_ATTEMPTS = 5;
 const isLive = 'token_hash = $1 and purpose = $2 and expires_at > now()';
 
 const findOwner = `
-  select business_id, user_id from factor_challenge
+  select business_id, user_id, token_version from factor_challenge
   where ${isLive} and attempts < ${MOST_ATTEMPTS}`;
 
 interface Owner {
   readonly business_id: string;
   readonly user_id: string;
+  /** Of a sign-in, when the first factor was checked; else null. */
+  readonly token_version: number | null;
 }
 
 /** The user of a challenge that can still be answered; for purposes that have a user. */
@@ -62,9 +65,11 @@ export const findChallengeOwner = async (
   db: Db,
   purpose: ChallengePurpose,
   token: string,
-): Promise<UserKey | undefined> => {
+): Promise<(UserKey & SessionOwner) | undefined> => {
   const found = await db.row<Owner>(findOwner, [hashSecretToken(token), purpose]);
-  return found && { businessId: found.business_id, userId: found.user_id };
+  if (found === undefined) return undefined;
+  const { business_id: businessId, user_id: userId, token_version: tokenVersion } = found;
+  return { businessId, userId, tokenVersion: tokenVersion ?? 0 };
 };
 
 const countAttempt = `

@@ -65,7 +65,7 @@ export const factorSignInHandlers = ({
   signInWithSecondFactor: async ({ body }, { db, countAccount, ...from }) => {
     const owner = await findChallengeOwner(db, 'second_factor', body.challenge);
     if (owner === undefined) throw expired();
-    await countAccount('login', owner.userId);
+    await countAccount('login', owner);
     if (!(await countChallengeAttempt(db, 'second_factor', body.challenge))) throw expired();
     const { name } = await requireActive(db, owner);
     const answer = async (tx: Db) => {

@@ -1,7 +1,8 @@
 import type { Db } from '../../../database/db.ts';
 import { subnetOf } from '../../../engines/requests/networks.ts';
 import { liveSessions } from '../../../engines/sessions.ts';
-import type { Caller } from '../../../http/context.ts';
+import { unauthorized } from '../../../http/apiError.ts';
+import type { Caller, SessionOwner } from '../../../http/context.ts';
 import type { BrowserNames } from './browserNames.ts';
 
 export interface NewSession extends BrowserNames {
@@ -90,8 +91,19 @@ const endOthers = `
     where business_id = $1 and id = $2 returning token_version
   )
   update user_session s set token_version = raised.token_version
-  from raised where s.business_id = $1 and s.id = $3`;
+  from raised where s.business_id = $1 and s.id = $3 returning s.token_version`;
 
-/** Ends all sessions of the actor except the one of this call. */
-export const endOtherSessions = (db: Db, { businessId, userId, sessionId }: Caller) =>
-  db.rows(endOthers, [businessId, userId, sessionId]);
+/**
+ * Ends all sessions of the actor except the one of this call, and makes their browsers unknown.
+ * Returns the actor with the new token version, so that the caller remembers this browser.
+ * @throws ApiError 401 when this session has just been ended, too.
+ */
+export const endOtherSessions = async (
+  db: Db,
+  { businessId, userId, sessionId }: Caller,
+): Promise<SessionOwner> => {
+  const values = [businessId, userId, sessionId];
+  const kept = await db.row<{ token_version: number }>(endOthers, values);
+  if (kept === undefined) throw unauthorized();
+  return { userId, tokenVersion: kept.token_version };
+};

@@ -42,9 +42,11 @@ export const sessionHandlers: Handlers<typeof sessionEndpoints> = {
       await recordActorEvent(tx, actor, 'session_ended', { detail: names });
     }),
 
-  endOtherSessions: (_, { db, actor }) =>
-    db.transaction(async (tx) => {
-      await endOtherSessions(tx, actor);
+  endOtherSessions: async (_, { db, actor, rememberDevice }) => {
+    const kept = await db.transaction(async (tx) => {
       await recordActorEvent(tx, actor, 'session_ended', { detail: 'all others' });
-    }),
+      return endOtherSessions(tx, actor);
+    });
+    rememberDevice(kept);
+  },
 };

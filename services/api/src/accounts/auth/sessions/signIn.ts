@@ -2,7 +2,7 @@ import type { Session } from '@tradewind/contracts/auth';
 import type { Db } from '../../../database/db.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import { notFound } from '../../../http/apiError.ts';
-import type { CallOrigin } from '../../../http/context.ts';
+import type { CallOrigin, SessionOwner } from '../../../http/context.ts';
 import { presentUser } from '../../users/users.presenter.ts';
 import { type Account, findUser } from '../../users/users.queries.ts';
 import type { Tokens } from '../tokens.ts';
@@ -22,7 +22,7 @@ export const ownEvent = (
 
 /** Where somebody signs in, in a browser that is remembered. */
 interface SignInOrigin extends CallOrigin {
-  readonly rememberDevice: (userId: string) => void;
+  readonly rememberDevice: (user: SessionOwner) => void;
 }
 
 /** How somebody signs in. */
@@ -51,6 +51,6 @@ export const createSignIn =
       await recordSecurityEvent(tx, event);
       return openSession(tx, tokens, member, remember, from);
     });
-    from.rememberDevice(member.userId);
+    from.rememberDevice(member);
     return { token, user: presentUser(user) };
   };
