@@ -16,7 +16,15 @@ export type Access = 'public' | 'technician' | 'dispatcher' | 'admin' | 'deploy'
 export type MemberAccess = Exclude<Access, 'public' | 'deploy'>;
 
 /** Named rate limits; their values are in the API, beside the limiter. */
-export type Limit = 'login' | 'register' | 'reset' | 'book' | 'link' | 'key';
+export type Limit =
+  | 'login'
+  | 'reauthenticate'
+  | 'register'
+  | 'reset'
+  | 'book'
+  | 'link'
+  | 'key'
+  | 'page-token';
 
 /** The files that an upload accepts. Their type is detected from the content, not the name. */
 export interface Upload {
@@ -50,7 +58,7 @@ export interface Endpoint {
    * with the code `step_up_required`, where the server's `STEP_UP` is on (decision 79).
    */
   readonly stepUp?: true;
-  /** The handler counts the call by its account, which the body does not name by an e-mail address. */
+  /** The handler counts the call by its account or session, which no e-mail address in the body names. */
   readonly countedByHandler?: true;
 }
 

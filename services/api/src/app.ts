@@ -72,7 +72,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const isOwnPage = createOwnPageCheck(publicUrl, settings.corsOrigins);
   const handlers = features({
     tokens,
-    keys: { pageTokens, production: settings.production },
+    keys: { pageTokens, production: settings.production, count },
     count,
     requireVerifiedEmail: settings.requireVerifiedEmail,
     checkPassword: createPasswordCheck(settings.passwordPolicy),

@@ -11,7 +11,8 @@ export const accountEndpoints = defineEndpoints({
   changePassword: {
     route: routes.changePassword,
     access: 'technician',
-    limit: 'login',
+    limit: 'reauthenticate',
+    countedByHandler: true,
     tag,
     summary: 'Choose a new password; ends all other sessions',
     body: account.PasswordChange,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineEndpoints } from '../endpoint.ts';
 import { ApiKey, CreatedKey, keyId, NewKey, NewPageToken, PageToken } from '../apiKeys.ts';
+import { defineEndpoints } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 
 const tag = 'Keys';
@@ -37,6 +37,8 @@ export const keyEndpoints = defineEndpoints({
   createPageToken: {
     route: routes.createPageToken,
     access: 'dispatcher',
+    limit: 'page-token',
+    countedByHandler: true,
     tag,
     summary: 'Create a token of 15 minutes for a partner’s page; needs a secret key',
     body: NewPageToken,

@@ -16,7 +16,7 @@ export const stepUpEndpoints = defineEndpoints({
   stepUp: {
     route: routes.stepUp,
     access: 'technician',
-    limit: 'login',
+    limit: 'reauthenticate',
     countedByHandler: true,
     tag,
     summary: 'Prove again who the user is, for ten minutes',

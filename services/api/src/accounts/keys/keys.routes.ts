@@ -3,7 +3,8 @@ import type { keyEndpoints } from '@tradewind/contracts/endpoints/apiKeys';
 import { type ApiKey, keyMessages, mostKeys } from '@tradewind/contracts/apiKeys';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, forbidden, invalid, notFound } from '../../http/apiError.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { CountCall, Handlers } from '../../http/context.ts';
+import { mailKeyCreated } from '../auth/accountMails.ts';
 import {
   countKeys,
   deleteKey,
@@ -33,12 +34,14 @@ const present = (key: FoundKey): ApiKey => ({
 export interface KeyHandlerDependencies {
   readonly pageTokens: PageTokens;
   readonly production: boolean;
+  readonly count: CountCall;
 }
 
 /** Keys of programs, for admins, and tokens of partners' pages (decisions 81 and 82). */
 export const keyHandlers = ({
   pageTokens,
   production,
+  count,
 }: KeyHandlerDependencies): Handlers<typeof keyEndpoints> => ({
   getKeys: async (_, { db, actor }) => (await findKeys(db, actor.businessId)).map(present),
 
@@ -66,6 +69,7 @@ export const keyHandlers = ({
   createPageToken: async ({ body: { publishableKey, origin, scopes } }, { db, actor }) => {
     if (actor.key === undefined) throw forbidden('Only a secret key can create page tokens.');
     const page = await findLiveKey(db, hashKey(publishableKey));
+    await count('page-token', 'account', actor.key.id);
     if (page?.kind !== 'publishable' || page.business_id !== actor.businessId) {
       throw invalid('publishableKey', 'This is no publishable key of the business.');
     }

@@ -5,17 +5,18 @@ import { makeKey } from '../../../testing/makeKey.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
+const limited = serveProduct({ RATE_LIMIT_SCALE: '0.01' });
 const origin = 'https://partner.example';
 let admin: Member;
 let secret: Awaited<ReturnType<typeof makeKey>>;
 let page: Awaited<ReturnType<typeof makeKey>>;
 
-const makePair = async () => {
-  const owner = await makeBusiness(product);
+const makePair = async (from = product) => {
+  const owner = await makeBusiness(from);
   return {
     owner,
-    server: await makeKey(product, owner, { name: 'Server', scopes: ['page-tokens:write'] }),
-    publishable: await makeKey(product, owner, {
+    server: await makeKey(from, owner, { name: 'Server', scopes: ['page-tokens:write'] }),
+    publishable: await makeKey(from, owner, {
       ...{ name: 'Vale', kind: 'publishable', origins: [origin] },
       scopes: ['clients:read', 'clients:write'],
     }),
@@ -71,6 +72,18 @@ describe('a page token is refused', () => {
     const { error } = await ask({ publishableKey: publishable.key });
     expect(error.errors?.[0]?.field).toBe('publishableKey');
   });
+});
+
+test('the page tokens that a secret key creates within a minute are limited, for each key by itself', async () => {
+  const { owner, server, publishable } = await makePair(limited);
+  const other = await makeKey(limited, owner, { scopes: ['page-tokens:write'] });
+  const body = { publishableKey: publishable.key, origin };
+  const askWith = async (token: string) =>
+    (await call(limited, 'createPageToken', { body }, { token })).status;
+  const statuses = [];
+  for (let asked = 0; asked < 3; asked += 1) statuses.push(await askWith(server.key));
+  expect(statuses).toEqual([201, 201, 429]);
+  expect(await askWith(other.key)).toBe(201);
 });
 
 describe('a call by a page token', () => {

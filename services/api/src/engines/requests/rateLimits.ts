@@ -7,16 +7,20 @@ import { networkOf, subnetOf } from './networks.ts';
 
 /**
  * How many calls within how many seconds, per address of a caller (of IPv6 the first 64 bits) and per
- * account.
+ * account, session or key.
  */
 const figures: Record<Limit, { address: number; account: number; seconds: number }> = {
   login: { address: 60, account: 15, seconds: 15 * 60 },
+  // By the session, so that neither strangers nor a stolen session use up the user's own attempts.
+  reauthenticate: { address: 60, account: 15, seconds: 15 * 60 },
   register: { address: 20, account: 5, seconds: 60 * 60 },
   reset: { address: 20, account: 5, seconds: 60 * 60 },
   book: { address: 60, account: 20, seconds: 60 * 60 },
   link: { address: 300, account: 300, seconds: 15 * 60 },
   // Wrong keys by address, calls by key.
   key: { address: 60, account: 600, seconds: 60 },
+  // By the secret key: one token of 15 minutes for each page that is opened.
+  'page-token': { address: 600, account: 120, seconds: 60 },
 };
 
 /** A neighbourhood of 256 addresses may make as many calls as four of them. */

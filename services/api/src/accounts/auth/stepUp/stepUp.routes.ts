@@ -37,10 +37,10 @@ export const stepUpHandlers = ({
       return { methods: account.password_hash === null ? [] : ['password'] };
     },
 
-    stepUp: async ({ body }, { db, actor, site, countAccount }) => {
+    stepUp: async ({ body }, { db, actor, site }) => {
       // The password does not prove the second factor of an account that has one.
       if ((await findFactorMethods(db, actor)).length > 0) {
-        await countAccount('login', actor.userId);
+        await count('reauthenticate', 'account', actor.sessionId);
         return proveByFactor(db, factors, { actor, site }, body);
       }
       const password = body.password ?? '';

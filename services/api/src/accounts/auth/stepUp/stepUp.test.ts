@@ -6,9 +6,10 @@ import { ageStepUp, type Member, makeBusiness, makeMember } from '../../../../te
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 
 const product = serveProduct({ STEP_UP: 'on' });
+const limited = serveProduct({ STEP_UP: 'on', RATE_LIMIT_SCALE: '1' });
 
-const stepUp = (member: Pick<Member, 'token'>, password: string) =>
-  call(product, 'stepUp', { body: { password } }, member);
+const stepUp = (member: Pick<Member, 'token'>, password: string, from = product) =>
+  call(from, 'stepUp', { body: { password } }, member);
 const methodsOf = async (member: Pick<Member, 'token'>) =>
   (await call(product, 'stepUpOptions', {}, member)).body.methods;
 const endOthers = (member: Pick<Member, 'token'>) => call(product, 'endOtherSessions', {}, member);
@@ -31,6 +32,21 @@ describe('a proof is refused', () => {
     const { status, error } = await stepUp(member, strongPassword);
     expect([status, error.message]).toEqual([409, accountMessages.passwordNone]);
   });
+});
+
+test('neither strangers at the sign-in nor a stolen session use up the attempts of another session', async () => {
+  const owner = await registerAccount(limited);
+  const signIn = async (password: string) =>
+    call(limited, 'login', { body: { email: owner.email, password } });
+  const stolen = (await signIn(strongPassword)).body;
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < 16; attempt += 1) {
+    await signIn('Wrong-1234');
+    statuses.push((await stepUp(stolen, 'Wrong-1234', limited)).status);
+  }
+  expect(statuses).toEqual([...Array(15).fill(422), 429]);
+  expect((await signIn(strongPassword)).status).toBe(429);
+  expect((await stepUp(owner, strongPassword, limited)).status).toBe(204);
 });
 
 test('a failed proof is in the security log', async () => {
