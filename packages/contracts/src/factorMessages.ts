@@ -1,3 +1,6 @@
+/** Passkeys of one member. */
+export const mostPasskeys = 20;
+
 /** Messages of second factors (decision 69). */
 export const factorMessages = {
   codeRequired: 'Enter the six digits of your authenticator app, or a recovery code.',
@@ -5,6 +8,7 @@ export const factorMessages = {
   passkeyName: 'Give the passkey a name.',
   passkeyFailed: 'This passkey could not be checked. Please try again.',
   passkeyTaken: 'This passkey is registered already.',
+  passkeysFull: `An account has at most ${mostPasskeys} passkeys. Remove one that is not used.`,
   totpExists: 'This account has an authenticator app already. Remove it first.',
   totpNotStarted: 'Start again with a new QR code.',
   noFactor: 'Add a passkey or an authenticator app first.',

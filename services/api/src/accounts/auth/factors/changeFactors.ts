@@ -39,11 +39,11 @@ export const addFactor = async (
   tx: Db,
   actor: Actor,
   what: string,
-  add: () => Promise<void>,
+  add: (before: FoundFactors) => Promise<void>,
 ): Promise<AddedFactor> => {
   const before = await lockFactors(tx, actor);
   if (before === undefined) throw notFound();
-  await add();
+  await add(before);
   await recordFactorChange(tx, actor, 'factor_added', what);
   const isFirst = countFactors(before) === 0;
   return { recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, actor) : [] };

@@ -1,4 +1,4 @@
-import { factorMessages } from '@tradewind/contracts/factorMessages';
+import { factorMessages, mostPasskeys } from '@tradewind/contracts/factorMessages';
 import { describe, expect, test } from 'vitest';
 import { mailedPayload, registerAccount } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';
@@ -10,7 +10,7 @@ import {
   totpCode,
 } from '../../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
-import type { Deviations } from '../../../../testing/softAuthenticator.ts';
+import { createAuthenticator, type Deviations } from '../../../../testing/softAuthenticator.ts';
 
 const product = serveProduct();
 
@@ -66,6 +66,26 @@ describe('a new passkey is refused', () => {
     const { authenticator } = await addPasskey(product, await registerAccount(product));
     const { added } = await addPasskey(product, await registerAccount(product), { authenticator });
     expect([added.status, added.error.message]).toEqual([409, factorMessages.passkeyTaken]);
+  });
+
+  test('when the account has twenty, before the browser creates one and after', async () => {
+    const owner = await registerAccount(product);
+    const { body } = await call(product, 'newPasskeyOptions', {}, owner);
+    const credential = createAuthenticator(product.url).create(body.challenge);
+    await product.db.rows(
+      `insert into passkey (business_id, id, user_id, name, credential_id, public_key, sign_count)
+       select $1, gen_random_uuid(), $2, 'Phone', sha256((random()::text || n)::bytea), '', 0
+       from generate_series(1, $3) n`,
+      [owner.businessId, owner.userId, mostPasskeys],
+    );
+    const request = { body: { challenge: body.challenge, credential, name: 'Phone' } };
+    const refused = [
+      await call(product, 'newPasskeyOptions', {}, owner),
+      await call(product, 'addPasskey', request, owner),
+    ];
+    for (const { status, error } of refused) {
+      expect([status, error.message]).toEqual([409, factorMessages.passkeysFull]);
+    }
   });
 
   test('without a name', async () => {

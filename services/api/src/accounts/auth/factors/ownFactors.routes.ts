@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { ownFactorEndpoints } from '@tradewind/contracts/endpoints/secondFactors';
-import { factorMessages } from '@tradewind/contracts/factorMessages';
+import { factorMessages, mostPasskeys } from '@tradewind/contracts/factorMessages';
 import type { Factors } from '@tradewind/contracts/secondFactors';
 import { brokeConstraint } from '../../../database/databaseError.ts';
 import type { Db } from '../../../database/db.ts';
@@ -64,6 +64,9 @@ export const ownFactorHandlers = ({
     },
 
     newPasskeyOptions: async (_, { db, actor, site }) => {
+      const found = await findFactors(db, actor);
+      if (found === undefined) throw notFound();
+      requireRoomForPasskey(found);
       const names = await namesOf(db, actor);
       const challenge = await insertChallenge(db, { purpose: 'new_passkey', user: actor });
       const relyingParty = await findRelyingParty(db, site);
@@ -81,7 +84,8 @@ export const ownFactorHandlers = ({
         if (isAsked === undefined || created === undefined) {
           throw invalid('credential', factorMessages.passkeyFailed);
         }
-        return addFactor(tx, actor, `passkey “${name}”`, async () => {
+        return addFactor(tx, actor, `passkey “${name}”`, async (before) => {
+          requireRoomForPasskey(before);
           const { id: credentialId, publicKey, counter: signCount, transports = [] } = created;
           const { businessId, userId } = actor;
           const row = { businessId, userId, id: randomUUIDv7(), name, publicKey, signCount };
@@ -133,6 +137,10 @@ export const ownFactorHandlers = ({
         return { codes };
       }),
   };
+};
+
+const requireRoomForPasskey = ({ passkeys }: FoundFactors) => {
+  if (passkeys.length >= mostPasskeys) throw conflict(factorMessages.passkeysFull);
 };
 
 const rejectTaken = (error: unknown): never => {
