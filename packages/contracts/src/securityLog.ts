@@ -5,6 +5,7 @@ import { day, id, paging, Timestamp } from './shapes.ts';
 export const securityEventKinds = {
   signed_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
+  second_factor_asked: 'Second step of a sign-in asked for',
   signed_out: 'Signed out',
   session_ended: 'Session ended',
   reauthentication_failed: 'Confirmation of identity failed',

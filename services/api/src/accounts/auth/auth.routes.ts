@@ -70,7 +70,7 @@ export const authHandlers = ({
       const { business_id: businessId, id: userId, token_version: tokenVersion } = account;
       const member = { businessId, userId, tokenVersion };
       const manner = { remember: body.remember, method: 'password' };
-      await requireSecondFactor(db, member, manner);
+      await requireSecondFactor(db, member, manner, from);
       return signIn(db, member, manner, from);
     },
 
@@ -156,7 +156,7 @@ export const authHandlers = ({
       const { business_id: businessId, user_id: userId, token_version, remember } = found;
       const member = { businessId, userId, tokenVersion: token_version };
       const manner = { remember, method: 'sign-in provider' };
-      await requireSecondFactor(db, member, manner);
+      await requireSecondFactor(db, member, manner, from);
       return { ...(await signIn(db, member, manner, from)), remember };
     },
   };

@@ -41,7 +41,10 @@ describe('a password alone', () => {
     expect([challenge.length, methods]).toEqual([43, ['totp', 'recovery_code']]);
     expect(reply.headers.get('set-cookie')).toBeNull();
     expect((await sessions()).body).toHaveLength(before);
-    expect(await newestEvents(owner.userId, 1)).toEqual([['factor_added', 'authenticator app']]);
+    expect(await newestEvents(owner.userId, 2)).toEqual([
+      ['factor_added', 'authenticator app'],
+      ['second_factor_asked', 'password'],
+    ]);
   });
 
   test('that is wrong is refused as for an account without a factor', async () => {
@@ -82,13 +85,13 @@ describe('the second step is refused', () => {
     }
     const { status, error } = await finish(challenge, totpCode(owner.secret));
     expect([status, error.code]).toEqual([401, 'second_factor_expired']);
+    expect(await newestEvents(owner.userId, 1)).toEqual([['sign_in_failed', 'second factor']]);
     const later = await startSignIn(product, owner.email);
     await product.db.rows(`update factor_challenge set expires_at = now() where user_id = $1`, [
       owner.userId,
     ]);
     const late = await finish(later.challenge, totpCode(owner.secret));
     expect([late.status, late.error.code]).toEqual([401, 'second_factor_expired']);
-    expect(await newestEvents(owner.userId, 1)).toEqual([['sign_in_failed', 'second factor']]);
   });
 
   test('with a challenge that is unknown, or was answered', async () => {
