@@ -1,22 +1,22 @@
 import { defineEndpoints } from './endpoint.ts';
 import { accountEndpoints } from './endpoints/account.ts';
+import { keyEndpoints } from './endpoints/apiKeys.ts';
 import { appointmentEndpoints, bookingEndpoints } from './endpoints/appointments.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { bankEndpoints } from './endpoints/bank.ts';
 import { clientEndpoints } from './endpoints/clients.ts';
 import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
+import { fileEndpoints } from './endpoints/files.ts';
+import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
+import { jobEndpoints } from './endpoints/jobs.ts';
+import { platformEndpoints } from './endpoints/platform.ts';
+import { quoteEndpoints } from './endpoints/quotes.ts';
+import { releaseEndpoints } from './endpoints/releases.ts';
 import {
   businessFactorEndpoints,
   factorSignInEndpoints,
   ownFactorEndpoints,
 } from './endpoints/secondFactors.ts';
-import { fileEndpoints } from './endpoints/files.ts';
-import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
-import { jobEndpoints } from './endpoints/jobs.ts';
-import { keyEndpoints } from './endpoints/apiKeys.ts';
-import { platformEndpoints } from './endpoints/platform.ts';
-import { quoteEndpoints } from './endpoints/quotes.ts';
-import { releaseEndpoints } from './endpoints/releases.ts';
 import { securityLogEndpoints } from './endpoints/securityLog.ts';
 import { serviceEndpoints } from './endpoints/serviceCatalog.ts';
 import { sessionEndpoints } from './endpoints/sessions.ts';

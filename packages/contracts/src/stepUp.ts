@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { accountMessages } from './accountMessages.ts';
-import { factorMethods, factorProof, PasskeyChallenge } from './secondFactors.ts';
 import { longestPasswordLength } from './passwords.ts';
+import { factorMethods, factorProof, PasskeyChallenge } from './secondFactors.ts';
 import { shape } from './shapes.ts';
 
 /** The ways in which a signed-in user proves again who they are. */

@@ -1,7 +1,7 @@
 import { Session } from '../auth.ts';
 import { defineEndpoints } from '../endpoint.ts';
-import * as factors from '../secondFactors.ts';
 import { routes } from '../routes.ts';
+import * as factors from '../secondFactors.ts';
 import { userId } from '../users.ts';
 
 const tag = 'Second factors';

@@ -124,10 +124,11 @@ describe('within its scopes a key', () => {
     const admin = await makeBusiness(product);
     const { key: token } = await makeKey(product, admin, { scopes: ['jobs:write'] });
     await jobOf(admin, token, { assignedTo: admin.userId });
-    const mails = await product.db.rows('select from outgoing_mail where business_id = $1', [
-      admin.businessId,
-    ]);
-    expect(mails).toHaveLength(1);
+    const mails = await product.db.rows<{ kind: string }>(
+      'select kind from outgoing_mail where business_id = $1 order by created_at',
+      [admin.businessId],
+    );
+    expect(mails.map(({ kind }) => kind)).toEqual(['key-created', 'job-assigned']);
   });
 
   test('reads no quotes and invoices of a job without their scopes', async () => {
@@ -175,8 +176,8 @@ describe('within its scopes a key', () => {
     const { _id: id, key } = await makeKey(product, admin, {
       scopes: ['events:read', 'jobs:read'],
     });
-    const { events, until, connections } = await readEvents(product.url, key);
     stopHeartbeats();
+    const { events, until, connections } = await readEvents(product.url, key);
     await makeInvoice(product, admin);
     const job = await jobOf(admin, admin.token);
     await until({ entity: 'job', entityId: job._id });

@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { keyEndpoints } from '@tradewind/contracts/endpoints/apiKeys';
 import { type ApiKey, keyMessages, mostKeys } from '@tradewind/contracts/apiKeys';
+import type { keyEndpoints } from '@tradewind/contracts/endpoints/apiKeys';
+import type { Db } from '../../database/db.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, forbidden, invalid, notFound } from '../../http/apiError.ts';
-import type { CountCall, Handlers } from '../../http/context.ts';
-import { mailKeyCreated } from '../auth/accountMails.ts';
+import type { Caller, CountCall, Handlers } from '../../http/context.ts';
+import { findUser } from '../users/users.queries.ts';
 import {
   countKeys,
   deleteKey,
@@ -31,6 +33,18 @@ const present = (key: FoundKey): ApiKey => ({
   lastUsedAt: key.last_used_at?.toISOString() ?? null,
 });
 
+/** Tells an admin that a key was created in their session, and what it is called. */
+const mailKeyCreated = async (
+  tx: Db,
+  { businessId, userId }: Pick<Caller, 'businessId' | 'userId'>,
+  key: string,
+): Promise<void> => {
+  const admin = await findUser(tx, businessId, userId);
+  if (admin === undefined) return;
+  const { email, name } = admin;
+  await enqueueMail(tx, businessId, 'key-created', email, { name, key });
+};
+
 export interface KeyHandlerDependencies {
   readonly pageTokens: PageTokens;
   readonly production: boolean;
@@ -56,6 +70,7 @@ export const keyHandlers = ({
       if (made === undefined) throw notFound();
       const subject = { id, name };
       await recordActorEvent(tx, actor, 'key_created', { subject, detail: scopes.join(', ') });
+      await mailKeyCreated(tx, actor, name);
       return { ...present(made), key };
     }),
 
@@ -68,8 +83,8 @@ export const keyHandlers = ({
 
   createPageToken: async ({ body: { publishableKey, origin, scopes } }, { db, actor }) => {
     if (actor.key === undefined) throw forbidden('Only a secret key can create page tokens.');
-    const page = await findLiveKey(db, hashKey(publishableKey));
     await count('page-token', 'account', actor.key.id);
+    const page = await findLiveKey(db, hashKey(publishableKey));
     if (page?.kind !== 'publishable' || page.business_id !== actor.businessId) {
       throw invalid('publishableKey', 'This is no publishable key of the business.');
     }

@@ -132,6 +132,8 @@ export interface MailPayloads extends BookingMails, JobMails, DocumentMails {
   'email-proof': { name: string; code: string; token: string };
   /** `change` says in a sentence what has changed. */
   'factors-changed': { name: string; change: string };
+  /** `key` is the name of an API key. */
+  'key-created': { name: string; key: string };
   /** To the address before the change. */
   'email-changed': { name: string; token: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };

@@ -66,6 +66,22 @@ export const factorsChanged = (
   ],
 });
 
+/** An API key was created in a session of this account. */
+export const keyCreated = (
+  { name, key }: MailPayloads['key-created'],
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
+  subject: `A new API key of your ${product} account`,
+  heading: 'An API key was created',
+  greeting: greet(name),
+  paragraphs: [`With the key “${key}” a program works in the name of your business.`],
+  action: { label: 'Check the keys', url: `${publicUrl}/dashboard/settings?tab=api-keys` },
+  after: [
+    'If it was you, there is nothing to do.',
+    'If it was not, delete the key, end all other sessions in Settings, Security, and choose a new password.',
+  ],
+});
+
 /** With the code and the link that prove the address that it goes to. */
 export const emailProof = (
   { name, code, token }: MailPayloads['email-proof'],

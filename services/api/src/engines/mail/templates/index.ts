@@ -19,6 +19,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'password-ended': { write: accounts.passwordEnded },
   'password-changed': { write: accounts.passwordChanged },
   'factors-changed': { write: accounts.factorsChanged },
+  'key-created': { write: accounts.keyCreated },
   'email-proof': { write: accounts.emailProof },
   'email-changed': { write: accounts.emailChanged },
   invitation: { write: accounts.invitation },

@@ -45,6 +45,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'password-ended': { name: 'Ada Byrd' },
   'password-changed': { name: 'Ada Byrd' },
   'factors-changed': { name: 'Ada Byrd', change: 'Added: passkey “Phone”.' },
+  'key-created': { name: 'Ada Byrd', key: 'Zapier' },
   'email-proof': { name: 'Ada Byrd', code: '012345', token: 'proof' },
   'email-changed': { name: 'Ada Byrd', token: 'back' },
   invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },
