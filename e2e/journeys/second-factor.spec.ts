@@ -145,7 +145,9 @@ test('a change of the address asks for the passkey in a dialog, and then goes on
       [businessId, _id],
     ),
   );
+  const factors = page.waitForResponse('**/api/auth/factors');
   await page.goto('/dashboard/settings?tab=account');
+  await factors;
   await page.getByRole('button', { name: 'Change address' }).press('Enter');
   await expect(page.getByLabel('New email address')).toBeFocused();
   await page.keyboard.type(`new-${_id}@example.com`);

@@ -5,7 +5,7 @@ import { edition } from '../composition/composition.ts';
 import { AuthField } from './AuthForm.tsx';
 
 /** The fields of a form in which a new password is typed twice. */
-export interface PasswordTwice {
+interface PasswordTwice {
   password: string;
   confirmPassword: string;
 }

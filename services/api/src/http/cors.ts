@@ -37,7 +37,7 @@ const isOpenToKeys = (endpoint: Endpoint | undefined): boolean =>
 
 /**
  * Public calls accept any origin, calls that a key reaches those of publishable keys, and all calls
- * the product's own; never cookies, because the API has none (decision 9).
+ * the product's own; none of them with cookies (decision 9).
  */
 export const cors = (api: Api, { isOwnPage, isPageOfKey }: CorsRules): Middleware => {
   const endpointOf = findEndpoint(api);
