@@ -6,6 +6,7 @@ import { authEndpoints } from './endpoints/auth.ts';
 import { bankEndpoints } from './endpoints/bank.ts';
 import { clientEndpoints } from './endpoints/clients.ts';
 import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
+import { dataExportEndpoints } from './endpoints/dataExport.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
@@ -36,6 +37,7 @@ export const api = defineEndpoints({
   ...businessFactorEndpoints,
   ...userEndpoints,
   ...securityLogEndpoints,
+  ...dataExportEndpoints,
   ...keyEndpoints,
   ...setupEndpoints,
   ...clientEndpoints,

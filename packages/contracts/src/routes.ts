@@ -53,6 +53,10 @@ export const routes = {
   listSecurityEvents: 'GET /security-log',
   exportSecurityLog: 'GET /security-log/export',
 
+  getDataExport: 'GET /data-export',
+  startDataExport: 'POST /data-export',
+  createDataExportLink: 'POST /data-export/link',
+
   getKeys: 'GET /keys',
   createKey: 'POST /keys',
   deleteKey: 'DELETE /keys/:id',

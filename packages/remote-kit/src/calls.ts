@@ -38,6 +38,8 @@ export interface CallSettings {
   readonly enabled?: boolean;
   /** Milliseconds after which the response is stale; 5 minutes by default. */
   readonly staleTime?: number;
+  /** Milliseconds after which it is fetched again, over and over. */
+  readonly refetchInterval?: number;
   /** Keeps the response of the previous request until the new one arrives. */
   readonly keepPrevious?: boolean;
 }

@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
+import { runExport } from './accounts/dataExport/runExport.ts';
 import { findSender } from './accounts/emailSender.queries.ts';
 import { attachPdf } from './billing/customerDocuments/attachPdf.ts';
+import type { PdfDependencies } from './billing/customerDocuments/documentPdf.ts';
+import { createEveryPdf } from './billing/customerDocuments/everyPdf.ts';
 import type { Db } from './database/db.ts';
 import { openStore } from './engines/files/fileStore.ts';
 import { findLogo } from './engines/files/openFile.ts';
@@ -31,20 +34,25 @@ export const usesDevMailbox = ({ smtpUrl, devTools }: Settings): boolean =>
 
 const mailWorker = (
   { db, settings, log }: BackgroundDependencies,
+  pdf: PdfDependencies,
   smtpUrl: string,
 ): TaskHandlers => {
   const { publicUrl, mailFrom } = settings;
-  const pdf = { pdfWorker: createPdfWorker(), findLogo: findLogo(openStore(settings)) };
   const findAttachments = attachPdf(pdf, log);
   const email = { publicUrl, mailFrom, findAttachments, findSender };
   const delivery = { db, post: createMailTransport(smtpUrl), ...email };
   return { mail: (task) => deliverMail(delivery, task) };
 };
 
-const chores = ({ db, settings }: BackgroundDependencies): TaskHandlers => {
+const chores = (
+  { db, settings, log }: BackgroundDependencies,
+  pdf: PdfDependencies,
+): TaskHandlers => {
   const links = createSignedLinks(settings.jwtSecret);
   const store = openStore(settings);
+  const exporting = { db, store, everyPdf: createEveryPdf(pdf), log };
   return {
+    'export-data': (task) => runExport(exporting, task),
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindCustomers(db, links),
     'erase-files': () => eraseFiles(db, store),
@@ -63,9 +71,10 @@ export const startBackground = async (
   const devMailbox = usesDevMailbox(settings) ? await startDevMailbox(db) : undefined;
   const smtpUrl = settings.smtpUrl ?? devMailbox?.smtpUrl;
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
+  const pdf = { pdfWorker: createPdfWorker(), findLogo: findLogo(openStore(settings)) };
   const workers = {
-    ...chores(dependencies),
-    ...(smtpUrl !== undefined && mailWorker(dependencies, smtpUrl)),
+    ...chores(dependencies, pdf),
+    ...(smtpUrl !== undefined && mailWorker(dependencies, pdf, smtpUrl)),
   };
   const working = await startQueueWorker(workers, { databaseUrl: settings.databaseUrl, log });
   const stop = async () => {

@@ -10,6 +10,7 @@ import { sessionHandlers } from './accounts/auth/sessions/sessions.routes.ts';
 import { createSignIn } from './accounts/auth/sessions/signIn.ts';
 import { stepUpHandlers } from './accounts/auth/stepUp/stepUp.routes.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
+import { dataExportHandlers } from './accounts/dataExport/dataExport.routes.ts';
 import { type KeyHandlerDependencies, keyHandlers } from './accounts/keys/keys.routes.ts';
 import { securityLogHandlers } from './accounts/securityLog/securityLog.routes.ts';
 import { setupHandlers } from './accounts/setup/setup.routes.ts';
@@ -98,6 +99,7 @@ export const features = ({
   ...directoryHandlers,
   ...memberHandlers,
   ...securityLogHandlers,
+  ...dataExportHandlers(files.fileLinks),
   ...keyHandlers(keys),
   ...setupHandlers,
   ...sampleDataHandlers,

@@ -16,6 +16,7 @@ import { TwoStepCard } from './security/factors/TwoStepCard.tsx';
 import { SecuritySettings } from './security/SecuritySettings.tsx';
 import { SecurityLog } from './securityLog/SecurityLog.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
+import { YourData } from './yourData/YourData.tsx';
 
 /**
  * Tabs by their name in the address, as remote.json lists them for the command palette. Only an
@@ -40,6 +41,7 @@ const tabsFor = (isAdmin: boolean): readonly Tab[] => [
         ...grouped('Administration', [
           { value: 'security-log', label: 'Security log', panel: <SecurityLog /> },
           { value: 'api-keys', label: 'API keys', panel: <KeySettings /> },
+          { value: 'data', label: 'Your data', panel: <YourData /> },
           { value: 'admin', label: 'Admin Tools', panel: <AdminTools /> },
         ]),
       ]

@@ -1,4 +1,5 @@
 import { securityEventKinds } from '@tradewind/contracts/securityLog';
+import { byteOrderMark, csvLine } from '../../engines/csv.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { FoundSecurityEvent } from './securityLog.queries.ts';
 
@@ -13,22 +14,11 @@ const HEADS = [
   'Browser',
 ];
 
-/**
- * Writes a cell (RFC 4180). Spreadsheets run a cell that begins with one of these characters as a
- * formula; an apostrophe before it makes it text.
- */
-const cell = (text: string): string => {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
-};
-
-const row = (cells: readonly string[]) => cells.map(cell).join(',');
-
 /** Writes entries of the security log as CSV in UTF-8, with wall time of a zone beside UTC. */
 export const securityLogCsv = (events: readonly FoundSecurityEvent[], zone: string): Buffer => {
   const rows = events.map((event) => {
     const { day, clock } = toWallTime(event.at, zone);
-    return row([
+    return csvLine([
       event.at.toISOString(),
       `${day} ${clock}`,
       securityEventKinds[event.kind],
@@ -39,6 +29,5 @@ export const securityLogCsv = (events: readonly FoundSecurityEvent[], zone: stri
       event.user_agent,
     ]);
   });
-  // With a byte order mark, spreadsheets read it as UTF-8.
-  return Buffer.from(`\uFEFF${[row(HEADS), ...rows, ''].join('\r\n')}`);
+  return Buffer.from([byteOrderMark, csvLine(HEADS), ...rows].join(''));
 };

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 
-type Purpose = 'attachment' | 'logo' | 'service';
+type Purpose = 'attachment' | 'logo' | 'service' | 'export';
 
 /** A stored file's row. */
 export interface StoredFile {
@@ -46,6 +46,25 @@ export const findPicture = (db: Db, id: string) =>
     [id],
   );
 
+const filesAfter = `
+  select f.id, f.name from stored_file f
+  where f.business_id = $1 and f.id > $2 and f.purpose <> 'export' order by f.id limit 200`;
+
+/** All uploads of a business, by id; those that are added meanwhile may be missing. */
+export async function* findEveryUpload(
+  db: Db,
+  businessId: string,
+): AsyncGenerator<Pick<StoredFile, 'id' | 'name'>> {
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const files = await db.rows<Pick<StoredFile, 'id' | 'name'>>(filesAfter, [businessId, after]);
+    yield* files;
+    const last = files.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
 const insert = `
   insert into stored_file (business_id, id, purpose, job_id, service_id, name, content_type,
     size_bytes, preview_bytes, uploaded_by)
@@ -78,7 +97,7 @@ export const scheduleErasure = async (db: Db, businessId: string, id: string): P
 const usage = `
   select coalesce(sum(size_bytes + coalesce(preview_bytes, 0)), 0)::float8 as bytes,
     count(*) filter (where job_id = $2)::int as attachments
-  from stored_file where business_id = $1`;
+  from stored_file where business_id = $1 and purpose <> 'export'`;
 
 /** Returns how many bytes a business has stored, and how many files are attached to one job. */
 export const findUsage = async (tx: Db, businessId: string, jobId: string | undefined) => {

@@ -136,6 +136,8 @@ export interface MailPayloads extends BookingMails, JobMails, DocumentMails {
   'key-created': { name: string; key: string };
   /** To the address before the change. */
   'email-changed': { name: string; token: string };
+  /** `until` is the last day of the download, yyyy-MM-dd. */
+  'export-ready': { name: string; until: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };
 }
 

@@ -1,3 +1,4 @@
+import { exportLifetime } from '@tradewind/contracts/dataExport';
 import type { Db } from '../../database/db.ts';
 import { deleteOldSecurityEvents } from '../securityLog/securityLog.ts';
 import { enqueue } from './enqueue.ts';
@@ -29,6 +30,9 @@ const deletions = [
   `delete from factor_challenge where expires_at < now()`,
   `delete from sign_in_code where expires_at < now()`,
   `delete from invitation where expires_at < now() - interval '30 days'`,
+  `delete from stored_file where purpose = 'export'
+     and created_at < now() - make_interval(days => ${exportLifetime})`,
+  `delete from data_export where created_at < now() - interval '90 days'`,
   `delete from outgoing_mail where created_at < now() - interval '90 days'
      and (sent_at is not null or failed_at is not null)`,
 ];

@@ -4,6 +4,8 @@ import { type ConstructorOptions, PgBoss, type QueueOptions, type QueuePolicy } 
 export interface Work {
   /** A row of `outgoing_mail`. */
   mail: { readonly id: string };
+  /** A row of `data_export`. */
+  'export-data': { readonly businessId: string; readonly id: string };
   /** Cancels bookings that waited too long for approval. */
   'expire-bookings': Record<never, never>;
   /** Reminds customers of tomorrow's jobs; named when these were the bookings of visitors. */
@@ -34,6 +36,15 @@ const queues: Readonly<Record<QueueName, Settings>> = {
     retryDelayMax: 900,
     expireInSeconds: 120,
     retentionSeconds: 14 * DAY,
+    deleteAfterSeconds: DAY,
+    notify: true,
+  },
+  // Large ones take hours. One whose process has ended begins again a minute later.
+  'export-data': {
+    retryLimit: 2,
+    retryDelay: 30,
+    heartbeatSeconds: 60,
+    expireInSeconds: DAY - 1,
     deleteAfterSeconds: DAY,
     notify: true,
   },

@@ -1,3 +1,4 @@
+import { formatLongDate } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet } from '../emailContent.ts';
 import type { MailPayloads } from '../mailPayloads.ts';
 
@@ -119,6 +120,24 @@ export const emailChanged = (
   after: [
     'If it was you, there is nothing to do.',
     'If it was not, follow the link within seven days: this address counts again, everybody is signed out, and you choose a new password.',
+  ],
+});
+
+/** The export that an admin asked for can be downloaded; the link opens the page that asks who it is. */
+export const exportReady = (
+  { name, until }: MailPayloads['export-ready'],
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
+  subject: `Your ${product} export is ready`,
+  heading: 'Your export is ready',
+  greeting: greet(name),
+  paragraphs: [
+    `Everything that your business has in ${product} is in one ZIP file, which you can download until ${formatLongDate(until)}.`,
+  ],
+  action: { label: 'Download the export', url: `${publicUrl}/dashboard/settings?tab=data` },
+  after: [
+    'You sign in to download it.',
+    'If you have not asked for it, choose a new password at once.',
   ],
 });
 

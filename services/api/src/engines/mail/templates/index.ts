@@ -21,6 +21,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'factors-changed': { write: accounts.factorsChanged },
   'key-created': { write: accounts.keyCreated },
   'email-proof': { write: accounts.emailProof },
+  'export-ready': { write: accounts.exportReady },
   'email-changed': { write: accounts.emailChanged },
   invitation: { write: accounts.invitation },
   'quote-sent': { write: documents.quoteSent, name: 'Quote' },

@@ -48,6 +48,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'key-created': { name: 'Ada Byrd', key: 'Zapier' },
   'email-proof': { name: 'Ada Byrd', code: '012345', token: 'proof' },
   'email-changed': { name: 'Ada Byrd', token: 'back' },
+  'export-ready': { name: 'Ada Byrd', until: '2026-12-21' },
   invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },
   'quote-sent': documentFacts,
   'invoice-sent': documentFacts,

@@ -1,0 +1,11 @@
+import { css } from '@styled/css';
+import { ExportCard } from './ExportCard.tsx';
+
+const stack = css({ display: 'grid', gap: '16px' });
+
+/** What an admin may do with everything that the business has (decisions 102 and 103). */
+export const YourData = () => (
+  <div className={stack}>
+    <ExportCard />
+  </div>
+);
