@@ -5,6 +5,7 @@ import { appointmentEndpoints, bookingEndpoints } from './endpoints/appointments
 import { authEndpoints } from './endpoints/auth.ts';
 import { bankEndpoints } from './endpoints/bank.ts';
 import { clientEndpoints } from './endpoints/clients.ts';
+import { closureEndpoints } from './endpoints/closure.ts';
 import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
 import { dataExportEndpoints } from './endpoints/dataExport.ts';
 import { fileEndpoints } from './endpoints/files.ts';
@@ -38,6 +39,7 @@ export const api = defineEndpoints({
   ...userEndpoints,
   ...securityLogEndpoints,
   ...dataExportEndpoints,
+  ...closureEndpoints,
   ...keyEndpoints,
   ...setupEndpoints,
   ...clientEndpoints,

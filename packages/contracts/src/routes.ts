@@ -56,6 +56,8 @@ export const routes = {
   getDataExport: 'GET /data-export',
   startDataExport: 'POST /data-export',
   createDataExportLink: 'POST /data-export/link',
+  closeBusiness: 'POST /business/closure',
+  keepBusiness: 'DELETE /business/closure',
 
   getKeys: 'GET /keys',
   createKey: 'POST /keys',

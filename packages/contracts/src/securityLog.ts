@@ -32,6 +32,8 @@ export const securityEventKinds = {
   bank_connected: 'Bank connected',
   bank_disconnected: 'Bank disconnected',
   data_exported: 'Data exported',
+  business_closed: 'Business closed',
+  business_kept: 'Business kept',
   customer_deleted: 'Customer deleted',
   job_deleted: 'Job deleted',
   quote_deleted: 'Quote deleted',

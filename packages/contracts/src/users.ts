@@ -118,6 +118,8 @@ export const User = v.object({
   hasPassword: v.boolean(),
   /** Whether the business requires a second factor, and this user has none yet (decision 70). */
   mustAddFactor: v.boolean(),
+  /** When the business is erased, once it is closed; null for an open one (decision 103). */
+  eraseAt: v.nullable(Timestamp),
   /** Whether the home screen has first steps or sample data for an admin (decision 61). */
   showsSetup: v.boolean(),
   createdAt: Timestamp,

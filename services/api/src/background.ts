@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
+import { eraseBusinesses } from './accounts/closure/eraseBusiness.ts';
 import { runExport } from './accounts/dataExport/runExport.ts';
 import { findSender } from './accounts/emailSender.queries.ts';
+import { createBankApi } from './billing/bank/bankApi.ts';
+import { createEndBankAccess } from './billing/bank/endBankAccess.ts';
 import { attachPdf } from './billing/customerDocuments/attachPdf.ts';
 import type { PdfDependencies } from './billing/customerDocuments/documentPdf.ts';
 import { createEveryPdf } from './billing/customerDocuments/everyPdf.ts';
@@ -14,6 +17,7 @@ import { startDevMailbox } from './engines/mail/devMailbox/devMailbox.ts';
 import { createMailTransport } from './engines/mail/smtp.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import { runMaintenance } from './engines/queue/maintenance.ts';
+import { createVault } from './engines/vault.ts';
 import { type RunningWorker, startQueueWorker, type TaskHandlers } from './engines/queue/worker.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
 import { remindCustomers } from './operations/messages/reminders.ts';
@@ -50,12 +54,15 @@ const chores = (
 ): TaskHandlers => {
   const links = createSignedLinks(settings.jwtSecret);
   const store = openStore(settings);
+  const bank = { bank: createBankApi(settings.bank), vault: createVault(settings.bankKeys) };
+  const erasing = { db, store, endBankAccess: createEndBankAccess(bank, log), log };
   const exporting = { db, store, everyPdf: createEveryPdf(pdf), log };
   return {
     'export-data': (task) => runExport(exporting, task),
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindCustomers(db, links),
     'erase-files': () => eraseFiles(db, store),
+    'erase-businesses': () => eraseBusinesses(erasing),
     'tidy-up': () => runMaintenance(db, settings),
   };
 };

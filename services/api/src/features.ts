@@ -10,6 +10,7 @@ import { sessionHandlers } from './accounts/auth/sessions/sessions.routes.ts';
 import { createSignIn } from './accounts/auth/sessions/signIn.ts';
 import { stepUpHandlers } from './accounts/auth/stepUp/stepUp.routes.ts';
 import type { Tokens } from './accounts/auth/tokens.ts';
+import { closureHandlers } from './accounts/closure/closure.routes.ts';
 import { dataExportHandlers } from './accounts/dataExport/dataExport.routes.ts';
 import { type KeyHandlerDependencies, keyHandlers } from './accounts/keys/keys.routes.ts';
 import { securityLogHandlers } from './accounts/securityLog/securityLog.routes.ts';
@@ -99,6 +100,7 @@ export const features = ({
   ...directoryHandlers,
   ...memberHandlers,
   ...securityLogHandlers,
+  ...closureHandlers,
   ...dataExportHandlers(files.fileLinks),
   ...keyHandlers(keys),
   ...setupHandlers,

@@ -12,8 +12,8 @@ import { EmailProofBanner } from './EmailProofBanner.tsx';
 import { useLiveUpdates } from './liveUpdates.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { toasts } from './overlayQueue.ts';
+import { OnlySettings } from './OnlySettings.tsx';
 import { PhoneBars } from './PhoneBars.tsx';
-import { RequiredSetup } from './RequiredSetup.tsx';
 import { useRecordVisits } from './recordVisits.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
@@ -58,7 +58,8 @@ const Screen = () => {
   useUserTheme(user);
   // Menu, toasts and questions must work without a connection.
   useEffect(() => prefetchChunks('overlays'), []);
-  return user.mustAddFactor ? <RequiredSetup user={user} /> : <Frame user={user} />;
+  const isLimited = user.mustAddFactor || user.eraseAt !== null;
+  return isLimited ? <OnlySettings user={user} /> : <Frame user={user} />;
 };
 
 const Frame = ({ user }: { readonly user: User }) => {

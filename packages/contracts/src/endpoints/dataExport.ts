@@ -9,6 +9,7 @@ export const dataExportEndpoints = defineEndpoints({
   getDataExport: {
     route: routes.getDataExport,
     access: 'admin',
+    whileClosed: true,
     tag,
     summary: 'The newest export of the business, and how far it is',
     response: LatestDataExport,
@@ -16,6 +17,7 @@ export const dataExportEndpoints = defineEndpoints({
   startDataExport: {
     route: routes.startDataExport,
     access: 'admin',
+    whileClosed: true,
     stepUp: true,
     tag,
     summary: 'Start an export of everything as a ZIP file, in the background; 409 while one runs',
@@ -25,6 +27,7 @@ export const dataExportEndpoints = defineEndpoints({
   createDataExportLink: {
     route: routes.createDataExportLink,
     access: 'admin',
+    whileClosed: true,
     stepUp: true,
     tag,
     summary: 'An address that downloads the export, for 10 to 15 minutes',

@@ -51,6 +51,7 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
   awaitsProof: false,
   hasPassword: true,
   mustAddFactor: false,
+  eraseAt: null,
   showsSetup: false,
   trialEndsAt: '2026-12-01T00:00:00.000Z',
   createdAt: '2026-11-01T00:00:00.000Z',

@@ -16,6 +16,7 @@ import { TwoStepCard } from './security/factors/TwoStepCard.tsx';
 import { SecuritySettings } from './security/SecuritySettings.tsx';
 import { SecurityLog } from './securityLog/SecurityLog.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
+import { ClosedBusiness } from './yourData/ClosedBusiness.tsx';
 import { YourData } from './yourData/YourData.tsx';
 
 /**
@@ -82,7 +83,10 @@ const Settings = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   );
 };
 
-/** The settings of a user; of one who must add a second factor first only where that is done. */
+/**
+ * The settings of a user; of one who must add a second factor first only where that is done, and of
+ * a closed business only what keeps it.
+ */
 const settingsOf = (user: User | null) => {
   if (user === null) {
     return (
@@ -91,7 +95,9 @@ const settingsOf = (user: User | null) => {
       </Card>
     );
   }
-  return user.mustAddFactor ? <TwoStepCard /> : <Settings isAdmin={user.role === 'admin'} />;
+  if (user.mustAddFactor) return <TwoStepCard />;
+  if (user.eraseAt !== null) return <ClosedBusiness user={user} eraseAt={user.eraseAt} />;
+  return <Settings isAdmin={user.role === 'admin'} />;
 };
 
 /** `/dashboard/settings?tab=…` (specification 2, section 2). */

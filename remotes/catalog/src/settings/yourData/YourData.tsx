@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { CloseCard } from './CloseCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
 
 const stack = css({ display: 'grid', gap: '16px' });
@@ -7,5 +8,6 @@ const stack = css({ display: 'grid', gap: '16px' });
 export const YourData = () => (
   <div className={stack}>
     <ExportCard />
+    <CloseCard />
   </div>
 );

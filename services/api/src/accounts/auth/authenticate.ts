@@ -20,18 +20,23 @@ interface MemberRow {
   is_due: boolean;
   is_stepped_up: boolean;
   must_add_factor: boolean;
+  is_closed: boolean;
 }
 
 const rank: Record<Role, number> = { technician: 1, dispatcher: 2, admin: 3 };
 
 const findMember = `
   select u.role, u.name, b.timezone, ${isUseDue} as is_due,
-    ${isSteppedUp} as is_stepped_up, ${mustAddFactor} as must_add_factor
+    ${isSteppedUp} as is_stepped_up, ${mustAddFactor} as must_add_factor,
+    b.erase_at is not null as is_closed
   from ${liveSessions}
     join business b on b.id = u.business_id
   where s.business_id = $1 and s.id = $2`;
 
-/** The calls of the own account, which a member without a required second factor still needs. */
+/**
+ * The calls of the own account, which a member without a required second factor still needs, and one
+ * of a closed business.
+ */
 const isOwnAccount = ({ path }: Context) => path.startsWith('/api/auth/');
 
 export interface AuthenticatorDependencies {
@@ -48,7 +53,7 @@ export interface AuthenticatorDependencies {
  * 66).
  * @throws ApiError 401 without a valid token, 403 below the required role, for a session's token on a
  *   page of another origin (decision 9), and `second_factor_setup_required` for a member who lacks a
- *   required second factor (decision 70).
+ *   required second factor (decision 70), and `business_closed` (decision 103).
  */
 export const createAuthenticator =
   ({ db, tokens, isOwnPage, authenticateKey }: AuthenticatorDependencies) =>
@@ -69,6 +74,9 @@ export const createAuthenticator =
     if (member.is_due) await noteUse(db, claims, ctx.ip);
     if (member.must_add_factor && !isOwnAccount(ctx)) {
       throw new ApiError('second_factor_setup_required');
+    }
+    if (member.is_closed && !endpoint.whileClosed && !isOwnAccount(ctx)) {
+      throw new ApiError('business_closed');
     }
     if (rank[role] < rank[access]) throw forbidden();
     if (!isOwnPage(ctx)) throw forbidden('Pages of other sites use a page token, not a user’s.');

@@ -24,21 +24,25 @@ export const findInvitation = (db: Db, tokenHash: Buffer) =>
      from invitation i
      join business b on b.id = i.business_id
      join app_user u on u.business_id = i.business_id and u.id = i.invited_by
-     where i.token_hash = $1 and i.expires_at > now()`,
+     where i.token_hash = $1 and i.expires_at > now() and b.erase_at is null`,
     [tokenHash],
   );
+
+/** SQL: whether an invitation can be accepted: it has not expired, and its business is not closed. */
+const isOpen = `expires_at > now() and not exists (
+  select from business b where b.id = invitation.business_id and b.erase_at is not null)`;
 
 /** Redeems an invitation, which the transaction deletes. */
 export const redeemInvitation = (db: Db, tokenHash: Buffer) =>
   db.row<Invitation>(
-    `delete from invitation where token_hash = $1 and expires_at > now()
+    `delete from invitation where token_hash = $1 and ${isOpen}
      returning business_id, id, email, name, role`,
     [tokenHash],
   );
 
 /** Whether an e-mail address has a valid invitation. */
 export const hasInvitation = async (db: Db, email: string): Promise<boolean> =>
-  (await db.row('select from invitation where email = $1::citext and expires_at > now()', [
+  (await db.row(`select from invitation where email = $1::citext and ${isOpen}`, [
     email,
   ])) !== undefined;
 
@@ -46,7 +50,7 @@ export const hasInvitation = async (db: Db, email: string): Promise<boolean> =>
 export const redeemNewestInvitation = (db: Db, email: string) =>
   db.row<Invitation>(
     `delete from invitation where (business_id, id) = (
-       select business_id, id from invitation where email = $1::citext and expires_at > now()
+       select business_id, id from invitation where email = $1::citext and ${isOpen}
        order by created_at desc, id desc limit 1)
      returning business_id, id, email, name, role`,
     [email],

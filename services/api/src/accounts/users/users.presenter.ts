@@ -31,6 +31,7 @@ export const presentUser = (row: FoundUser): User => ({
   awaitsProof: row.awaits_proof,
   hasPassword: row.has_password,
   mustAddFactor: row.must_add_factor,
+  eraseAt: row.erase_at?.toISOString() ?? null,
   showsSetup: row.role === 'admin' && row.shows_setup,
   createdAt: row.created_at.toISOString(),
   version: row.version,

@@ -42,6 +42,8 @@ export interface FoundUser {
   has_password: boolean;
   /** Decision 70. */
   must_add_factor: boolean;
+  /** Of a closed business (decision 103). */
+  erase_at: Date | null;
   token_version: number;
   /** Sum of the versions of user and business: both only grow, so a change of either changes it. */
   version: number;
@@ -52,7 +54,7 @@ const select = `
     u.follow_system_theme, u.notifications_enabled, u.created_at, b.company, b.business_type,
     b.preferences, b.business_hours, b.plan, b.trial_ends_at,
     u.email_verified_at, b.awaits_proof, u.password_hash is not null as has_password,
-    ${mustAddFactor} as must_add_factor, u.token_version,
+    ${mustAddFactor} as must_add_factor, b.erase_at, u.token_version,
     b.setup -> 'dismissed' is distinct from 'true' or b.setup ? 'sample' as shows_setup, u.version + b.version as version
   from app_user u join business b on b.id = u.business_id
   where u.business_id = $1 and u.id = $2`;

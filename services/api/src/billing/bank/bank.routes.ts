@@ -9,6 +9,7 @@ import { toPage } from '../../http/page.ts';
 import { presentConnection, presentTransaction } from './bank.presenter.ts';
 import { type FoundTransaction, findConnections, findTransactions } from './bank.queries.ts';
 import { type BankDependencies, openConnection, saveConnection } from './connections.ts';
+import { endConnection } from './endBankAccess.ts';
 import { syncConnection } from './syncConnection.ts';
 
 const locationOf = (row: FoundTransaction) => [row.booked_on, row.id];
@@ -81,12 +82,8 @@ export const bankHandlers = (dependencies: BankDependencies): Handlers<typeof ba
 
     disconnectBank: async ({ params: { id } }, { db, actor, log }) => {
       const { businessId } = actor;
-      const askBank = async () => {
-        const { accessToken } = await openConnection(db, dependencies, businessId, id);
-        await bank.call((plaid) => plaid.itemRemove({ access_token: accessToken }));
-      };
       // Gone here in any case, also when the bank is away or the key to its token is lost.
-      await askBank().catch((error: Error) =>
+      await endConnection(db, dependencies, businessId, id).catch((error: Error) =>
         log.warn({ connection: id, reason: error.message }, 'the bank was not told'),
       );
       const remove = `delete from bank_connection where business_id = $1 and id = $2

@@ -17,11 +17,13 @@ export interface Issuer {
   name: string;
   email: string;
   wants_mail: boolean;
+  /** Whether the business is closed (decision 103). */
+  is_closed: boolean;
 }
 
 const findIssuer = `
   select b.timezone, b.company, b.preferences, u.phone, u.name, u.email,
-    u.notifications_enabled as wants_mail
+    u.notifications_enabled as wants_mail, b.erase_at is not null as is_closed
   from business b ${joinContactPerson}
   where b.id = $1`;
 
@@ -54,7 +56,8 @@ export const findDocument = async (
 /**
  * Opens the document of a signed link. A draft is not shown to customers, even if it was sent
  * before.
- * @throws ApiError 404 for a link that is forged or withdrawn, or whose document was deleted.
+ * @throws ApiError 404 for a link that is forged or withdrawn, whose document was deleted, or whose
+ * business is closed.
  */
 export const openDocument = async (
   db: Db,
@@ -66,6 +69,7 @@ export const openDocument = async (
     if (target === undefined) continue;
     const opened = await findDocument(db, kind, target, documentMessages.linkInvalid);
     const { status, link_sequence } = opened.document;
+    if (opened.issuer.is_closed) throw linkInvalid();
     if (status === 'draft' || link_sequence !== target.sequence) throw linkInvalid();
     return opened;
   }

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -22,6 +23,8 @@ export interface FileStore {
   get(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes a key, if it exists. */
   remove(key: string): Promise<void>;
+  /** Removes every key below a folder, such as the id of a business. */
+  removeFolder(folder: string): Promise<void>;
 }
 
 const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
@@ -61,6 +64,7 @@ export const folderStore = (folder: string): FileStore => ({
     // The folder of a file is removed with the last of its variants.
     await rmdir(dirname(target)).catch(() => {});
   },
+  removeFolder: (name) => rm(join(folder, name), { recursive: true, force: true }),
 });
 
 /** A bucket of any service that speaks S3. */
@@ -116,6 +120,17 @@ export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucke
     },
     remove: async (key) => {
       await orUnavailable(s3.send(new DeleteObjectCommand(place(key))));
+    },
+    removeFolder: async (folder) => {
+      for (;;) {
+        // The first thousand keys that are left.
+        const listing = new ListObjectsV2Command({ Bucket: name, Prefix: `${folder}/` });
+        const { Contents = [] } = await orUnavailable(s3.send(listing));
+        if (Contents.length === 0) return;
+        for (const { Key } of Contents) {
+          await orUnavailable(s3.send(new DeleteObjectCommand({ Bucket: name, Key })));
+        }
+      }
     },
   };
 };

@@ -39,10 +39,11 @@ export const findFile = (db: Db, businessId: string, id: string) =>
     [businessId, id],
   );
 
-/** Finds a logo or a service's image by its id alone: these are public. */
+/** Finds a logo or a service's image of an open business by its id alone: these are public. */
 export const findPicture = (db: Db, id: string) =>
   db.row<StoredFile>(
-    `select ${columns} from stored_file f where f.id = $1 and f.purpose in ('logo','service')`,
+    `select ${columns} from stored_file f join business b on b.id = f.business_id
+     where f.id = $1 and f.purpose in ('logo','service') and b.erase_at is null`,
     [id],
   );
 

@@ -7,6 +7,7 @@ import {
   markMailFailed,
   markMailSent,
   type OutgoingMail,
+  type WaitingMail,
 } from './outgoing.queries.ts';
 import type { MailTransport } from './smtp.ts';
 import { activityNameOf } from './templates/index.ts';
@@ -31,10 +32,13 @@ const recordMailActivity = async (tx: Db, mail: OutgoingMail, kind: string, summ
   await recordActivity(tx, { ...about, kind, summary, by: 'Tradewind', detail: { recipient } });
 };
 
-const withheld = {
-  status: 'refused',
-  reason: 'the email address of the business is not confirmed yet',
-} as const;
+const refused = (reason: string) => ({ status: 'refused', reason }) as const;
+
+/** Why a mail is not sent at all. */
+const reasonAgainst = ({ is_withheld, is_of_closed }: WaitingMail): string | undefined => {
+  if (is_of_closed) return 'the business is closed';
+  return is_withheld ? 'the email address of the business is not confirmed yet' : undefined;
+};
 
 /**
  * Sends one mail and stores the outcome, in one transaction that locks the mail's row: of several
@@ -49,9 +53,11 @@ export const deliverMail = async (
   const delay = await db.transaction(async (tx) => {
     const mail = await lockWaitingMail(tx, id);
     if (mail === undefined) return undefined;
-    const outcome = mail.is_withheld
-      ? withheld
-      : await post.send(await compose(tx, mail, settings));
+    const against = reasonAgainst(mail);
+    const outcome =
+      against === undefined
+        ? await post.send(await compose(tx, mail, settings))
+        : refused(against);
     if (outcome.status === 'sent') {
       await markMailSent(tx, id);
       const name = activityNameOf(mail.kind);

@@ -138,6 +138,8 @@ export interface MailPayloads extends BookingMails, JobMails, DocumentMails {
   'email-changed': { name: string; token: string };
   /** `until` is the last day of the download, yyyy-MM-dd. */
   'export-ready': { name: string; until: string };
+  /** `until` is the last day before the erasure, yyyy-MM-dd. */
+  'business-closed': { name: string; company: string; by: string; until: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };
 }
 

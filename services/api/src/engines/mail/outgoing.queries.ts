@@ -19,11 +19,14 @@ export interface OutgoingMail {
 export interface WaitingMail extends OutgoingMail {
   /** Whether its business must not mail its customers yet (decision 77). */
   readonly is_withheld: boolean;
+  /** Whether it is about a record of a business that is closed (decision 103). */
+  readonly is_of_closed: boolean;
 }
 
 const lock = `
   select m.id, m.business_id, m.kind, m.recipient, m.payload, m.created_at, m.entity, m.entity_id,
-    m.client_id, m.client_id is not null and b.awaits_proof as is_withheld
+    m.client_id, m.client_id is not null and b.awaits_proof as is_withheld,
+    m.entity is not null and b.erase_at is not null as is_of_closed
   from outgoing_mail m left join business b on b.id = m.business_id
   where m.id = $1 and m.sent_at is null and m.failed_at is null
   for update of m`;

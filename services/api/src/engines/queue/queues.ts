@@ -12,6 +12,8 @@ export interface Work {
   'remind-visitors': Record<never, never>;
   /** Erases the bytes of deleted files that were not erased at once. */
   'erase-files': Record<never, never>;
+  /** Erases businesses that were closed 30 days ago. */
+  'erase-businesses': Record<never, never>;
   /** Enqueues stranded mail again and deletes expired rows. */
   'tidy-up': Record<never, never>;
 }
@@ -51,6 +53,8 @@ const queues: Readonly<Record<QueueName, Settings>> = {
   'expire-bookings': chore,
   'remind-visitors': chore,
   'erase-files': chore,
+  // A large business takes minutes.
+  'erase-businesses': { ...chore, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
   'tidy-up': chore,
 };
 
@@ -59,6 +63,7 @@ export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
   'expire-bookings': '* * * * *',
   'remind-visitors': '*/5 * * * *',
   'erase-files': '* * * * *',
+  'erase-businesses': '37 * * * *',
   'tidy-up': '17 * * * *',
 };
 

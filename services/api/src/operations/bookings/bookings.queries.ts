@@ -43,6 +43,8 @@ export interface BookingRow {
   readonly company: string;
   /** Whether the business can be booked by anyone now. */
   readonly takes_bookings: boolean;
+  /** Whether the business is closed (decision 103). */
+  readonly is_closed: boolean;
   readonly timezone: string;
   /** The business's own site; empty without one. */
   readonly website: string;
@@ -57,7 +59,7 @@ const select = `
     a.status = 'active' and a.notifications_enabled as assignee_wants_mail,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.notifications_enabled as provider_wants_mail, b.company,
-    b.allow_client_booking as takes_bookings, b.timezone, b.preferences,
+    b.allow_client_booking as takes_bookings, b.erase_at is not null as is_closed, b.timezone, b.preferences,
     coalesce(b.preferences ->> 'website', '') as website
   from job j
   join client c on c.business_id = j.business_id and c.id = j.client_id

@@ -40,7 +40,7 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
 
 /**
  * Opens the booking of a visitor's link.
- * @throws ApiError 404 for a link that is not genuine or no longer valid.
+ * @throws ApiError 404 for a link that is not genuine or no longer valid, and of a closed business.
  */
 export const openBooking = async (
   db: Db,
@@ -49,7 +49,8 @@ export const openBooking = async (
 ): Promise<BookingRow> => {
   const target = links.open('booking', token);
   const booking = target && (await findBooking(db, target.businessId, target.id));
-  if (booking !== undefined && booking.link_sequence === target?.sequence) return booking;
+  const isOpen = booking?.link_sequence === target?.sequence && !booking?.is_closed;
+  if (booking !== undefined && isOpen) return booking;
   throw notFound(bookingMessages.linkInvalid);
 };
 

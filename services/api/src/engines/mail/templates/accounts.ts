@@ -141,6 +141,22 @@ export const exportReady = (
   ],
 });
 
+/** To every admin: the business was closed and can be kept for some days. */
+export const businessClosed = (
+  { name, company, by, until }: MailPayloads['business-closed'],
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
+  subject: `${company} was closed on ${product}`,
+  heading: `${company} was closed`,
+  greeting: greet(name),
+  paragraphs: [
+    `${by} closed the business. Its booking page, its links and its mails have stopped.`,
+    `On ${formatLongDate(until)} everything is erased for good. Until then every admin can keep the business and download its data.`,
+  ],
+  action: { label: 'Keep the business', url: `${publicUrl}/dashboard/settings?tab=data` },
+  after: ['You sign in to do so.'],
+});
+
 /** With the link that makes its reader a member of the team. */
 export const invitation = (
   { name, company, invitedBy, token }: MailPayloads['invitation'],

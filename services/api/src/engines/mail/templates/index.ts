@@ -22,6 +22,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'key-created': { write: accounts.keyCreated },
   'email-proof': { write: accounts.emailProof },
   'export-ready': { write: accounts.exportReady },
+  'business-closed': { write: accounts.businessClosed },
   'email-changed': { write: accounts.emailChanged },
   invitation: { write: accounts.invitation },
   'quote-sent': { write: documents.quoteSent, name: 'Quote' },

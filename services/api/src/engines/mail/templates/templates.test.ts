@@ -49,6 +49,9 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'email-proof': { name: 'Ada Byrd', code: '012345', token: 'proof' },
   'email-changed': { name: 'Ada Byrd', token: 'back' },
   'export-ready': { name: 'Ada Byrd', until: '2026-12-21' },
+  'business-closed': {
+    ...{ name: 'Ada Byrd', company: 'Byrd & Sons', by: 'Tom Reed', until: '2026-12-21' },
+  },
   invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },
   'quote-sent': documentFacts,
   'invoice-sent': documentFacts,

@@ -21,12 +21,14 @@ const main = css({ outline: 'none' });
 const PAGE = '/dashboard/settings';
 
 /**
- * The page where a user adds the second factor that their business requires, with Logout and
- * nothing else: the API refuses every other call until then (decision 70).
+ * The settings with Logout and nothing else, for a user to whom the API refuses every other call:
+ * one who has to add the second factor that their business requires (decision 70), and one whose
+ * business is closed (decision 103).
  */
-export const RequiredSetup = ({ user }: Pick<UserCardProps, 'user'>) => {
+export const OnlySettings = ({ user }: Pick<UserCardProps, 'user'>) => {
   const { pathname } = useLocation();
-  if (pathname !== PAGE) return <Navigate to={`${PAGE}?tab=security`} replace />;
+  const tab = user.mustAddFactor ? 'security' : 'data';
+  if (pathname !== PAGE) return <Navigate to={`${PAGE}?tab=${tab}`} replace />;
   return (
     <>
       <SkipLink to="main" />

@@ -1,0 +1,106 @@
+import type { DataExport } from '@tradewind/contracts/dataExport';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { openSettings } from '../../testing/openSettings.tsx';
+
+const anyExport = (over: Partial<DataExport> = {}): DataExport => ({
+  _id: 'e1',
+  status: 'ready',
+  progress: 100,
+  size: 3_400_000,
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-11-27T12:00:00.000Z',
+  ...over,
+});
+const latest = (over?: Partial<DataExport>) => async () => ({ latest: anyExport(over) });
+const none = async () => ({ latest: null });
+
+const open = (api: Partial<ApiClient>, user = anyUser()) => openSettings('data', api, user);
+
+test('shows the reason when the export cannot be loaded, and loads it again', async () => {
+  const getDataExport = vi
+    .fn<ApiClient['getDataExport']>()
+    .mockRejectedValueOnce(new Error('Later.'))
+    .mockImplementation(none);
+  const { screen } = await open({ getDataExport });
+  await expect.element(screen.getByText('Later.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Start export' })).toBeVisible();
+});
+
+test('starts an export and shows how far it is until it is ready', async () => {
+  const getDataExport = vi.fn<ApiClient['getDataExport']>(none);
+  const startDataExport = async () => {
+    getDataExport
+      .mockImplementationOnce(latest({ status: 'running', progress: 42, size: null }))
+      .mockImplementation(latest());
+    return anyExport({ status: 'waiting' });
+  };
+  const { screen } = await open({ getDataExport, startDataExport });
+  await screen.getByRole('button', { name: 'Start export' }).click();
+  await expect.element(screen.getByText('42 % done')).toBeVisible();
+  await expect
+    .element(screen.getByText('Ready: 3.4 MB, to download until Nov 27, 2026.'))
+    .toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+});
+
+test.each([
+  ['failed', 'The export failed. Please start it again.'],
+  ['expired', 'The last export has expired and was erased.'],
+] as const)('says of an export that is %s what to do', async (status, words) => {
+  const { screen } = await open({ getDataExport: latest({ status, size: null }) });
+  await expect.element(screen.getByText(words)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Start export' })).toBeVisible();
+});
+
+test('a download that is refused says why', async () => {
+  const { screen, shell } = await open({
+    getDataExport: latest(),
+    createDataExportLink: () => Promise.reject(new Error('Please start a new one.')),
+  });
+  await screen.getByRole('button', { name: 'Download' }).click();
+  await expect.poll(() => shell.toasts[0]?.toast).toMatchObject({
+    title: 'The export could not be downloaded',
+    description: 'Please start a new one.',
+  });
+});
+
+test('closes the business only under its typed name', async () => {
+  const message = 'This is not the name of the business.';
+  const closeBusiness = vi
+    .fn<ApiClient['closeBusiness']>()
+    .mockRejectedValueOnce(
+      new ApiFailure(422, { code: 'invalid', message, errors: [{ field: 'name', message }] }),
+    )
+    .mockResolvedValue({ eraseAt: '2026-12-20T12:00:00.000Z' });
+  const { screen } = await open({ getDataExport: none, closeBusiness });
+  await screen.getByRole('button', { name: 'Close the business…' }).click();
+  const dialog = screen.getByRole('dialog');
+  const close = dialog.getByRole('button', { name: 'Close the business' });
+  await close.click();
+  await expect.element(dialog.getByText('Type the name of the business.')).toBeVisible();
+  expect(closeBusiness).not.toHaveBeenCalled();
+  await dialog.getByRole('textbox').fill('Byrd');
+  await close.click();
+  await expect.element(dialog.getByText(message).first()).toBeVisible();
+});
+
+const closed = { eraseAt: '2026-12-20T12:00:00.000Z', company: 'Byrd Plumbing' };
+
+test('a closed business shows when it is erased, and an admin keeps it', async () => {
+  const keepBusiness = vi.fn<ApiClient['keepBusiness']>(async () => undefined);
+  const { screen } = await open({ getDataExport: none, keepBusiness }, anyUser(closed));
+  await expect.element(screen.getByText('Byrd Plumbing is closed')).toBeVisible();
+  await expect.element(screen.getByText(/On Dec 20, 2026 everything/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Start export' })).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep the business' }).click();
+  expect(keepBusiness).toHaveBeenCalledOnce();
+});
+
+test('a technician of a closed business reads that an admin can keep it', async () => {
+  const { screen } = await open({}, anyUser({ ...closed, role: 'technician' }));
+  await expect.element(screen.getByText(/Until then an admin can keep it/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep the business' }).query()).toBeNull();
+});

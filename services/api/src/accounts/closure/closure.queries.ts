@@ -1,0 +1,42 @@
+import { closurePeriod } from '@tradewind/contracts/closure';
+import type { Db } from '../../database/db.ts';
+
+/** The business, and whether it is closed. */
+export interface ClosableBusiness {
+  readonly company: string;
+  readonly erase_at: Date | null;
+}
+
+/** Locks a business until the transaction ends. */
+export const lockBusiness = (tx: Db, businessId: string) =>
+  tx.row<ClosableBusiness>('select company, erase_at from business where id = $1 for update', [
+    businessId,
+  ]);
+
+const close = `
+  update business set closed_at = now(), version = version + 1, updated_at = now(),
+    erase_at = now() + make_interval(days => ${closurePeriod})
+  where id = $1 returning erase_at`;
+
+/** Closes a business. Returns when it is erased. */
+export const markClosed = async (tx: Db, businessId: string): Promise<Date> => {
+  const closed = await tx.row<{ erase_at: Date }>(close, [businessId]);
+  if (closed === undefined) throw new Error('A business that is locked is not there.');
+  return closed.erase_at;
+};
+
+const keep = `
+  update business set closed_at = null, erase_at = null, version = version + 1, updated_at = now()
+  where id = $1 and erase_at > now() returning id`;
+
+/** Opens a closed business again; false for one that is open, or is being erased. */
+export const markKept = async (tx: Db, businessId: string): Promise<boolean> =>
+  (await tx.row(keep, [businessId])) !== undefined;
+
+const admins = `
+  select name, email from app_user
+  where business_id = $1 and role = 'admin' and status = 'active' order by created_at, id`;
+
+/** The admins of a business, to mail to. */
+export const findAdmins = (db: Db, businessId: string) =>
+  db.rows<{ readonly name: string; readonly email: string }>(admins, [businessId]);

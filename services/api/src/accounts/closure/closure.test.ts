@@ -1,0 +1,171 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  type Bookable,
+  daysAhead,
+  makeBookable,
+  request,
+  slotsOn,
+} from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
+import { callsOf, makeInvoice, tokenOf } from '../../../testing/makeDocuments.ts';
+import { makeKey } from '../../../testing/makeKey.ts';
+import { queuedToken, workFor } from '../../../testing/readMail.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
+import { createSignedLinks } from '../../engines/linkTokens.ts';
+import type { DocumentFacts } from '../../engines/mail/mailPayloads.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { remindCustomers } from '../../operations/messages/reminders.ts';
+
+const product = serveProduct();
+workFor(product);
+const name = 'Byrd Plumbing';
+const facts: DocumentFacts = {
+  ...{ name: 'Grace Lee', company: name, number: 'INV-2026-00001', title: 'Tap', total: 1 },
+  ...{ until: '2026-12-21', documentToken: 'document' },
+};
+const close = (member: Member, typed = name) =>
+  call(product, 'closeBusiness', { body: { name: typed } }, member);
+const keep = (member: Member) => call(product, 'keepBusiness', {}, member);
+
+describe('closing a business is refused', () => {
+  test.each(['', 'Byrd', 'byrd plumbing'])('with "%s" typed for its name', async (typed) => {
+    const admin = await makeBusiness(product);
+    const { status, error } = await close(admin, typed);
+    expect([status, error.errors?.[0]?.field]).toEqual([422, 'name']);
+    expect((await call(product, 'me', {}, admin)).body.eraseAt).toBeNull();
+  });
+
+  test('a second time, and keeping one that is open', async () => {
+    const admin = await makeBusiness(product);
+    expect((await keep(admin)).status).toBe(404);
+    expect((await close(admin)).status).toBe(200);
+    expect((await close(admin)).error.code).toBe('business_closed');
+  });
+});
+
+describe('a closed business', () => {
+  let shop: Bookable;
+  let technician: Member;
+  let key: string;
+  let manageToken: string;
+  let documentToken: string;
+  let invitation: string;
+
+  const statuses = async () => {
+    const params = { id: shop.providerId };
+    const { providerId, serviceTypeId } = shop;
+    const slots = { query: { providerId, serviceTypeId, date: daysAhead(5) } };
+    const listed = await call(product, 'listProviders', { query: { limit: '500' } });
+    const token = manageToken;
+    return {
+      listed: listed.body.some(({ _id }) => _id === shop.providerId),
+      provider: (await call(product, 'getProvider', { params })).status,
+      slots: (await call(product, 'getAvailableSlots', slots)).status,
+      booking: (await call(product, 'getManagedBooking', { params: { token } })).status,
+      document: (
+        await call(product, 'getCustomerDocument', { params: { token: documentToken } })
+      ).status,
+      invitation: (await call(product, 'getInvitation', { params: { token: invitation } })).status,
+      key: (await call(product, 'listJobs', {}, { token: key })).status,
+      jobs: (await call(product, 'listJobs', {}, shop)).status,
+    };
+  };
+
+  const open = {
+    ...{ listed: true, provider: 200, slots: 200, booking: 200, document: 200 },
+    ...{ invitation: 200, key: 200, jobs: 200 },
+  };
+
+  beforeAll(async () => {
+    shop = await makeBookable(product);
+    technician = await makeMember(product, shop, 'technician');
+    key = (await makeKey(product, shop)).key;
+    const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
+    manageToken = (await call(product, 'book', { body: request(shop, startTime) })).body.manageToken;
+    const as = callsOf(product, shop);
+    const invoice = await makeInvoice(product, shop);
+    const sent = await as('sendInvoice', { params: { id: invoice._id }, body: {} });
+    documentToken = tokenOf(sent.body.link);
+    const email = makeEmail();
+    await as('inviteMember', { body: { email, role: 'technician' } });
+    invitation = await queuedToken(product, 'invitation', email);
+    expect(await statuses()).toMatchObject(open);
+    const { status, body } = await close(shop);
+    expect(status).toBe(200);
+    const days = (Date.parse(body.eraseAt) - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+  });
+
+  test('has no public page, booking, link or key any more, and no call but a few', async () => {
+    expect(await statuses()).toMatchObject({
+      ...{ listed: false, provider: 404, slots: 404, booking: 404, document: 404 },
+      ...{ invitation: 404, key: 401, jobs: 403 },
+    });
+    const refused = await call(product, 'listJobs', {}, technician);
+    expect(refused.error).toMatchObject({
+      code: 'business_closed',
+      message: 'This business is closed.',
+    });
+    const me = await call(product, 'me', {}, technician);
+    expect(me.body.eraseAt).toMatch(/^\d{4}-/);
+    expect((await call(product, 'getDataExport', {}, shop)).status).toBe(200);
+  });
+
+  test('mails its admins, and reminds no customer', async () => {
+    const mailsOf = async (kind: string) =>
+      product.db.rows('select from outgoing_mail where business_id = $1 and kind = $2', [
+        shop.businessId,
+        kind,
+      ]);
+    expect(await mailsOf('business-closed')).toHaveLength(1);
+    await product.db.rows(
+      `update job set starts_at = now() + interval '12 hours', created_at = now() - interval '3 days'
+       where business_id = $1`,
+      [shop.businessId],
+    );
+    await remindCustomers(product.db, createSignedLinks(product.settings.jwtSecret));
+    expect(await mailsOf('booking-reminder')).toEqual([]);
+  });
+
+  test('is not kept by a technician', async () => {
+    expect((await keep(technician)).status).toBe(403);
+  });
+
+  test('opens again for an admin who keeps it, with everything that it had', async () => {
+    expect((await keep(shop)).status).toBe(204);
+    expect(await statuses()).toMatchObject(open);
+    const { body } = await call(product, 'listSecurityEvents', {}, shop);
+    expect(body.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['business_closed', 'business_kept']),
+    );
+  });
+});
+
+test('a mail to a customer that waits while the business closes is not sent', async () => {
+  const admin = await makeBusiness(product);
+  const as = callsOf(product, admin);
+  const invoice = await makeInvoice(product, admin);
+  await product.db.rows(
+    'update business set closed_at = now(), erase_at = now() + $2::interval where id = $1',
+    [admin.businessId, '30 days'],
+  );
+  await product.db.transaction((tx) =>
+    enqueueMail(tx, admin.businessId, 'invoice-sent', makeEmail(), facts, {
+      entity: 'invoice',
+      entityId: invoice._id,
+    }),
+  );
+  await vi.waitFor(
+    async () => {
+      const mail = await product.db.row<{ last_error: string }>(
+        `select last_error from outgoing_mail where business_id = $1 and failed_at is not null`,
+        [admin.businessId],
+      );
+      expect(mail?.last_error).toBe('the business is closed');
+    },
+    { timeout: WAIT_LIMIT, interval: 50 },
+  );
+  expect((await as('getInvoice', { params: { id: invoice._id } })).status).toBe(403);
+});
