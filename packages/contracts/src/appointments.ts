@@ -4,6 +4,7 @@ import { bookingMessages } from './bookingMessages.ts';
 import { daysBetween } from './calendar.ts';
 import { Assignee, JobStatus } from './jobs.ts';
 import { day, email, id, instant, requiredText, shape, Timestamp, text } from './shapes.ts';
+import { jobStatuses } from './statuses.ts';
 
 export const scheduleMessages = {
   range: 'Start date and end date are required',
@@ -100,9 +101,22 @@ export type AvailableSlots = v.InferOutput<typeof AvailableSlots>;
 
 const required = (max: number) => requiredText(max, bookingMessages.required);
 
+// With a scheme, www, a path, or one of the usual endings of a host name.
+const webAddressPattern =
+  /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:[a-z]{2,}\/|(?:com|net|org|info|biz|io|xyz|link|site|online|shop|top)\b)/iu;
+
+/** A name without a web address, which mails would show as a link (decision 104). */
+const visitorName = v.pipe(
+  required(160),
+  v.check((name) => !webAddressPattern.test(name), bookingMessages.webAddress),
+);
+
+/** Minutes for which a time is held until its visitor confirms it by mail (decision 104). */
+export const confirmationPeriod = 15;
+
 /** A visitor's booking; the server derives the end from the service (decision 20). */
 export const BookingInput = shape({
-  name: required(160),
+  name: visitorName,
   email: v.pipe(required(254), email()),
   phone: v.pipe(required(40), phone),
   notes: v.optional(text(5_000), ''),
@@ -127,20 +141,38 @@ export type BookingInput = v.InferOutput<typeof BookingInput>;
 
 export const Booking = v.object({
   _id: v.string(),
-  status: v.picklist(['pending', 'scheduled']),
+  /** `unconfirmed` waits for its visitor, who has got a mail; it is not a booking yet. */
+  status: v.picklist(['pending', 'scheduled', 'unconfirmed']),
   startTime: Timestamp,
   duration: v.number(),
-  /** Opens the page where the visitor reschedules or cancels. */
+  /** Opens the page where the visitor reschedules or cancels; empty while it is unconfirmed. */
   manageToken: v.string(),
+  /** The end of the time in which an unconfirmed one is held. */
+  heldUntil: v.optional(Timestamp),
   /** The business's own site, if it has one. */
   website: v.optional(v.string()),
 });
 export type Booking = v.InferOutput<typeof Booking>;
 
+/** The token of the mailed link, or the provider, the id and the code that the mail has. */
+export const ConfirmationInput = v.union([
+  v.object({ token: requiredText(600, bookingMessages.linkInvalid) }),
+  v.object({
+    providerId: id('Invalid provider'),
+    id: id('Invalid booking'),
+    code: v.pipe(
+      v.string(bookingMessages.codeWrong),
+      v.transform((code) => code.replace(/\s/g, '')),
+      v.regex(/^\d{6}$/, bookingMessages.codeWrong),
+    ),
+  }),
+]);
+export type ConfirmationInput = v.InferOutput<typeof ConfirmationInput>;
+
 /** A booking as the visitor's signed link shows it. */
 export const ManagedBooking = v.object({
   _id: v.string(),
-  status: JobStatus,
+  status: v.picklist([...jobStatuses, 'unconfirmed']),
   startTime: Timestamp,
   duration: v.number(),
   service: v.string(),

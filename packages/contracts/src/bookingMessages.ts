@@ -4,5 +4,11 @@ export const bookingMessages = {
   slotTaken: 'That time is no longer available. Please choose another.',
   noBusiness: 'There is no such business.',
   closed: 'Online booking is not available for this provider.',
+  webAddress: 'Enter a name without a web address.',
+  codeWrong: 'This code is not right.',
+  heldNoMore: 'The time is no longer held for you. Please book again.',
+  tooManyHeld:
+    'Too many bookings wait for their confirmation. Confirm one by its mail, or try again later.',
+  tooManyBookings: 'This business gets too many bookings right now. Please try again later.',
   linkInvalid: 'This link is no longer valid.',
 } as const;

@@ -104,6 +104,7 @@ export const routes = {
   getServiceTypes: 'GET /service-types/public/:providerId',
   getAvailableSlots: 'GET /appointments/public/available',
   book: 'POST /appointments/public/book',
+  confirmBooking: 'POST /appointments/public/confirm',
   getManagedBooking: 'GET /appointments/public/manage/:token',
   rescheduleBooking: 'POST /appointments/public/manage/:token/reschedule',
   cancelBooking: 'POST /appointments/public/manage/:token/cancel',

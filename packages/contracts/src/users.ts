@@ -48,6 +48,8 @@ const preferenceEntries = {
   customizedBookingPage: v.boolean(),
   requireApproval: v.boolean(),
   allowClientBooking: v.boolean(),
+  /** Whether a visitor's time is only held until they confirm it by mail (decision 104). */
+  confirmByMail: v.boolean(),
   timezone: timeZone,
   defaultAppointmentDuration: oneOf(appointmentDurations),
   bufferBetweenAppointments: oneOf(appointmentBuffers),

@@ -88,6 +88,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       fileLinks: createFileLinks(settings.jwtSecret),
     },
     publicUrl,
+    limitScale: Math.max(1, settings.rateLimitScale),
     isServing,
   });
   const authenticateKey = createKeyAuthenticator({ db, pageTokens, count });

@@ -61,6 +61,8 @@ export interface FeatureDependencies {
   readonly feed: Feed;
   readonly bank: BankDependencies;
   readonly files: Omit<FileDependencies, 'publicUrl'>;
+  /** Multiplies limits that are not counted by calls; at least 1. */
+  readonly limitScale: number;
   readonly isServing: () => boolean;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
@@ -83,6 +85,7 @@ export const features = ({
   bank,
   feed,
   files,
+  limitScale,
   isServing,
   publicUrl,
 }: FeatureDependencies): Handlers<AppApi> => ({
@@ -109,7 +112,7 @@ export const features = ({
   ...jobHandlers(links, findJobDocuments),
   ...messageHandlers({ publicUrl }),
   ...appointmentHandlers,
-  ...bookingHandlers(links),
+  ...bookingHandlers({ links, limitScale }),
   ...decisionHandlers(links),
   ...quoteHandlers({ links, publicUrl }),
   ...invoiceHandlers({ links, publicUrl }),

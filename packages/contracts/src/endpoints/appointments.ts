@@ -72,6 +72,15 @@ export const bookingEndpoints = defineEndpoints({
     response: appointments.Booking,
     status: 201,
   },
+  confirmBooking: {
+    route: routes.confirmBooking,
+    access: 'public',
+    limit: 'link',
+    tag: 'Public',
+    summary: 'Confirm a held time by the mailed link or code; it is a booking from then on',
+    body: appointments.ConfirmationInput,
+    response: appointments.Booking,
+  },
   getManagedBooking: {
     route: routes.getManagedBooking,
     access: 'public',

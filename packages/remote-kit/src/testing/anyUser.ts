@@ -19,6 +19,7 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
     bookingPageDescription: '',
     logoUrl: '',
     customizedBookingPage: false,
+    confirmByMail: false,
     requireApproval: true,
     allowClientBooking: true,
     timezone: 'America/New_York',

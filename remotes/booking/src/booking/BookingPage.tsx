@@ -16,7 +16,7 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BookingFrame, FallbackLink, RetryNotice } from '../provider/BookingFrame.tsx';
 import { customTexts, providerName } from '../provider/presentation.ts';
-import { LazyStep, loadDetails, loadDone } from './lazySteps.tsx';
+import { LazyStep, loadConfirm, loadDetails, loadDone } from './lazySteps.tsx';
 import { ServiceStep } from './ServiceStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
 import { steps, useFlow } from './useFlow.ts';
@@ -90,7 +90,18 @@ const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
         </div>
       )}
       {step === 0 && <ServiceStep provider={provider} flow={flow} embedded={embedded} />}
-      {isDone && flow.booking && service && (
+      {isDone && flow.booking?.status === 'unconfirmed' && (
+        <LazyStep
+          load={loadConfirm}
+          props={{
+            provider,
+            booking: flow.booking,
+            email: flow.email,
+            onConfirmed: flow.confirm,
+          }}
+        />
+      )}
+      {isDone && flow.booking && flow.booking.status !== 'unconfirmed' && service && (
         <LazyStep load={loadDone} props={{ provider, service, booking: flow.booking, embedded }} />
       )}
       {(step === 1 || step === 2) && service && (

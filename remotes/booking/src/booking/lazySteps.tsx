@@ -11,6 +11,12 @@ export const loadDetails = () =>
 export const loadDone = () =>
   import(/* webpackChunkName: "done-step" */ './DoneStep.tsx').then((module) => module.DoneStep);
 
+/** The form for the mailed code, where the business asks for a confirmation. */
+export const loadConfirm = () =>
+  import(/* webpackChunkName: "confirm-step" */ '../confirm/ConfirmStep.tsx').then(
+    (module) => module.ConfirmStep,
+  );
+
 interface LaterStepProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;

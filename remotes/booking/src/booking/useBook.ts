@@ -13,8 +13,8 @@ const isTransient = (failure: unknown) => !isApiFailure(failure) || failure.stat
 
 /**
  * Books, and retries a request that gets no response: its idempotency key makes that safe
- * (decision 6). Throws `slot_taken` and `not_bookable` as the API sends them, any other failure with
- * this page's message.
+ * (decision 6). Throws `slot_taken` and `not_bookable` as the API sends them, what is beyond a limit
+ * with the API's message, any other failure with this page's.
  */
 export const useBook = () => {
   const api = useApi();
@@ -42,7 +42,8 @@ export const useBook = () => {
     } catch (failure) {
       // Steps 2 and 1 show their messages.
       if (isSlotTaken(failure) || isWithdrawn(failure)) throw failure;
-      throw failureWithMessage(failure, message);
+      const isLimited = isApiFailure(failure) && failure.status === 429;
+      throw failureWithMessage(failure, isLimited ? failure.message : message);
     } finally {
       setTryingAgain(false);
     }

@@ -29,6 +29,7 @@ const DONE = steps.length - 1;
 interface Booked {
   readonly booking: Booking;
   readonly service: ServiceType;
+  readonly email: string;
 }
 
 /** The visitor's step, choices and typed details, which survive every change of step. */
@@ -74,6 +75,8 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
     withdrawn,
     leadBack,
     booking: booked?.booking,
+    /** The address to which the mail about the booking goes. */
+    email: booked?.email ?? '',
     /** The typed details, kept while the form is not mounted. */
     details,
     keepDetails: setDetails,
@@ -95,13 +98,19 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
     clearTime: () => setLastTime(undefined),
     back: () => goTo(before(open)),
     changeService: () => goTo({ step: 0 }),
+    /** The visitor has confirmed the time that was held for them. */
+    confirm: (booking: Booking) => {
+      if (booked === undefined) return;
+      setBooked({ ...booked, booking });
+      postBooked(booking, booked.service);
+    },
     send: async (typed: DetailsOutput) => {
       if (service === undefined || startTime === undefined) return;
       setSending(open);
       try {
         const booking = await book({ ...typed, serviceTypeId: service._id, providerId, startTime });
-        setBooked({ booking, service });
-        postBooked(booking, service);
+        setBooked({ booking, service, email: typed.email });
+        if (booking.status !== 'unconfirmed') postBooked(booking, service);
         finish();
       } catch (failure) {
         if (isWithdrawn(failure)) return leadBack(service);

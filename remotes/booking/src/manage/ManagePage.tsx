@@ -2,6 +2,7 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { useCall } from '@tradewind/remote-kit';
 import { ErrorState, isNotFound, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
+import { ConfirmCard } from '../confirm/ConfirmCard.tsx';
 import { BookingFrame, FallbackLink } from '../provider/BookingFrame.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 
@@ -23,7 +24,9 @@ export const ManagePage = () => {
           <h1>Your booking</h1>
         </VisuallyHidden>
       )}
-      {data !== undefined ? (
+      {data?.status === 'unconfirmed' ? (
+        <ConfirmCard token={token} booking={data} />
+      ) : data !== undefined ? (
         <ManagedCard token={token} booking={data} provider={provider.data} />
       ) : error === null ? (
         <SkeletonRows label="Loading booking" />

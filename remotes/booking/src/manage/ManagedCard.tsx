@@ -44,7 +44,7 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
           <StepHeading key={change.success} focused={change.success !== ''}>
             {booking.service}
           </StepHeading>
-          <StatusBadge kind="job" status={booking.status} />
+          {booking.status !== 'unconfirmed' && <StatusBadge kind="job" status={booking.status} />}
         </div>
         <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
         <p className={muted}>

@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** The purpose of a link; a link of one purpose opens nothing else. */
-type LinkPurpose = 'booking' | 'quote' | 'invoice';
+type LinkPurpose = 'booking' | 'booking-request' | 'quote' | 'invoice';
 
 /** The row that a link opens. */
 export interface LinkTarget {
@@ -37,7 +37,12 @@ export const uuidOf = (bytes: Buffer): string =>
 export const createSignedLinks = (secret: string): SignedLinks => {
   const keyOf = (purpose: LinkPurpose) =>
     Buffer.from(hkdfSync('sha256', secret, '', `tradewind link: ${purpose}`, 32));
-  const keys = { booking: keyOf('booking'), quote: keyOf('quote'), invoice: keyOf('invoice') };
+  const keys = {
+    booking: keyOf('booking'),
+    'booking-request': keyOf('booking-request'),
+    quote: keyOf('quote'),
+    invoice: keyOf('invoice'),
+  };
   const seal = (purpose: LinkPurpose, target: Buffer) =>
     createHmac('sha256', keys[purpose]).update(target).digest();
 

@@ -26,7 +26,7 @@ const intervals = [15, 30, 45, 60, 90, 120];
 
 interface TwoWayProps {
   readonly form: BookingForm;
-  readonly name: 'preferences.allowClientBooking' | 'preferences.requireApproval';
+  readonly name: `preferences.${'allowClientBooking' | 'requireApproval' | 'confirmByMail'}`;
   readonly label: string;
   readonly hint: string;
   readonly choices: typeof switches | typeof approvals;
@@ -62,6 +62,13 @@ export const RulesCard = ({ form }: { readonly form: BookingForm }) => (
         label="Approval"
         hint="Manual: a booking waits until you approve it."
         choices={approvals}
+      />
+      <TwoWay
+        form={form}
+        name="preferences.confirmByMail"
+        label="Confirm by mail first"
+        hint="When enabled, a time is held 15 minutes, until the visitor confirms by the mail that they get."
+        choices={switches}
       />
       <FormField
         form={form}

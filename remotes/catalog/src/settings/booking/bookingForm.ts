@@ -5,6 +5,7 @@ import * as v from 'valibot';
 const names = [
   'allowClientBooking',
   'requireApproval',
+  'confirmByMail',
   'minimumNotice',
   'bookingHorizon',
   'slotInterval',
@@ -29,6 +30,7 @@ export const bookingValuesOf = ({ preferences: all }: User): BookingValues => ({
   preferences: {
     allowClientBooking: all.allowClientBooking,
     requireApproval: all.requireApproval,
+    confirmByMail: all.confirmByMail,
     minimumNotice: all.minimumNotice,
     bookingHorizon: all.bookingHorizon,
     slotInterval: all.slotInterval,

@@ -25,21 +25,21 @@ test('shows the reason when the export cannot be loaded, and loads it again', as
     .mockImplementation(none);
   const { screen } = await open({ getDataExport });
   await expect.element(screen.getByText('Later.')).toBeVisible();
-  await screen.getByRole('button', { name: 'Try again' }).click();
+  await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByRole('button', { name: 'Start export' })).toBeVisible();
 });
 
 test('starts an export and shows how far it is until it is ready', async () => {
-  const getDataExport = vi.fn<ApiClient['getDataExport']>(none);
+  let newest: DataExport | null = null;
+  const getDataExport = async () => ({ latest: newest });
   const startDataExport = async () => {
-    getDataExport
-      .mockImplementationOnce(latest({ status: 'running', progress: 42, size: null }))
-      .mockImplementation(latest());
-    return anyExport({ status: 'waiting' });
+    newest = anyExport({ status: 'running', progress: 42, size: null });
+    return newest;
   };
   const { screen } = await open({ getDataExport, startDataExport });
   await screen.getByRole('button', { name: 'Start export' }).click();
   await expect.element(screen.getByText('42 % done')).toBeVisible();
+  newest = anyExport();
   await expect
     .element(screen.getByText('Ready: 3.4 MB, to download until Nov 27, 2026.'))
     .toBeVisible();
@@ -61,10 +61,12 @@ test('a download that is refused says why', async () => {
     createDataExportLink: () => Promise.reject(new Error('Please start a new one.')),
   });
   await screen.getByRole('button', { name: 'Download' }).click();
-  await expect.poll(() => shell.toasts[0]?.toast).toMatchObject({
-    title: 'The export could not be downloaded',
-    description: 'Please start a new one.',
-  });
+  await expect
+    .poll(() => shell.toasts[0]?.toast)
+    .toMatchObject({
+      title: 'The export could not be downloaded',
+      description: 'Please start a new one.',
+    });
 });
 
 test('closes the business only under its typed name', async () => {

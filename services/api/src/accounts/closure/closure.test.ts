@@ -64,9 +64,8 @@ describe('a closed business', () => {
       provider: (await call(product, 'getProvider', { params })).status,
       slots: (await call(product, 'getAvailableSlots', slots)).status,
       booking: (await call(product, 'getManagedBooking', { params: { token } })).status,
-      document: (
-        await call(product, 'getCustomerDocument', { params: { token: documentToken } })
-      ).status,
+      document: (await call(product, 'getCustomerDocument', { params: { token: documentToken } }))
+        .status,
       invitation: (await call(product, 'getInvitation', { params: { token: invitation } })).status,
       key: (await call(product, 'listJobs', {}, { token: key })).status,
       jobs: (await call(product, 'listJobs', {}, shop)).status,
@@ -83,7 +82,8 @@ describe('a closed business', () => {
     technician = await makeMember(product, shop, 'technician');
     key = (await makeKey(product, shop)).key;
     const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
-    manageToken = (await call(product, 'book', { body: request(shop, startTime) })).body.manageToken;
+    manageToken = (await call(product, 'book', { body: request(shop, startTime) })).body
+      .manageToken;
     const as = callsOf(product, shop);
     const invoice = await makeInvoice(product, shop);
     const sent = await as('sendInvoice', { params: { id: invoice._id }, body: {} });

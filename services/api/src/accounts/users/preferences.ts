@@ -20,6 +20,7 @@ export const defaultPreferences: BusinessPreferences = {
   customizedBookingPage: false,
   requireApproval: true,
   allowClientBooking: true,
+  confirmByMail: false,
   timezone: defaultTimeZone,
   defaultAppointmentDuration: defaultDuration,
   bufferBetweenAppointments: defaultBuffer,

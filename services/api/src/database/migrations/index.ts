@@ -7,6 +7,7 @@ import {
 import { ApiKeys1763770081000 } from './apiKeys.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
+import { BookingRequests1763810104000 } from './bookingRequests.ts';
 import { Closure1763810103000 } from './closure.ts';
 import { DataExport1763810102000 } from './dataExport.ts';
 import { Domain1763683200000 } from './domain.ts';
@@ -180,4 +181,5 @@ export const migrations = [
   ApiKeys1763770081000,
   DataExport1763810102000,
   Closure1763810103000,
+  BookingRequests1763810104000,
 ] as const;

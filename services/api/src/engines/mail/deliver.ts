@@ -55,9 +55,7 @@ export const deliverMail = async (
     if (mail === undefined) return undefined;
     const against = reasonAgainst(mail);
     const outcome =
-      against === undefined
-        ? await post.send(await compose(tx, mail, settings))
-        : refused(against);
+      against === undefined ? await post.send(await compose(tx, mail, settings)) : refused(against);
     if (outcome.status === 'sent') {
       await markMailSent(tx, id);
       const name = activityNameOf(mail.kind);

@@ -30,8 +30,22 @@ interface WithLink {
   message: string;
 }
 
+/** A time that is held until its visitor confirms it (decision 104). */
+interface HeldTimeFacts {
+  code: string;
+  /** For the page that confirms it. */
+  token: string;
+  company: string;
+  service: string;
+  /** Instant in UTC, to be shown in `timezone`. */
+  startTime: string;
+  timezone: string;
+}
+
 /** Mails about bookings, with the payload of each. */
 export interface BookingMails {
+  /** To the visitor: the time is held until they confirm it. */
+  'booking-proof': HeldTimeFacts;
   /** To the visitor: the provider has yet to approve. */
   'booking-requested': BookingFacts & WithLink;
   'booking-confirmed': BookingFacts & WithLink;

@@ -28,6 +28,7 @@ const deletions = [
   `delete from email_proof where expires_at < now() and sends_since < now() - interval '1 hour'`,
   `delete from email_change where expires_at < now()`,
   `delete from factor_challenge where expires_at < now()`,
+  `delete from booking_request where expires_at < now()`,
   `delete from sign_in_code where expires_at < now()`,
   `delete from invitation where expires_at < now() - interval '30 days'`,
   `delete from stored_file where purpose = 'export'

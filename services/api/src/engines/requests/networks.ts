@@ -30,3 +30,6 @@ export const subnetOf = (address: string): string => {
   const [, first] = /^((?:\d+\.){3})\d+$/.exec(plain) ?? [];
   return first === undefined ? '' : `${first}0/24`;
 };
+
+/** Whether an address is this machine's own: of tools, tests and a proxy that is not trusted. */
+export const isThisMachine = (address: string): boolean => /^(::1$|(::ffff:)?127\.)/.test(address);

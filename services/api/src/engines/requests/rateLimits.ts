@@ -3,7 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { ApiError } from '../../http/apiError.ts';
 import type { CountCall } from '../../http/context.ts';
-import { networkOf, subnetOf } from './networks.ts';
+import { isThisMachine, networkOf, subnetOf } from './networks.ts';
 
 /**
  * How many calls within how many seconds, per address of a caller (of IPv6 the first 64 bits) and per
@@ -31,7 +31,6 @@ const perNetwork = 4;
  * Accounts keep their limit.
  */
 const fromHere = 100;
-const isHere = (address: string) => /^(::1$|(::ffff:)?127\.)/.test(address);
 
 /** Creates limits that all processes share, in the database. `scale` multiplies every figure. */
 export const createLimits = (dataSource: DataSource, scale: number): CountCall => {
@@ -64,7 +63,7 @@ export const createLimits = (dataSource: DataSource, scale: number): CountCall =
   };
   return async (limit, by, who) => {
     if (by === 'account') return consume(`${limit} account`, who);
-    if (isHere(who)) return consume(`${limit} here`, networkOf(who));
+    if (isThisMachine(who)) return consume(`${limit} here`, networkOf(who));
     await consume(`${limit} address`, networkOf(who));
     const network = subnetOf(who);
     // The first 64 bits of an IPv6 address are counted already.

@@ -2,6 +2,8 @@ import { defaultCountry } from '@tradewind/contracts';
 import type { BookingInput } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { isThisMachine, subnetOf } from '../../engines/requests/networks.ts';
 import { emailBookingLink, emailProvider } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
@@ -17,20 +19,45 @@ import {
   getProvider,
   type Provider,
 } from '../slots/providers.queries.ts';
+import { requireBookingsLeft, requireHoldsLeft } from './bookingLimits.ts';
+import { findCompany, insertRequest } from './bookingRequests.queries.ts';
 import { addressOf, findOrCreateClient } from './visitors.ts';
+
+/** A business with the service of it that a visitor books. */
+interface BookedService {
+  readonly provider: Provider;
+  readonly service: BookableService;
+}
+
+/** A time that waits for its visitor's confirmation (decision 104). */
+export interface HeldTime {
+  readonly id: string;
+  readonly startTime: string;
+  /** Minutes. */
+  readonly duration: number;
+  readonly heldUntil: Date;
+}
+
+export interface BookingRules {
+  readonly links: SignedLinks;
+  /** Multiplies the limits; at least 1. */
+  readonly limitScale: number;
+}
 
 /**
  * Books a slot for a visitor: client, job, reserved time, timeline and mails in one transaction,
  * which locks the business's calendar (decisions 20 and 21). Of many requests for one slot exactly
- * one succeeds.
+ * one succeeds. Where the business asks for a confirmation by mail, the time is only held for some
+ * minutes (decision 104). `address` is the visitor's IP address.
  * @throws ApiError 404 for a provider that takes no bookings, 404 `not_bookable` for such a service,
- * 409 `slot_taken` with the currently free slots of that day.
+ * 409 `slot_taken` with the currently free slots of that day, 429 beyond the limits.
  */
 export const bookSlot = async (
   db: Db,
-  links: SignedLinks,
+  rules: BookingRules,
   visitor: BookingInput,
-): Promise<BookingRow> => {
+  address: string,
+): Promise<BookingRow | HeldTime> => {
   const provider = await getProvider(db, visitor.providerId);
   const businessId = provider.business_id;
   const service = await getBookableService(db, businessId, visitor.serviceTypeId);
@@ -41,14 +68,55 @@ export const bookSlot = async (
   return db.transaction(async (tx) => {
     await lockCalendar(tx, businessId);
     await requireFreeSlot(tx, provider, wanted);
-    const clientId = await findOrCreateClient(tx, businessId, visitor);
-    const jobId = await createBookedJob(tx, provider, service, clientId, visitor);
-    await holdSlot(tx, businessId, jobId);
-    const booking = await findBooking(tx, businessId, jobId);
-    if (booking === undefined) throw new Error('A booking that was just made is not there.');
-    await notifyBothSides(tx, links, booking, visitor);
-    return booking;
+    await requireBookingsLeft(tx, businessId, rules.limitScale);
+    const booked = { provider, service };
+    if (provider.preferences.confirmByMail) return holdTime(tx, rules, booked, visitor, address);
+    return completeBooking(tx, rules.links, booked, visitor);
   });
+};
+
+/** Makes a booking of a free time, within a transaction that has locked the calendar. */
+export const completeBooking = async (
+  tx: Db,
+  links: SignedLinks,
+  { provider, service }: BookedService,
+  visitor: BookingInput,
+): Promise<BookingRow> => {
+  const businessId = provider.business_id;
+  const clientId = await findOrCreateClient(tx, businessId, visitor);
+  const jobId = await createBookedJob(tx, provider, service, clientId, visitor);
+  await holdSlot(tx, businessId, jobId);
+  const booking = await findBooking(tx, businessId, jobId);
+  if (booking === undefined) throw new Error('A booking that was just made is not there.');
+  await notifyBothSides(tx, links, booking, visitor);
+  return booking;
+};
+
+/** Holds a free time until its visitor confirms it, and mails them the link and the code. */
+const holdTime = async (
+  tx: Db,
+  { links, limitScale }: BookingRules,
+  { provider, service }: BookedService,
+  visitor: BookingInput,
+  address: string,
+): Promise<HeldTime> => {
+  const businessId = provider.business_id;
+  const { startTime, email } = visitor;
+  const duration = service.duration_minutes;
+  // One address for many visitors.
+  const network = isThisMachine(address) ? '' : subnetOf(address);
+  await requireHoldsLeft(tx, businessId, { email, network }, limitScale);
+  const { id, code, heldUntil } = await insertRequest(tx, businessId, visitor, {
+    duration,
+    network,
+  });
+  const payload = {
+    ...{ code, token: links.sign('booking-request', { businessId, id, sequence: 1 }) },
+    ...{ company: await findCompany(tx, businessId), service: service.name, startTime },
+    timezone: provider.preferences.timezone,
+  };
+  await enqueueMail(tx, businessId, 'booking-proof', email, payload);
+  return { id, startTime, duration, heldUntil };
 };
 
 const notifyBothSides = async (

@@ -1,4 +1,4 @@
-import type { Appointment } from '@tradewind/contracts/appointments';
+import type { Appointment, Booking } from '@tradewind/contracts/appointments';
 import type {
   appointmentEndpoints,
   bookingEndpoints,
@@ -9,6 +9,7 @@ import { ApiError, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findAppointment, presentAppointment } from '../appointments/appointments.queries.ts';
 import { manageToken } from '../bookings/bookingEmails.ts';
+import type { BookingRow } from '../bookings/bookings.queries.ts';
 import { findClosedDays, findDaySlots, findNextSlot, presentSlots } from '../slots/daySlots.ts';
 import {
   type BookableService,
@@ -17,7 +18,9 @@ import {
   getProvider,
   presentServiceType,
 } from '../slots/providers.queries.ts';
-import { bookSlot } from './bookSlot.ts';
+import { findRequest } from './bookingRequests.queries.ts';
+import { type BookingRules, bookSlot, type HeldTime } from './bookSlot.ts';
+import { confirmBooking } from './confirmBooking.ts';
 import { approve, decline } from './decideBooking.ts';
 import {
   cancel,
@@ -29,8 +32,25 @@ import {
 
 const neededFor = (service: BookableService) => ({ duration: service.duration_minutes });
 
+const presentBooking = (links: SignedLinks, booking: BookingRow): Booking => ({
+  _id: booking.id,
+  status: booking.status === 'pending' ? 'pending' : 'scheduled',
+  startTime: booking.starts_at.toISOString(),
+  duration: booking.duration_minutes,
+  manageToken: manageToken(links, booking),
+  ...(booking.website !== '' && { website: booking.website }),
+});
+
+const presentHeld = ({ id, startTime, duration, heldUntil }: HeldTime): Booking => ({
+  ...{ _id: id, status: 'unconfirmed', startTime, duration, manageToken: '' },
+  heldUntil: heldUntil.toISOString(),
+});
+
 /** The calls of the public booking page, and of the link that a visitor gets by mail. */
-export const bookingHandlers = (links: SignedLinks): Handlers<typeof bookingEndpoints> => ({
+export const bookingHandlers = ({
+  links,
+  limitScale,
+}: BookingRules): Handlers<typeof bookingEndpoints> => ({
   getServiceTypes: async ({ params }, { db }) => {
     const provider = await getProvider(db, params.providerId);
     return (await findBookableServices(db, provider.business_id)).map(presentServiceType);
@@ -55,22 +75,21 @@ export const bookingHandlers = (links: SignedLinks): Handlers<typeof bookingEndp
     return { availableSlots: [], ...about, nextSlot };
   },
 
-  book: async ({ body }, { db }) => {
+  book: async ({ body }, { db, address }) => {
     // A bot filled in the hidden field. The error does not reveal which field.
     if (body.website !== '') throw new ApiError('invalid');
-    const booking = await bookSlot(db, links, body);
-    return {
-      _id: booking.id,
-      status: booking.status === 'pending' ? 'pending' : 'scheduled',
-      startTime: booking.starts_at.toISOString(),
-      duration: booking.duration_minutes,
-      manageToken: manageToken(links, booking),
-      ...(booking.website !== '' && { website: booking.website }),
-    };
+    const booked = await bookSlot(db, { links, limitScale }, body, address);
+    return 'heldUntil' in booked ? presentHeld(booked) : presentBooking(links, booked);
   },
 
-  getManagedBooking: async ({ params }, { db }) =>
-    presentManaged(await openBooking(db, links, params.token)),
+  confirmBooking: async ({ body }, { db }) =>
+    presentBooking(links, await confirmBooking(db, links, body)),
+
+  getManagedBooking: async ({ params: { token } }, { db }) => {
+    const held = links.open('booking-request', token);
+    const request = held && (await findRequest(db, held));
+    return request ?? presentManaged(await openBooking(db, links, token));
+  },
 
   rescheduleBooking: async ({ params, body }, { db }) =>
     presentManaged(await reschedule(db, links, params.token, body.startTime)),

@@ -13,16 +13,25 @@ interface BusyRow {
 const blocks = `starts_at >= $2::timestamptz - interval '7 days' and starts_at < $3::timestamptz
     and status <> 'cancelled' and not ${isExpired('job')}`;
 
-/** Jobs of business $1 from $2 to $3 that block slots, without the job $4. */
+/** Times from $2 to $3 that are held until their visitor confirms them (decision 104). */
+const held = `starts_at >= $2::timestamptz - interval '7 days' and starts_at < $3::timestamptz
+    and expires_at > now()`;
+
+/** Jobs of business $1 from $2 to $3 that block slots, without the job $4, and held times. */
 export const busyJobs = `
   select starts_at, duration_minutes from job
   where business_id = $1 and ${blocks} and id is distinct from $4::uuid
+  union all
+  select starts_at, duration_minutes from booking_request where business_id = $1 and ${held}
   order by starts_at`;
 
-/** Jobs of the businesses $1 from $2 to $3 that block slots. */
+/** Jobs of the businesses $1 from $2 to $3 that block slots, and held times. */
 const busyJobsOfAll = `
   select business_id, starts_at, duration_minutes from job
-  where business_id = any($1) and ${blocks}`;
+  where business_id = any($1) and ${blocks}
+  union all
+  select business_id, starts_at, duration_minutes from booking_request
+  where business_id = any($1) and ${held}`;
 
 interface Span {
   /** Epoch milliseconds. */
@@ -34,7 +43,7 @@ interface Span {
 
 /**
  * Returns the busy times of a business within a span, which may reach beyond it: jobs from the
- * dashboard, pending and approved bookings; not cancelled ones (decision 19).
+ * dashboard, pending and approved bookings, held times; not cancelled ones (decision 19).
  */
 export const findBusyTimes = async (
   db: Db,

@@ -12,19 +12,25 @@ export interface Provider {
   readonly business_hours: BusinessHours;
 }
 
-const find = `
+const find = (column: 'owner_id' | 'id') => `
   select id as business_id, preferences, business_hours from business
-  where owner_id = $1 and allow_client_booking`;
+  where ${column} = $1 and allow_client_booking`;
+
+const present = (provider: Provider | undefined): Provider => {
+  if (provider === undefined) throw notFound(bookingMessages.closed);
+  return { ...provider, preferences: { ...defaultPreferences, ...provider.preferences } };
+};
 
 /**
  * Finds the business of `/book/{id}`, where the id is its first user's (decision 10).
  * @throws ApiError 404 for an unknown provider, and for one that takes no bookings (decision 21).
  */
-export const getProvider = async (db: Db, providerId: string): Promise<Provider> => {
-  const provider = await db.row<Provider>(find, [providerId]);
-  if (provider === undefined) throw notFound(bookingMessages.closed);
-  return { ...provider, preferences: { ...defaultPreferences, ...provider.preferences } };
-};
+export const getProvider = async (db: Db, providerId: string): Promise<Provider> =>
+  present(await db.row<Provider>(find('owner_id'), [providerId]));
+
+/** Finds a business by its own id. @throws ApiError 404 for one that takes no bookings. */
+export const getProviderOf = async (db: Db, businessId: string): Promise<Provider> =>
+  present(await db.row<Provider>(find('id'), [businessId]));
 
 /** A service that the public can book: active and public (decision 22). */
 export interface BookableService {

@@ -1,3 +1,4 @@
+import { confirmationPeriod } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
 import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
@@ -38,9 +39,12 @@ export const calendarOf = (
   ...(url !== undefined && { url }),
 });
 
-/** What every mail about a booking shares. */
+/**
+ * What every mail to a visitor shares. Without their name: whoever typed the address has typed the
+ * name too, and their words must not begin a mail to somebody else (decision 104).
+ */
 const about = (booking: BookingFacts) => ({
-  greeting: greet(booking.name),
+  greeting: greet(''),
   facts: factsOf(booking),
 });
 
@@ -58,6 +62,27 @@ const standing = (booking: WithLink, context: EmailContext) => {
     appointment: calendarOf(booking, state, url),
   };
 };
+
+/** To the visitor: the time is held for some minutes, until they confirm it. */
+export const bookingProof = (
+  { code, token, company, service, startTime, timezone }: MailPayloads['booking-proof'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `${code} confirms your booking with ${company}`,
+  heading: 'Confirm your booking',
+  greeting: greet(''),
+  paragraphs: [
+    `Enter this code on the booking page, or follow the link, within ${confirmationPeriod} minutes.`,
+    `Your code: ${code}`,
+  ],
+  facts: [
+    ['Service', service],
+    ['When', formatDateTime(startTime, timezone)],
+    ['With', company],
+  ],
+  action: { label: 'Confirm the booking', url: `${publicUrl}/book/manage/${token}` },
+  after: ['If you have not booked anything, ignore this mail: the time becomes free by itself.'],
+});
 
 /** To the visitor: the provider has yet to approve. */
 export const bookingRequested = (booking: WithLink, context: EmailContext): EmailContent => ({

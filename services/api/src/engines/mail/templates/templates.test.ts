@@ -49,6 +49,10 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'email-proof': { name: 'Ada Byrd', code: '012345', token: 'proof' },
   'email-changed': { name: 'Ada Byrd', token: 'back' },
   'export-ready': { name: 'Ada Byrd', until: '2026-12-21' },
+  'booking-proof': {
+    ...{ code: '012345', token: 'request', company: 'Byrd & Sons', service: 'Boiler service' },
+    ...{ startTime: booking.startTime, timezone: booking.timezone },
+  },
   'business-closed': {
     ...{ name: 'Ada Byrd', company: 'Byrd & Sons', by: 'Tom Reed', until: '2026-12-21' },
   },

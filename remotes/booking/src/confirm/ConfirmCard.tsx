@@ -1,0 +1,55 @@
+import { css } from '@styled/css';
+import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import { formatDuration } from '@tradewind/contracts/calendar';
+import { useAction } from '@tradewind/remote-kit';
+import { Banner, Button, Card, formatDateTime, messageOf } from '@tradewind/ui';
+import { useNavigate } from 'react-router-dom';
+import { StepHeading } from '../provider/BookingFrame.tsx';
+import { providerName } from '../provider/presentation.ts';
+
+const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
+const when = css({ mt: '10px', fontSize: 'lg', fontWeight: '640' });
+const muted = css({ textStyle: 'sm', color: 'fg.muted' });
+const actions = css({ mt: '16px' });
+
+interface ConfirmCardProps {
+  /** Of the mailed link. */
+  readonly token: string;
+  readonly booking: ManagedBooking;
+}
+
+/** A time that is held, behind the mailed link that confirms it (decision 104). */
+export const ConfirmCard = ({ token, booking }: ConfirmCardProps) => {
+  const navigate = useNavigate();
+  const confirming = useAction('confirmBooking', {
+    onSuccess: ({ manageToken }) => navigate(`/book/manage/${manageToken}`, { replace: true }),
+  });
+  return (
+    <div className={stack}>
+      {confirming.error !== null && (
+        <Banner tone="error">
+          {messageOf(confirming.error, 'Could not confirm your booking. Please try again.')}
+        </Banner>
+      )}
+      <Card>
+        <StepHeading focused={false}>{booking.service}</StepHeading>
+        <p className={when}>{formatDateTime(booking.startTime, booking.provider.timezone)}</p>
+        <p className={muted}>
+          {formatDuration(booking.duration)} with {providerName(booking.provider)}
+        </p>
+        <p className={muted}>This time is held for you. It is yours once you confirm it.</p>
+        <div className={actions}>
+          <Button
+            variant="solid"
+            size="lg"
+            busy={confirming.isPending}
+            busyLabel="Confirming…"
+            onClick={() => confirming.mutate({ body: { token } })}
+          >
+            Confirm the booking
+          </Button>
+        </div>
+      </Card>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { css } from '@styled/css';
+import type { Booking } from '@tradewind/contracts/appointments';
+import type { ProviderDetail } from '@tradewind/contracts/users';
+import { useAction } from '@tradewind/remote-kit';
+import { Button, Card, Field, formatDateTime, formatTime, Input, messageOf } from '@tradewind/ui';
+import { MailCheck } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { StepHeading } from '../provider/BookingFrame.tsx';
+
+const box = css({ maxW: '560px', mx: 'auto' });
+const middle = css({ display: 'grid', justifyItems: 'center', gap: '8px', textAlign: 'center' });
+const icon = css({ color: 'accent.fg' });
+const muted = css({ textStyle: 'sm', color: 'fg.muted' });
+const when = css({ mt: '8px', fontSize: 'lg', fontWeight: '640' });
+const form = css({
+  display: 'grid',
+  gap: '12px',
+  mt: '12px',
+  w: 'full',
+  maxW: '280px',
+  textAlign: 'start',
+});
+
+export interface ConfirmStepProps {
+  readonly provider: ProviderDetail;
+  /** The time that is held. */
+  readonly booking: Booking;
+  /** The address that the mail goes to. */
+  readonly email: string;
+  readonly onConfirmed: (booking: Booking) => void;
+}
+
+/** The visitor enters the code that was mailed; until then the time is only held (decision 104). */
+export const ConfirmStep = ({ provider, booking, email, onConfirmed }: ConfirmStepProps) => {
+  const { timezone } = provider.preferences;
+  const [code, setCode] = useState('');
+  const confirming = useAction('confirmBooking', { onSuccess: onConfirmed });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    confirming.mutate({ body: { providerId: provider._id, id: booking._id, code } });
+  };
+  return (
+    <Card className={box}>
+      <div className={middle}>
+        <MailCheck aria-hidden size={40} className={icon} />
+        <StepHeading focused>Confirm by mail</StepHeading>
+        <p className={muted}>
+          We have sent a code and a link to {email}. The time is yours once you confirm it.
+        </p>
+        <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
+        {booking.heldUntil !== undefined && (
+          <p className={muted}>Held for you until {formatTime(booking.heldUntil, timezone)}.</p>
+        )}
+        <form noValidate className={form} onSubmit={send}>
+          <Field
+            label="Code"
+            error={confirming.error === null ? undefined : messageOf(confirming.error)}
+          >
+            <Input
+              value={code}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+          </Field>
+          <Button
+            type="submit"
+            variant="solid"
+            size="lg"
+            busy={confirming.isPending}
+            busyLabel="Confirming…"
+          >
+            Confirm
+          </Button>
+        </form>
+      </div>
+    </Card>
+  );
+};

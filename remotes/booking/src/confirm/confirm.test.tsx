@@ -1,0 +1,71 @@
+import type { Booking, ManagedBooking } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { anyBooking, slotOn } from '../testing/anyProvider.ts';
+import {
+  fillDetails,
+  goToDetails,
+  openBookingPage,
+  provider,
+} from '../testing/openBookingPage.tsx';
+
+const startTime = slotOn('2026-12-07', 14);
+const held: Booking = {
+  ...anyBooking(),
+  ...{ _id: 'held', status: 'unconfirmed', startTime, manageToken: '' },
+  heldUntil: slotOn('2026-12-06', 15),
+};
+
+test('asks for the mailed code, and shows the confirmation only once it is right', async () => {
+  const confirmBooking = vi
+    .fn<ApiClient['confirmBooking']>()
+    .mockRejectedValueOnce(
+      new ApiFailure(422, { code: 'invalid', message: bookingMessages.codeWrong }),
+    )
+    .mockResolvedValue(anyBooking());
+  const opened = await openBookingPage({ book: async () => held, confirmBooking });
+  await goToDetails(opened);
+  await fillDetails(opened);
+  const { screen, heading, button, field } = opened;
+  await button('Book Appointment').click();
+  await expect.element(heading('Confirm by mail')).toHaveFocus();
+  await expect.element(screen.getByText(/elena\.petrova@example\.com/)).toBeVisible();
+  await expect.element(screen.getByText(/Held for you until/)).toBeVisible();
+  await field('Code').fill('000000');
+  await button('Confirm').click();
+  await expect.element(screen.getByText(bookingMessages.codeWrong)).toBeVisible();
+  await field('Code').fill('123456');
+  await button('Confirm').click();
+  await expect.element(screen.getByRole('link', { name: 'Reschedule or cancel' })).toBeVisible();
+  expect(confirmBooking.mock.lastCall?.[0]).toEqual({
+    body: { providerId: provider._id, id: 'held', code: '123456' },
+  });
+});
+
+const managed = (status: ManagedBooking['status']): ManagedBooking => ({
+  ...{ _id: 'held', status, startTime, duration: 60, service: 'Furnace tune-up' },
+  ...{ serviceTypeId: 'service', canChange: status !== 'unconfirmed' },
+  provider: { _id: provider._id, name: 'Ann', company: 'Harbor', timezone: 'America/New_York' },
+});
+
+test('the mailed link confirms by a button and leads to the booking', async () => {
+  const confirmBooking = vi
+    .fn<ApiClient['confirmBooking']>()
+    .mockRejectedValueOnce(new ApiFailure(404, { message: bookingMessages.heldNoMore }))
+    .mockResolvedValue({ ...anyBooking(), manageToken: 'manage' });
+  const getManagedBooking: ApiClient['getManagedBooking'] = async ({ params }) =>
+    managed(params.token === 'manage' ? 'scheduled' : 'unconfirmed');
+  const { screen, button } = await openBookingPage(
+    { getManagedBooking, confirmBooking },
+    '/book/manage/request',
+  );
+  await expect.element(screen.getByText(/This time is held for you/)).toBeVisible();
+  expect(confirmBooking).not.toHaveBeenCalled();
+  await button('Confirm the booking').click();
+  await expect.element(screen.getByText(bookingMessages.heldNoMore)).toBeVisible();
+  await button('Confirm the booking').click();
+  await expect.element(button('Cancel booking')).toBeVisible();
+  expect(confirmBooking.mock.lastCall?.[0]).toEqual({ body: { token: 'request' } });
+});

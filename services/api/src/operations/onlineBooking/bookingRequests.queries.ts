@@ -1,0 +1,156 @@
+import { createHash, randomInt, randomUUID } from 'node:crypto';
+import {
+  type BookingInput,
+  confirmationPeriod,
+  type ManagedBooking,
+} from '@tradewind/contracts/appointments';
+import { joinContactPerson } from '../../accounts/users/users.queries.ts';
+import type { Db } from '../../database/db.ts';
+
+/** A held time that waits for its visitor's confirmation, by its key. */
+export interface RequestKey {
+  readonly businessId: string;
+  readonly id: string;
+}
+
+/** A code of six digits, and the hash under which it is stored. */
+const createCode = (id: string) => {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, hash: hashCode(id, code) };
+};
+
+const hashCode = (id: string, code: string) =>
+  createHash('sha256').update(`${id} ${code}`).digest();
+
+const insert = `
+  insert into booking_request (business_id, id, starts_at, duration_minutes, visitor, email, network,
+    code_hash, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => ${confirmationPeriod}))
+  returning expires_at`;
+
+/** Holds a time for a visitor. Returns the code to mail, and until when it is held. */
+export const insertRequest = async (
+  tx: Db,
+  businessId: string,
+  visitor: BookingInput,
+  { duration, network }: { readonly duration: number; readonly network: string },
+) => {
+  const id = randomUUID();
+  const { code, hash } = createCode(id);
+  const { startTime, email } = visitor;
+  const row = await tx.row<{ expires_at: Date }>(insert, [
+    ...[businessId, id, startTime, duration, JSON.stringify(visitor), email, network, hash],
+  ]);
+  if (row === undefined) throw new Error('A time that was just held is not there.');
+  return { id, code, heldUntil: row.expires_at };
+};
+
+const company = `
+  select coalesce(nullif(b.company, ''), u.name) as company
+  from business b ${joinContactPerson} where b.id = $1`;
+
+/** The name under which a business is booked. */
+export const findCompany = async (db: Db, businessId: string): Promise<string> =>
+  (await db.row<{ company: string }>(company, [businessId]))?.company ?? '';
+
+const counts = `
+  select (count(*) filter (where email = $2::citext))::int as of_email,
+    (count(*) filter (where network = $3))::int as of_network
+  from booking_request where business_id = $1 and expires_at > now()`;
+
+/** How many times of a business are held for an e-mail address, and for a network. */
+export const countHeld = async (tx: Db, businessId: string, email: string, network: string) =>
+  (await tx.row<{ of_email: number; of_network: number }>(counts, [
+    businessId,
+    email,
+    network,
+  ])) ?? {
+    of_email: 0,
+    of_network: 0,
+  };
+
+const booked = `
+  select count(*)::int as count from job
+  where business_id = $1 and source = 'booking' and created_at > now() - interval '1 hour'`;
+
+/** How many bookings a business has got within the last hour. */
+export const countBookings = async (tx: Db, businessId: string): Promise<number> =>
+  (await tx.row<{ count: number }>(booked, [businessId]))?.count ?? 0;
+
+/** Codes that can be tried for one held time. */
+const MOST_ATTEMPTS = 5;
+
+const attempt = `
+  update booking_request set attempts = attempts + 1
+  where business_id = $1 and id = $2 and expires_at > now() and attempts < ${MOST_ATTEMPTS}
+  returning code_hash`;
+
+/**
+ * Counts an attempt and compares the code. Returns whether it is right; undefined for a time that is
+ * no longer held, or after five attempts.
+ */
+export const tryCode = async (
+  db: Db,
+  { businessId, id }: RequestKey,
+  code: string,
+): Promise<boolean | undefined> => {
+  const row = await db.row<{ code_hash: Buffer }>(attempt, [businessId, id]);
+  return row?.code_hash.equals(hashCode(id, code));
+};
+
+const take = `
+  delete from booking_request where business_id = $1 and id = $2 and expires_at > now()
+  returning visitor`;
+
+/** Ends the holding of a time. Returns what its visitor typed; undefined when it was not held. */
+export const takeRequest = async (
+  tx: Db,
+  { businessId, id }: RequestKey,
+): Promise<BookingInput | undefined> =>
+  (await tx.row<{ visitor: BookingInput }>(take, [businessId, id]))?.visitor;
+
+const find = `
+  select r.id, r.starts_at, r.duration_minutes, s.id as service_id, s.name as service,
+    b.owner_id, b.company, b.timezone, u.name as provider_name
+  from booking_request r
+  join business b on b.id = r.business_id and b.allow_client_booking
+  join service s on s.business_id = r.business_id and s.id = (r.visitor ->> 'serviceTypeId')::uuid
+  ${joinContactPerson}
+  where r.business_id = $1 and r.id = $2 and r.expires_at > now()`;
+
+interface FoundRequest {
+  readonly id: string;
+  readonly starts_at: Date;
+  readonly duration_minutes: number;
+  readonly service_id: string;
+  readonly service: string;
+  readonly owner_id: string;
+  readonly company: string;
+  readonly timezone: string;
+  readonly provider_name: string;
+}
+
+/** A held time as its mailed link shows it; undefined when it is no longer held. */
+export const findRequest = async (
+  db: Db,
+  { businessId, id }: RequestKey,
+): Promise<ManagedBooking | undefined> => {
+  const row = await db.row<FoundRequest>(find, [businessId, id]);
+  return row && presentRequest(row);
+};
+
+const presentRequest = (row: FoundRequest): ManagedBooking => ({
+  _id: row.id,
+  status: 'unconfirmed',
+  startTime: row.starts_at.toISOString(),
+  duration: row.duration_minutes,
+  service: row.service,
+  serviceTypeId: row.service_id,
+  provider: {
+    _id: row.owner_id,
+    name: row.provider_name,
+    company: row.company,
+    timezone: row.timezone,
+  },
+  canChange: false,
+});

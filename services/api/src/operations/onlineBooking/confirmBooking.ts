@@ -1,0 +1,60 @@
+import type { ConfirmationInput } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
+import type { Db } from '../../database/db.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { invalid, notFound } from '../../http/apiError.ts';
+import type { BookingRow } from '../bookings/bookings.queries.ts';
+import { lockCalendar } from '../bookings/calendarLock.ts';
+import { requireFreeSlot } from '../slots/daySlots.ts';
+import {
+  getBookableService,
+  getProvider,
+  getProviderOf,
+  type Provider,
+} from '../slots/providers.queries.ts';
+import { type RequestKey, takeRequest, tryCode } from './bookingRequests.queries.ts';
+import { completeBooking } from './bookSlot.ts';
+
+const heldNoMore = () => notFound(bookingMessages.heldNoMore);
+
+/** Finds the held time of a link or of a code, with its provider. */
+const openRequest = async (
+  db: Db,
+  links: SignedLinks,
+  proof: ConfirmationInput,
+): Promise<{ readonly provider: Provider; readonly key: RequestKey }> => {
+  if ('token' in proof) {
+    const target = links.open('booking-request', proof.token);
+    if (target === undefined) throw notFound(bookingMessages.linkInvalid);
+    return { provider: await getProviderOf(db, target.businessId), key: target };
+  }
+  const provider = await getProvider(db, proof.providerId);
+  const key = { businessId: provider.business_id, id: proof.id };
+  const isRight = await tryCode(db, key, proof.code);
+  if (isRight === undefined) throw heldNoMore();
+  if (!isRight) throw invalid('code', bookingMessages.codeWrong);
+  return { provider, key };
+};
+
+/**
+ * Makes a booking of a time that was held for a visitor (decision 104), in one transaction that locks
+ * the business's calendar.
+ * @throws ApiError 404 for a link that is not genuine and for a time that is no longer held, 422 for a
+ * wrong code, 409 `slot_taken` when the business has taken the time otherwise.
+ */
+export const confirmBooking = async (
+  db: Db,
+  links: SignedLinks,
+  proof: ConfirmationInput,
+): Promise<BookingRow> => {
+  const { provider, key } = await openRequest(db, links, proof);
+  return db.transaction(async (tx) => {
+    await lockCalendar(tx, key.businessId);
+    const visitor = await takeRequest(tx, key);
+    if (visitor === undefined) throw heldNoMore();
+    const service = await getBookableService(tx, key.businessId, visitor.serviceTypeId);
+    const { startTime } = visitor;
+    await requireFreeSlot(tx, provider, { startTime, duration: service.duration_minutes });
+    return completeBooking(tx, links, { provider, service }, visitor);
+  });
+};
