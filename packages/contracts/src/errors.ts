@@ -32,7 +32,12 @@ export const failures = {
   too_large: [413, 'The request is too large.'],
   unsupported_media_type: [415, 'Send the body as application/json.'],
   invalid: [422, 'Some fields need attention.'],
+  document_too_long: [422, 'This document is too long for a PDF. Split it into several.'],
   idempotency_mismatch: [422, 'This Idempotency-Key was used with another request.'],
+  mails_used_up: [
+    429,
+    'Your business has used its mails of today. You can send again after midnight; Settings, Plan shows how many are included.',
+  ],
   rate_limited: [429, 'Too many attempts. Please try again later.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'This service is not available right now. Please try again.'],

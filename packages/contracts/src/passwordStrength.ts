@@ -17,7 +17,7 @@ let estimator: ZxcvbnFactory | undefined;
  * Finds why a password is easy to guess (decision 76): it contains a word of `texts`, which are the
  * names and addresses of its user, or so few guesses find it that it is on a list of leaked
  * passwords, like one of them, or little more than the name of the product. Its lists have 380 kB and take 20 MB once they are read, so a
- * browser loads this file with the first password that is typed, and the server in a thread.
+ * browser loads this file with the first password that is typed, and the server in a process.
  */
 export const findWeakness = (
   password: string,

@@ -33,7 +33,7 @@ import { findLogo } from './engines/files/openFile.ts';
 import type { SignedLinks } from './engines/linkTokens.ts';
 import type { Feed } from './engines/live/feed.ts';
 import { liveHandlers } from './engines/live/live.routes.ts';
-import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
+import type { PdfWorker } from './engines/pdf/pdfWorker.ts';
 import type { CountCall, Handlers } from './http/context.ts';
 import { appointmentHandlers } from './operations/appointments/appointments.routes.ts';
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
@@ -63,6 +63,7 @@ export interface FeatureDependencies {
   readonly files: Omit<FileDependencies, 'publicUrl'>;
   /** Multiplies limits that are not counted by calls; at least 1. */
   readonly limitScale: number;
+  readonly pdfWorker: PdfWorker;
   readonly isServing: () => boolean;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
@@ -86,6 +87,7 @@ export const features = ({
   feed,
   files,
   limitScale,
+  pdfWorker,
   isServing,
   publicUrl,
 }: FeatureDependencies): Handlers<AppApi> => ({
@@ -117,7 +119,7 @@ export const features = ({
   ...quoteHandlers({ links, publicUrl }),
   ...invoiceHandlers({ links, publicUrl }),
   ...documentHandlers(links),
-  ...pdfHandlers({ links, pdfWorker: createPdfWorker(), findLogo: findLogo(files.store) }),
+  ...pdfHandlers({ links, pdfWorker, findLogo: findLogo(files.store) }),
   ...catalogHandlers,
   ...fileHandlers({ ...files, publicUrl }),
   ...bankHandlers(bank),

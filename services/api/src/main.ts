@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { dbOf } from './database/db.ts';
 import { createFeed } from './engines/live/feed.ts';
+import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
 import { listen } from './http/listen.ts';
 import { redactedFields } from './http/requestLog.ts';
@@ -28,9 +29,12 @@ if (settings.localReleases !== undefined) await releaseLocalBuilds(db, settings.
 
 let serving = true;
 const feed = createFeed({ databaseUrl: settings.databaseUrl, db, log });
-const app = createApp({ dataSource, settings, log, feed, isServing: () => serving });
+const pdfWorker = createPdfWorker();
+const app = createApp({ dataSource, settings, log, feed, pdfWorker, isServing: () => serving });
 const { port, stop } = await listen(app.callback(), settings);
-const background = settings.work ? await startBackground({ db, settings, log }) : undefined;
+const background = settings.work
+  ? await startBackground({ db, settings, log, pdfWorker })
+  : undefined;
 
 /** Reports "not ready", accepts no more work, finishes the running work, then exits. */
 const end = async (signal: string) => {

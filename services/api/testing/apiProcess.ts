@@ -14,6 +14,7 @@ const running = new Set<ChildProcess>();
 
 export interface ApiProcess {
   readonly url: string;
+  readonly pid: number;
   /** Sends a signal and gives how it ended: its exit code, or the signal that ended it. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
   readonly stop: () => Promise<void>;
@@ -51,7 +52,7 @@ export const startApi = async (environment: Record<string, string>): Promise<Api
     const { msg, port } = JSON.parse(line) as { msg: string; port?: number };
     if (msg !== 'serving') continue;
     child.stdout.resume();
-    return { url: `http://localhost:${port}`, end, stop };
+    return { url: `http://localhost:${port}`, pid: child.pid ?? 0, end, stop };
   }
   throw new Error('The API ended before it served.');
 };

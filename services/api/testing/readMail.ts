@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, vi } from 'vitest';
 import { type BackgroundDependencies, startBackground } from '../src/background.ts';
 import type { ReceivedMail } from '../src/engines/mail/devMailbox/receivedMail.queries.ts';
+import { createPdfWorker } from '../src/engines/pdf/pdfWorker.ts';
 import type { Product } from './serveProduct.ts';
 import { WAIT_LIMIT } from './waitLimit.ts';
 
@@ -10,7 +11,9 @@ export const workFor = (product: Product): void => {
   let working: Awaited<ReturnType<typeof startBackground>>;
   beforeAll(async () => {
     const { db, settings } = product;
-    const dependencies: BackgroundDependencies = { db, settings, log: pino({ level: 'silent' }) };
+    const log = pino({ level: 'silent' });
+    const pdfWorker = createPdfWorker();
+    const dependencies: BackgroundDependencies = { db, settings, log, pdfWorker };
     working = await startBackground(dependencies);
   });
   afterAll(() => working.stop());

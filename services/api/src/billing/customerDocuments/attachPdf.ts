@@ -21,10 +21,8 @@ export const attachPdf =
     if (documentKind === undefined || businessId === null || entityId === null) return [];
     try {
       const target = { businessId, id: entityId, sequence: 0 };
-      // A savepoint: what fails here must not end the transaction that sends the mail.
-      const { body, filename, contentType } = await db.transaction(async (tx) =>
-        documentPdf(tx, dependencies, await findDocument(tx, documentKind, target)),
-      );
+      const opened = await findDocument(db, documentKind, target);
+      const { body, filename, contentType } = await documentPdf(db, dependencies, opened);
       return [{ filename, contentType, content: body }];
     } catch (err) {
       log.warn({ err, mail: id }, 'a mail leaves without its PDF');

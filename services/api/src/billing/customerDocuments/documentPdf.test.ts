@@ -116,6 +116,16 @@ describe('an invoice', () => {
   });
 });
 
+test('a document of too much text is refused, and the next one is rendered', async () => {
+  const description = 'Each part was checked. '.repeat(43);
+  const long = { description, quantity: 1, unitPrice: 1 };
+  const { _id: id } = await makeQuote(product, admin, { items: Array(300).fill(long) });
+  const { status, error } = await errorResponseOf(product, `/quotes/${id}/pdf`, admin);
+  expect([status, error.code]).toEqual([422, 'document_too_long']);
+  const { _id: next } = await makeQuote(product, admin);
+  expect((await pdfOf(`/quotes/${next}/pdf`)).status).toBe(200);
+});
+
 test('a PDF is rendered once, and again when its content changes', async () => {
   const { _id: id, title } = await makeQuote(product, admin);
   const path = `/quotes/${id}/pdf`;

@@ -64,7 +64,7 @@ export const documentPdf = async (
   const kept = await findPdf(db, kind, target, fingerprint);
   const make = async () => {
     const logo = await findLogo(db, target.businessId, document.business.logoUrl);
-    const made = await pdfWorker.render({ document, logo });
+    const made = await pdfWorker.render(target.businessId, { document, logo });
     await savePdf(db, kind, target, fingerprint, made);
     return Buffer.from(made);
   };

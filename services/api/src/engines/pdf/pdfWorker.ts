@@ -1,18 +1,48 @@
-import { createWorkerThread } from '../threads/workerThread.ts';
+import { availableParallelism } from 'node:os';
+import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import { ApiError } from '../../http/apiError.ts';
+import { createProcessPool } from '../processes/processPool.ts';
+import { WorkerEndedError } from '../processes/workerProcess.ts';
 import type { PdfInput } from './renderPdf.ts';
 
-/** Renders PDFs in a worker thread, one after another; the thread keeps its fonts open. */
+/** Renders PDFs in processes of their own, in which businesses take turns (decision 97). */
 export interface PdfWorker {
-  /** @throws ApiError 503 when too many wait. */
-  render(input: PdfInput): Promise<Uint8Array>;
+  /**
+   * @throws ApiError 422 `document_too_long` for a document that takes too much text, time or
+   *   memory; 503 when too many of the business wait.
+   */
+  render(businessId: string, input: PdfInput): Promise<Uint8Array>;
 }
 
-/** The thread starts with the first request and does not keep the process alive. */
+/** Characters of everything on a document: about a hundred pages. */
+const MOST_TEXT = 250_000;
+
+const lengthOf = ({ items, notes, terms }: CustomerDocument) =>
+  items.reduce(
+    (sum, { description, section = '' }) => sum + description.length + section.length,
+    notes.length + terms.length,
+  );
+
+const tooLong = (cause?: unknown) => new ApiError('document_too_long', { cause });
+
+/** The processes start with the first documents and do not keep this one alive. */
 export const createPdfWorker = (): PdfWorker => {
-  const thread = createWorkerThread<PdfInput, Uint8Array>({
-    file: new URL('./pdfWorker.thread.ts', import.meta.url),
+  const pool = createProcessPool<PdfInput, Uint8Array>({
+    file: new URL('./pdf.process.ts', import.meta.url),
     name: 'PDF worker',
-    patience: 30_000,
+    size: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    timeLimit: 30_000,
+    memoryLimit: 512,
+    endsWhenIdle: 300_000,
   });
-  return { render: (input) => thread.run(input) };
+  return {
+    render: async (businessId, input) => {
+      if (lengthOf(input.document) > MOST_TEXT) throw tooLong();
+      try {
+        return await pool.run(input, businessId);
+      } catch (error) {
+        throw error instanceof WorkerEndedError ? tooLong(error) : error;
+      }
+    },
+  };
 };

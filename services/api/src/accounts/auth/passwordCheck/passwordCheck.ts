@@ -5,7 +5,7 @@ import {
   type PasswordWeakness,
   weaknessMessages,
 } from '@tradewind/contracts/passwords';
-import { createWorkerThread } from '../../../engines/threads/workerThread.ts';
+import { createProcessPool } from '../../../engines/processes/processPool.ts';
 import { invalid } from '../../../http/apiError.ts';
 
 export interface ExaminedPassword {
@@ -20,12 +20,14 @@ export interface ExaminedPassword {
  */
 export type CheckPassword = (password: string, texts: readonly string[]) => Promise<void>;
 
-/** With the policy `strict`, passwords are examined in a thread that ends after half a minute. */
+/** With the policy `strict`, passwords are examined in a process that ends after half a minute. */
 export const createPasswordCheck = (policy: PasswordPolicy): CheckPassword => {
-  const thread = createWorkerThread<ExaminedPassword, PasswordWeakness | null>({
-    file: new URL('./passwordCheck.thread.ts', import.meta.url),
+  const examination = createProcessPool<ExaminedPassword, PasswordWeakness | null>({
+    file: new URL('./passwordCheck.process.ts', import.meta.url),
     name: 'password check',
-    patience: 10_000,
+    size: 1,
+    timeLimit: 10_000,
+    memoryLimit: 256,
     endsWhenIdle: 30_000,
   });
   return async (password, texts) => {
@@ -33,7 +35,7 @@ export const createPasswordCheck = (policy: PasswordPolicy): CheckPassword => {
       throw invalid('password', authMessages.passwordStrength);
     }
     if (policy !== 'strict') return;
-    const weakness = await thread.run({ password, texts });
+    const weakness = await examination.run({ password, texts }, '');
     if (weakness !== null) throw invalid('password', weaknessMessages[weakness]);
   };
 };

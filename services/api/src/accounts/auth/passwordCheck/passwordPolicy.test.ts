@@ -5,9 +5,7 @@ import { call } from '../../../../testing/call.ts';
 import { makeBusiness, makeEmail } from '../../../../testing/factories.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 import { createSecretToken } from '../../../engines/linkTokens.ts';
-import { createWorkerThread } from '../../../engines/threads/workerThread.ts';
 import { readSettings } from '../../../settings.ts';
-import type { ExaminedPassword } from './passwordCheck.ts';
 
 const strict = serveProduct({ PASSWORD_POLICY: 'strict' });
 const standard = serveProduct();
@@ -112,20 +110,4 @@ describe('the policy standard', () => {
       [{ field: 'password', message: authMessages.passwordStrength }],
     ]);
   });
-});
-
-test('the thread ends when it is idle, and starts again', async () => {
-  const ended = new Promise((resolve) =>
-    process.once('worker', (worker) => worker.once('exit', resolve)),
-  );
-  const thread = createWorkerThread<ExaminedPassword, string | null>({
-    file: new URL('./passwordCheck.thread.ts', import.meta.url),
-    name: 'password check',
-    patience: 30_000,
-    endsWhenIdle: 1,
-  });
-  const examined = { password: 'Password1', texts: [] };
-  expect(await thread.run(examined)).toBe('common');
-  await ended;
-  expect(await thread.run(examined)).toBe('common');
 });

@@ -1,5 +1,5 @@
 import { findWeakness } from '@tradewind/contracts/passwordStrength';
-import { answerRequests } from '../../../engines/threads/answerRequests.ts';
+import { answerRequests } from '../../../engines/processes/answerRequests.ts';
 import type { ExaminedPassword } from './passwordCheck.ts';
 
 answerRequests(({ password, texts }: ExaminedPassword) => findWeakness(password, texts) ?? null);

@@ -1,4 +1,4 @@
-import { answerRequests } from '../threads/answerRequests.ts';
+import { answerRequests } from '../processes/answerRequests.ts';
 import { renderPdf } from './renderPdf.ts';
 
 answerRequests(renderPdf);

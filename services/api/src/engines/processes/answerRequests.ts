@@ -1,0 +1,33 @@
+/** The result of one request of a worker process. */
+export type WorkerResult<Output> = { readonly output: Output } | { readonly failure: string };
+
+/** The exit code of a worker process that has used more memory than it may. */
+export const OUT_OF_MEMORY = 70;
+
+const MEGABYTE = 1_048_576;
+/** Milliseconds. A decoder of pictures allocates outside of the heap that Node limits. */
+const MEMORY_CHECK = 20;
+
+const watchMemory = (megabytes: number) => {
+  const check = () => {
+    if (process.memoryUsage.rss() > megabytes * MEGABYTE) process.exit(OUT_OF_MEMORY);
+  };
+  setInterval(check, MEMORY_CHECK).unref();
+};
+
+/** Called in a worker process's file: answers each request of its pool by `run`. */
+export const answerRequests = <Input, Output>(
+  run: (input: Input) => Output | Promise<Output>,
+): void => {
+  const answer = async (input: Input): Promise<WorkerResult<Output>> => {
+    try {
+      return { output: await run(input) };
+    } catch (error) {
+      return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    }
+  };
+  watchMemory(Number(process.env.MEMORY_LIMIT));
+  process.on('message', async (input: Input) => process.send?.(await answer(input)));
+  // The API has ended.
+  process.once('disconnect', () => process.exit());
+};

@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { OUT_OF_MEMORY, type WorkerResult } from './answerRequests.ts';
+
+export interface WorkerProcessOptions {
+  /** The process's file, which calls `answerRequests`. */
+  readonly file: URL;
+  /** Its name in errors, such as `PDF worker`. */
+  readonly name: string;
+  /** Milliseconds for one request. */
+  readonly timeLimit: number;
+  /** Megabytes of the whole process. */
+  readonly memoryLimit: number;
+  /** Milliseconds without a request after which the process ends; else it stays. */
+  readonly endsWhenIdle?: number;
+  /** Paths besides the product's own code that the process may read and write; may end in `*`. */
+  readonly folders?: readonly string[];
+  /** Whether the process loads a native library. */
+  readonly usesNativeCode?: boolean;
+  /** How far behind the API and the database it is when processors are scarce: 0 to 19. */
+  readonly niceness: number;
+}
+
+/** A request took more time or memory than it may, or crashed its process. */
+export class WorkerEndedError extends Error {}
+
+/** Runs one request at a time in a process of its own. */
+export interface WorkerProcess<Input, Output> {
+  /** @throws WorkerEndedError */
+  run(input: Input): Promise<Output>;
+}
+
+/** Code and packages; settings and the data folder are not among them. */
+const code = ['services/api', 'packages', 'node_modules'].map((folder) =>
+  fileURLToPath(new URL(`../../../../../${folder}`, import.meta.url)),
+);
+
+/** Node's permissions: no network, no processes, no files but these. */
+const flagsOf = ({ memoryLimit, folders = [], usesNativeCode }: WorkerProcessOptions) => [
+  '--permission',
+  '--no-warnings',
+  `--max-old-space-size=${memoryLimit}`,
+  ...[...code, ...folders].map((path) => `--allow-fs-read=${path}`),
+  ...folders.map((path) => `--allow-fs-write=${path}`),
+  ...(usesNativeCode ? ['--allow-addons'] : []),
+];
+
+const start = (options: WorkerProcessOptions): ChildProcess => {
+  const child = fork(options.file, {
+    execArgv: flagsOf(options),
+    // Nothing of the API's environment: it has the secrets.
+    env: { MEMORY_LIMIT: String(options.memoryLimit) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, options.niceness);
+  } catch {
+    // It may have ended already, which its exit reports.
+  }
+  return child;
+};
+
+/**
+ * Whether a process ended for what a request asked, and not for an error of ours. A full heap and a
+ * crash of native code end it by a signal, on Windows by the code 134.
+ */
+const isRequestsFault = (code: number | null, signal: NodeJS.Signals | null) =>
+  code === OUT_OF_MEMORY || code === 134 || signal !== null;
+
+/** The process starts with the first request and does not keep the API alive. */
+export const createWorkerProcess = <Input, Output>(
+  options: WorkerProcessOptions,
+): WorkerProcess<Input, Output> => {
+  const { name, timeLimit, endsWhenIdle } = options;
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const discard = () => {
+    const discarded = child;
+    child = undefined;
+    discarded?.kill('SIGKILL');
+  };
+  const startChild = () => {
+    const started = start(options);
+    started.once('exit', () => {
+      if (child === started) child = undefined;
+    });
+    // The exit or the time limit settles the request.
+    started.on('error', () => undefined);
+    return started;
+  };
+  const isRunning = (used: ChildProcess, running: boolean) => {
+    const change = running ? 'ref' : 'unref';
+    used[change]();
+    used.channel?.[change]();
+  };
+  const answerOf = (used: ChildProcess, input: Input) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Output>();
+    const onMessage = (result: WorkerResult<Output>) =>
+      'output' in result ? resolve(result.output) : reject(new Error(result.failure));
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+      const ErrorOf = isRequestsFault(code, signal) ? WorkerEndedError : Error;
+      reject(new ErrorOf(`The ${name} ended with ${signal ?? code}.`));
+    };
+    const late = () => {
+      reject(new WorkerEndedError(`The ${name} took more than ${timeLimit} ms.`));
+      discard();
+    };
+    const timer = setTimeout(late, timeLimit);
+    used.on('message', onMessage).on('exit', onExit);
+    used.send(input as object, (error) => error && reject(error));
+    return promise.finally(() => {
+      clearTimeout(timer);
+      used.off('message', onMessage).off('exit', onExit);
+    });
+  };
+  return {
+    run: async (input) => {
+      clearTimeout(idle);
+      child ??= startChild();
+      const used = child;
+      isRunning(used, true);
+      try {
+        return await answerOf(used, input);
+      } finally {
+        isRunning(used, false);
+        if (endsWhenIdle !== undefined) idle = setTimeout(discard, endsWhenIdle).unref();
+      }
+    },
+  };
+};

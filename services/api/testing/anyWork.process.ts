@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { answerRequests } from '../src/engines/processes/answerRequests.ts';
+
+/** What a test asks of its worker process. */
+export type Work =
+  | { readonly echo: string; readonly after?: string }
+  | { readonly misbehave: 'loop' | 'heap' | 'memory' | 'crash' | 'throw' }
+  | { readonly read: string }
+  | { readonly connect: number }
+  | { readonly run: string }
+  | { readonly environment: true };
+
+const misbehave = {
+  loop: () => {
+    for (;;);
+  },
+  heap: () => {
+    const kept: number[][] = [];
+    for (;;) kept.push(Array(1_000_000).fill(1));
+  },
+  memory: async () => {
+    const kept: Buffer[] = [];
+    // Outside of the heap that Node limits.
+    for (;;) {
+      kept.push(Buffer.alloc(10_000_000, 1));
+      await delay(1);
+    }
+  },
+  crash: () => process.abort(),
+  throw: () => {
+    throw new Error('as it was asked');
+  },
+};
+
+const isConnected = (port: number) =>
+  new Promise<string>((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve('connected'));
+    socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)));
+  });
+
+answerRequests(async (work: Work) => {
+  if ('misbehave' in work) return misbehave[work.misbehave]();
+  if ('read' in work) return readFileSync(work.read, 'utf8');
+  if ('run' in work) return execFileSync(work.run).toString();
+  if ('connect' in work) return isConnected(work.connect);
+  if ('environment' in work) return Object.keys(process.env).join();
+  while (work.after !== undefined && !existsSync(work.after)) await delay(5);
+  return work.echo;
+});
