@@ -45,6 +45,8 @@ export interface RouterDependencies {
   readonly checkDeployToken: (ctx: Context) => void;
   readonly attempts: Attempts;
   readonly runOnce: RunOnce;
+  /** Throws 422 for an uploaded file that is refused, 503 while that cannot be told. */
+  readonly scanUpload: (path: string) => Promise<void>;
   /** Whether calls with `stepUp` need fresh proof that it is the user. */
   readonly asksForStepUp: boolean;
   /** Whether every response is validated against its schema. */
@@ -129,7 +131,7 @@ const toMiddleware = (
     if (endpoint.upload === undefined) {
       return run(ctx, endpoint.body && (await readBody(ctx)));
     }
-    const reception = openUpload(ctx, endpoint.upload);
+    const reception = openUpload(ctx, endpoint.upload, dependencies.scanUpload);
     return run(ctx, undefined, reception).finally(reception.clear);
   };
   return async (koaContext) => {

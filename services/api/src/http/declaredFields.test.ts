@@ -56,6 +56,7 @@ describe('a response', () => {
         stored.push(answer);
         return answer;
       },
+      scanUpload: async () => undefined,
       // As in production.
       checkResponses: false,
     });

@@ -30,11 +30,14 @@ export const fingerprintOf = async ({ name, path }: ReceivedFile): Promise<strin
   return hash.digest('base64url');
 };
 
+/** Begins the path of every folder of an upload. */
+export const uploadFolders = join(tmpdir(), 'tradewind-upload-');
+
 /** The upload of one call. */
 export interface IncomingUpload {
   /**
    * Receives the file. A handler first checks whether it accepts it: until then nothing is stored.
-   * @throws ApiError 413, 415 by its content or without a form, 422 without a file.
+   * @throws ApiError 413, 415 by its content or without a form, 422 without a file or by `scan`.
    */
   readonly receive: () => Promise<ReceivedFile>;
   /** Removes the received file. */
@@ -114,8 +117,15 @@ export const writeUploadedFile = async (
   return file;
 };
 
-/** Prepares to receive one file of at most `mostBytes`, in the field `file` of a form. */
-export const openUpload = (ctx: Context, upload: Upload): IncomingUpload => {
+/**
+ * Prepares to receive one file of at most `mostBytes`, in the field `file` of a form; `scan` may
+ * refuse it.
+ */
+export const openUpload = (
+  ctx: Context,
+  upload: Upload,
+  scan: (path: string) => Promise<void>,
+): IncomingUpload => {
   let folder: string | undefined;
   return {
     receive: async () => {
@@ -125,13 +135,14 @@ export const openUpload = (ctx: Context, upload: Upload): IncomingUpload => {
       }
       // The form around the file is at most a few lines.
       if (Number(ctx.request.length) > upload.mostBytes + 200_000) throw tooLarge(upload);
-      folder = await mkdtemp(join(tmpdir(), 'tradewind-upload-'));
+      folder = await mkdtemp(uploadFolders);
       const path = join(folder, 'file');
       const kept = await writeUploadedFile(ctx, upload, path);
       const contentType = (await fileTypeFromFile(path))?.mime ?? 'application/octet-stream';
       if (!upload.types.includes(contentType)) {
         throw new ApiError('unsupported_media_type', { message: fileMessages.type });
       }
+      await scan(path);
       return { path, contentType, ...kept };
     },
     clear: async () => {

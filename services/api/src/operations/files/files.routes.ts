@@ -5,7 +5,7 @@ import { recordActivity } from '../../engines/activity.ts';
 import { type FileLinks, linkExpiry } from '../../engines/files/fileLinks.ts';
 import { findAttachments } from '../../engines/files/files.queries.ts';
 import { openPicture, openSigned } from '../../engines/files/openFile.ts';
-import { createPreview, resizeLogo, resizeServiceImage } from '../../engines/files/picture.ts';
+import type { PictureWorker } from '../../engines/files/pictures/pictureWorker.ts';
 import { eraseFiles, type Storage, storeUpload } from '../../engines/files/storeUpload.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers, MemberContext } from '../../http/context.ts';
@@ -15,6 +15,7 @@ import { listOnJob, presentAttachment, removeFromJob, visibleJob } from './attac
 
 export interface FileDependencies extends Storage {
   readonly fileLinks: FileLinks;
+  readonly pictureWorker: PictureWorker;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
@@ -30,7 +31,7 @@ const setImage = `
 
 /** Attachments of jobs, logos and pictures of the catalog. */
 export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fileEndpoints> => {
-  const { store, fileLinks, publicUrl } = dependencies;
+  const { store, fileLinks, pictureWorker, publicUrl } = dependencies;
   const pictureUrl = (id: string) => `${publicUrl}/api/files/public/${id}`;
   /** Bytes that cannot be erased now are erased by the maintenance task. */
   const erase = ({ db, log }: MemberContext) =>
@@ -50,10 +51,11 @@ export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fi
     uploadJobAttachment: async ({ params, receive, keepOnce }, { db, actor }) => {
       const job = await visibleJob(db, actor, params.id);
       const received = await receive();
-      const { path, name, size, contentType } = received;
-      const preview = await createPreview(path, contentType);
+      const { name, contentType } = received;
+      const kept = await pictureWorker.prepareAttachment(actor.businessId, received);
+      const { size } = kept.original;
       const about = { purpose: 'attachment', jobId: job.id, name, contentType } as const;
-      const file = { ...about, original: { path, size }, preview };
+      const file = { ...about, ...kept };
       const list = async (tx: Db, _id: string) => {
         await listOnJob(tx, actor, job, { _id, name, size, contentType });
         return _id;
@@ -75,7 +77,8 @@ export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fi
     uploadLogo: async ({ receive }, context) => {
       const { db, actor } = context;
       const { path, name } = await receive();
-      const { bytes: original, contentType } = await resizeLogo(path);
+      const picture = await pictureWorker.resize(actor.businessId, path, 'logo');
+      const { bytes: original, contentType } = picture;
       const file = { purpose: 'logo', name, contentType, original } as const;
       const logoUrl = await storeUpload(db, dependencies, actor, file, async (tx, id) => {
         await tx.rows(setLogo, [actor.businessId, pictureUrl(id)]);
@@ -91,7 +94,8 @@ export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fi
       const { businessId } = actor;
       await getService(db, businessId, serviceId);
       const { path, name } = await receive();
-      const { bytes: original, contentType } = await resizeServiceImage(path);
+      const picture = await pictureWorker.resize(businessId, path, 'service');
+      const { bytes: original, contentType } = picture;
       const file = { purpose: 'service', serviceId, name, contentType, original } as const;
       const service = await storeUpload(db, dependencies, actor, file, async (tx, id) => {
         await tx.rows(setImage, [businessId, serviceId, pictureUrl(id)]);

@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises';
+
+const GPS_DIRECTORY = 0x8825;
+/** Bytes of an entry of a directory, and of a value by its type (TIFF 6.0, section 2). */
+const ENTRY = 12;
+const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+
+/** A block of Exif, which is a TIFF file: offsets count from its first byte. */
+const readTiff = (tiff: Buffer) => {
+  const isLittle = tiff.toString('latin1', 0, 2) === 'II';
+  return {
+    short: (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at)),
+    long: (at: number) => (isLittle ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at)),
+  };
+};
+
+const entriesOf = (tiff: Buffer, directory: number): readonly number[] => {
+  const count = readTiff(tiff).short(directory);
+  return Array.from({ length: count }, (_, index) => directory + 2 + index * ENTRY);
+};
+
+const eraseDirectory = (tiff: Buffer, directory: number) => {
+  const { short, long } = readTiff(tiff);
+  for (const entry of entriesOf(tiff, directory)) {
+    const length = (bytesOfType[short(entry + 2)] ?? 0) * long(entry + 4);
+    if (length > 4) tiff.fill(0, long(entry + 8), long(entry + 8) + length);
+    tiff.fill(0, entry, entry + ENTRY);
+  }
+  tiff.fill(0, directory, directory + 2);
+};
+
+const eraseInTiff = (tiff: Buffer) => {
+  const { short, long } = readTiff(tiff);
+  for (const entry of entriesOf(tiff, long(4))) {
+    if (short(entry) === GPS_DIRECTORY) eraseDirectory(tiff, long(entry + 8));
+  }
+};
+
+/** Erases the position in every block of Exif; a broken block is left as it is. */
+const eraseInExif = (bytes: Buffer) => {
+  for (let at = bytes.indexOf('Exif\0\0'); at !== -1; at = bytes.indexOf('Exif\0\0', at + 6)) {
+    try {
+      eraseInTiff(bytes.subarray(at + 6));
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+  }
+};
+
+/** Erases the position in XMP, as attributes and as elements, by spaces. */
+const eraseInXmp = (bytes: Buffer) => {
+  const positions = /(GPS\w+(?:="|>))([^"<]+)/g;
+  for (const { index, 1: name = '', 2: value = '' } of bytes
+    .toString('latin1')
+    .matchAll(positions)) {
+    bytes.fill(' ', index + name.length, index + name.length + value.length);
+  }
+};
+
+/**
+ * Erases where a photo was taken, in place, whatever its format: of HEIC, which cannot be decoded
+ * here, and of files that are damaged.
+ */
+export const erasePosition = async (path: string): Promise<void> => {
+  const bytes = await readFile(path);
+  eraseInExif(bytes);
+  eraseInXmp(bytes);
+  await writeFile(path, bytes);
+};

@@ -1,0 +1,4 @@
+import { answerRequests } from '../../processes/answerRequests.ts';
+import { processPicture } from './processPicture.ts';
+
+answerRequests(processPicture);

@@ -1,0 +1,92 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { erasePosition } from './erasePosition.ts';
+
+export interface PictureRequest {
+  /** Of the uploaded file, which may be changed in place. */
+  readonly path: string;
+  readonly use: 'logo' | 'service' | 'attachment';
+}
+
+export type PictureResult =
+  | { readonly fault: 'tooManyPixels' | 'broken' }
+  | {
+      /** Of a logo PNG, else WebP; undefined for an attachment that cannot be read. */
+      readonly bytes?: Uint8Array | undefined;
+      /** What is kept of an attachment in place of the uploaded file. */
+      readonly replacement?: { readonly path: string; readonly size: number } | undefined;
+    };
+
+/** Pixels: more than most phones' cameras make (decision 98). */
+const MOST_PIXELS = 40_000_000;
+
+// One picture is decoded at a time, and never again.
+sharp.cache(false);
+sharp.concurrency(1);
+// libvips reads a hundred formats; these are the ones that can be uploaded.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
+});
+
+/** The first frame of a picture, upright. */
+const open = (path: string) => sharp(path, { limitInputPixels: MOST_PIXELS }).autoOrient();
+
+const within = (side: number) => ({
+  width: side,
+  height: side,
+  fit: 'inside' as const,
+  withoutEnlargement: true,
+});
+
+const results: Record<PictureRequest['use'], (picture: Sharp) => Promise<Buffer>> = {
+  // Mail programs and PDFs can show PNG.
+  logo: (picture) => picture.resize(within(512)).png().toBuffer(),
+  service: (picture) => picture.resize(within(1200)).webp({ quality: 80 }).toBuffer(),
+  attachment: (picture) => picture.resize(within(1280)).webp({ quality: 75 }).toBuffer(),
+};
+
+/** Reads the header and decodes nothing; undefined when it cannot be read. */
+const headerOf = (path: string): Promise<Metadata | undefined> =>
+  sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+
+const hasMetadata = ({ exif, xmp, iptc, comments, pages = 1 }: Metadata) =>
+  [exif, xmp, iptc, comments].some((found) => found !== undefined) || pages > 1;
+
+/** Formats in which an attachment keeps its quality; without metadata, as sharp writes by default. */
+const encode = (picture: Sharp, { format }: Metadata): Sharp => {
+  if (format === 'png') return picture.png();
+  if (format === 'webp') return picture.webp({ quality: 90 });
+  if (format === 'gif') return picture.gif();
+  if (format === 'heif') return picture.avif({ quality: 65, effort: 2 });
+  return picture.jpeg({ quality: 90 });
+};
+
+const withoutMetadata = async (path: string, header: Metadata) => {
+  if (!hasMetadata(header)) return undefined;
+  const replacement = `${path}-without-metadata`;
+  const { size } = await encode(open(path), header).toFile(replacement);
+  return { path: replacement, size };
+};
+
+/**
+ * Resizes a picture, and removes the metadata of an attachment: position, camera, animation. The
+ * orientation becomes part of the pixels. A file without metadata is kept as it is; of an
+ * attachment that cannot be read, only the position is erased.
+ */
+export const processPicture = async ({ path, use }: PictureRequest): Promise<PictureResult> => {
+  const header = await headerOf(path);
+  if (header !== undefined && header.width * header.height > MOST_PIXELS) {
+    return { fault: 'tooManyPixels' };
+  }
+  try {
+    const bytes = await results[use](open(path));
+    const isAttachment = use === 'attachment' && header !== undefined;
+    return { bytes, replacement: isAttachment ? await withoutMetadata(path, header) : undefined };
+  } catch {
+    if (use !== 'attachment') return { fault: 'broken' };
+    await erasePosition(path);
+    return {};
+  }
+};

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { connect, type NetConnectOpts } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { fileMessages } from '@tradewind/contracts/files';
+import { ApiError, invalid } from '../../http/apiError.ts';
+
+/**
+ * Scans a file before anything else reads it.
+ * @throws ApiError 422 with what was found, 503 with Retry-After while the scanner is away.
+ */
+export type ScanFile = (path: string) => Promise<void>;
+
+/** Milliseconds without a byte. */
+const TIMEOUT = 30_000;
+/** Seconds: a restart of clamd, which reads its signatures first. */
+const RETRY_AFTER = 30;
+
+/** A socket's path, or `tcp://host:port`. */
+const targetOf = (address: string): NetConnectOpts => {
+  if (!address.startsWith('tcp://')) return { path: address };
+  const { hostname, port } = new URL(address);
+  return { host: hostname, port: Number(port) };
+};
+
+/** clamd's INSTREAM: each chunk after its length in four bytes, and a length of 0 at the end. */
+const frame = async function* (chunks: AsyncIterable<Buffer>) {
+  const length = (bytes: number) => {
+    const header = Buffer.alloc(4);
+    header.writeUInt32BE(bytes);
+    return header;
+  };
+  yield 'zINSTREAM\0';
+  for await (const chunk of chunks) {
+    yield length(chunk.length);
+    yield chunk;
+  }
+  yield length(0);
+};
+
+/** clamd's answer, such as `stream: OK`. */
+const ask = async (target: NetConnectOpts, path: string): Promise<string> => {
+  const socket = connect(target);
+  socket.setTimeout(TIMEOUT, () => socket.destroy(new Error('clamd does not answer.')));
+  // clamd closes the connection after its answer, ours stays open until then.
+  const send = pipeline(createReadStream(path), frame, socket, { end: false });
+  try {
+    const [answer] = await Promise.all([text(socket), send]);
+    return answer.replaceAll('\0', '').trim();
+  } finally {
+    socket.destroy();
+  }
+};
+
+/** A scanner that asks clamd at a socket: a path, or `tcp://host:port`. */
+export const createVirusScanner = (address: string): ScanFile => {
+  const target = targetOf(address);
+  return async (path) => {
+    const answer = await ask(target, path).catch((error: Error) => error.message);
+    if (answer === 'stream: OK') return;
+    const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
+    if (found !== undefined) throw invalid('file', fileMessages.infected(found));
+    throw new ApiError('unavailable', {
+      message: fileMessages.notScanned,
+      retryAfter: RETRY_AFTER,
+      cause: new Error(`clamd: ${answer}`),
+    });
+  };
+};
