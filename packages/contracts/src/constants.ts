@@ -75,8 +75,8 @@ export const quoteTerms = 'This quote is valid for 30 days from the date of issu
 export const invoiceTerms = 'Payment due within 30 days';
 
 export const plans = {
-  basic: { name: 'Basic', price: 49, members: 5 },
-  premium: { name: 'Premium', price: 149, members: 15 },
+  basic: { name: 'Basic', price: 49, members: 5, mailsPerDay: 500 },
+  premium: { name: 'Premium', price: 149, members: 15, mailsPerDay: 2_000 },
 } as const;
 export type Plan = keyof typeof plans;
 

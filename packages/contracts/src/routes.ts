@@ -95,6 +95,7 @@ export const routes = {
   deleteJobAttachment: 'DELETE /jobs/:id/attachments/:attachmentId',
   getJobMessage: 'GET /jobs/:id/message',
   sendJobMessage: 'POST /jobs/:id/message',
+  getMailUsage: 'GET /mail-usage',
   getMessagePreviews: 'GET /customer-messages',
 
   getAppointments: 'GET /appointments/range',

@@ -116,6 +116,8 @@ export const User = v.object({
    * of its owner is not proven (decision 77).
    */
   awaitsProof: v.boolean(),
+  /** Whether an admin's business has used four fifths of today's mails (decision 97). */
+  mailsNearlyUsed: v.boolean(),
   /** False for a user who only signs in with Google or Microsoft. */
   hasPassword: v.boolean(),
   /** Whether the business requires a second factor, and this user has none yet (decision 70). */

@@ -21,9 +21,13 @@ import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
 import { dbOf } from './database/db.ts';
 import { createFileLinks } from './engines/files/fileLinks.ts';
 import { openStore } from './engines/files/fileStore.ts';
+import { createPictureWorker } from './engines/files/pictures/pictureWorker.ts';
+import { createVirusScanner } from './engines/files/virusScanner.ts';
 import { createSignedLinks } from './engines/linkTokens.ts';
 import { createFeed, type Feed } from './engines/live/feed.ts';
 import { devMailboxRoutes } from './engines/mail/devMailbox/devMailboxRoutes.ts';
+import { createPdfWorker, type PdfWorker } from './engines/pdf/pdfWorker.ts';
+import { createBusinessPace } from './engines/requests/businessPace.ts';
 import { runOnce } from './engines/requests/idempotency.ts';
 import { createLimits } from './engines/requests/rateLimits.ts';
 import { createVault } from './engines/vault.ts';
@@ -53,6 +57,8 @@ export interface AppDependencies {
   readonly isServing: () => boolean;
   /** Live events; creates its own if omitted. */
   readonly feed?: Feed;
+  /** Renders PDFs; creates its own if omitted. */
+  readonly pdfWorker?: PdfWorker;
 }
 
 /** Creates the API and the site as a Koa application; does not listen. */
@@ -64,7 +70,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const pageTokens = createPageTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
   const links = createSignedLinks(settings.jwtSecret);
-  const { publicUrl, artifactsDir } = settings;
+  const { publicUrl, artifactsDir, clamavSocket } = settings;
   const bankSignIn = bankSignInSourcesOf(settings.bank);
   const { isServing } = dependencies;
   const vault = createVault(settings.bankKeys);
@@ -86,18 +92,22 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       store: openStore(settings),
       quota: settings.filesQuota,
       fileLinks: createFileLinks(settings.jwtSecret),
+      pictureWorker: createPictureWorker(),
     },
     publicUrl,
     limitScale: Math.max(1, settings.rateLimitScale),
+    pdfWorker: dependencies.pdfWorker ?? createPdfWorker(),
     isServing,
   });
+  const paceCalls = createBusinessPace(settings.businessCallsPerSecond);
   const authenticateKey = createKeyAuthenticator({ db, pageTokens, count });
   const calls = createApiRouter(api, handlers, {
     db,
-    authenticate: createAuthenticator({ db, tokens, isOwnPage, authenticateKey }),
+    authenticate: createAuthenticator({ db, tokens, isOwnPage, authenticateKey, paceCalls }),
     checkDeployToken: createDeployTokenCheck(settings.deployToken),
     attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
     runOnce,
+    scanUpload: clamavSocket === undefined ? async () => {} : createVirusScanner(clamavSocket),
     asksForStepUp: settings.asksForStepUp,
     checkResponses: settings.checkResponses,
   });

@@ -15,7 +15,7 @@ import { createSignedLinks } from './engines/linkTokens.ts';
 import { deliverMail } from './engines/mail/deliver.ts';
 import { startDevMailbox } from './engines/mail/devMailbox/devMailbox.ts';
 import { createMailTransport } from './engines/mail/smtp.ts';
-import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
+import type { PdfWorker } from './engines/pdf/pdfWorker.ts';
 import { runMaintenance } from './engines/queue/maintenance.ts';
 import { type RunningWorker, startQueueWorker, type TaskHandlers } from './engines/queue/worker.ts';
 import { createVault } from './engines/vault.ts';
@@ -27,6 +27,8 @@ export interface BackgroundDependencies {
   readonly db: Db;
   readonly settings: Settings;
   readonly log: Logger;
+  /** The one that serves requests, so that a business has its share of both. */
+  readonly pdfWorker: PdfWorker;
 }
 
 /**
@@ -45,7 +47,10 @@ const mailWorker = (
   const findAttachments = attachPdf(pdf, log);
   const email = { publicUrl, mailFrom, findAttachments, findSender };
   const delivery = { db, post: createMailTransport(smtpUrl), ...email };
-  return { mail: (task) => deliverMail(delivery, task) };
+  return {
+    mail: (task) => deliverMail(delivery, task),
+    'account-mail': (task) => deliverMail(delivery, task),
+  };
 };
 
 const chores = (
@@ -74,11 +79,11 @@ const chores = (
 export const startBackground = async (
   dependencies: BackgroundDependencies,
 ): Promise<RunningWorker> => {
-  const { db, settings, log } = dependencies;
+  const { db, settings, log, pdfWorker } = dependencies;
   const devMailbox = usesDevMailbox(settings) ? await startDevMailbox(db) : undefined;
   const smtpUrl = settings.smtpUrl ?? devMailbox?.smtpUrl;
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
-  const pdf = { pdfWorker: createPdfWorker(), findLogo: findLogo(openStore(settings)) };
+  const pdf = { pdfWorker, findLogo: findLogo(openStore(settings)) };
   const workers = {
     ...chores(dependencies, pdf),
     ...(smtpUrl !== undefined && mailWorker(dependencies, pdf, smtpUrl)),

@@ -25,7 +25,8 @@ const list = <S extends v.GenericSchema<string, string>>(item: S) =>
     v.transform((value) => value.split(',').map((item) => item.trim())),
     v.array(item),
   );
-const scale = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number), v.gtValue(0));
+const rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number));
+const scale = v.pipe(rate, v.gtValue(0));
 
 const bankKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}:[0-9a-f]{64}$/i));
 
@@ -48,6 +49,7 @@ const Environment = v.object({
   DATA_DIR: v.optional(path, '.data'),
   FILES_DIR: v.optional(path),
   FILES_QUOTA_MB: v.optional(whole(1, 10_000_000), '5120'),
+  CLAMAV_SOCKET: v.optional(v.pipe(v.string(), v.regex(/^(\/|tcp:\/\/[^:/]+:\d+$)/))),
   FILES_S3_BUCKET: v.optional(v.string()),
   FILES_S3_ENDPOINT: v.optional(webUrl),
   FILES_S3_REGION: v.optional(v.string(), 'us-east-1'),
@@ -73,6 +75,7 @@ const Environment = v.object({
   WORK: v.optional(onOff, 'on'),
   TRUST_PROXY: v.optional(onOff, 'off'),
   RATE_LIMIT_SCALE: v.optional(scale, '1'),
+  BUSINESS_CALLS_PER_SECOND: v.optional(rate),
   SECURITY_CONTACT: v.optional(
     v.pipe(v.string(), v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/)),
   ),
@@ -142,6 +145,7 @@ export const wanted: Record<keyof typeof Environment.entries, string> = {
   DATA_DIR: 'a folder',
   FILES_DIR: 'a folder',
   FILES_QUOTA_MB: 'a whole number from 1',
+  CLAMAV_SOCKET: 'the path of clamd’s socket, or an address like tcp://127.0.0.1:3310',
   FILES_S3_BUCKET: 'the name of a bucket',
   FILES_S3_ENDPOINT: 'an address like https://s3.example.com',
   FILES_S3_REGION: 'a word such as us-east-1',
@@ -167,6 +171,7 @@ export const wanted: Record<keyof typeof Environment.entries, string> = {
   WORK: '"on" or "off"',
   TRUST_PROXY: '"on" or "off"',
   RATE_LIMIT_SCALE: 'a number above 0',
+  BUSINESS_CALLS_PER_SECOND: 'a number from 0 (no limit)',
   SECURITY_CONTACT: 'an address like mailto:security@example.com or https://example.com/security',
   SECURITY_CONTACT_EXPIRES: 'a day like 2027-06-30',
   SECURITY_LOG_DAYS: 'a whole number from 30 to 3650',

@@ -19,6 +19,8 @@ describe('settings', () => {
     [{ ...needed, SECURITY_CONTACT: 'security' }, 'SECURITY_CONTACT'],
     [{ ...needed, SECURITY_CONTACT: 'https://example.com' }, 'SECURITY_CONTACT_EXPIRES'],
     [{ ...needed, RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE'],
+    [{ ...needed, BUSINESS_CALLS_PER_SECOND: '-1' }, 'BUSINESS_CALLS_PER_SECOND'],
+    [{ ...needed, CLAMAV_SOCKET: 'clamd' }, 'CLAMAV_SOCKET'],
     [{ ...needed, CORS_ORIGINS: 'here, there' }, 'CORS_ORIGINS'],
     [{ ...needed, PLAID_CLIENT_ID: 'id' }, 'PLAID_SECRET'],
     [{ ...needed, PLAID_SECRET: 'secret' }, 'PLAID_CLIENT_ID'],
@@ -35,8 +37,10 @@ describe('settings', () => {
       host: '127.0.0.1',
       publicUrl: 'http://localhost:3000',
       checkResponses: true,
+      businessCallsPerSecond: 0,
     });
-    expect(readSettings({ ...needed, NODE_ENV: 'production' }).checkResponses).toBe(false);
+    const production = readSettings({ ...needed, NODE_ENV: 'production' });
+    expect(production).toMatchObject({ checkResponses: false, businessCallsPerSecond: 100 });
   });
 });
 

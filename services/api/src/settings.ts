@@ -27,6 +27,8 @@ export interface Settings {
   /** Absolute folder of uploaded files, unless a bucket stores them. */
   readonly filesDir: string;
   readonly filesBucket: Bucket | undefined;
+  /** Where clamd listens; without it uploads are not scanned. */
+  readonly clamavSocket: string | undefined;
   /** Maximum bytes of files per business. */
   readonly filesQuota: number;
   /** Identity providers that people may sign in with. */
@@ -53,6 +55,8 @@ export interface Settings {
   /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
+  /** Calls a second of one business that this process answers; 0 for no limit. */
+  readonly businessCallsPerSecond: number;
   /** Whether Logout ends the session on the server too, in the background (decision 68). */
   readonly logoutEndsSession: boolean;
   /** Whether calls with `stepUp` need fresh proof that it is the user (decision 79). */
@@ -146,6 +150,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     artifactsDir: read.ARTIFACTS_DIR,
     filesDir: read.FILES_DIR ?? resolve(read.DATA_DIR, 'files'),
     filesBucket: bucketOf(read),
+    clamavSocket: read.CLAMAV_SOCKET,
     filesQuota: read.FILES_QUOTA_MB * 1_048_576,
     signInWith: signInWith(read),
     requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL ?? production,
@@ -161,6 +166,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     work: read.WORK,
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
+    businessCallsPerSecond:
+      (read.BUSINESS_CALLS_PER_SECOND ?? (production ? 100 : 0)) * read.RATE_LIMIT_SCALE,
     logoutEndsSession: read.LOGOUT_ENDS_SESSION ?? production,
     asksForStepUp: read.STEP_UP ?? production,
     securityContact: securityContactOf(read),

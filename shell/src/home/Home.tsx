@@ -17,6 +17,7 @@ import { Widgets } from '../remotes/Widgets.tsx';
 import { api } from '../session/apiClient.ts';
 import { useSignedInUser } from '../session/SignedIn.tsx';
 import { CountCards } from './CountCards.tsx';
+import { MailUsageBanner } from './MailUsageBanner.tsx';
 import { TradePanel } from './TradePanel.tsx';
 import { WaitingCard } from './WaitingCard.tsx';
 
@@ -75,6 +76,7 @@ export const Home = () => {
     >
       <div className={grid}>
         <UnnumberedJobs user={user} />
+        <MailUsageBanner user={user} />
         <Widgets slot="home.banner" user={user} />
         {!isDayFirst && setup}
         <WaitingCard user={user} />

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as messages from '../customerMessages.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { jobId } from '../jobs.ts';
+import { MailUsage } from '../mailUsage.ts';
 import { routes } from '../routes.ts';
 
 const tag = 'Customer messages';
@@ -23,6 +24,13 @@ export const customerMessageEndpoints = defineEndpoints({
     params: jobId,
     body: messages.JobMessageInput,
     response: messages.JobMessage,
+  },
+  getMailUsage: {
+    route: routes.getMailUsage,
+    access: 'admin',
+    tag,
+    summary: 'How many mails to customers the business has used today, and how many it may',
+    response: MailUsage,
   },
   getMessagePreviews: {
     route: routes.getMessagePreviews,

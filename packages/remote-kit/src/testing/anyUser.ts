@@ -50,6 +50,7 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
   plan: 'basic',
   emailVerified: true,
   awaitsProof: false,
+  mailsNearlyUsed: false,
   hasPassword: true,
   mustAddFactor: false,
   eraseAt: null,

@@ -17,6 +17,9 @@ const member = (id: number, changes: Partial<Member> = {}): Member => ({
   ...changes,
 });
 
+const usage = { used: 12, most: 500, resetsAt: '2026-11-20T05:00:00.000Z' };
+const getMailUsage: ApiClient['getMailUsage'] = async () => usage;
+
 test.each([
   ['2026-11-19T15:00:00Z', '12 days left', 'The trial ends on Dec 1, 2026.'],
   // Midnight in New York is later than in UTC.
@@ -39,7 +42,7 @@ test('a team that cannot be loaded shows the error with Retry, and the plan besi
     .fn<ApiClient['getMembers']>()
     .mockRejectedValueOnce(new Error('Down.'))
     .mockResolvedValue([member(1)]);
-  const { screen } = await openSettings('plan', { getMembers });
+  const { screen } = await openSettings('plan', { getMembers, getMailUsage });
   await expect.element(screen.getByText('Error loading the team.')).toBeVisible();
   await expect.element(screen.getByText('$49.00 per month after the trial')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
@@ -50,7 +53,7 @@ test('active members and invitations use the plan, deactivated members do not', 
   const team = [member(1), member(2, { status: 'invited' }), member(3, { status: 'deactivated' })];
   const { screen } = await openSettings(
     'plan',
-    { getMembers: async () => team },
+    { getMembers: async () => team, getMailUsage },
     anyUser({ plan: 'premium' }),
   );
   await expect.element(screen.getByText('2 of 15 used')).toBeVisible();
@@ -58,4 +61,23 @@ test('active members and invitations use the plan, deactivated members do not', 
   const planOf = (name: string) => plans.getByRole('listitem').filter({ hasText: name });
   await expect.element(planOf('Premium').getByText('Your plan')).toBeVisible();
   expect(planOf('Basic').getByText('Your plan').query()).toBeNull();
+});
+
+test('the mails of today that cannot be loaded show the error with Retry', async () => {
+  const getMailUsage = vi
+    .fn<ApiClient['getMailUsage']>()
+    .mockRejectedValueOnce(new Error('Down.'))
+    .mockResolvedValue(usage);
+  const { screen } = await openSettings('plan', { getMembers: async () => [], getMailUsage });
+  await expect.element(screen.getByText('Error loading the mails of today.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(screen.getByText('12 of 500 used today')).toBeVisible();
+  await expect.element(screen.getByText(/Sign-in mails do not count/)).toBeVisible();
+});
+
+test('once the mails of today are used up, the card says what fails and until when', async () => {
+  const getMailUsage = async () => ({ ...usage, used: 503 });
+  const { screen } = await openSettings('plan', { getMembers: async () => [], getMailUsage });
+  await expect.element(screen.getByText('503 of 500 used today')).toBeVisible();
+  await expect.element(screen.getByText(/mails to customers fail until midnight/)).toBeVisible();
 });

@@ -20,6 +20,7 @@ import {
   Stat,
 } from '@tradewind/ui';
 import { placesOf } from '../team/useTeam.ts';
+import { MailsCard } from './MailsCard.tsx';
 
 const stack = css({ display: 'grid', gap: '16px' });
 const room = css({ display: 'grid', gap: '12px' });
@@ -74,7 +75,7 @@ const MembersCard = () => {
   );
 };
 
-/** The plan with its price, the trial's days and the members used (specification 2, section 2). */
+/** The plan with its price, the trial's days, and the members and mails used (specification 2, section 2). */
 export const PlanSettings = () => {
   const user = useUser();
   const { name, price } = plans[user.plan];
@@ -90,13 +91,14 @@ export const PlanSettings = () => {
         <Stat label="Free trial" value={left} note={note} />
       </FigureStrip>
       <MembersCard />
+      <MailsCard />
       <Card title="Plans" flush>
         <List aria-label="Plans">
           {Object.entries(plans).map(([id, plan]) => (
             <Row
               key={id}
               title={plan.name}
-              meta={`${formatDollars(plan.price)} per month · up to ${plan.members} team members`}
+              meta={`${formatDollars(plan.price)} per month · up to ${plan.members} team members · ${plan.mailsPerDay} mails a day`}
               trailing={id === user.plan && <Badge tone="brand">Your plan</Badge>}
             />
           ))}

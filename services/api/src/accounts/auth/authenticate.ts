@@ -3,6 +3,7 @@ import type { Role } from '@tradewind/contracts';
 import type { Endpoint, MemberAccess } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
+import type { PaceCalls } from '../../engines/requests/businessPace.ts';
 import { mustAddFactor } from '../../engines/secondFactor.ts';
 import { liveSessions } from '../../engines/sessions.ts';
 import { ApiError, forbidden, unauthorized } from '../../http/apiError.ts';
@@ -44,6 +45,7 @@ export interface AuthenticatorDependencies {
   readonly tokens: Tokens;
   readonly isOwnPage: OwnPageCheck;
   readonly authenticateKey: AuthenticateKey;
+  readonly paceCalls: PaceCalls;
 }
 
 /**
@@ -53,17 +55,23 @@ export interface AuthenticatorDependencies {
  * 66).
  * @throws ApiError 401 without a valid token, 403 below the required role, for a session's token on a
  *   page of another origin (decision 9), and `second_factor_setup_required` for a member who lacks a
- *   required second factor (decision 70), and `business_closed` (decision 103).
+ *   required second factor (decision 70), and `business_closed` (decision 103); 429 for a business
+ *   that calls too often (decision 97).
  */
 export const createAuthenticator =
-  ({ db, tokens, isOwnPage, authenticateKey }: AuthenticatorDependencies) =>
+  ({ db, tokens, isOwnPage, authenticateKey, paceCalls }: AuthenticatorDependencies) =>
   async (ctx: Context, endpoint: Endpoint, access: MemberAccess): Promise<Caller> => {
     const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
     if (token === undefined) throw unauthorized();
-    if (isKey(token)) return authenticateKey(ctx, endpoint, token);
+    if (isKey(token)) {
+      const program = await authenticateKey(ctx, endpoint, token);
+      await paceCalls(program.businessId);
+      return program;
+    }
     const claims = await tokens.verify(token);
     if (claims === undefined) throw unauthorized('Please sign in again.');
     const { userId, businessId, sessionId } = claims;
+    await paceCalls(businessId);
     const member = await db.row<MemberRow>(findMember, [businessId, sessionId]);
     if (member === undefined) throw unauthorized('Please sign in again.');
     const { role, name, timezone, is_stepped_up: isSteppedUp } = member;

@@ -29,6 +29,7 @@ export const presentUser = (row: FoundUser): User => ({
   trialEndsAt: row.trial_ends_at.toISOString(),
   emailVerified: row.email_verified_at !== null,
   awaitsProof: row.awaits_proof,
+  mailsNearlyUsed: row.role === 'admin' && row.mails_nearly_used,
   hasPassword: row.has_password,
   mustAddFactor: row.must_add_factor,
   eraseAt: row.erase_at?.toISOString() ?? null,

@@ -39,6 +39,8 @@ export interface FoundUser {
   /** Null until the address is proven (decision 77). */
   email_verified_at: Date | null;
   awaits_proof: boolean;
+  /** Decision 97. */
+  mails_nearly_used: boolean;
   has_password: boolean;
   /** Decision 70. */
   must_add_factor: boolean;
@@ -53,7 +55,9 @@ const select = `
   select u.id, u.business_id, b.owner_id, u.name, u.email, u.phone, u.role, u.status, u.dark_mode,
     u.follow_system_theme, u.notifications_enabled, u.created_at, b.company, b.business_type,
     b.preferences, b.business_hours, b.plan, b.trial_ends_at,
-    u.email_verified_at, b.awaits_proof, u.password_hash is not null as has_password,
+    u.email_verified_at, b.awaits_proof,
+    b.mails_noticed_on is not distinct from (now() at time zone b.timezone)::date as mails_nearly_used,
+    u.password_hash is not null as has_password,
     ${mustAddFactor} as must_add_factor, b.erase_at, u.token_version,
     b.setup -> 'dismissed' is distinct from 'true' or b.setup ? 'sample' as shows_setup, u.version + b.version as version
   from app_user u join business b on b.id = u.business_id

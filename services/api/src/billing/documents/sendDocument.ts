@@ -6,6 +6,7 @@ import { requireProvenEmail } from '../../accounts/users/requireProvenEmail.ts';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { presentMail } from '../../engines/mail/emailContent.ts';
+import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { invalid } from '../../http/apiError.ts';
@@ -55,7 +56,8 @@ const getRecipient = async (db: Db, { businessId, client }: Sendable): Promise<R
 /**
  * Enqueues, within the transaction, a mail with a document's signed link and the business's message
  * to the client's current address. Returns that address and the link.
- * @throws ApiError 422 for a client without an e-mail address, 403 before the owner's is proven.
+ * @throws ApiError 422 for a client without an e-mail address, 403 before the owner's is proven,
+ *   429 once the business has used its mails of the day.
  */
 export const sendDocument = async (
   tx: Db,
@@ -66,6 +68,7 @@ export const sendDocument = async (
 ): Promise<{ email: string; link: string }> => {
   const { businessId, id, sequence, client, ...document } = sendable;
   await requireProvenEmail(tx, businessId);
+  await requireMailAllowance(tx, businessId);
   const { email, company } = await getRecipient(tx, sendable);
   if (email === '') {
     throw invalid('client', `${client.name} has no e-mail address. Add one, then send again.`);

@@ -13,6 +13,7 @@ import { DataExport1763810102000 } from './dataExport.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
 import { Factors1763770069000 } from './factors.ts';
+import { MailAllowance1763820097000 } from './mailAllowance.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
@@ -182,4 +183,5 @@ export const migrations = [
   DataExport1763810102000,
   Closure1763810103000,
   BookingRequests1763810104000,
+  MailAllowance1763820097000,
 ] as const;

@@ -4,7 +4,7 @@ import { calendarFile } from './calendarFile.ts';
 import type { EmailContent } from './emailContent.ts';
 import { renderEmailHtml } from './emailHtml.ts';
 import { renderEmailText } from './emailText.ts';
-import type { OutgoingMail } from './outgoing.queries.ts';
+import type { MailReference, OutgoingMail } from './outgoing.queries.ts';
 import { isFromBusiness, writeEmail } from './templates/index.ts';
 
 /** The sender of a mail, with its brand. */
@@ -24,14 +24,14 @@ export interface EmailSender {
 }
 
 /** A file that is attached to a mail. */
-interface Attachment {
+export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer;
 }
 
 /** Finds the attachments of a mail. */
-export type FindAttachments = (db: Db, mail: OutgoingMail) => Promise<readonly Attachment[]>;
+export type FindAttachments = (db: Db, mail: MailReference) => Promise<readonly Attachment[]>;
 
 /** Finds the sender of a mail: the business, or the product where there is none. */
 type FindSender = (
@@ -45,7 +45,6 @@ export interface EmailSettings {
   readonly publicUrl: string;
   /** Address that mail comes from. */
   readonly mailFrom: string;
-  readonly findAttachments: FindAttachments;
   readonly findSender: FindSender;
 }
 
@@ -72,7 +71,8 @@ const calendarOf = (
 export const compose = async (
   db: Db,
   mail: OutgoingMail,
-  { publicUrl, mailFrom, findAttachments, findSender }: EmailSettings,
+  attachments: readonly Attachment[],
+  { publicUrl, mailFrom, findSender }: EmailSettings,
 ): Promise<SendMailOptions> => {
   const { id, kind, recipient, payload, business_id: businessId, client_id } = mail;
   const asBusiness = client_id !== null || isFromBusiness(kind);
@@ -91,6 +91,6 @@ export const compose = async (
     html: renderEmailHtml(emailContent, { ...sender, signature }),
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...calendarOf(emailContent, from, sender, mail),
-    attachments: [...(await findAttachments(db, mail))],
+    attachments: [...attachments],
   };
 };

@@ -1,65 +1,18 @@
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { call } from '../../../testing/call.ts';
+import { deliveriesOf, findAttachments } from '../../../testing/deliveries.ts';
 import { makeBusiness, makeClient, makeEmail } from '../../../testing/factories.ts';
 import { freePort } from '../../../testing/freePort.ts';
 import { makeQuote } from '../../../testing/makeDocuments.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { findSender } from '../../accounts/emailSender.queries.ts';
-import { startQueueWorker } from '../queue/worker.ts';
 import { deliverMail } from './deliver.ts';
 import { enqueueMail } from './outbox.ts';
 import { createMailTransport } from './smtp.ts';
 
 const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
-const ending: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const end of ending.splice(0).toReversed()) await end();
-});
-
-/** A mail server that rejects recipients unless `isKnown` returns true. Returns the accepted recipients. */
-const startServer = async (port: number, isKnown = (_: string) => true) => {
-  const taken: string[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onRcptTo: ({ address }, _, done) =>
-      isKnown(address)
-        ? done()
-        : done(Object.assign(new Error('No such mailbox'), { responseCode: 550 })),
-    onData: (stream, _, done) => {
-      void buffer(stream).then(async (source) => {
-        const { to = [] } = await PostalMime.parse(source);
-        taken.push(...to.map(({ address = '' }) => address));
-        done();
-      });
-    },
-  });
-  server.on('error', () => undefined);
-  await once(server.listen(port, 'localhost'), 'listening');
-  ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return taken;
-};
-
-const findAttachments = async () => [];
-
-const startWorker = async (port: number) => {
-  const { db, settings } = product;
-  const { publicUrl, mailFrom, databaseUrl } = settings;
-  const post = createMailTransport(`smtp://localhost:${port}`);
-  const delivery = { db, post, publicUrl, mailFrom, findAttachments, findSender };
-  const log = { error: () => undefined, warn: () => undefined } as never;
-  const working = await startQueueWorker(
-    { mail: (task) => deliverMail(delivery, task) },
-    { databaseUrl, log },
-  );
-  ending.push(working.stop);
-};
+const { startServer, startWorker } = deliveriesOf(product);
 
 const stateOf = (recipient: string) =>
   product.db.row<{ attempts: number; sent: boolean; failed: boolean; last_error: string | null }>(

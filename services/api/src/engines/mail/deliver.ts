@@ -1,8 +1,10 @@
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../activity.ts';
 import type { Task } from '../queue/worker.ts';
-import { compose, type EmailSettings } from './compose.ts';
+import { compose, type EmailSettings, type FindAttachments } from './compose.ts';
+import { noticeMailUsage } from './noticeMailUsage.ts';
 import {
+  findUnsentMail,
   lockWaitingMail,
   markMailFailed,
   markMailSent,
@@ -15,6 +17,7 @@ import { activityNameOf } from './templates/index.ts';
 export interface MailDelivery extends EmailSettings {
   readonly db: Db;
   readonly post: MailTransport;
+  readonly findAttachments: FindAttachments;
 }
 
 /** A mail that will be tried again. */
@@ -34,10 +37,17 @@ const recordMailActivity = async (tx: Db, mail: OutgoingMail, kind: string, summ
 
 const refused = (reason: string) => ({ status: 'refused', reason }) as const;
 
-/** Why a mail is not sent at all. */
-const reasonAgainst = ({ is_withheld, is_of_closed }: WaitingMail): string | undefined => {
-  if (is_of_closed) return 'the business is closed';
-  return is_withheld ? 'the email address of the business is not confirmed yet' : undefined;
+/** Why a mail is not sent at all; undefined for one that is. */
+const reasonAgainst = (mail: WaitingMail): string | undefined => {
+  if (mail.is_of_closed) return 'the business is closed';
+  if (mail.is_withheld) return 'the email address of the business is not confirmed yet';
+  const isTooMany = mail.number_of_day !== null && mail.number_of_day > mail.most;
+  return isTooMany ? 'the business has used all of its mails of that day' : undefined;
+};
+
+const noticeUsage = async (tx: Db, { business_id, number_of_day, most }: WaitingMail) => {
+  if (business_id === null || number_of_day === null) return;
+  await noticeMailUsage(tx, business_id, { used: number_of_day, most });
 };
 
 /**
@@ -47,17 +57,24 @@ const reasonAgainst = ({ is_withheld, is_of_closed }: WaitingMail): string | und
  * @throws Error when it will be tried again.
  */
 export const deliverMail = async (
-  { db, post, ...settings }: MailDelivery,
-  { work: { id }, isLastTry }: Task<'mail'>,
+  { db, post, findAttachments, ...settings }: MailDelivery,
+  { work: { id }, isLastTry }: Task<'mail' | 'account-mail'>,
 ): Promise<void> => {
+  const unsent = await findUnsentMail(db, id);
+  if (unsent === undefined) return;
+  // Before the transaction, which would hold a connection while a PDF waits for its turn.
+  const attachments = await findAttachments(db, unsent);
   const delay = await db.transaction(async (tx) => {
     const mail = await lockWaitingMail(tx, id);
     if (mail === undefined) return undefined;
     const against = reasonAgainst(mail);
     const outcome =
-      against === undefined ? await post.send(await compose(tx, mail, settings)) : refused(against);
+      against === undefined
+        ? await post.send(await compose(tx, mail, attachments, settings))
+        : refused(against);
     if (outcome.status === 'sent') {
       await markMailSent(tx, id);
+      await noticeUsage(tx, mail);
       const name = activityNameOf(mail.kind);
       if (name !== undefined)
         await recordMailActivity(tx, mail, 'mailed', `${name} emailed to ${mail.recipient}`);

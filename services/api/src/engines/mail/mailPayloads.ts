@@ -138,8 +138,8 @@ interface DocumentMails {
   'quote-answered': QuoteAnswerFacts;
 }
 
-/** Every kind of mail, with its payload. */
-export interface MailPayloads extends BookingMails, JobMails, DocumentMails {
+/** Mails about an account, which somebody may wait for to sign in; with the payload of each. */
+export interface AccountMails {
   'password-reset': { name: string; token: string };
   'password-ended': { name: string };
   'password-changed': { name: string };
@@ -155,6 +155,11 @@ export interface MailPayloads extends BookingMails, JobMails, DocumentMails {
   /** `until` is the last day before the erasure, yyyy-MM-dd. */
   'business-closed': { name: string; company: string; by: string; until: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };
+  /** `most` is the mails that the business may send its customers a day. */
+  'mails-nearly-used': { name: string; company: string; most: number };
 }
+
+/** Every kind of mail, with its payload. */
+export interface MailPayloads extends AccountMails, BookingMails, JobMails, DocumentMails {}
 
 export type MailKind = keyof MailPayloads;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
 import type { ActivityEntity } from '../activity.ts';
 import { enqueue } from '../queue/enqueue.ts';
+import { isAccountMail } from './accountMails.ts';
 import type { MailKind, MailPayloads } from './mailPayloads.ts';
 
 /** The entity whose timeline records the delivery. */
@@ -19,7 +20,38 @@ export interface MailSubject {
 const insert = `
   insert into outgoing_mail
     (id, business_id, kind, recipient, payload, entity, entity_id, client_id, starts_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  returning (
+    select count(*)::int from (
+      select from outgoing_mail
+      where business_id = $2 and sent_at is null and failed_at is null limit 1000
+    ) as others
+  ) as waiting`;
+
+/** A mail that is to be delivered. */
+interface Delivery {
+  readonly id: string;
+  readonly businessId: string | null;
+  readonly kind: MailKind;
+  /** Seconds until it is sent; 0 by default. */
+  readonly delay?: number | undefined;
+  /** How many mails of the business wait before it. */
+  readonly waiting: number;
+}
+
+/**
+ * Enqueues the delivery of a stored mail. Account mail has a queue of its own. In the other one
+ * businesses take turns: each mail that waits puts the next one of its business further back, so the
+ * first mail of one goes before the second of all others (decision 97).
+ */
+export const enqueueDelivery = (
+  tx: Db,
+  { id, businessId, kind, delay, waiting }: Delivery,
+): Promise<void> => {
+  const later = { id, ...(delay !== undefined && { startAfter: delay }) };
+  if (businessId === null || isAccountMail(kind)) return enqueue(tx, 'account-mail', { id }, later);
+  return enqueue(tx, 'mail', { id }, { ...later, group: businessId, priority: -waiting });
+};
 
 /** Enqueues a mail within a transaction. It is sent after the commit; a rollback sends nothing. */
 export const enqueueMail = async <Kind extends MailKind>(
@@ -33,6 +65,7 @@ export const enqueueMail = async <Kind extends MailKind>(
   const id = randomUUID();
   const { entity = null, entityId = null, clientId = null, startsAt = null, delay } = about ?? {};
   const values = [id, businessId, kind, recipient, JSON.stringify(payload)];
-  await tx.rows(insert, [...values, entity, entityId, clientId, startsAt]);
-  await enqueue(tx, 'mail', { id }, { id, ...(delay !== undefined && { startAfter: delay }) });
+  const stored = [...values, entity, entityId, clientId, startsAt];
+  const { waiting = 0 } = (await tx.row<{ waiting: number }>(insert, stored)) ?? {};
+  await enqueueDelivery(tx, { id, businessId, kind, delay, waiting });
 };

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import type { ActivityEntity } from '../activity.ts';
+import { beginningOfDay, countsTowardsDay, mailsPerDay } from './mailAllowance.ts';
 import type { MailKind } from './mailPayloads.ts';
 
 /** An enqueued mail. */
@@ -21,15 +22,34 @@ export interface WaitingMail extends OutgoingMail {
   readonly is_withheld: boolean;
   /** Whether it is about a record of a business that is closed (decision 103). */
   readonly is_of_closed: boolean;
+  /** Which of the mails of its business and day it is, from 1; null for one that does not count. */
+  readonly number_of_day: number | null;
+  /** How many mails the business may send a day. */
+  readonly most: number;
 }
 
 const lock = `
   select m.id, m.business_id, m.kind, m.recipient, m.payload, m.created_at, m.entity, m.entity_id,
     m.client_id, m.client_id is not null and b.awaits_proof as is_withheld,
-    m.entity is not null and b.erase_at is not null as is_of_closed
+    m.entity is not null and b.erase_at is not null as is_of_closed,
+    ${mailsPerDay} as most, case when ${countsTowardsDay('m')} then (
+      select count(*)::int from outgoing_mail o
+      where o.business_id = m.business_id and o.created_at >= ${beginningOfDay('m.created_at')}
+        and (o.created_at, o.id) <= (m.created_at, m.id) and ${countsTowardsDay('o')}
+    ) end as number_of_day
   from outgoing_mail m left join business b on b.id = m.business_id
   where m.id = $1 and m.sent_at is null and m.failed_at is null
   for update of m`;
+
+/** What identifies the files that go with a mail. */
+export type MailReference = Pick<OutgoingMail, 'id' | 'kind' | 'business_id' | 'entity_id'>;
+
+const unsent = `
+  select id, kind, business_id, entity_id from outgoing_mail
+  where id = $1 and sent_at is null and failed_at is null`;
+
+/** Finds a mail that was not sent yet. */
+export const findUnsentMail = (db: Db, id: string) => db.row<MailReference>(unsent, [id]);
 
 /** Finds a mail that was not sent yet and locks it until the transaction ends. */
 export const lockWaitingMail = (tx: Db, id: string) => tx.row<WaitingMail>(lock, [id]);

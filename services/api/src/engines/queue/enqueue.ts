@@ -27,21 +27,30 @@ const senderOf = async (dataSource: DataSource): Promise<PgBoss> => {
   return opening;
 };
 
-/**
- * Enqueues a task within a transaction; a rollback removes it. An id that is already queued is not
- * added again. `startAfter` is the number of seconds until the task may run.
- */
+interface TaskOptions {
+  /** An id that is already queued is not added again. */
+  readonly id?: string;
+  /** Seconds until the task may run. */
+  readonly startAfter?: number;
+  /** Of tasks of one group, a process runs one at a time. */
+  readonly group?: string;
+  /** The highest runs first; 0 by default. */
+  readonly priority?: number;
+}
+
+/** Enqueues a task within a transaction; a rollback removes it. */
 export const enqueue = async <Name extends QueueName>(
   tx: Db,
   queue: Name,
   work: Work[Name],
-  options: { readonly id?: string; readonly startAfter?: number } = {},
+  { group, ...options }: TaskOptions = {},
 ): Promise<void> => {
   const sender = await senderOf(tx.manager.dataSource);
   const executeSql = async (text: string, values: unknown[] = []) => ({
     rows: await tx.rows<unknown>(text, values),
   });
-  await sender.send(queue, work, { ...options, db: { executeSql } });
+  const turns = group === undefined ? {} : { group: { id: group } };
+  await sender.send(queue, work, { ...options, ...turns, db: { executeSql } });
 };
 
 /** Stops the sender of a data source; call it before the data source is destroyed. */

@@ -1,20 +1,23 @@
 import { exportLifetime } from '@tradewind/contracts/dataExport';
 import type { Db } from '../../database/db.ts';
+import { enqueueDelivery } from '../mail/outbox.ts';
+import type { OutgoingMail } from '../mail/outgoing.queries.ts';
 import { deleteOldSecurityEvents } from '../securityLog/securityLog.ts';
-import { enqueue } from './enqueue.ts';
 
 const strandedMail = `
-  select id from outgoing_mail
+  select id, business_id, kind from outgoing_mail
   where sent_at is null and failed_at is null and created_at < now() - interval '1 hour'
   order by created_at limit 1000`;
+
+type StrandedMail = Pick<OutgoingMail, 'id' | 'business_id' | 'kind'>;
 
 /**
  * Enqueues mail again that has waited for an hour. Work that is still queued under its id is not
  * added twice: this only repairs losses, such as after a restored backup.
  */
 const requeueStrandedMail = async (db: Db): Promise<void> => {
-  for (const { id } of await db.rows<{ id: string }>(strandedMail)) {
-    await enqueue(db, 'mail', { id }, { id });
+  for (const { id, business_id: businessId, kind } of await db.rows<StrandedMail>(strandedMail)) {
+    await enqueueDelivery(db, { id, businessId, kind, waiting: 0 });
   }
 };
 

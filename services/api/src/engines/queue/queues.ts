@@ -2,8 +2,10 @@ import { type ConstructorOptions, PgBoss, type QueueOptions, type QueuePolicy } 
 
 /** Background tasks, with the payload of each. */
 export interface Work {
-  /** A row of `outgoing_mail`. */
+  /** A row of `outgoing_mail`; businesses take turns. */
   mail: { readonly id: string };
+  /** A row of `outgoing_mail` that somebody waits for to sign in. */
+  'account-mail': { readonly id: string };
   /** A row of `data_export`. */
   'export-data': { readonly businessId: string; readonly id: string };
   /** Cancels bookings that waited too long for approval. */
@@ -26,21 +28,24 @@ const DAY = 86_400;
 // minute.
 const chore: Settings = { policy: 'short', retryLimit: 0, expireInSeconds: 300 };
 
+// Tried for about three days: after 2 s, 4 s, … and then every quarter of an hour.
+const delivery: Settings = {
+  retryLimit: 300,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  expireInSeconds: 120,
+  retentionSeconds: 14 * DAY,
+  deleteAfterSeconds: DAY,
+  notify: true,
+};
+
 type Settings = QueueOptions & { policy?: QueuePolicy; notify?: boolean };
 
 /** Every queue; it must exist before a task is sent to it. */
 const queues: Readonly<Record<QueueName, Settings>> = {
-  // Tried for about three days: after 2 s, 4 s, … and then every quarter of an hour.
-  mail: {
-    retryLimit: 300,
-    retryDelay: 2,
-    retryBackoff: true,
-    retryDelayMax: 900,
-    expireInSeconds: 120,
-    retentionSeconds: 14 * DAY,
-    deleteAfterSeconds: DAY,
-    notify: true,
-  },
+  mail: delivery,
+  'account-mail': delivery,
   // Large ones take hours. One whose process has ended begins again a minute later.
   'export-data': {
     retryLimit: 2,

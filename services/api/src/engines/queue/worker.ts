@@ -27,7 +27,9 @@ export interface RunningWorker {
 const withoutEmails = (text: string) => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
 
 const GRACE = 10_000;
-const pace = { localConcurrency: 2, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 };
+const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+/** Tasks of a queue that a process runs at the same time; of one group one. */
+const CONCURRENCY = 2;
 
 /** Processes the queues until stopped; any number of processes may do so at the same time. */
 export const startQueueWorker = async (
@@ -41,16 +43,20 @@ export const startQueueWorker = async (
 
   for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron);
   for (const [queue, worker] of Object.entries(workers)) {
-    const options = { ...pace, includeMetadata: true } as const;
-    await boss.work(queue, options, async (jobs: JobWithMetadata<never>[]) => {
-      for (const { data, retryCount, retryLimit } of jobs) {
-        await worker({ work: data, isLastTry: retryCount >= retryLimit }).catch((err: Error) => {
-          const reason = withoutEmails(err.message);
-          log.warn({ queue, work: data, reason }, 'work is put off');
-          throw err;
-        });
-      }
-    });
+    const options = { ...pace, includeMetadata: true, localGroupConcurrency: 1 } as const;
+    const run = async ({ data, retryCount, retryLimit }: JobWithMetadata<never>) =>
+      worker({ work: data, isLastTry: retryCount >= retryLimit }).catch((err: Error) => {
+        const reason = withoutEmails(err.message);
+        log.warn({ queue, work: data, reason }, 'work is put off');
+        throw err;
+      });
+    for (let started = 0; started < CONCURRENCY; started += 1) {
+      const id = await boss.work(queue, options, async (jobs: JobWithMetadata<never>[]) => {
+        // Otherwise a queue with many tasks would get one done every two seconds.
+        boss.notifyWorker(id);
+        for (const job of jobs) await run(job);
+      });
+    }
   }
   return { stop: () => boss.stop({ timeout: GRACE }) };
 };

@@ -3,6 +3,7 @@ import type { customerMessageEndpoints } from '@tradewind/contracts/endpoints/cu
 import { findSender } from '../../accounts/emailSender.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { presentMail } from '../../engines/mail/emailContent.ts';
+import { findMailUsage } from '../../engines/mail/mailAllowance.ts';
 import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
@@ -36,6 +37,12 @@ export const messageHandlers = ({
 
     sendJobMessage: async ({ params, body }, { db, actor }) =>
       present(db, await tellCustomer(db, actor, params.id, body.message)),
+
+    getMailUsage: async (_, { db, actor: { businessId } }) => {
+      const usage = await findMailUsage(db, businessId);
+      if (usage === undefined) throw notFound();
+      return usage;
+    },
 
     getMessagePreviews: async (_, { db, actor: { businessId } }) => {
       const sender = await senderOf(db, businessId);

@@ -1,6 +1,7 @@
 import type { JobMessage, MessageState } from '@tradewind/contracts/customerMessages';
 import { requireProvenEmail } from '../../accounts/users/requireProvenEmail.ts';
 import type { Db } from '../../database/db.ts';
+import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
 import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
@@ -50,7 +51,7 @@ const reasons: Readonly<Partial<Record<MessageState, string>>> = {
 
 /**
  * Mails the customer a job's new time or cancellation, once for each: a repeated call sends nothing.
- * @throws ApiError 404, or 409 when there is nothing to send or nobody to send it to.
+ * @throws ApiError 404, 429 once the mails of the day are used, or 409 when there is nothing to send or nobody to send it to.
  */
 export const tellCustomer = (
   db: Db,
@@ -66,6 +67,7 @@ export const tellCustomer = (
     if (state === 'sent') return tellable;
     if (state !== 'offered') throw conflict(reasons[state]);
     await requireProvenEmail(tx, businessId);
+    await requireMailAllowance(tx, businessId);
     await emailCustomer(tx, `job-${kind}`, job, { message });
     return { ...tellable, state: 'sent' };
   });

@@ -169,3 +169,17 @@ export const invitation = (
   action: { label: 'Accept the invitation', url: `${publicUrl}/invitation/${token}` },
   after: ['The link works once, for seven days.'],
 });
+
+/** To an admin: most of the mails of the day are used (decision 97). */
+export const mailsNearlyUsed = (
+  { name, company, most }: MailPayloads['mails-nearly-used'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `${company} has used most of today’s mails`,
+  heading: 'Most of today’s mails are used',
+  greeting: greet(name),
+  paragraphs: [
+    `${company} has used four fifths of the ${most} mails that its plan includes each day. Once all are used, mails to customers fail until midnight; sign-in mails always go out.`,
+  ],
+  action: { label: 'See what is left', url: `${publicUrl}/dashboard/settings?tab=plan` },
+});

@@ -25,6 +25,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'business-closed': { write: accounts.businessClosed },
   'email-changed': { write: accounts.emailChanged },
   invitation: { write: accounts.invitation },
+  'mails-nearly-used': { write: accounts.mailsNearlyUsed },
   'quote-sent': { write: documents.quoteSent, name: 'Quote' },
   'invoice-sent': { write: documents.invoiceSent, name: 'Invoice' },
   'payment-received': { write: documents.paymentReceived, name: 'Receipt' },

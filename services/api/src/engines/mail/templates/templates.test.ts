@@ -57,6 +57,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
     ...{ name: 'Ada Byrd', company: 'Byrd & Sons', by: 'Tom Reed', until: '2026-12-21' },
   },
   invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },
+  'mails-nearly-used': { name: 'Ada Byrd', company: 'Byrd & Sons', most: 500 },
   'quote-sent': documentFacts,
   'invoice-sent': documentFacts,
   'payment-received': { ...documentFacts, amount: 5, balance: 10, date: '2026-11-20' },
