@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { againstRaw } from './api/againstRaw.ts';
 import { growth } from './api/growth.ts';
 import { capacity } from './capacity/capacity.ts';
+import { fairness } from './fairness/fairness.ts';
 import { againstDirectus } from './peer/againstDirectus.ts';
 import { startPostgres } from './postgres/server.ts';
 import { race } from './race/race.ts';
@@ -41,6 +42,7 @@ const measurements: Measurements = {
   race: () => race(postgres, log),
   growth: async () => ({ rows: await growth(postgres, log) }),
   capacity: () => capacity(postgres, log),
+  fairness: () => fairness(postgres, log),
   web: () => web(postgres, log),
 };
 /** Measurements that take too long for every run. */

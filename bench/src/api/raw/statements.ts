@@ -56,6 +56,7 @@ export const recordStatements = async (
       tokens,
       isOwnPage: () => true,
       authenticateKey,
+      paceCalls: async () => undefined,
     });
     return authenticate(context, api.listJobs, 'dispatcher');
   });

@@ -7,19 +7,23 @@ export interface MailServer extends AsyncDisposable {
   readonly smtpUrl: string;
   /** Returns the number of mails received. */
   readonly received: () => number;
+  /** Waits for the next mail to an address. */
+  readonly nextTo: (address: string) => Promise<void>;
 }
 
 /** Starts a mail server on a free port of 127.0.0.1. */
 export const startMailServer = async (): Promise<MailServer> => {
   let received = 0;
+  const expected = new Map<string, () => void>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     logger: false,
-    onData(stream, _session, done) {
+    onData(stream, { envelope }, done) {
       stream.resume().once('end', () => {
         received += 1;
+        for (const { address } of envelope.rcptTo) expected.get(address)?.();
         done();
       });
     },
@@ -30,6 +34,7 @@ export const startMailServer = async (): Promise<MailServer> => {
   return {
     smtpUrl: `smtp://127.0.0.1:${port}`,
     received: () => received,
+    nextTo: (address) => new Promise((resolve) => expected.set(address, resolve)),
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
   };
 };

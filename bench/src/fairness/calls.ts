@@ -1,0 +1,70 @@
+import { runOpenLoopLoad } from '../busiestHour/openLoopLoad.ts';
+import { createRandom } from '../busiestHour/random.ts';
+import type { Business } from '../business/register.ts';
+import { compared, type Row } from '../report/rows.ts';
+import { percentile } from '../report/statistics.ts';
+import { askAs } from './askAs.ts';
+
+/** How many times as often the busy business calls. */
+const TIMES = 100;
+const PATH = '/jobs?limit=50';
+
+export interface CallLoad {
+  /** Calls a second of the quiet business. */
+  readonly rate: number;
+  /** Seconds of each round. */
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+/**
+ * How long a call of one business takes while another calls a hundred times as often, beside its
+ * time in quiet; in turns.
+ */
+export const callWaits = async (
+  url: string,
+  [busy, quiet]: readonly [Business, Business],
+  { rate, seconds, rounds }: CallLoad,
+  log: (line: string) => void,
+): Promise<Row[]> => {
+  const asBusy = askAs(url, busy.token);
+  const asQuiet = askAs(url, quiet.token);
+  const random = createRandom(3);
+  const statuses = new Map<number, number>();
+  const flood = () =>
+    runOpenLoopLoad(
+      {
+        rate: rate * TIMES,
+        seconds,
+        call: async () => {
+          const { status } = await asBusy('GET', PATH);
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        },
+        onDone: () => undefined,
+      },
+      random,
+    );
+  const measure = async (times: number[]) => {
+    const call = async () => {
+      const { status } = await asQuiet('GET', PATH);
+      if (status !== 200) throw new Error(`The quiet business gets ${status}.`);
+    };
+    await runOpenLoopLoad({ rate, seconds, call, onDone: (ms) => times.push(ms) }, random);
+  };
+  const [alone, beside]: [number[], number[]] = [[], []];
+  // The first round is not counted: it opens the connections.
+  for (let round = 0; round <= rounds; round += 1) {
+    const isCounted = round > 0;
+    await measure(isCounted ? alone : []);
+    await Promise.all([measure(isCounted ? beside : []), flood()]);
+  }
+  const of = (status: number) => statuses.get(status) ?? 0;
+  log(`fairness: the busy business got ${of(200)} answers and ${of(429)} times 429`);
+  const p99 = (times: readonly number[]) =>
+    percentile(
+      times.toSorted((a, b) => a - b),
+      0.99,
+    );
+  const measured = `fairness, a call while another business calls ${TIMES} times as often: ms at p99, beside quiet`;
+  return [compared(measured, p99(beside), p99(alone), { atMost: 1.2 })];
+};

@@ -1,0 +1,45 @@
+import { registerBusiness } from '../business/register.ts';
+import type { Postgres } from '../postgres/server.ts';
+import { startMailServer } from '../processes/mailServer.ts';
+import { startTradewind } from '../processes/tradewind.ts';
+import type { Outcome } from '../report/outcome.ts';
+import { type CallLoad, callWaits } from './calls.ts';
+import { type DocumentLoad, documentWaits } from './documents.ts';
+
+export interface FairnessLoad {
+  readonly documents: DocumentLoad;
+  readonly calls: CallLoad;
+}
+
+const whole: FairnessLoad = {
+  documents: { documents: 60, lines: 60, samples: 40 },
+  calls: { rate: 5, seconds: 20, rounds: 4 },
+};
+
+/** Passwords are asked for often here; calls of a business are limited as in production. */
+const limits = { RATE_LIMIT_SCALE: '1000', BUSINESS_CALLS_PER_SECOND: '0.1' };
+
+/** What one business notices of another that has very much to do, in one process (decision 97). */
+export const fairness = async (
+  postgres: Postgres,
+  log: (line: string) => void,
+  load = whole,
+): Promise<Outcome> => {
+  await using mails = await startMailServer();
+  const databaseUrl = await postgres.createDatabase('fairness');
+  const env = { ...limits, WORK: 'on', SMTP_URL: mails.smtpUrl };
+  await using server = await startTradewind(databaseUrl, env);
+  const busy = await registerBusiness(server.url, 'Busy Heating');
+  const quiet = await registerBusiness(server.url, 'Quiet Heating');
+  const email = 'quiet-heating@bench.example';
+  const { url } = server;
+  const documents = await documentWaits(
+    url,
+    mails,
+    [busy, { ...quiet, email }],
+    load.documents,
+    log,
+  );
+  const calls = await callWaits(url, [busy, quiet], load.calls, log);
+  return { rows: [...documents, ...calls] };
+};
