@@ -10,6 +10,7 @@ const accountMails: Readonly<Record<keyof AccountMails, true>> = {
   'export-ready': true,
   'business-closed': true,
   invitation: true,
+  'key-created': true,
   'mails-nearly-used': true,
 };
 
