@@ -20,7 +20,13 @@ async function* idsOf(db: Db, kind: (typeof kinds)[number], businessId: string) 
   }
 }
 
-/** Makes the PDFs of all quotes and invoices; one that is deleted meanwhile is left out. */
+const isLeftOut = (error: unknown) =>
+  error instanceof ApiError && ['not_found', 'document_too_long'].includes(error.code);
+
+/**
+ * Makes the PDFs of all quotes and invoices; one that is deleted meanwhile, or too long for a PDF, is
+ * left out.
+ */
 export const createEveryPdf = (dependencies: PdfDependencies): EveryPdf =>
   async function* everyPdf(db, businessId): AsyncGenerator<DocumentFile> {
     for (const kind of kinds) {
@@ -30,7 +36,7 @@ export const createEveryPdf = (dependencies: PdfDependencies): EveryPdf =>
           const { body } = await documentPdf(db, dependencies, opened);
           yield { kind, id, number: opened.document.number, body };
         } catch (error) {
-          if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+          if (!isLeftOut(error)) throw error;
         }
       }
     }
