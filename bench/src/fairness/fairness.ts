@@ -6,7 +6,7 @@ import type { Outcome } from '../report/outcome.ts';
 import { type CallLoad, callWaits } from './calls.ts';
 import { type DocumentLoad, documentWaits } from './documents.ts';
 
-export interface FairnessLoad {
+interface FairnessLoad {
   readonly documents: DocumentLoad;
   readonly calls: CallLoad;
 }
