@@ -14,6 +14,7 @@ import { eraseFiles } from './engines/files/storeUpload.ts';
 import { createSignedLinks } from './engines/linkTokens.ts';
 import { deliverMail } from './engines/mail/deliver.ts';
 import { startDevMailbox } from './engines/mail/devMailbox/devMailbox.ts';
+import { requeueStrandedMail } from './engines/mail/requeueStrandedMail.ts';
 import { createMailTransport } from './engines/mail/smtp.ts';
 import type { PdfWorker } from './engines/pdf/pdfWorker.ts';
 import { runMaintenance } from './engines/queue/maintenance.ts';
@@ -68,7 +69,10 @@ const chores = (
     'remind-visitors': () => remindCustomers(db, links),
     'erase-files': () => eraseFiles(db, store),
     'erase-businesses': () => eraseBusinesses(erasing),
-    'tidy-up': () => runMaintenance(db, settings),
+    'tidy-up': async () => {
+      await requeueStrandedMail(db);
+      await runMaintenance(db, settings);
+    },
   };
 };
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { OUT_OF_MEMORY, type WorkerResult } from './answerRequests.ts';
 
 export interface WorkerProcessOptions {
@@ -33,7 +33,7 @@ export interface WorkerProcess<Input, Output> {
 
 /** Code and packages; settings and the data folder are not among them. */
 const code = ['services/api', 'packages', 'node_modules'].map((folder) =>
-  fileURLToPath(new URL(`../../../../../${folder}`, import.meta.url)),
+  join(import.meta.dirname, '../../../../..', folder),
 );
 
 /** Node's permissions: no network, no processes, no files but these. */

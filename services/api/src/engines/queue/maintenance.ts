@@ -1,25 +1,6 @@
 import { exportLifetime } from '@tradewind/contracts/dataExport';
 import type { Db } from '../../database/db.ts';
-import { enqueueDelivery } from '../mail/outbox.ts';
-import type { OutgoingMail } from '../mail/outgoing.queries.ts';
 import { deleteOldSecurityEvents } from '../securityLog/securityLog.ts';
-
-const strandedMail = `
-  select id, business_id, kind from outgoing_mail
-  where sent_at is null and failed_at is null and created_at < now() - interval '1 hour'
-  order by created_at limit 1000`;
-
-type StrandedMail = Pick<OutgoingMail, 'id' | 'business_id' | 'kind'>;
-
-/**
- * Enqueues mail again that has waited for an hour. Work that is still queued under its id is not
- * added twice: this only repairs losses, such as after a restored backup.
- */
-const requeueStrandedMail = async (db: Db): Promise<void> => {
-  for (const { id, business_id: businessId, kind } of await db.rows<StrandedMail>(strandedMail)) {
-    await enqueueDelivery(db, { id, businessId, kind, waiting: 0 });
-  }
-};
 
 const deletions = [
   `delete from idempotency_key where created_at < now() - interval '24 hours'`,
@@ -46,9 +27,8 @@ export interface Retention {
   readonly securityLogDays: number;
 }
 
-/** Enqueues stranded mail again and deletes expired rows. */
+/** Deletes expired rows. */
 export const runMaintenance = async (db: Db, { securityLogDays }: Retention): Promise<void> => {
-  await requeueStrandedMail(db);
   for (const deletion of deletions) await db.rows(deletion);
   await deleteOldSecurityEvents(db, securityLogDays);
 };
