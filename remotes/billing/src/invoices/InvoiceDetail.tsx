@@ -65,7 +65,7 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
           {!wide && canBePaid(invoice) && (
             <ActionBar below="md">
               <Button
-                variant="solid"
+                variant={invoice.status === 'draft' ? 'soft' : 'solid'}
                 size="xl"
                 className={whole}
                 icon={<CircleCheck aria-hidden size={20} />}

@@ -26,7 +26,7 @@ const range = css({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
   // Hidden on small screens, where the date field and the days show it, but not in print.
-  '@media screen and (max-width: 1100px)': { srOnly: true },
+  '@media screen and (max-width: 1200px)': { srOnly: true },
 });
 const jump = css({
   w: '152px',
