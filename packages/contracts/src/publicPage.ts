@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Brand, Flags } from './composition.ts';
 import type { PasswordPolicy } from './passwords.ts';
 
@@ -23,32 +24,34 @@ export interface PublicRequest {
 }
 
 /** The metadata of a page for search engines and link previews. */
-export interface PublicHead {
-  readonly title: string;
-  readonly description: string;
+const PublicHead = v.object({
+  title: v.string(),
+  description: v.string(),
   /** The canonical path of this content; none for content that must not be indexed. */
-  readonly canonical?: string | undefined;
+  canonical: v.optional(v.string()),
   /** An absolute address; a relative one is left out. */
-  readonly image?: string | undefined;
+  image: v.optional(v.string()),
   /** Structured data by schema.org, as JSON-LD. */
-  readonly structuredData?: readonly Readonly<Record<string, unknown>>[];
-}
+  structuredData: v.optional(v.pipe(v.array(v.record(v.string(), v.unknown())), v.readonly())),
+});
+export type PublicHead = Readonly<v.InferOutput<typeof PublicHead>>;
 
 /** The result of a page's render module, which the server puts into an HTML page. */
-export interface PublicPage {
-  readonly status: 200 | 404 | 429 | 503;
-  readonly head: PublicHead;
+export const PublicPage = v.object({
+  status: v.picklist([200, 404, 429, 503]),
+  head: PublicHead,
   /** The content of `#root`, which the browser's code hydrates. */
-  readonly html: string;
+  html: v.string(),
   /** The initial data of the browser's code; JSON in the HTML page. */
-  readonly data: unknown;
+  data: v.optional(v.unknown()),
   /** Visible only to visitors with the address: not cached, not indexed. */
-  readonly isSecret?: boolean;
+  isSecret: v.optional(v.boolean()),
   /** Whether the page has a form: its code is fetched immediately, not on the first interaction. */
-  readonly isForm?: boolean;
+  isForm: v.optional(v.boolean()),
   /** Whether a signed-in member sees other links: their browser fetches its code immediately. */
-  readonly isOtherForMembers?: boolean;
-}
+  isOtherForMembers: v.optional(v.boolean()),
+});
+export type PublicPage = Readonly<v.InferOutput<typeof PublicPage>>;
 
 /** The default export of an artifact's `public/node/render.mjs`. */
 export type RenderPage = (request: PublicRequest) => Promise<PublicPage>;

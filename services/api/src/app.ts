@@ -139,6 +139,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       signIn,
       bankSignIn,
       sendPublicPage: publicPages({
+        log,
         artifactsDir,
         publicUrl,
         signIn,

@@ -1,23 +1,30 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { RenderPage, StylePiece } from '@tradewind/contracts';
 import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
 import { integrityOf } from '../../../http/html.ts';
 import type { PublicSource } from './findPublicPage.ts';
+import { startRenderProcess } from './rendering/renderProcess.ts';
 
-/** The render function and texts of the shell or a remote, loaded on this server. */
+/** The render function and texts of the shell or a remote. */
 export interface RenderModule {
   readonly render: RenderPage;
   readonly starter: string;
   readonly pieces: readonly StylePiece[];
 }
 
-/** Milliseconds after which a module that failed to load is tried again. */
+interface OpenModule extends RenderModule {
+  readonly stop: () => void;
+  readonly ended: Promise<void>;
+}
+
+/** Milliseconds after which a process that failed is started again. */
 const PAUSE = 10_000;
-/** Number of cached versions; an imported module stays in memory anyway. */
-const KEPT = 32;
+/** Milliseconds without a page after which a process is stopped. */
+const IDLE = 60 * 60_000;
+/** Processes that run at the same time, each with 50 MB. */
+const KEPT = 16;
 
 /**
  * Reads a file of an artifact from this server's folder, or from the host where it was published,
@@ -42,30 +49,34 @@ const download = async (url: URL): Promise<Buffer> => {
   return Buffer.from(await answer.arrayBuffer());
 };
 
-/** Imports exactly the bytes whose hash was checked. */
-const importChecked = async (name: string, code: Buffer): Promise<RenderPage> => {
-  const folder = await mkdtemp(join(tmpdir(), `tradewind-${name}-`));
-  try {
-    const file = join(folder, 'render.mjs');
-    await writeFile(file, code);
-    const module = (await import(pathToFileURL(file).href)) as { default?: unknown };
-    if (typeof module.default === 'function') return module.default as RenderPage;
-    throw new Error(`${name} exports no render function.`);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-};
-
-/** Loads the render modules of a composition; each version once per process. */
-export const createRenderModules = (artifactsDir: string) => {
-  const opened = new LRUCache<string, Promise<RenderModule>>({ max: KEPT });
-  const open = async (source: PublicSource): Promise<RenderModule> => {
+/**
+ * Loads the render modules of compositions, each version in a process of its own. A version whose
+ * process has ended or could not be started is tried again after a pause; one that nobody needs any
+ * more is stopped.
+ */
+export const createRenderModules = (artifactsDir: string, log: Logger) => {
+  const opened = new LRUCache<string, Promise<OpenModule>>({
+    max: KEPT,
+    ttl: IDLE,
+    updateAgeOnGet: true,
+    ttlAutopurge: true,
+    dispose: (module) =>
+      void module.then(
+        ({ stop }) => stop(),
+        () => undefined,
+      ),
+  });
+  const open = async (source: PublicSource): Promise<OpenModule> => {
     const { render, starter, pieces } = source.build;
     const [code, script, styles] = await Promise.all(
       [render, starter, pieces].map((file) => readArtifactFile(artifactsDir, source, file)),
     );
     return {
-      render: await importChecked(source.name, code ?? Buffer.alloc(0)),
+      ...(await startRenderProcess({
+        code: String(code),
+        source: `${source.name}@${source.version}`,
+        log,
+      })),
       starter: String(script),
       // A placeholder for the folder's URL, which the build does not know.
       pieces: JSON.parse(String(styles).replaceAll('{base}', source.base)) as StylePiece[],
@@ -77,7 +88,15 @@ export const createRenderModules = (artifactsDir: string) => {
     if (known) return known;
     const opening = open(source);
     opened.set(key, opening);
-    opening.catch(() => setTimeout(() => opened.delete(key), PAUSE).unref());
+    const retryLater = () => {
+      setTimeout(() => opened.peek(key) === opening && opened.delete(key), PAUSE).unref();
+    };
+    opening
+      .then(
+        ({ ended }) => ended,
+        () => undefined,
+      )
+      .then(retryLater);
     return opening;
   };
 };

@@ -1,26 +1,12 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { RemoteArtifact } from '@tradewind/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  makeArtifactsDir,
-  release,
-  remoteArtifact,
-  shellArtifact,
-} from '../../../../testing/releases.ts';
+import { hash, moduleOf, publishPublicRemote, starter } from '../../../../testing/publicRemotes.ts';
+import { makeArtifactsDir, release, shellArtifact } from '../../../../testing/releases.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 import { DEFAULT_EDITION, ensureDefaultEdition } from '../../editions/editions.ts';
 import { promote } from '../../releases/deployments.ts';
 
 const artifactsDir = makeArtifactsDir();
 const product = serveProduct({ ARTIFACTS_DIR: artifactsDir, PUBLIC_URL: 'https://acme.example' });
-
-const hash = (algorithm: string, text: string) =>
-  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
-
-/** A render module like that of a remote's build, which returns the value of `body`. */
-const moduleOf = (body: string) => `export default async (request) => (${body});`;
 
 const echo = moduleOf(`{
   status: request.path.endsWith('unknown') ? 404 : 200,
@@ -35,53 +21,12 @@ const echo = moduleOf(`{
     refused: await request.call('listJobs', {}).catch(({ status }) => status) },
 }`);
 
-const starter = 'globalThis.started = true;';
-const pieces = [
-  { around: ['@layer tokens', ':root'], css: '--used:red', defines: '--used' },
-  { around: ['@layer tokens', ':root'], css: '--unused:red', defines: '--unused' },
-  { around: ['@layer utilities'], css: '.used{color:var(--used)}', classes: [['used']] },
-  { around: ['@layer utilities'], css: '.unused{color:blue}', classes: [['unused']] },
-];
-
-/** Publishes a remote with public pages below `/<name>`. */
-const publish = async (name: string, code: string, published = code) => {
-  const folder = join(artifactsDir, name, '1.0.0');
-  const files = {
-    'public/node/render.mjs': code,
-    'public/web/starter.js': starter,
-    'public/web/pieces.json': JSON.stringify(pieces),
-  };
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), content);
-  }
-  const { declaration, integrity, ...artifact } = remoteArtifact(name);
-  const described: RemoteArtifact = {
-    ...artifact,
-    declaration: {
-      ...declaration,
-      prefixes: [`/${name}`],
-      requires: name === 'closed' ? { '/closed': 'testimonials' } : {},
-    },
-    integrity: {
-      ...integrity,
-      'public/node/render.mjs': hash('sha384', published),
-      'public/web/starter.js': hash('sha384', starter),
-      'public/web/pieces.json': hash('sha384', JSON.stringify(pieces)),
-      'public/web/client.js': hash('sha384', 'client'),
-    },
-    public: {
-      render: 'public/node/render.mjs',
-      starter: 'public/web/starter.js',
-      pieces: 'public/web/pieces.json',
-      styles: [],
-      scripts: ['public/web/client.js'],
-      pages: { [`/${name}/:id`]: ['public/web/page.js'] },
-      addresses: name === 'shop' ? { '/shop.js': 'public/web/starter.js' } : {},
-    },
-  };
-  await release(product.db, described);
-};
+const publish = (name: string, code: string, published = code) =>
+  publishPublicRemote(product.db, artifactsDir, {
+    ...{ name, code, published },
+    requires: name === 'closed' ? { '/closed': 'testimonials' } : {},
+    addresses: name === 'shop' ? { '/shop.js': 'public/web/starter.js' } : {},
+  });
 
 beforeAll(async () => {
   await ensureDefaultEdition(product.db);

@@ -1,5 +1,6 @@
 import type { Composition, PublicPage } from '@tradewind/contracts';
 import type { Context } from 'koa';
+import type { Logger } from 'pino';
 import type { InternalCalls } from '../../../http/internalCalls.ts';
 import {
   type BankSignInSources,
@@ -13,6 +14,7 @@ import { renderPublicPage } from './publicPage.ts';
 import { createRenderModules } from './renderModules.ts';
 
 export interface PublicPagesOptions {
+  readonly log: Logger;
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
   readonly callWithin: InternalCalls;
@@ -23,15 +25,12 @@ export interface PublicPagesOptions {
   readonly bankSignIn: BankSignInSources | undefined;
 }
 
-/** Milliseconds that rendering may take; after that the browser renders the page. */
-const PATIENCE = 5_000;
-
 /** Sends a public page; resolves to false when the shell page must be sent instead. */
 export type SendPublicPage = (ctx: Context, composition: Composition) => Promise<boolean>;
 
 export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
   const { signIn } = options;
-  const open = createRenderModules(options.artifactsDir);
+  const open = createRenderModules(options.artifactsDir, options.log);
   return async (ctx, composition) => {
     const source = findPublicSource(composition, ctx.path);
     if (source === undefined) return false;
@@ -39,18 +38,16 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
     try {
       const opened = await open(source);
       const { edition, brand, flags } = composition;
-      const page = await withTimeout(
-        opened.render({
-          path: ctx.path,
-          search: ctx.search,
-          origin,
-          edition: { id: edition, brand, flags },
-          prefixes: openPrefixes(composition),
-          signInWith: signIn.signInWith,
-          passwordPolicy: signIn.passwordPolicy,
-          call: options.callWithin(ctx),
-        }),
-      );
+      const page = await opened.render({
+        path: ctx.path,
+        search: ctx.search,
+        origin,
+        edition: { id: edition, brand, flags },
+        prefixes: openPrefixes(composition),
+        signInWith: signIn.signInWith,
+        passwordPolicy: signIn.passwordPolicy,
+        call: options.callWithin(ctx),
+      });
       // From a page of the shell a visitor navigates to the dashboard without a page load.
       const others = source.name === 'shell' ? { bankSignIn: options.bankSignIn } : {};
       const { html, inline } = renderPublicPage({
@@ -76,9 +73,3 @@ const privacyHeaders = ({ isSecret }: PublicPage): Record<string, string> =>
   isSecret
     ? { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
     : { 'Cache-Control': 'no-cache', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
-
-const withTimeout = (rendering: Promise<PublicPage>): Promise<PublicPage> =>
-  new Promise((done, fail) => {
-    const timer = setTimeout(() => fail(new Error('It took too long.')), PATIENCE);
-    rendering.then(done, fail).finally(() => clearTimeout(timer));
-  });

@@ -1,0 +1,106 @@
+import type { ChildProcess } from 'node:child_process';
+import type { Logger } from 'pino';
+import {
+  lineReader,
+  type MessageFromRenderer,
+  type MessageToRenderer,
+  readMessage,
+  toLine,
+} from './messages.ts';
+import type { spawnRenderer } from './spawnRenderer.ts';
+
+/** Characters of one message: a page with its data. */
+const MOST_CHARACTERS = 8 * 1024 * 1024;
+/** Characters of a process's standard error that are logged. */
+const MOST_LOGGED = 2_000;
+
+const running = new Set<ChildProcess>();
+// A process that computes for ever does not notice that its input has ended.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+export interface RendererOptions {
+  readonly spawn: typeof spawnRenderer;
+  readonly ownUser: boolean;
+  /** The remote and version, such as `billing@1.4.0`, for the log. */
+  readonly source: string;
+  readonly log: Logger;
+  /** Called with each message; an error kills the process. */
+  readonly receive: (message: MessageFromRenderer) => void;
+  /** Called once, when the process ends or is killed. */
+  readonly fail: (reason: Error) => void;
+}
+
+/** A render process as its API talks to it. */
+export interface Renderer {
+  readonly send: (message: MessageToRenderer) => void;
+  /** Ends the process for its misbehaviour, and logs the reason. */
+  readonly kill: (reason: unknown) => void;
+  /** Ends the process. */
+  readonly stop: () => void;
+  /** Resolves once the process has ended. */
+  readonly ended: Promise<void>;
+}
+
+/** Starts a render process. It does not keep the API alive, and ends with it. */
+export const connectRenderer = (options: RendererOptions): Renderer => {
+  const { source, log, receive, fail } = options;
+  const child = options.spawn(options.ownUser);
+  let isOver = false;
+  let complaints = '';
+
+  const finish = (reason: Error) => {
+    if (isOver) return;
+    isOver = true;
+    fail(reason);
+  };
+  const kill = (reason: unknown) => {
+    if (isOver) return;
+    log.error({ err: reason, source, complaints }, 'render process killed');
+    child.kill('SIGKILL');
+    finish(reason as Error);
+  };
+  const readLines = lineReader(MOST_CHARACTERS, (line) => receive(readMessage(line)));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    if (isOver) return;
+    try {
+      readLines(text);
+    } catch (error) {
+      kill(error);
+    }
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaints = (complaints + text).slice(0, MOST_LOGGED);
+  });
+  // The end of the process counts, not that of its input.
+  child.stdin.on('error', () => undefined);
+  const ended = new Promise<void>((resolve) => {
+    const end = (reason: Error) => {
+      running.delete(child);
+      if (!isOver) log.error({ err: reason, source, complaints }, 'render process ended');
+      finish(reason);
+      resolve();
+    };
+    child.once('error', end);
+    child.once('exit', (status, signal) => end(new Error(`It ended with ${signal ?? status}.`)));
+  });
+  running.add(child);
+  unref(child);
+  return {
+    send: (message) => void (child.stdin.writable && child.stdin.write(toLine(message))),
+    kill,
+    stop: () => {
+      finish(new Error('It was stopped.'));
+      child.kill('SIGKILL');
+    },
+    ended,
+  };
+};
+
+const unref = (child: ChildProcess) => {
+  child.unref();
+  for (const pipe of child.stdio) {
+    if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
+  }
+};
