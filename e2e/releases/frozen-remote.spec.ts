@@ -10,14 +10,20 @@ const id = `frozen-${Date.now()}`;
 
 testsNeed('deployToken');
 
-test('the frozen remote of contract 1 runs in the current shell', async ({ page }) => {
+test('the frozen remote of contract 1 runs in the current shell', async ({
+  page,
+}, { outputPath }) => {
   const here = process.cwd();
-  await test.step('passes the current contract suite and is published unchanged', async () => {
-    const { code, text } = await remotes(here, 'publish', 'frozen', '--built', built);
+  const key = outputPath('key.json');
+  await test.step('passes the current contract suite, is signed and published unchanged', async () => {
+    await done(here, 'keys', 'create', 'frozen', '--out', key);
+    const args = ['publish', 'frozen', '--built', built, '--key', key];
+    const { code, text } = await remotes(here, ...args);
     // An earlier run against the same product has published it already.
     expect(code === 0 ? '' : text).toMatch(/^$|frozen 1\.0\.0 is taken/);
     await done(here, 'edition', 'create', id, '--host', `${id}.localhost`);
-    await done(here, 'promote', 'frozen@1.0.0', '--edition', id);
+    await done(here, 'promote', 'frozen@1.0.0', '--edition', id, '--key', key);
+    expect(await done(here, 'list', 'frozen')).toContain('signed by frozen team');
   });
 
   const business = await openBusiness();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { api } from './api.ts';
-import { type Endpoint, splitRoute } from './endpoint.ts';
+import { type Endpoint, isDeployAccess, splitRoute } from './endpoint.ts';
 import { isOpenToEveryKey, scopeOf } from './keyScopes.ts';
 import { toOpenApi } from './openapi.ts';
 import { routes } from './routes.ts';
@@ -37,7 +37,7 @@ test('the OpenAPI document has every route with its security', () => {
   for (const [, endpoint] of entries) {
     const [method, path] = splitRoute(endpoint.route);
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    const scheme = endpoint.access === 'deploy' ? 'deploy' : 'bearer';
+    const scheme = isDeployAccess(endpoint.access) ? endpoint.access : 'bearer';
     const scope = scopeOf(endpoint);
     const byKey = isOpenToEveryKey(endpoint) ? [{ key: [] }] : scope ? [{ key: [scope] }] : [];
     const asked = endpoint.access === 'public' ? [] : [{ [scheme]: [] }, ...byKey];

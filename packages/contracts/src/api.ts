@@ -9,6 +9,7 @@ import { closureEndpoints } from './endpoints/closure.ts';
 import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
 import { dataExportEndpoints } from './endpoints/dataExport.ts';
 import { fileEndpoints } from './endpoints/files.ts';
+import { deployKeyEndpoints } from './endpoints/deployKeys.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
@@ -55,5 +56,6 @@ export const api = defineEndpoints({
   ...fileEndpoints,
   ...bankEndpoints,
   ...releaseEndpoints,
+  ...deployKeyEndpoints,
 });
 export type AppApi = typeof api;

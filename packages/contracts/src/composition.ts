@@ -131,9 +131,14 @@ export const Brand = v.object({
 });
 export type Brand = v.InferOutput<typeof Brand>;
 
+/** The deploy key whose signature was checked when a version was published (decision 99). */
+export const SignedBy = v.object({ key: v.string(), name: v.string(), at: v.string() });
+export type SignedBy = v.InferOutput<typeof SignedBy>;
+
 /** A remote in a composition: its artifact and the URL of its folder. */
 export const ComposedRemote = v.object({
   ...remoteFields,
+  signedBy: v.optional(SignedBy),
   /** URL of the folder, with a slash at its end. */
   base: v.string(),
 });

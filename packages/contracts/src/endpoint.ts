@@ -7,13 +7,20 @@ export type Route = `${Method} /${string}`;
 
 /**
  * The required access. `public` needs no token; the others name the minimum role (decision 11):
- * technician < dispatcher < admin. `deploy` needs the server's deploy token and no user session,
- * because releases belong to no business.
+ * technician < dispatcher < admin. `operator` needs the server's deploy token and no user session,
+ * because releases belong to no business; `deploy` takes the deploy key of a team as well, for its
+ * own remote (decision 99).
  */
-export type Access = 'public' | 'technician' | 'dispatcher' | 'admin' | 'deploy';
+export type Access = 'public' | 'technician' | 'dispatcher' | 'admin' | 'deploy' | 'operator';
+
+/** Access by who runs the server or deploys to it. */
+export type DeployAccess = 'deploy' | 'operator';
 
 /** Access by a role of a member. */
-export type MemberAccess = Exclude<Access, 'public' | 'deploy'>;
+export type MemberAccess = Exclude<Access, 'public' | DeployAccess>;
+
+export const isDeployAccess = (access: Access): access is DeployAccess =>
+  access === 'deploy' || access === 'operator';
 
 /** Named rate limits; their values are in the API, beside the limiter. */
 export type Limit =

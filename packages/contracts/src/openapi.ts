@@ -1,6 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { type Api, type Endpoint, splitRoute } from './endpoint.ts';
+import { type Api, type Endpoint, isDeployAccess, splitRoute } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 import { isOpenToEveryKey, scopeOf } from './keyScopes.ts';
 import { comparesVersion } from './shapes.ts';
@@ -64,7 +64,7 @@ const fileBody = (types: readonly string[]): Json => ({
 
 const errorStatuses = (endpoint: Endpoint) => [
   ...(endpoint.access === 'public' ? [] : ['401']),
-  ...(endpoint.access === 'public' || endpoint.access === 'deploy' ? [] : ['403']),
+  ...(endpoint.access === 'public' || endpoint.access === 'operator' ? [] : ['403']),
   ...(endpoint.params ? ['404'] : []),
   ...(comparesVersion(endpoint) ? ['409', '412'] : []),
   ...(endpoint.upload ? ['413', '415'] : []),
@@ -94,8 +94,9 @@ const responsesOf = (endpoint: Endpoint, isList: boolean): Json => {
 
 const accessOf = ({ access, stepUp }: Endpoint): Json => {
   if (access === 'public') return { description: 'Needs no token.', security: [] };
-  if (access === 'deploy') {
-    return { description: 'Needs the deploy token.', security: [{ deploy: [] }] };
+  if (isDeployAccess(access)) {
+    const key = access === 'deploy' ? ' or a deploy key of the remote' : '';
+    return { description: `Needs the deploy token${key}.`, security: [{ [access]: [] }] };
   }
   const role = `Needs the role ${access}`;
   const description = stepUp
@@ -163,7 +164,12 @@ export const toOpenApi = (api: Api, info: { title: string; version: string }): J
           scheme: 'bearer',
           description: 'A key of a program or a page token, with the scope that the call names',
         },
-        deploy: { type: 'http', scheme: 'bearer', description: 'DEPLOY_TOKEN of the server' },
+        operator: { type: 'http', scheme: 'bearer', description: 'DEPLOY_TOKEN of the server' },
+        deploy: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'DEPLOY_TOKEN of the server, or a JWT signed by a deploy key of the remote',
+        },
       },
       responses: {
         Refused: {

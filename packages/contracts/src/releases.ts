@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Artifact, Brand, Composition, Flags } from './composition.ts';
+import { Artifact, Brand, Composition, Flags, SignedBy } from './composition.ts';
 import { RemoteDeclaration, remoteName } from './remoteDeclaration.ts';
 import { email, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
 
@@ -46,6 +46,8 @@ export const ReleaseRow = v.object({
   weight: v.nullable(v.number()),
   publishedBy: v.string(),
   publishedAt: Timestamp,
+  /** The key that signed it; null without a signature, absent from a server of before. */
+  signedBy: v.optional(v.nullable(SignedBy)),
   live: v.boolean(),
 });
 export type ReleaseRow = v.InferOutput<typeof ReleaseRow>;
@@ -69,6 +71,24 @@ export const ReleaseFile = shape({
   content: v.pipe(v.string(), v.base64('Send the gzipped file in base64.')),
 });
 
+/** What a team signs: the whole description of a version, and when it was signed. */
+export const ReleaseManifest = v.object({
+  name: deployedName,
+  version,
+  artifact: Artifact,
+  files: v.record(path, hash),
+  signedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** A signature by a deploy key (decision 99). */
+export const ReleaseSignature = v.object({
+  /** The JSON of a {@link ReleaseManifest}, byte by byte as it was signed. */
+  manifest: v.pipe(v.string(), v.maxLength(500_000)),
+  /** A detached JWS of it (RFC 7515, appendix F, and RFC 7797), by Ed25519. */
+  jws: v.pipe(v.string(), v.regex(/^[\w-]+\.\.[\w-]+$/, 'Use a detached JWS.'), v.maxLength(1_000)),
+});
+export type ReleaseSignature = v.InferOutput<typeof ReleaseSignature>;
+
 /** Publishes uploaded files: the description, and the hash of every file. */
 export const NewRelease = shape({
   artifact: Artifact,
@@ -76,6 +96,8 @@ export const NewRelease = shape({
   /** The edition whose shell and API versions must be in the remote's ranges. */
   edition: v.optional(editionName, 'default'),
   by: account.by,
+  /** Required of a team, and of everybody where the server takes signed releases only. */
+  signature: v.optional(ReleaseSignature),
 });
 export type NewRelease = v.InferInput<typeof NewRelease>;
 

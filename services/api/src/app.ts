@@ -4,7 +4,7 @@ import compose from 'koa-compose';
 import type { Logger } from 'pino';
 import type { DataSource } from 'typeorm';
 import { createAttempts } from './accounts/auth/attempts.ts';
-import { createAuthenticator, createDeployTokenCheck } from './accounts/auth/authenticate.ts';
+import { createAuthenticator } from './accounts/auth/authenticate.ts';
 import { createRelyingParties } from './accounts/auth/factors/relyingParty.ts';
 import { createKnownDevices } from './accounts/auth/knownDevices.ts';
 import { openIdRoutes } from './accounts/auth/openId/openIdRoutes.ts';
@@ -42,6 +42,7 @@ import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { sendJson } from './http/sendJson.ts';
 import { apiDocuments } from './platform/apiDocs/openApi.ts';
 import { allowedOrigins } from './platform/editions/editions.ts';
+import { createDeployerAuthenticator } from './platform/releases/deployKeys/authenticateDeployer.ts';
 import { liveCompositions } from './platform/releases/liveCompositions.ts';
 import { overrideCheck } from './platform/site/overrides.ts';
 import { publicPages } from './platform/site/publicPages/sendPublicPage.ts';
@@ -84,7 +85,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     checkPassword: createPasswordCheck(settings.passwordPolicy),
     factors: { vault, findRelyingParty: createRelyingParties(publicUrl, settings.production) },
     compositions,
-    artifactsDir,
+    releases: { artifactsDir, requireSignature: settings.requireSignedReleases },
     links,
     feed,
     bank: { bank: createBankApi(settings.bank), vault },
@@ -104,7 +105,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const calls = createApiRouter(api, handlers, {
     db,
     authenticate: createAuthenticator({ db, tokens, isOwnPage, authenticateKey, paceCalls }),
-    checkDeployToken: createDeployTokenCheck(settings.deployToken),
+    authenticateDeployer: createDeployerAuthenticator(db, settings.deployToken),
     attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
     runOnce,
     scanUpload: clamavSocket === undefined ? async () => {} : createVirusScanner(clamavSocket),

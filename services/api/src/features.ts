@@ -44,8 +44,13 @@ import { jobHandlers } from './operations/jobs/jobs.routes.ts';
 import { messageHandlers } from './operations/messages/messages.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
 import { healthHandlers } from './platform/health.routes.ts';
+import { deployKeyHandlers } from './platform/releases/deployKeys/deployKeys.routes.ts';
 import type { LiveCompositions } from './platform/releases/liveCompositions.ts';
-import { compositionHandlers, releaseHandlers } from './platform/releases/releases.routes.ts';
+import {
+  compositionHandlers,
+  type ReleaseDependencies,
+  releaseHandlers,
+} from './platform/releases/releases.routes.ts';
 
 export interface FeatureDependencies {
   readonly tokens: Tokens;
@@ -56,8 +61,7 @@ export interface FeatureDependencies {
   readonly factors: FactorDependencies;
   readonly links: SignedLinks;
   readonly compositions: LiveCompositions;
-  /** Absolute folder of published artifacts. */
-  readonly artifactsDir: string;
+  readonly releases: Omit<ReleaseDependencies, 'compositions'>;
   readonly feed: Feed;
   readonly bank: BankDependencies;
   readonly files: Omit<FileDependencies, 'publicUrl'>;
@@ -82,7 +86,7 @@ export const features = ({
   factors,
   links,
   compositions,
-  artifactsDir,
+  releases,
   bank,
   feed,
   files,
@@ -93,7 +97,8 @@ export const features = ({
 }: FeatureDependencies): Handlers<AppApi> => ({
   ...healthHandlers(isServing),
   ...compositionHandlers(compositions),
-  ...releaseHandlers({ compositions, artifactsDir }),
+  ...releaseHandlers({ compositions, ...releases }),
+  ...deployKeyHandlers,
   ...sessionHandlers,
   ...stepUpHandlers({ count, factors }),
   ...authHandlers({ signIn: createSignIn(tokens), checkPassword, requireVerifiedEmail }),

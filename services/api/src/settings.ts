@@ -22,6 +22,8 @@ export interface Settings {
   readonly jwtSecret: string;
   /** Allows publishing and releasing; without it, neither is possible from outside. */
   readonly deployToken: string | undefined;
+  /** Whether only versions that a deploy key has signed are published (decision 99). */
+  readonly requireSignedReleases: boolean;
   /** Absolute folder of the published shell and remotes. */
   readonly artifactsDir: string;
   /** Absolute folder of uploaded files, unless a bucket stores them. */
@@ -147,6 +149,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     migrate: read.MIGRATE,
     jwtSecret: read.JWT_SECRET,
     deployToken: read.DEPLOY_TOKEN,
+    requireSignedReleases: read.SIGNED_RELEASES ?? production,
     artifactsDir: read.ARTIFACTS_DIR,
     filesDir: read.FILES_DIR ?? resolve(read.DATA_DIR, 'files'),
     filesBucket: bucketOf(read),

@@ -44,7 +44,11 @@ export const build = (name: string, version: string, over: Partial<RemoteArtifac
 };
 
 /** Uploads the files of a build one by one. */
-export const upload = async (product: Product, { artifact, files }: Build): Promise<void> => {
+export const upload = async (
+  product: Product,
+  { artifact, files }: Build,
+  caller = deployer,
+): Promise<void> => {
   const { name, version } = artifact;
   for (const [path, content] of Object.entries(files)) {
     const body = { path, content: gzipSync(content).toString('base64') };
@@ -52,7 +56,7 @@ export const upload = async (product: Product, { artifact, files }: Build): Prom
       product,
       'uploadReleaseFile',
       { params: { name, version }, body },
-      deployer,
+      caller,
     );
     if (status !== 204) throw new Error(`${path}: ${status} ${JSON.stringify(error)}`);
   }

@@ -75,7 +75,7 @@ export const releaseEndpoints = defineEndpoints({
   },
   createEdition: {
     route: routes.createEdition,
-    access: 'deploy',
+    access: 'operator',
     tag: 'Releases',
     summary: 'Begins a white-label configuration, with what the default edition runs',
     body: NewEdition,
@@ -84,7 +84,7 @@ export const releaseEndpoints = defineEndpoints({
   },
   getEdition: {
     route: routes.getEdition,
-    access: 'deploy',
+    access: 'operator',
     tag: 'Releases',
     summary: 'A white-label configuration, what it runs and how that came to be',
     params: editionId,
@@ -92,7 +92,7 @@ export const releaseEndpoints = defineEndpoints({
   },
   updateEdition: {
     route: routes.updateEdition,
-    access: 'deploy',
+    access: 'operator',
     tag: 'Releases',
     summary: 'Changes what is named; live with the next page load',
     params: editionId,

@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import Router from '@koa/router';
 import {
   type Api,
+  type DeployAccess,
   type Endpoint,
+  isDeployAccess,
   isPersonal,
   type Limit,
   type MemberAccess,
@@ -16,6 +18,7 @@ import { ApiError, notFound } from './apiError.ts';
 import {
   type Attempts,
   type Caller,
+  type Deployer,
   type Handlers,
   type MemberContext,
   originOfCall,
@@ -41,8 +44,8 @@ export interface RouterDependencies {
     endpoint: Endpoint,
     access: MemberAccess,
   ) => Promise<Caller>;
-  /** Throws 401 without the deploy token. */
-  readonly checkDeployToken: (ctx: Context) => void;
+  /** Returns who deploys; throws 401 or 403 for anybody else. */
+  readonly authenticateDeployer: (ctx: Context, access: DeployAccess) => Promise<Deployer>;
   readonly attempts: Attempts;
   readonly runOnce: RunOnce;
   /** Throws 422 for an uploaded file that is refused, 503 while that cannot be told. */
@@ -55,7 +58,10 @@ export interface RouterDependencies {
 
 const PREFIX = '/api';
 
-type AnyHandler = (input: unknown, context: MemberContext) => Promise<unknown>;
+type AnyHandler = (
+  input: unknown,
+  context: MemberContext & { readonly deployer: Deployer },
+) => Promise<unknown>;
 type RouteContext = Context & { params: Record<string, string> };
 
 const linkToNext = (ctx: Context, cursor: string): string => {
@@ -88,7 +94,7 @@ const toMiddleware = (
   handler: AnyHandler,
   dependencies: RouterDependencies,
 ): Middleware => {
-  const { db, authenticate, checkDeployToken, attempts, runOnce, checkResponses } = dependencies;
+  const { db, authenticate, attempts, runOnce, checkResponses } = dependencies;
   const { access, limit } = endpoint;
   const route = PREFIX + splitRoute(endpoint.route)[1];
   const isList = name.startsWith('list');
@@ -100,9 +106,9 @@ const toMiddleware = (
     if (limit !== undefined && !endpoint.countedByHandler) {
       await attempts.countAccount(ctx, limit, typeof email === 'string' ? email : undefined);
     }
-    const { actor, requestId, log } = ctx.state;
+    const { actor, deployer, requestId, log } = ctx.state;
     const context = {
-      ...{ db, actor, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
+      ...{ db, actor, deployer, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
       countAccount: (limit: Limit, user: SessionOwner) => attempts.countUser(ctx, limit, user),
       rememberDevice: (user: SessionOwner) => attempts.rememberDevice(ctx, user),
       ...originOfCall(ctx),
@@ -139,8 +145,11 @@ const toMiddleware = (
     ctx.state.route = route;
     if (limit !== undefined) await attempts.countCaller(ctx, limit);
     if (isPersonal(endpoint)) ctx.set('Cache-Control', 'no-store');
-    if (access === 'deploy') checkDeployToken(ctx);
-    else if (access !== 'public') ctx.state.actor = await authenticate(ctx, endpoint, access);
+    if (isDeployAccess(access)) {
+      ctx.state.deployer = await dependencies.authenticateDeployer(ctx, access);
+    } else if (access !== 'public') {
+      ctx.state.actor = await authenticate(ctx, endpoint, access);
+    }
     if (needsStepUp) requireStepUp(ctx.state.actor);
     const result = await call(ctx);
     if (endpoint.produces === 'text/event-stream') return sendStream(ctx, result as Readable);

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Role } from '@tradewind/contracts';
 import type {
   Api,
+  DeployAccess,
   Endpoint,
   InputOf,
   IsList,
@@ -59,6 +60,14 @@ export const originOfCall = (ctx: Context): CallOrigin => ({
 
 /** Protocol, host and port of a request; callers outside of a browser can write any host. */
 export const siteOfCall = ({ protocol, host }: Context): string => `${protocol}://${host}`;
+
+/** Who makes a call about releases. */
+export interface Deployer {
+  /** The team whose deploy key signed the token; undefined for the operator. */
+  readonly team:
+    | { readonly key: string; readonly name: string; readonly remote: string }
+    | undefined;
+}
 
 /** The signed-in caller; read from the database with every request. */
 export interface Caller extends Actor {
@@ -125,9 +134,16 @@ export interface MemberContext extends PublicContext {
  */
 export type CountCall = (limit: Limit, by: 'address' | 'account', who: string) => Promise<void>;
 
-type ContextOf<E extends Endpoint> = E['access'] extends 'public' | 'deploy'
+/** The context of a handler of a call about releases. */
+interface DeployContext extends PublicContext {
+  readonly deployer: Deployer;
+}
+
+type ContextOf<E extends Endpoint> = E['access'] extends 'public'
   ? PublicContext
-  : MemberContext;
+  : E['access'] extends DeployAccess
+    ? DeployContext
+    : MemberContext;
 type ElementOf<T> = T extends readonly (infer Element)[] ? Element : never;
 type HandlerResult<Name, E extends Endpoint> = E extends { readonly produces: 'text/event-stream' }
   ? Readable

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MemberAccess } from '@tradewind/contracts/endpoint';
+import { isDeployAccess, type MemberAccess } from '@tradewind/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Reply, send } from '../call.ts';
 import { calls, deployToken, type Tried } from '../endpointTable.ts';
@@ -21,6 +21,7 @@ const lesser = {
   dispatcher: ['technician'],
   admin: ['technician', 'dispatcher'],
   deploy: [],
+  operator: [],
 };
 
 const attempt = ({ method, pathWith }: Tried, init: RequestInit): Promise<Reply<unknown>> =>
@@ -60,7 +61,7 @@ describe.each(closed)('$name', (tried) => {
   });
 });
 
-describe.each(closed.filter(({ endpoint }) => endpoint.access === 'deploy'))('$name', (tried) => {
+describe.each(closed.filter(({ endpoint }) => isDeployAccess(endpoint.access)))('$name', (tried) => {
   test.each([
     ["an admin's session", () => members.admin.token],
     ['another deploy token', () => deployToken.replace('d', 'e')],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeployAccess } from '@tradewind/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../call.ts';
 import { calls, deployToken, type Tried } from '../endpointTable.ts';
@@ -43,7 +44,7 @@ const attempt = (
   send(product.url + path, {
     method: tried.method,
     headers: {
-      authorization: `Bearer ${tried.endpoint.access === 'deploy' ? deployToken : token}`,
+      authorization: `Bearer ${isDeployAccess(tried.endpoint.access) ? deployToken : token}`,
       ...(body !== undefined && { 'content-type': type }),
     },
     ...(body !== undefined && { body }),

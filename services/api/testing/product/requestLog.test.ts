@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
+import { isDeployAccess } from '@tradewind/contracts/endpoint';
 import { beforeAll, expect, test } from 'vitest';
 import { loggedPath, redactedFields } from '../../src/http/requestLog.ts';
 import { send } from '../call.ts';
@@ -40,7 +41,7 @@ const sendMarked = async (tried: Tried) => {
   const { name, endpoint, method, pathWith } = tried;
   const fields = fieldsOf(tried);
   const search = new URLSearchParams(markedObject(queryOf(tried)));
-  const token = endpoint.access === 'deploy' ? deployToken : admin.token;
+  const token = isDeployAccess(endpoint.access) ? deployToken : admin.token;
   const attempt = (path: string, body?: object) =>
     send(product.url + path, {
       method,

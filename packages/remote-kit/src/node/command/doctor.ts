@@ -37,7 +37,8 @@ export const doctor = async (choice: DoctorChoice): Promise<void> => {
 const findComposition = async (choice: DoctorChoice): Promise<Composition> => {
   const { edition } = choice;
   if (edition === undefined) return openServer(choice).api.getComposition();
-  const { live } = await openServerToDeploy(choice).api.getEdition({ params: { id: edition } });
+  const { api } = await openServerToDeploy(choice);
+  const { live } = await api.getEdition({ params: { id: edition } });
   if (live === null) throw new CommandError(`${edition} runs nothing yet.`);
   return live;
 };

@@ -31,7 +31,7 @@ export const edition = async (given: readonly string[]): Promise<void> => {
   const [verb, id] = positionals;
   if (id === undefined)
     throw new CommandError('Say which edition: pnpm remotes edition show default');
-  const { api, by } = openServerToDeploy(values);
+  const { api, by } = await openServerToDeploy(values);
   const body = { ...changeOf(values), by, reason: values.reason };
   if (verb === 'show') return show(await api.getEdition({ params: { id } }));
   if (verb === 'create') return show(await api.createEdition({ body: { id, ...body } }));

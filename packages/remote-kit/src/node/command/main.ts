@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { ApiFailure } from '@tradewind/api-client';
 import { doctor } from './doctor.ts';
 import { edition } from './edition.ts';
+import { keys } from './keys.ts';
 import { newRemote } from './newRemote.ts';
 import { CommandError, print } from './output.ts';
 import { list, promote, rollBack } from './releases.ts';
@@ -20,11 +21,15 @@ const USAGE = `pnpm remotes VERB
                              --terms URL --sender MAIL --testimonials FILE.json
                              --remotes a,b|all --flag onlineBooking=off --origin O
                              --business MAIL, of one of its members
+  keys create NAME           lets a team release one remote: writes its key to --out FILE,
+                             and is called --name N in records
+  keys list, keys revoke ID  the keys of all teams; ends one
   new NAME                   begins a remote in remotes/NAME
 
   --url U      the server; else REMOTES_URL, else http://localhost:3000
   --edition E  whose pointer moves (default)
-  --token T    the deploy token; else DEPLOY_TOKEN, else what pnpm start on this machine has made
+  --key K      a team's deploy key, as its file or its JSON; else DEPLOY_KEY. Publishing signs with it
+  --token T    the operator's deploy token; else DEPLOY_TOKEN, else what pnpm start on this machine has made
   --by WHO --reason WHY  for the record; WHO is your user name unless told`;
 
 const { edition: editionOption, ...common } = serverOptions;
@@ -49,6 +54,7 @@ const wanted = (name: string | undefined, verb: string): string => {
 const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> => {
   if (['help', '--help', '-h'].includes(verb)) return print(USAGE);
   if (verb === 'edition') return edition(rest);
+  if (verb === 'keys') return keys(rest);
   const { values, positionals } = read(rest);
   const [name] = positionals;
   const choice = { ...values, edition: values.edition ?? editionOption.default };

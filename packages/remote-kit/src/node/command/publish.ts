@@ -4,6 +4,7 @@ import { integrityOf } from '../artifact/builtFiles.ts';
 import { readDeclaration } from '../declaration.ts';
 import { examineRemote } from '../suite/examineRemote.ts';
 import { type BuiltRemote, buildAs, findRemote, readBuild, readPackage } from './build.ts';
+import type { DeployKey } from './deployKey.ts';
 import { CommandError, print } from './output.ts';
 import { openServerToDeploy, type Server, type ServerChoice } from './server.ts';
 
@@ -21,7 +22,7 @@ export interface PublishChoice extends ServerChoice {
  * @throws CommandError or ApiFailure with the reason why it cannot be published.
  */
 export const publish = async (name: string, choice: PublishChoice): Promise<void> => {
-  const server = openServerToDeploy(choice);
+  const server = await openServerToDeploy(choice);
   const { edition } = choice;
   const dist = choice.built === undefined ? await build(server, name, choice) : choice.built;
   const built = readBuild(resolve(dist));
@@ -64,7 +65,7 @@ const declarationIn = (folder: string) => {
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
 
-const send = async ({ api, by }: Server, { artifact, files }: BuiltRemote, edition: string) => {
+const send = async ({ api, by, key }: Server, { artifact, files }: BuiltRemote, edition: string) => {
   const { name, version } = artifact;
   const hashes: Record<string, string> = {};
   let sent = 0;
@@ -77,6 +78,20 @@ const send = async ({ api, by }: Server, { artifact, files }: BuiltRemote, editi
       body: { path, content: zipped.toString('base64') },
     });
   }
-  const { base } = await api.publishRelease({ body: { artifact, files: hashes, edition, by } });
+  const signature = key && (await sign(key, artifact, hashes));
+  const { base } = await api.publishRelease({
+    body: { artifact, files: hashes, edition, by, signature },
+  });
   return { base, sent };
+};
+
+/** Signs what the server is about to publish (decision 99). */
+const sign = async (
+  key: DeployKey,
+  artifact: BuiltRemote['artifact'],
+  files: Readonly<Record<string, string>>,
+) => {
+  const { name, version } = artifact;
+  const manifest = JSON.stringify({ name, version, signedAt: new Date(), artifact, files });
+  return { manifest, jws: await key.sign(manifest) };
 };

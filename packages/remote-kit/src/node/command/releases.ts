@@ -16,7 +16,7 @@ export const list = async (name: string | undefined, choice: ServerChoice): Prom
     contract,
     weight === null ? '' : `${(weight / 1000).toFixed(1)} kB`,
     release.publishedAt.slice(0, 16).replace('T', ' '),
-    release.publishedBy,
+    release.signedBy ? `${release.publishedBy}, signed by ${release.signedBy.name}` : release.publishedBy,
   ]);
   const head = ['', 'version', 'contract', 'weight', 'published (UTC)', 'by'];
   for (const line of table([head, ...rows])) print(line);
@@ -45,7 +45,7 @@ export const promote = async (wanted: string, choice: MoveChoice): Promise<void>
   if (name === undefined || version === undefined) {
     throw new CommandError(`Say which version: ${wanted}@1.2.0.`);
   }
-  const { api, by } = openServerToDeploy(choice);
+  const { api, by } = await openServerToDeploy(choice);
   const { edition, reason } = choice;
   const since = performance.now();
   const moved = await api.promoteRelease({
@@ -61,7 +61,7 @@ export const promote = async (wanted: string, choice: MoveChoice): Promise<void>
 
 /** Moves one remote of an edition back to its previous version. */
 export const rollBack = async (name: string, choice: MoveChoice): Promise<void> => {
-  const { api, by } = openServerToDeploy(choice);
+  const { api, by } = await openServerToDeploy(choice);
   const { edition, reason } = choice;
   const since = performance.now();
   const moved = await api.rollBackRelease({ params: { id: edition }, body: { name, by, reason } });

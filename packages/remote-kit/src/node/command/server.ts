@@ -2,12 +2,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { type ApiClient, createApiClient } from '@tradewind/api-client';
+import { type DeployKey, readDeployKey } from './deployKey.ts';
 import { CommandError } from './output.ts';
 
 /** Options of every command that calls a server. */
 export const serverOptions = {
   url: { type: 'string', default: process.env.REMOTES_URL || 'http://localhost:3000' },
   token: { type: 'string' },
+  key: { type: 'string' },
   by: { type: 'string' },
   reason: { type: 'string', default: '' },
   edition: { type: 'string', default: 'default' },
@@ -17,6 +19,8 @@ export interface ServerChoice {
   readonly url: string;
   readonly token?: string | undefined;
   readonly by?: string | undefined;
+  /** A team's deploy key: its JSON, or the path of its file. */
+  readonly key?: string | undefined;
 }
 
 /** A running server, as the release commands use it. */
@@ -25,6 +29,8 @@ export interface Server {
   readonly api: ApiClient;
   /** The person's name for the release history. */
   readonly by: string;
+  /** The team's key, if the command has one. */
+  readonly key?: DeployKey;
 }
 
 /** Opens a server for commands that need no token. */
@@ -35,18 +41,25 @@ export const openServer = ({ url, by }: ServerChoice): Server => ({
 });
 
 /**
- * Opens a server for commands that change something.
- * @throws CommandError without a deploy token.
+ * Opens a server for commands that change something: by the deploy token, or by a deploy key.
+ * @throws CommandError without either.
  */
-export const openServerToDeploy = (choice: ServerChoice): Server => {
-  const token = choice.token ?? (process.env.DEPLOY_TOKEN || tokenOfThisMachine(choice.url));
+export const openServerToDeploy = async (choice: ServerChoice): Promise<Server> => {
+  const url = tidy(choice.url);
+  const given = choice.key ?? process.env.DEPLOY_KEY;
+  const key = given ? readDeployKey(given) : undefined;
+  const token =
+    choice.token ??
+    (process.env.DEPLOY_TOKEN ||
+      (await key?.tokenFor(new URL(url).host)) ||
+      tokenOfThisMachine(choice.url));
   if (token === undefined) {
     throw new CommandError(
-      `This needs the deploy token of ${tidy(choice.url)}: give it in DEPLOY_TOKEN or with --token.`,
+      `This needs a deploy key or the deploy token of ${url}: give DEPLOY_KEY or DEPLOY_TOKEN, --key or --token.`,
     );
   }
-  const api = createApiClient({ baseUrl: `${tidy(choice.url)}/api`, token: () => token });
-  return { ...openServer(choice), api };
+  const api = createApiClient({ baseUrl: `${url}/api`, token: () => token });
+  return { ...openServer(choice), api, ...(key && { key }) };
 };
 
 const tidy = (url: string): string => {

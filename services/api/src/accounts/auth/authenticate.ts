@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Role } from '@tradewind/contracts';
 import type { Endpoint, MemberAccess } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
@@ -90,21 +89,3 @@ export const createAuthenticator =
     if (!isOwnPage(ctx)) throw forbidden('Pages of other sites use a page token, not a user’s.');
     return caller;
   };
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/**
- * Checks for the deploy token, whose holder may publish and release. Compares hashes, so that the
- * time taken reveals nothing.
- * @throws ApiError 401 without it, and always while the server has none.
- */
-export const createDeployTokenCheck = (expected: string | undefined): ((ctx: Context) => void) => {
-  const wanted = expected === undefined ? undefined : digest(expected);
-  return (ctx) => {
-    const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
-    if (token === undefined) throw unauthorized('This needs the deploy token.');
-    if (wanted === undefined) throw unauthorized('This server has no DEPLOY_TOKEN.');
-    if (!timingSafeEqual(digest(token), wanted))
-      throw unauthorized('That is not the deploy token.');
-  };
-};

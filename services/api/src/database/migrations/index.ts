@@ -10,6 +10,7 @@ import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
 import { Closure1763810103000 } from './closure.ts';
 import { DataExport1763810102000 } from './dataExport.ts';
+import { DeployKeys1763820099000 } from './deployKeys.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
 import { Factors1763770069000 } from './factors.ts';
@@ -184,4 +185,5 @@ export const migrations = [
   Closure1763810103000,
   BookingRequests1763810104000,
   MailAllowance1763820097000,
+  DeployKeys1763820099000,
 ] as const;

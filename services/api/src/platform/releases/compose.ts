@@ -12,8 +12,8 @@ const shellOf = (
 
 const remoteOf = (
   { kind: _kind, name: _name, weight: _weight, ...remote }: RemoteArtifact,
-  base: string,
-): Composition['remotes'][string] => ({ ...remote, base });
+  { base, signedBy }: Release,
+): Composition['remotes'][string] => ({ ...remote, base, ...(signedBy && { signedBy }) });
 
 /**
  * Composes an edition with some parts replaced; remotes that the edition does not have are left
@@ -28,9 +28,10 @@ export const compose = (
 ): Composition => {
   let shell = live?.shell;
   const remotes = { ...live?.remotes };
-  for (const { artifact, base } of changes) {
-    if (artifact.kind === 'shell') shell = shellOf(artifact, base);
-    else remotes[artifact.name] = remoteOf(artifact, base);
+  for (const release of changes) {
+    const { artifact } = release;
+    if (artifact.kind === 'shell') shell = shellOf(artifact, release.base);
+    else remotes[artifact.name] = remoteOf(artifact, release);
   }
   if (shell === undefined) throw new ReleaseError('A composition needs a shell.');
   const chosen = selectRemotes(remotes, edition);

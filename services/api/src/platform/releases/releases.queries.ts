@@ -5,9 +5,9 @@ import type { Db } from '../../database/db.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 import { type EditionRow, editionColumns, toEdition } from '../editions/editions.ts';
 import { liveRecord } from './deployments.ts';
-import { ReleaseError } from './releases.ts';
+import { ReleaseError, type Signer, signerColumns, signerOf } from './releases.ts';
 
-interface ReleaseRecord {
+interface ReleaseRecord extends Signer {
   readonly artifact: Artifact;
   readonly published_by: string;
   readonly published_at: Date;
@@ -22,10 +22,11 @@ export const findReleases = (
 ): Promise<ReleaseRecord[]> => {
   const position = readCursor(newestFirst, cursor);
   return db.rows(
-    `select artifact, published_by, published_at from release
-     where ($1::text is null or name = $1)
-       and ($2::timestamptz is null or (published_at, name, version) < ($2, $3, $4))
-     order by published_at desc, name desc, version desc limit $5`,
+    `select artifact, published_by, published_at, ${signerColumns} from release r
+     left join deploy_key k on k.id = r.signed_by
+     where ($1::text is null or r.name = $1)
+       and ($2::timestamptz is null or (published_at, r.name, r.version) < ($2, $3, $4))
+     order by published_at desc, r.name desc, r.version desc limit $5`,
     [name ?? null, ...(position ?? [null, null, null]), limit + 1],
   );
 };
@@ -39,7 +40,7 @@ export const positionOf = ({ artifact, published_at }: ReleaseRecord): Position 
 /** Presents a release for the edition whose live composition is `live`. */
 export const presentRelease =
   (live: Composition | undefined) =>
-  ({ artifact, published_by, published_at }: ReleaseRecord): ReleaseRow => {
+  ({ artifact, published_by, published_at, ...signer }: ReleaseRecord): ReleaseRow => {
     const { name, version, kind } = artifact;
     const running = kind === 'shell' ? live?.shell : live?.remotes[name];
     return {
@@ -50,6 +51,7 @@ export const presentRelease =
       weight: kind === 'shell' ? null : artifact.weight,
       publishedBy: published_by,
       publishedAt: published_at.toISOString(),
+      signedBy: signerOf(signer) ?? null,
       live: running?.version === version,
     };
   };

@@ -1,7 +1,7 @@
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
 import type { releaseEndpoints } from '@tradewind/contracts/endpoints/releases';
-import { conflict, invalid, notFound, unavailable } from '../../http/apiError.ts';
-import type { Handlers } from '../../http/context.ts';
+import { conflict, forbidden, invalid, notFound, unavailable } from '../../http/apiError.ts';
+import type { Deployer, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { changeEdition, createEdition } from './editionChanges.ts';
 import type { LiveCompositions } from './liveCompositions.ts';
@@ -15,6 +15,8 @@ export interface ReleaseDependencies {
   readonly compositions: LiveCompositions;
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
+  /** Whether only versions that a deploy key has signed are published. */
+  readonly requireSignature: boolean;
 }
 
 /** Turns a ReleaseError into 404 for what does not exist, else 409, with the same message. */
@@ -27,9 +29,20 @@ const withApiErrors = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
+/** @throws ApiError 403 when a team's key is for another remote. */
+const requireOwn = ({ team }: Deployer, name: string): void => {
+  if (team === undefined || team.remote === name) return;
+  throw forbidden(`The deploy key ${team.name} is for ${team.remote}, not ${name}.`);
+};
+
+/** The author of a move; a team's key is named, because anybody can write any name. */
+const authorOf = ({ team }: Deployer, by: string): string =>
+  team === undefined ? by : `${by} (${team.name})`;
+
 export const releaseHandlers = ({
   compositions,
   artifactsDir,
+  requireSignature,
 }: ReleaseDependencies): Handlers<typeof releaseEndpoints> => {
   const check: ServingCheck = (release) => requirePresentFiles(artifactsDir, release);
   return {
@@ -37,17 +50,34 @@ export const releaseHandlers = ({
       const live = await compositions.of(host);
       return toPage(await findReleases(db, query), query.limit, positionOf, presentRelease(live));
     },
-    checkRelease: ({ body }, { db }) => withApiErrors(checkPlan(db, body)),
-    uploadReleaseFile: ({ params, body }) => saveUploadedFile(artifactsDir, { ...params, ...body }),
-    publishRelease: async ({ body: { artifact, ...rest } }, { db }) => {
+    checkRelease: ({ body }, { db, deployer }) => {
+      requireOwn(deployer, body.declaration.name);
+      return withApiErrors(checkPlan(db, body));
+    },
+    uploadReleaseFile: ({ params, body }, { deployer }) => {
+      requireOwn(deployer, params.name);
+      return saveUploadedFile(artifactsDir, { ...params, ...body });
+    },
+    publishRelease: async ({ body: { artifact, ...rest } }, { db, deployer }) => {
       if (artifact.kind !== 'remote') throw invalid('artifact', 'Only a remote is published so.');
-      const { base } = await withApiErrors(publish(db, artifactsDir, { artifact, ...rest }));
+      requireOwn(deployer, artifact.name);
+      const options = {
+        artifactsDir,
+        requireSignature: requireSignature || deployer.team !== undefined,
+      };
+      const { base } = await withApiErrors(publish(db, options, { artifact, ...rest }));
       return { name: artifact.name, version: artifact.version, base };
     },
-    promoteRelease: ({ params, body }, { db }) =>
-      withApiErrors(promoteRelease(db, body, { edition: params.id, ...body }, check)),
-    rollBackRelease: ({ params, body }, { db }) =>
-      withApiErrors(rollBackRelease(db, body.name, { edition: params.id, ...body }, check)),
+    promoteRelease: ({ params, body }, { db, deployer }) => {
+      requireOwn(deployer, body.name);
+      const move = { edition: params.id, ...body, by: authorOf(deployer, body.by) };
+      return withApiErrors(promoteRelease(db, body, move, check));
+    },
+    rollBackRelease: ({ params, body }, { db, deployer }) => {
+      requireOwn(deployer, body.name);
+      const move = { edition: params.id, ...body, by: authorOf(deployer, body.by) };
+      return withApiErrors(rollBackRelease(db, body.name, move, check));
+    },
     createEdition: async ({ body: { id, by, reason, ...change } }, { db }) => {
       await withApiErrors(createEdition(db, change, { edition: id, by, reason }));
       return getEdition(db, id);

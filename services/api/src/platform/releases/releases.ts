@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Artifact } from '@tradewind/contracts/composition';
+import { Artifact, type SignedBy } from '@tradewind/contracts/composition';
+import type { ReleaseSignature } from '@tradewind/contracts/releases';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 
@@ -17,8 +18,18 @@ export class ReleaseError extends Error {
 
 export interface Release {
   readonly artifact: Artifact;
+  readonly signedBy?: SignedBy | undefined;
   /** URL of the artifact's folder, with a trailing slash. */
   readonly base: string;
+}
+
+/** A signature that was checked. */
+export interface CheckedSignature {
+  /** The id of the deploy key. */
+  readonly key: string;
+  /** ISO time in UTC. */
+  readonly signedAt: string;
+  readonly signature: ReleaseSignature;
 }
 
 /**
@@ -31,6 +42,7 @@ export const registerRelease = async (
   given: unknown,
   base: string,
   by: string,
+  signed?: CheckedSignature,
 ): Promise<Release> => {
   const parsed = v.safeParse(Artifact, given);
   if (!parsed.success) {
@@ -38,9 +50,14 @@ export const registerRelease = async (
   }
   const artifact = parsed.output;
   await db.rows(
-    `insert into release (name, version, kind, base, artifact, published_by)
-     values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
-    [artifact.name, artifact.version, artifact.kind, base, JSON.stringify(artifact), by],
+    `insert into release (name, version, kind, base, artifact, published_by, signed_by, signed_at,
+       signature)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+    [
+      ...[artifact.name, artifact.version, artifact.kind, base, JSON.stringify(artifact), by],
+      ...[signed?.key ?? null, signed?.signedAt ?? null],
+      signed === undefined ? null : JSON.stringify(signed.signature),
+    ],
   );
   const stored = await findRelease(db, artifact.name, artifact.version);
   if (!isDeepStrictEqual(stored.artifact, artifact)) {
@@ -53,11 +70,27 @@ export const registerRelease = async (
 
 /** @throws ReleaseError when no such version was published. */
 export const findRelease = async (db: Db, name: string, version: string): Promise<Release> => {
-  const release = await db.row<Release>(
-    'select artifact, base from release where name = $1 and version = $2',
+  const row = await db.row<Omit<Release, 'signedBy'> & Signer>(
+    `select artifact, base, ${signerColumns} from release r
+     left join deploy_key k on k.id = r.signed_by where r.name = $1 and r.version = $2`,
     [name, version],
   );
-  if (!release)
-    throw new ReleaseError(`${name} ${version} was never published.`, { isMissing: true });
-  return release;
+  if (!row) throw new ReleaseError(`${name} ${version} was never published.`, { isMissing: true });
+  const signedBy = signerOf(row);
+  return { artifact: row.artifact, base: row.base, ...(signedBy && { signedBy }) };
 };
+
+/** The signer's columns of a release `r` with its key `k`. */
+export const signerColumns = 'k.id as signer, k.name as signer_name, r.signed_at';
+
+export interface Signer {
+  readonly signer: string | null;
+  readonly signer_name: string | null;
+  readonly signed_at: Date | null;
+}
+
+/** Who has signed a version and when; undefined for an unsigned one. */
+export const signerOf = ({ signer, signer_name: name, signed_at }: Signer): SignedBy | undefined =>
+  signer === null || name === null || signed_at === null
+    ? undefined
+    : { key: signer, name, at: signed_at.toISOString() };

@@ -17,7 +17,7 @@ const toBrowserComposition = ({ shell, remotes, ...rest }: Composition): Composi
   ),
 });
 
-const LEFT_OUT: readonly string[] = ['public', 'development', 'embed', 'firstCalls'];
+const LEFT_OUT: readonly string[] = ['public', 'development', 'embed', 'firstCalls', 'signedBy'];
 
 const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(entry: P): P => {
   const entries = Object.entries(entry).filter(([name]) => !LEFT_OUT.includes(name));

@@ -3,8 +3,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { RemoteArtifact, RemoteDeclaration } from '@tradewind/contracts';
+import type { ReleaseSignature } from '@tradewind/contracts/releases';
 import type { Db } from '../../../database/db.ts';
 import { requireCompatible } from '../compose.ts';
+import { verifySignature } from '../deployKeys/verifySignature.ts';
 import { editionFor, liveRecord } from '../deployments.ts';
 import { artifactBaseUrl } from '../localReleases.ts';
 import { type Release, ReleaseError, registerRelease } from '../releases.ts';
@@ -54,6 +56,13 @@ export interface Publication {
   readonly files: Readonly<Record<string, string>>;
   readonly edition: string;
   readonly by: string;
+  readonly signature?: ReleaseSignature | undefined;
+}
+
+export interface PublishOptions {
+  readonly artifactsDir: string;
+  /** Whether an unsigned version is refused. */
+  readonly requireSignature: boolean;
 }
 
 /**
@@ -63,13 +72,15 @@ export interface Publication {
  */
 export const publish = async (
   db: Db,
-  artifactsDir: string,
-  { artifact, files, edition, by }: Publication,
+  { artifactsDir, requireSignature }: PublishOptions,
+  { artifact, files, edition, by, signature }: Publication,
 ): Promise<Release> => {
   const { name, version } = artifact;
   await requireUnusedVersion(db, name, version);
   const draft = await claimDraft(artifactsDir, name, version);
   try {
+    if (signature === undefined && requireSignature) throw unsigned(name, version);
+    const signed = signature && (await verifySignature(db, signature, { artifact, files }));
     await requireCompatibleWithLive(db, artifact, edition);
     await inspectArtifact(draft, artifact, files);
     await compressTextFiles(draft);
@@ -81,12 +92,15 @@ export const publish = async (
       ]);
       await requireUnusedVersion(tx, name, version);
       await moveIntoPlace(draft, join(artifactsDir, name, version));
-      return registerRelease(tx, artifact, artifactBaseUrl(name, version), by);
+      return registerRelease(tx, artifact, artifactBaseUrl(name, version), by, signed);
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
 };
+
+const unsigned = (name: string, version: string) =>
+  new ReleaseError(`${name} ${version} is not signed: publish it with --key and a deploy key.`);
 
 const requireUnusedVersion = async (db: Db, name: string, version: string) => {
   const taken = await db.row('select from release where name = $1 and version = $2', [

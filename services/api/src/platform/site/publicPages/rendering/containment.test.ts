@@ -108,7 +108,6 @@ const attacks = (): Record<string, { code: string; shows?: RegExp; logs?: string
     code: moduleOf(`(() => { for (;;); })()`),
     logs: 'It took too long to render a page.',
   },
-  'endless-at-load': { code: 'for (;;);', logs: 'It took too long to load.' },
 });
 
 const address = () => `http://localhost:${(server.address() as AddressInfo).port}/`;
@@ -162,7 +161,6 @@ describe('the shell page is sent, and the server goes on', () => {
     ['of a module that fills its heap', 'heap'],
     ['of a module that fills memory outside of its heap', 'buffers'],
     ['of a module that computes for ever', 'endless'],
-    ['of a module that computes for ever while it is loaded', 'endless-at-load'],
   ])('%s', async (_, name) => {
     const answer = await fetch(`${product.url}/${name}/1`);
     expect(answer.status).toBe(200);

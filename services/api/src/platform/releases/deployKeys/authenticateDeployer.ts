@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { DeployAccess } from '@tradewind/contracts/endpoint';
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
+import type { Context } from 'koa';
+import type { Db } from '../../../database/db.ts';
+import { forbidden, unauthorized } from '../../../http/apiError.ts';
+import type { Deployer } from '../../../http/context.ts';
+import { findDeployKey } from './deployKeys.queries.ts';
+
+/** The `typ` of a token that a team signs itself. */
+const TYPE = 'deploy+jwt';
+/** Longest life of such a token. */
+const LIFE = '15 minutes';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** The id of the deploy key that signed a token; undefined for other tokens. */
+const keyIdOf = (token: string): string | undefined => {
+  try {
+    const { kid, typ } = decodeProtectedHeader(token);
+    return typ === TYPE ? kid : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Finds out who deploys: the operator by the deploy token, or a team by a token that its deploy key
+ * has signed for this host (decision 99). Compares hashes of the deploy token, so that the time
+ * taken reveals nothing.
+ * @throws ApiError 401 without either, 403 when only the operator may make the call.
+ */
+export const createDeployerAuthenticator = (db: Db, deployToken: string | undefined) => {
+  const wanted = deployToken === undefined ? undefined : digest(deployToken);
+  return async (ctx: Context, access: DeployAccess): Promise<Deployer> => {
+    const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
+    if (token === undefined) throw unauthorized('This needs the deploy token.');
+    const keyId = keyIdOf(token);
+    if (keyId !== undefined) {
+      const team = await findTeam(db, keyId, token, ctx.host);
+      if (access === 'operator') throw forbidden('Only the operator may do this.');
+      return team;
+    }
+    if (wanted === undefined) throw unauthorized('This server has no DEPLOY_TOKEN.');
+    if (!timingSafeEqual(digest(token), wanted)) {
+      throw unauthorized('That is not the deploy token.');
+    }
+    return { team: undefined };
+  };
+};
+
+const findTeam = async (db: Db, id: string, token: string, host: string): Promise<Deployer> => {
+  const key = await findDeployKey(db, id);
+  if (key === undefined) throw unauthorized(`No deploy key has the id ${id}.`);
+  if (key.revoked_at !== null) throw unauthorized(`The deploy key ${key.name} was revoked.`);
+  try {
+    await jwtVerify(token, await importJWK(key.public_key, 'Ed25519'), {
+      ...{ typ: TYPE, algorithms: ['Ed25519'], audience: host, maxTokenAge: LIFE },
+      requiredClaims: ['exp'],
+    });
+  } catch {
+    throw unauthorized(`That is no valid token of the deploy key ${key.name}.`);
+  }
+  return { team: { key: key.id, name: key.name, remote: key.remote } };
+};
