@@ -1,50 +1,14 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { test as base, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { Artifact } from '@tradewind/contracts';
 import { enter, openBusiness } from '../support/api.ts';
-import { artifactsDir, liveComposition } from '../support/artifacts.ts';
 import { newestMailTo } from '../support/mail.ts';
-import { serveFolder } from '../support/serveFolder.ts';
+import { test } from '../support/overrideServer.ts';
 import { testsNeed } from '../support/testsNeed.ts';
-
-interface OverrideServer {
-  /** Address of a local server with the artifact of the live billing. */
-  readonly url: string;
-  /** Requested paths. */
-  readonly requested: readonly string[];
-  /** Replaces properties of its artifact.json. */
-  changeArtifact(artifact: Partial<Artifact>): void;
-}
-
-/** Serves billing from another address, as a developer's server would. */
-const test = base.extend<{ readonly override: OverrideServer }>({
-  override: async ({ page }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'tradewind-elsewhere-'));
-    const { billing } = (await liveComposition()).remotes;
-    if (billing === undefined) throw new Error('The product runs no billing.');
-    cpSync(join(artifactsDir, 'billing', billing.version), folder, { recursive: true });
-    const { base: _base, ...artifact } = billing;
-    const complete = { kind: 'remote', name: 'billing', weight: 0, ...artifact };
-    const changeArtifact = (changes: Partial<Artifact>) =>
-      writeFileSync(join(folder, 'artifact.json'), JSON.stringify({ ...complete, ...changes }));
-    changeArtifact({});
-    const server = await serveFolder(folder);
-    const requested: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().startsWith(server.url)) requested.push(new URL(request.url()).pathname);
-    });
-    await use({ url: server.url, requested, changeArtifact });
-    server.close();
-    rmSync(folder, { recursive: true, force: true });
-  },
-});
 
 testsNeed('artifacts');
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'billing comes from' });
+const banner = (page: Page) => page.getByRole('status').filter({ hasText: 'Override of billing' });
 
 test('an override of a user who is not an admin has no effect', async ({ page, override }) => {
   const owner = await openBusiness();

@@ -124,8 +124,10 @@ export const createApp = (dependencies: AppDependencies): Koa => {
 
   const providers = createProviders(settings.signInWith);
   const signInStates = createSignInStates(settings.jwtSecret);
-  const { logoutEndsSession, passwordPolicy } = settings;
-  const signIn = { signInWith: providers.names, logoutEndsSession, passwordPolicy };
+  const { logoutEndsSession, passwordPolicy, confirmsOverrides } = settings;
+  const signIn = {
+    ...{ signInWith: providers.names, logoutEndsSession, passwordPolicy, confirmsOverrides },
+  };
   const outsideApi = compose([
     openIdRoutes({ db, log, providers, signInStates, publicUrl }),
     ...(usesDevMailbox(settings) ? [devMailboxRoutes(db)] : []),
@@ -136,7 +138,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       artifactsDir,
       publicUrl,
       securityContact: settings.securityContact,
-      mayOverride: overrideCheck(allowedOrigins(db, settings.corsOrigins), settings),
+      mayOverride: overrideCheck(allowedOrigins(db, settings.overrideOrigins), settings),
       signIn,
       bankSignIn,
       sendPublicPage: publicPages({

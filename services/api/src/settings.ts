@@ -48,6 +48,10 @@ export interface Settings {
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
   readonly corsOrigins: readonly string[];
+  /** Origins from which an admin may load a remote, besides those of the edition (decision 100). */
+  readonly overrideOrigins: readonly string[];
+  /** Whether the shell asks an admin before it does. */
+  readonly confirmsOverrides: boolean;
   /** The mail server; without one, mail goes to the development mailbox, or waits. */
   readonly smtpUrl: string | undefined;
   /** Address that mail comes from, where the edition has none of its own. */
@@ -164,6 +168,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     devRemotes: read.DEV_REMOTES,
     publicUrl,
     corsOrigins: (read.CORS_ORIGINS ?? []).map((origin) => new URL(origin).origin),
+    overrideOrigins: (read.OVERRIDE_ORIGINS ?? []).map((origin) => new URL(origin).origin),
+    confirmsOverrides: read.CONFIRM_OVERRIDES ?? production,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     work: read.WORK,

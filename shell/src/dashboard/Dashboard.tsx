@@ -4,7 +4,7 @@ import { checkConnection, Skeleton, SkipLink } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { prefetchChunks } from '../composition/prefetch.ts';
-import { OverrideBanner } from '../remotes/overrides.tsx';
+import { OverrideBar } from '../remotes/OverrideBar.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { StepUp } from '../stepUp/StepUp.tsx';
@@ -76,7 +76,7 @@ const Frame = ({ user }: { readonly user: User }) => {
         <OfflineBanner />
         <EmailProofBanner user={user} />
         <main id="main" tabIndex={-1} className={content}>
-          <OverrideBanner user={user} />
+          <OverrideBar user={user} />
           <Outlet />
         </main>
       </div>

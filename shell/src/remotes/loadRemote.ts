@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { loadVersion } from './loadVersion.ts';
-import { overriddenRemote, startOverrides } from './overrides.tsx';
+import { overriddenRemote, startOverrides } from './overrides.ts';
 import type { LoadedRemote } from './RemoteComponent.tsx';
 import { shellServices } from './services.tsx';
 import { isBroken, lastWorking, recordRunning } from './versionHistory.ts';

@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@tradewind/contracts';
-import { isOverride } from './overrides.tsx';
+import { isOverride } from './overrides.ts';
 
 const running = new Map<string, ComposedRemote>();
 

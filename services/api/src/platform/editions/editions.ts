@@ -134,7 +134,7 @@ const listedByEdition = `
 /** Whether code of this origin may be tried on pages of this host name. */
 export type OriginCheck = (origin: string, host: string) => boolean | Promise<boolean>;
 
-/** Whether the settings or the edition of the host name list an origin (decision 9). */
+/** Whether the settings or the edition of the host name list an origin (decision 100). */
 export const allowedOrigins =
   (db: Db, always: readonly string[]): OriginCheck =>
   async (origin, host) => {

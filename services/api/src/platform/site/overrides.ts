@@ -4,7 +4,7 @@ import type { OriginCheck } from '../editions/editions.ts';
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?$/;
 
-/** In development any server on this machine; always the origins that an edition lists. */
+/** In development any server on this machine; always the origins that the settings or an edition list. */
 export const overrideCheck =
   (mayCall: OriginCheck, { production }: { readonly production: boolean }): OriginCheck =>
   (origin, host) =>

@@ -6,6 +6,7 @@ const brand = { name: 'Rays & Sons' };
 const options = {
   signInWith: ['google'],
   logoutEndsSession: false,
+  confirmsOverrides: false,
   passwordPolicy: 'standard',
 } as const;
 const required = { DATABASE_URL: 'postgresql://localhost/x', JWT_SECRET: 'x'.repeat(32) };
@@ -26,4 +27,15 @@ test('names the policy for passwords where it is strict', () => {
   expect(rootAttributes(brand, options)).not.toContain('data-passwords');
   const strict = rootAttributes(brand, { ...options, passwordPolicy: 'strict' });
   expect(strict).toContain(' data-passwords="strict"');
+});
+
+test.each([
+  [{}, false],
+  [{ CONFIRM_OVERRIDES: 'on' }, true],
+  [{ NODE_ENV: 'production' }, true],
+  [{ NODE_ENV: 'production', CONFIRM_OVERRIDES: 'off' }, false],
+])('with %j, whether the shell asks before an override is %s', (environment, asks) => {
+  const { confirmsOverrides } = readSettings({ ...required, ...environment });
+  const attributes = rootAttributes(brand, { ...options, confirmsOverrides });
+  expect(attributes.includes(' data-overrides="confirm"')).toBe(asks);
 });

@@ -49,7 +49,7 @@ const FIRST_CALLS_SCRIPT = `(${prefetchCalls})()`;
 // After the scripts that it observes, and before the style sheets, which would delay it.
 const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
 
-/** How visitors of this server sign in and out. */
+/** How visitors of this server sign in and out, and what the shell asks them. */
 export interface SignInOptions {
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
@@ -57,16 +57,19 @@ export interface SignInOptions {
   readonly logoutEndsSession: boolean;
   /** Which new passwords are accepted (decision 76). */
   readonly passwordPolicy: PasswordPolicy;
+  /** Whether the shell asks an admin before it loads a remote from another address (decision 100). */
+  readonly confirmsOverrides: boolean;
 }
 
 /** The attributes of `html`, from which the shell reads the product's name and {@link SignInOptions}. */
 export const rootAttributes = (
   { name }: Pick<Composition['brand'], 'name'>,
-  { signInWith, logoutEndsSession, passwordPolicy }: SignInOptions,
+  { signInWith, logoutEndsSession, passwordPolicy, confirmsOverrides }: SignInOptions,
 ): string => {
   const logout = logoutEndsSession ? ' data-logout="ends-session"' : '';
   const passwords = passwordPolicy === 'strict' ? ' data-passwords="strict"' : '';
-  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}${passwords}`;
+  const overrides = confirmsOverrides ? ' data-overrides="confirm"' : '';
+  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}${passwords}${overrides}`;
 };
 
 /**
@@ -80,6 +83,7 @@ export const renderShellPage = (
     signInWith: [],
     logoutEndsSession: false,
     passwordPolicy: 'standard',
+    confirmsOverrides: false,
   },
   scriptSources: readonly string[] = [],
 ): HtmlPage => {

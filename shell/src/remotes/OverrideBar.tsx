@@ -1,0 +1,72 @@
+import type { User } from '@tradewind/contracts/users';
+import { Banner, Button } from '@tradewind/ui';
+import { useEffect, useState } from 'react';
+import { useLazyComponent } from '../dashboard/useLazyComponent.ts';
+import {
+  confirmOverride,
+  type Override,
+  overrides,
+  stopOverrides,
+  unconfirmedOverride,
+} from './overrides.ts';
+
+// Created when needed: the first formatter takes 50 ms on a phone.
+const clockTime = (time: number) =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(time);
+
+/** Tells an admin which overrides this tab runs, and asks about one that its address names. */
+export const OverrideBar = ({ user }: { readonly user: User }) => {
+  const [running] = useState(overrides);
+  if (user.role !== 'admin') return null;
+  return (
+    <>
+      {running.map((override) => (
+        <RunningOverride key={override.name} override={override} />
+      ))}
+      <OverrideQuestion />
+    </>
+  );
+};
+
+const RunningOverride = ({ override: { name, base, until } }: { readonly override: Override }) => {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  const { origin } = new URL(base);
+  const label = isOver ? 'Reload' : 'Stop';
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <Button aria-label={`${label} the override of ${name}`} onClick={() => stopOverrides(name)}>
+          {label}
+        </Button>
+      }
+    >
+      {isOver
+        ? `The override of ${name} is over. Reload to get the released version.`
+        : `Override of ${name} from ${origin} until ${clockTime(until)}`}
+    </Banner>
+  );
+};
+
+const load = () =>
+  import(/* webpackChunkName: "override" */ './OverrideDialog.tsx').then(
+    ({ OverrideDialog }) => OverrideDialog,
+  );
+
+/** Asks before code of another address is loaded (decision 100). */
+const OverrideQuestion = () => {
+  const [asked] = useState(unconfirmedOverride);
+  const OverrideDialog = useLazyComponent(load, asked === undefined ? 0 : 1);
+  if (asked === undefined || OverrideDialog === undefined) return null;
+  return (
+    <OverrideDialog
+      address={asked}
+      onConfirm={() => confirmOverride(asked)}
+      onCancel={() => stopOverrides(asked.name)}
+    />
+  );
+};
