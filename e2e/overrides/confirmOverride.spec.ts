@@ -6,7 +6,7 @@ import { testsNeed } from '../support/testsNeed.ts';
 testsNeed('artifacts');
 
 /** Makes the product's pages ask first, as with `CONFIRM_OVERRIDES=on`. */
-const askFirst = (page: Page) =>
+const confirmOverrides = (page: Page) =>
   page.route(
     ({ pathname }) => pathname.startsWith('/dashboard'),
     async (route) => {
@@ -28,7 +28,7 @@ test('where the shell asks first, no code of another address runs until an admin
   const question = page.getByRole('dialog', { name: 'Load billing from another address?' });
   override.changeArtifact({ version: '7.7.7' });
   await enter(page, await openBusiness());
-  await askFirst(page);
+  await confirmOverrides(page);
 
   await test.step('Cancel removes the address, and nothing was loaded from it', async () => {
     await page.goto(asked);

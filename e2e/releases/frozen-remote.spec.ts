@@ -10,9 +10,9 @@ const id = `frozen-${Date.now()}`;
 
 testsNeed('deployToken');
 
-test('the frozen remote of contract 1 runs in the current shell', async ({
-  page,
-}, { outputPath }) => {
+test('the frozen remote of contract 1 runs in the current shell', async ({ page }, {
+  outputPath,
+}) => {
   const here = process.cwd();
   const key = outputPath('key.json');
   await test.step('passes the current contract suite, is signed and published unchanged', async () => {

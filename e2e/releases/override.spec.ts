@@ -20,7 +20,9 @@ test('an admin overrides a remote in one tab, and ends the override', async ({ p
     await enter(page, await openBusiness());
     await page.goto(`/dashboard/quotes?remote.billing=${server.url}/`);
     await expect(heading(page)).toHaveText('Quotes, tried out');
-    const banner = page.getByRole('status').filter({ hasText: `Override of billing from ${server.url}` });
+    const banner = page
+      .getByRole('status')
+      .filter({ hasText: `Override of billing from ${server.url}` });
     await expect(banner).toBeVisible();
 
     await test.step('it stays for every page of this tab', async () => {

@@ -18,7 +18,9 @@ describe('every call', () => {
     const scope = scopeOf(endpoint);
     if (scope === undefined) {
       const isClosed = closed.includes(first) || endpoint.access === 'admin';
-      expect(isClosed || endpoint.access === 'public' || isDeployAccess(endpoint.access)).toBe(true);
+      expect(isClosed || endpoint.access === 'public' || isDeployAccess(endpoint.access)).toBe(
+        true,
+      );
       return;
     }
     expect(closed).not.toContain(first);

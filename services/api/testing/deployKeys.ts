@@ -1,6 +1,6 @@
 import {
-  calculateJwkThumbprint,
   type CryptoKey,
+  calculateJwkThumbprint,
   exportJWK,
   FlattenedSign,
   generateKeyPair,

@@ -10,6 +10,7 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { trim } from '../../trim.mjs';
 import { megabytesOf } from '../disk.ts';
+import { sbomCommand } from '../licenses/sbom.ts';
 import { describeError, logStep, print, printError, SetupError } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import { Processes } from '../processes.ts';
@@ -61,6 +62,7 @@ export async function writeBundle(processes: Processes, folder: string): Promise
     `${JSON.stringify({ name: 'tradewind', private: true, type: 'module' }, null, 2)}\n`,
   );
   await logStep('Packages', () => install(processes, folder, dataDir));
+  await logStep('Bill of materials', () => writeSbom(processes, folder, dataDir));
   trim(join(folder, 'node_modules/.pnpm'));
 }
 
@@ -81,17 +83,33 @@ function clear(folder: string): void {
 }
 
 /** The lock file names every version; what only the other packages of the workspace need is left out. */
-async function install(processes: Processes, folder: string, dataDir: string): Promise<void> {
+const install = (processes: Processes, folder: string, dataDir: string): Promise<void> =>
+  runInBundle(processes, folder, dataDir, {
+    line: `${PNPM} install --prod --no-frozen-lockfile --prefer-offline`,
+    failure: 'The packages were not installed',
+  });
+
+/** Lists the installed packages with their licenses and hashes. */
+const writeSbom = (processes: Processes, folder: string, dataDir: string): Promise<void> =>
+  runInBundle(processes, folder, dataDir, {
+    line: sbomCommand('sbom.cdx.json', '--prod'),
+    failure: 'The software bill of materials was not written',
+  });
+
+async function runInBundle(
+  processes: Processes,
+  folder: string,
+  dataDir: string,
+  { line, failure }: { line: string; failure: string },
+): Promise<void> {
   const log = openLog(dataDir, 'bundle');
-  const line = `${PNPM} install --prod --no-frozen-lockfile --prefer-offline`;
-  const installing = processes.start('The installation', line, [], {
+  const running = processes.start('pnpm', line, [], {
     cwd: folder,
     shell: true,
     stdio: ['ignore', log.descriptor, log.descriptor],
   });
-  const { code } = await installing.exited;
-  if (code !== 0)
-    throw new SetupError(`The packages were not installed:\n${readEnd(log.file, 20)}`);
+  const { code } = await running.exited;
+  if (code !== 0) throw new SetupError(`${failure}:\n${readEnd(log.file, 20)}`);
 }
 
 if (import.meta.main) {

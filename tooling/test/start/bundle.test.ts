@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { writeBundle } from '../../src/bundle/bundle.ts';
@@ -13,6 +14,12 @@ it('serves the product from a folder that bundle has written', async () => {
   const processes = new Processes();
   onTestFinished(() => processes.stopAll());
   await writeBundle(processes, folder);
+  const sbom = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
+    components: { name: string }[];
+  };
+  const libraries = sbom.components.map(({ name }) => name);
+  expect(libraries).toContain('koa');
+  expect(libraries).not.toContain('vitest');
   const databaseUrl = await startPostgres(processes, postgresDir, 'secret');
   const port = await findFreePort('localhost');
   const address = `http://localhost:${port}`;

@@ -61,16 +61,19 @@ describe.each(closed)('$name', (tried) => {
   });
 });
 
-describe.each(closed.filter(({ endpoint }) => isDeployAccess(endpoint.access)))('$name', (tried) => {
-  test.each([
-    ["an admin's session", () => members.admin.token],
-    ['another deploy token', () => deployToken.replace('d', 'e')],
-  ])('answers 401 to %s', async (_, token) => {
-    const reply = await attempt(tried, { headers: { authorization: `Bearer ${token()}` } });
-    expect(reply.status).toBe(401);
-    expectError(reply, 'unauthorized');
-  });
-});
+describe.each(closed.filter(({ endpoint }) => isDeployAccess(endpoint.access)))(
+  '$name',
+  (tried) => {
+    test.each([
+      ["an admin's session", () => members.admin.token],
+      ['another deploy token', () => deployToken.replace('d', 'e')],
+    ])('answers 401 to %s', async (_, token) => {
+      const reply = await attempt(tried, { headers: { authorization: `Bearer ${token()}` } });
+      expect(reply.status).toBe(401);
+      expectError(reply, 'unauthorized');
+    });
+  },
+);
 
 describe('a path', () => {
   test('that is unknown gets a 404 in the API’s format', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { pino } from 'pino';
 import { isDeployAccess } from '@tradewind/contracts/endpoint';
+import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { loggedPath, redactedFields } from '../../src/http/requestLog.ts';
 import { send } from '../call.ts';

@@ -7,6 +7,7 @@ import { type BuiltRemote, buildAs, findRemote, readBuild, readPackage } from '.
 import type { DeployKey } from './deployKey.ts';
 import { CommandError, print } from './output.ts';
 import { openServerToDeploy, type Server, type ServerChoice } from './server.ts';
+import { writeSbom } from './writeSbom.ts';
 
 export interface PublishChoice extends ServerChoice {
   readonly edition: string;
@@ -52,6 +53,7 @@ const build = async (
   await api.checkRelease({ body: { declaration: declarationIn(folder), version, edition } });
   print(`Building ${name} ${version} …`);
   await buildAs(folder, version);
+  await writeSbom(folder);
   return join(folder, 'dist');
 };
 
@@ -65,7 +67,11 @@ const declarationIn = (folder: string) => {
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1000)} kB`;
 
-const send = async ({ api, by, key }: Server, { artifact, files }: BuiltRemote, edition: string) => {
+const send = async (
+  { api, by, key }: Server,
+  { artifact, files }: BuiltRemote,
+  edition: string,
+) => {
   const { name, version } = artifact;
   const hashes: Record<string, string> = {};
   let sent = 0;

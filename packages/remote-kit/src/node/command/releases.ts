@@ -16,7 +16,9 @@ export const list = async (name: string | undefined, choice: ServerChoice): Prom
     contract,
     weight === null ? '' : `${(weight / 1000).toFixed(1)} kB`,
     release.publishedAt.slice(0, 16).replace('T', ' '),
-    release.signedBy ? `${release.publishedBy}, signed by ${release.signedBy.name}` : release.publishedBy,
+    release.signedBy
+      ? `${release.publishedBy}, signed by ${release.signedBy.name}`
+      : release.publishedBy,
   ]);
   const head = ['', 'version', 'contract', 'weight', 'published (UTC)', 'by'];
   for (const line of table([head, ...rows])) print(line);

@@ -12,8 +12,7 @@ export interface DeployKeyRow {
   readonly revoked_at: Date | null;
 }
 
-const columns =
-  'id, remote, name, public_key, created_by, created_at, revoked_by, revoked_at';
+const columns = 'id, remote, name, public_key, created_by, created_at, revoked_by, revoked_at';
 
 /** All keys, newest first; an operator has few. */
 export const findDeployKeys = (db: Db): Promise<DeployKeyRow[]> =>

@@ -187,11 +187,17 @@ describe('a team’s token', () => {
         { params: { name: 'catalog', version: '1.0.0' }, body: { path: 'a.js', content: '' } },
         { token },
       ),
-      call(product, 'publishRelease', { body: { artifact, files: hashesOf(files), by } }, { token }),
+      call(
+        product,
+        'publishRelease',
+        { body: { artifact, files: hashesOf(files), by } },
+        { token },
+      ),
       call(product, 'promoteRelease', { params, body: { ...move, version: '1.0.0' } }, { token }),
       call(product, 'rollBackRelease', { params, body: move }, { token }),
     ]);
-    for (const { status, error } of replies) expect([status, error.message]).toEqual([403, message]);
+    for (const { status, error } of replies)
+      expect([status, error.message]).toEqual([403, message]);
   });
 
   test('is not the operator’s', async () => {

@@ -78,7 +78,7 @@ const readManifest = async ({ manifest, jws }: ReleaseSignature, key: DeployKeyR
   try {
     return v.parse(ReleaseManifest, JSON.parse(manifest));
   } catch {
-    throw new ReleaseError('The signed manifest does not fit: publish with this server\'s command.');
+    throw new ReleaseError("The signed manifest does not fit: publish with this server's command.");
   }
 };
 
