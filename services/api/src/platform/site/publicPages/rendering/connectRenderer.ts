@@ -7,7 +7,7 @@ import {
   readMessage,
   toLine,
 } from './messages.ts';
-import type { spawnRenderer } from './spawnRenderer.ts';
+import { spawnRenderer } from './spawnRenderer.ts';
 
 /** Characters of one message: a page with its data. */
 const MOST_CHARACTERS = 8 * 1024 * 1024;
@@ -21,7 +21,6 @@ process.once('exit', () => {
 });
 
 export interface RendererOptions {
-  readonly spawn: typeof spawnRenderer;
   readonly ownUser: boolean;
   /** The remote and version, such as `billing@1.4.0`, for the log. */
   readonly source: string;
@@ -46,7 +45,7 @@ export interface Renderer {
 /** Starts a render process. It does not keep the API alive, and ends with it. */
 export const connectRenderer = (options: RendererOptions): Renderer => {
   const { source, log, receive, fail } = options;
-  const child = options.spawn(options.ownUser);
+  const child = spawnRenderer(options.ownUser);
   let isOver = false;
   let complaints = '';
 

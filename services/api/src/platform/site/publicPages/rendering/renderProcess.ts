@@ -3,7 +3,7 @@ import type { PublicPage, PublicRequest, RenderPage } from '@tradewind/contracts
 import type { Logger } from 'pino';
 import { connectRenderer, type Renderer } from './connectRenderer.ts';
 import type { CallFailure, MessageFromRenderer } from './messages.ts';
-import { hasOwnUsers, spawnRenderer } from './spawnRenderer.ts';
+import { hasOwnUsers } from './spawnRenderer.ts';
 
 /** Milliseconds for starting a process and loading its module. */
 const LOADING = 15_000;
@@ -28,9 +28,6 @@ export interface RenderProcessOptions {
   /** The remote and version, such as `billing@1.4.0`, for the log. */
   readonly source: string;
   readonly log: Logger;
-  readonly spawn?: typeof spawnRenderer;
-  /** Whether the process gets a user of its own. */
-  readonly ownUser?: boolean;
 }
 
 interface Rendering {
@@ -46,9 +43,11 @@ interface Rendering {
  * anything but expected messages is killed, which is logged.
  * @throws Error when the module cannot be loaded.
  */
-export const startRenderProcess = async (options: RenderProcessOptions): Promise<RenderProcess> => {
-  const { ownUser = hasOwnUsers(), log } = options;
-  const { loaded, hasStarted, ...process } = open({ ...options, ownUser });
+export const startRenderProcess = async (
+  options: RenderProcessOptions,
+  ownUser = hasOwnUsers(),
+): Promise<RenderProcess> => {
+  const { loaded, hasStarted, ...process } = open(options, ownUser);
   try {
     await loaded;
     return process;
@@ -56,17 +55,12 @@ export const startRenderProcess = async (options: RenderProcessOptions): Promise
     process.stop();
     // Node itself may be in a folder that only root can read.
     if (!ownUser || hasStarted()) throw error;
-    log.warn({ err: error }, 'render processes run without a user of their own');
-    return startRenderProcess({ ...options, ownUser: false });
+    options.log.warn({ err: error }, 'render processes run without a user of their own');
+    return startRenderProcess(options, false);
   }
 };
 
-const open = ({
-  code,
-  spawn = spawnRenderer,
-  ...options
-}: RenderProcessOptions & { readonly ownUser: boolean }) => {
-  const { log, source } = options;
+const open = ({ code, log, source }: RenderProcessOptions, ownUser: boolean) => {
   const pages = pendingPages();
   const loading = Promise.withResolvers<void>();
   let isStarted = false;
@@ -108,7 +102,7 @@ const open = ({
     loading.reject(reason);
     pages.rejectAll(reason);
   };
-  const renderer: Renderer = connectRenderer({ ...options, spawn, receive, fail });
+  const renderer: Renderer = connectRenderer({ ownUser, source, log, receive, fail });
   const late = setTimeout(() => renderer.kill(new Error('It took too long to load.')), LOADING);
   return {
     loaded: loading.promise.finally(() => clearTimeout(late)),

@@ -42,9 +42,10 @@ const LIMITED = `ulimit -c 0; ulimit -t ${COMPUTING}; ulimit -d ${MEMORY}; exec 
  * Starts a process without environment, files, network and further processes. On Linux its memory
  * and computing time are limited by the system too, elsewhere only its heap by V8.
  * @param ownUser Whether it gets a user id of its own, which only root can give.
+ * @param text The program that it runs.
  */
-export const spawnRenderer = (ownUser: boolean): ChildProcessWithoutNullStreams => {
-  const node = [process.execPath, ...FLAGS, program];
+export const spawnRenderer = (ownUser: boolean, text = program): ChildProcessWithoutNullStreams => {
+  const node = [process.execPath, ...FLAGS, text];
   const [command = '', ...args] =
     process.platform === 'linux' ? ['/bin/sh', '-c', LIMITED, ...node] : node;
   return spawn(command, args, {
