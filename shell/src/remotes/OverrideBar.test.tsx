@@ -59,8 +59,8 @@ test('asks an admin, with origin and version, before the address counts', async 
   serve(artifact);
   const screen = await openBar(admin);
   const dialog = screen.getByRole('dialog', { name: 'Load billing from another address?' });
-  await expect.element(dialog).toHaveTextContent('https://preview.example');
-  await expect.element(dialog).toHaveTextContent('1.4.0-rc1');
+  await expect.element(dialog).toMatchTextContent(/https:\/\/preview\.example/);
+  await expect.element(dialog).toMatchTextContent(/1\.4\.0-rc1/);
   expect(sessionStorage.getItem('overrides')).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test('an address without the remote cannot be confirmed, but asked again', async
   let isThere = false;
   serve(() => (isThere ? artifact() : Response.json({ kind: 'remote', name: 'catalog' })));
   const screen = await openDialog();
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('has no billing');
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/has no billing/);
   isThere = true;
   await screen.getByRole('button', { name: 'Try again' }).click();
   await expect.element(screen.getByText('1.4.0-rc1')).toBeVisible();
@@ -102,12 +102,12 @@ test('a confirmed override has a bar with origin, time and Stop, until it is ove
   const bar = screen.getByRole('status');
   await expect
     .element(bar)
-    .toHaveTextContent('Override of billing from https://preview.example until 2:20 PM');
+    .toMatchTextContent(/^Override of billing from https:\/\/preview\.example until 2:20 PM/);
   await expect
     .element(screen.getByRole('button', { name: 'Stop the override of billing' }))
     .toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   vi.advanceTimersByTime(3_600_000);
-  await expect.element(bar).toHaveTextContent('The override of billing is over.');
+  await expect.element(bar).toMatchTextContent(/The override of billing is over\./);
   vi.useRealTimers();
 });

@@ -3,7 +3,7 @@ import { PublicPage } from '@tradewind/contracts/publicPage';
 import * as v from 'valibot';
 
 /** What a render process gets of a request: all but the calls, which it sends as messages. */
-export type RenderRequest = Omit<PublicRequest, 'call'>;
+type RenderRequest = Omit<PublicRequest, 'call'>;
 
 /** A failed call, in the form from which the render module's own client makes its error. */
 export interface CallFailure {
