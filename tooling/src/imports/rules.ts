@@ -28,7 +28,7 @@ export const API_LAYERS: Layers = {
   folder: 'services/api/src',
   name: '@tradewind/api',
   // The render modules of published remotes.
-  computed: ['platform/site/publicPages/renderModules.ts'],
+  computed: ['platform/site/publicPages/rendering/renderHost.ts'],
   order: [
     'database',
     'http',
