@@ -4,6 +4,7 @@ import { keyEndpoints } from './endpoints/apiKeys.ts';
 import { appointmentEndpoints, bookingEndpoints } from './endpoints/appointments.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { bankEndpoints } from './endpoints/bank.ts';
+import { clientDataEndpoints } from './endpoints/clientData.ts';
 import { clientEndpoints } from './endpoints/clients.ts';
 import { closureEndpoints } from './endpoints/closure.ts';
 import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
@@ -44,6 +45,7 @@ export const api = defineEndpoints({
   ...keyEndpoints,
   ...setupEndpoints,
   ...clientEndpoints,
+  ...clientDataEndpoints,
   ...jobEndpoints,
   ...customerMessageEndpoints,
   ...appointmentEndpoints,

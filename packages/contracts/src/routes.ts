@@ -76,6 +76,8 @@ export const routes = {
   updateClient: 'PUT /clients/:id',
   deleteClient: 'DELETE /clients/:id',
   getClientTimeline: 'GET /clients/:id/timeline',
+  exportClient: 'GET /clients/:id/export',
+  anonymizeClient: 'POST /clients/:id/anonymize',
 
   listJobs: 'GET /jobs',
   createJob: 'POST /jobs',

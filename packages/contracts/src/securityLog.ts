@@ -35,6 +35,7 @@ export const securityEventKinds = {
   business_closed: 'Business closed',
   business_kept: 'Business kept',
   customer_deleted: 'Customer deleted',
+  customer_anonymized: 'Customer anonymized',
   job_deleted: 'Job deleted',
   quote_deleted: 'Quote deleted',
   invoice_deleted: 'Invoice deleted',

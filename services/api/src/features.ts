@@ -38,6 +38,7 @@ import type { CountCall, Handlers } from './http/context.ts';
 import { appointmentHandlers } from './operations/appointments/appointments.routes.ts';
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
+import { clientDataHandlers } from './operations/clients/personalData/clientData.routes.ts';
 import { directoryHandlers } from './operations/directory/directory.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
@@ -116,6 +117,7 @@ export const features = ({
   ...setupHandlers,
   ...sampleDataHandlers,
   ...clientHandlers,
+  ...clientDataHandlers,
   ...jobHandlers(links, findJobDocuments),
   ...messageHandlers({ publicUrl }),
   ...appointmentHandlers,

@@ -78,6 +78,7 @@ const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
   const flow = useFlow(provider._id, embedded);
   const { step, service } = flow;
   const isDone = step === 3;
+  const isBooked = isDone && flow.booking?.status !== 'unconfirmed';
   // While the details are typed, so that the confirmation cannot fail to load after the booking.
   useEffect(() => {
     if (step === 2) void loadDone().catch(() => undefined);
@@ -86,7 +87,7 @@ const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
     <>
       {!(embedded && step === 0) && (
         <div className={progress}>
-          <Stepper steps={steps} current={isDone ? steps.length : step} label="Progress" />
+          <Stepper steps={steps} current={isBooked ? steps.length : step} label="Progress" />
         </div>
       )}
       {step === 0 && <ServiceStep provider={provider} flow={flow} embedded={embedded} />}

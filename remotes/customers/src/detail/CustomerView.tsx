@@ -16,6 +16,7 @@ import {
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useRouteNaming } from '../routeNaming.ts';
+import { ClientDataCard } from './ClientDataCard.tsx';
 import { ContactCard } from './ContactCard.tsx';
 import { DetailGrid } from './DetailGrid.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
@@ -43,6 +44,7 @@ export const CustomerView = (props: CustomerViewProps) => {
   const { customer } = props;
   const routeNaming = useRouteNaming();
   const wide = useIsWide();
+  const isAdmin = useUser().role === 'admin';
   return (
     <Page
       title={customer.name}
@@ -63,6 +65,7 @@ export const CustomerView = (props: CustomerViewProps) => {
           <>
             <NotesCard notes={customer.notes} />
             <TimelineCard id={customer._id} />
+            {isAdmin && <ClientDataCard customer={customer} />}
           </>
         }
       >

@@ -17,6 +17,8 @@ import { useClosure } from './useClosure.ts';
 const stack = css({ display: 'grid', gap: '14px', justifyItems: 'start', '& > *': { minW: '0' } });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 const list = css({ listStyle: 'disc', ps: '20px', display: 'grid', gap: '4px' });
+// The export is the first choice, so the closing is no solid button.
+const closing = css({ color: 'danger.fg' });
 const form = css({ display: 'grid', gap: '14px' });
 
 const CloseDialog = ({ onClose }: { readonly onClose: () => void }) => {
@@ -80,7 +82,7 @@ export const CloseCard = () => {
           Export your data first. A closed business stops at once and is erased 30 days later, with
           everything in it.
         </p>
-        <Button variant="danger" onClick={() => setOpen(true)}>
+        <Button className={closing} onClick={() => setOpen(true)}>
           Close the business…
         </Button>
       </div>

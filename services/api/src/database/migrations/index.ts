@@ -4,6 +4,7 @@ import {
   MailAndLive1763697600000,
   ServiceActivity1763715600000,
 } from './activity.ts';
+import { Anonymizing1763830103000 } from './anonymizing.ts';
 import { ApiKeys1763770081000 } from './apiKeys.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
@@ -186,4 +187,5 @@ export const migrations = [
   BookingRequests1763810104000,
   MailAllowance1763820097000,
   DeployKeys1763820099000,
+  Anonymizing1763830103000,
 ] as const;

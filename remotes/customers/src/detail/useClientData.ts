@@ -1,0 +1,48 @@
+import type { ClientDetail } from '@tradewind/contracts/clients';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { saveFile, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
+import { useNavigate } from 'react-router-dom';
+import { useRouteNaming } from '../routeNaming.ts';
+
+/** Exports a customer's data, and anonymizes them after a confirmation (decision 103). */
+export const useClientData = ({ _id: id, name }: ClientDetail) => {
+  const { base } = useRouteNaming();
+  const navigate = useNavigate();
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const params = { id };
+  const fail = (title: string) => (failure: Error) =>
+    toasts.error({ title, description: messageOf(failure) });
+  const exporting = useAction('exportClient', {
+    onSuccess: (file) => saveFile(file, `${name}.json`),
+    onError: fail('The data could not be exported'),
+  });
+  const anonymizing = useAction('anonymizeClient', {
+    refreshes: staleAfter('client').filter((call) => !ofThisPage.has(call)),
+    onSuccess: () => {
+      toasts.success({ title: 'Customer anonymized' });
+      void navigate(base, { replace: true });
+    },
+    onError: fail('The customer was not anonymized'),
+  });
+  return {
+    isExporting: exporting.isPending,
+    exportData: () => exporting.mutate({ params }),
+    isAnonymizing: anonymizing.isPending,
+    askAndAnonymize: async () => {
+      const isSure = await confirm({
+        title: `Anonymize ${name}?`,
+        text: 'Name, addresses, notes, files, mails and the timeline are erased for good. Issued invoices and accepted quotes stay as they are, because the law asks for them.',
+        confirm: 'Anonymize',
+        danger: true,
+      });
+      if (isSure) anonymizing.mutate({ params });
+    },
+  };
+};
+
+/** Calls about this customer only, who is not found any more. */
+const ofThisPage: ReadonlySet<string> = new Set([
+  ...['getClient', 'getClientTimeline', 'listClientJobs', 'listClientQuotes'],
+]);

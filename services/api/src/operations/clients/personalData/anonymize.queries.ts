@@ -1,0 +1,62 @@
+import { anonymizedName } from '@tradewind/contracts/clientDataMessages';
+import type { Db } from '../../../database/db.ts';
+
+const obstacles = `
+  select
+    exists (select from job where business_id = $1 and client_id = $2
+      and status in ('pending','scheduled','on_my_way','in_progress')) as has_open_jobs,
+    exists (select from invoice where business_id = $1 and client_id = $2
+      and status in ('pending','overdue') and paid_cents < total_cents) as has_unpaid
+  from client where business_id = $1 and id = $2 for update`;
+
+/** Locks a client. Returns what speaks against anonymizing them. */
+export const findObstacles = (tx: Db, businessId: string, id: string) =>
+  tx.row<{ has_open_jobs: boolean; has_unpaid: boolean }>(obstacles, [businessId, id]);
+
+/** Invoices that were issued, and quotes that were agreed or became an invoice. */
+const keptQuotes = `(q.status = 'accepted' or exists (select from invoice i
+  where i.business_id = q.business_id and i.quote_id = q.id))`;
+
+const ofClient = 'business_id = $1 and client_id = $2';
+
+/** In this order: a draft may have come from a quote. */
+const statements = [
+  `update client set name = '${anonymizedName}', email = '', phone = '', company_name = '',
+     notes = '', street = '', city = '', state = '', zip = '', country = '', anonymized_at = now(),
+     archived_at = coalesce(archived_at, now()), updated_at = now(), version = version + 1
+   where business_id = $1 and id = $2`,
+  `delete from stored_file f using job j where f.business_id = $1 and j.business_id = $1
+     and j.id = f.job_id and j.client_id = $2`,
+  `update job set title = coalesce(nullif(service_type, ''), 'Visit'), description = '', notes = '',
+     tasks = '[]', attachments = '[]', location = '{}', updated_at = now(), version = version + 1,
+     link_sequence = link_sequence + 1
+   where ${ofClient}`,
+  `delete from invoice where ${ofClient} and status = 'draft'`,
+  `delete from quote q where ${ofClient} and not ${keptQuotes}`,
+  `delete from outgoing_mail where ${ofClient}`,
+  `delete from activity where ${ofClient}`,
+];
+
+const kept = `
+  select (select count(*)::int from invoice where ${ofClient})
+    + (select count(*)::int from quote where ${ofClient}) as count`;
+
+/**
+ * Removes what names a client: from their row, their jobs with the files, quotes that were not agreed,
+ * drafts, timelines and mails. Returns how many documents stay as they were issued.
+ */
+export const anonymize = async (tx: Db, businessId: string, id: string): Promise<number> => {
+  const values = [businessId, id];
+  await tx.rows(
+    `delete from booking_request r using client c where r.business_id = $1 and c.business_id = $1
+       and c.id = $2 and r.email = c.email`,
+    values,
+  );
+  await tx.rows(
+    `delete from idempotency_key k using client c where c.business_id = $1 and c.id = $2
+       and c.email <> '' and k.scope = lower(c.email::text)`,
+    values,
+  );
+  for (const statement of statements) await tx.rows(statement, values);
+  return (await tx.row<{ count: number }>(kept, values))?.count ?? 0;
+};
