@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addressesOf } from '@tradewind/api/testing/databaseAddresses.ts';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { newestJob } from '../business/newestJob.ts';
 import { registerBusiness } from '../business/register.ts';
@@ -64,7 +65,7 @@ export const againstRaw = async (
     join(import.meta.dirname, 'raw/server.ts'),
     await freePort(),
     {
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: addressesOf(databaseUrl).databaseUrl,
       JWT_SECRET: jwtSecret,
       BENCH_TOKEN: token,
     },

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { databaseSettings } from '@tradewind/api/testing/databaseAddresses.ts';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { spawnNode } from './spawnNode.ts';
 import { end, untilReady } from './untilReady.ts';
@@ -17,7 +18,10 @@ export interface Product extends AsyncDisposable {
   readonly artifacts: string;
 }
 
-/** Builds changed packages, and starts the product on its own database. */
+/**
+ * Builds changed packages, and starts the product on its own database, of which `databaseUrl` is the
+ * superuser's address.
+ */
 export const startProduct = async (databaseUrl: string): Promise<Product> => {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-product-'));
   const artifacts = join(folder, 'artifacts');
@@ -31,7 +35,7 @@ export const startProduct = async (databaseUrl: string): Promise<Product> => {
       PORT: port,
       DATA_DIR: folder,
       ARTIFACTS_DIR: artifacts,
-      DATABASE_URL: databaseUrl,
+      ...databaseSettings(databaseUrl),
       RATE_LIMIT_SCALE: '1000000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -81,6 +81,7 @@ describe('a product under https', () => {
     expect((await signIn()).status).toBe(200);
     const api = await startApi({
       DATABASE_URL: product.settings.databaseUrl,
+      MIGRATION_DATABASE_URL: product.settings.migrationDatabaseUrl,
       JWT_SECRET: randomUUID(),
       PUBLIC_URL: 'https://app.example.com',
     });
@@ -91,7 +92,7 @@ describe('a product under https', () => {
     const { body: providers } = await call(product, 'listProviders', {});
     expect(providers.map(({ _id }) => _id)).toEqual([other.userId]);
 
-    expect(await reactivateDemoAccounts(product.db)).toBe(true);
+    expect(await reactivateDemoAccounts(product.runtimeDb)).toBe(true);
     expect((await signIn()).status).toBe(200);
   });
 });

@@ -28,6 +28,8 @@ const list = <S extends v.GenericSchema<string, string>>(item: S) =>
 const rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number));
 const scale = v.pipe(rate, v.gtValue(0));
 
+const postgresUrl = v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//));
+
 const bankKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}:[0-9a-f]{64}$/i));
 
 /** Everything that the API reads from its environment. */
@@ -41,7 +43,8 @@ const Environment = v.object({
   SIGNED_RELEASES: v.optional(onOff),
   PORT: v.optional(whole(0, 65_535), '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
-  DATABASE_URL: v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//)),
+  DATABASE_URL: postgresUrl,
+  MIGRATION_DATABASE_URL: v.optional(postgresUrl),
   DATABASE_POOL: v.optional(whole(2, 500), '10'),
   MIGRATE: v.optional(onOff, 'on'),
   JWT_SECRET: v.pipe(v.string(), v.minLength(32)),
@@ -141,6 +144,7 @@ export const wanted: Record<keyof typeof Environment.entries, string> = {
   PORT: 'a whole number from 0 (any free port) to 65535',
   HOST: 'the address to listen on',
   DATABASE_URL: 'an address like postgresql://user:password@host:5432/name',
+  MIGRATION_DATABASE_URL: 'an address like postgresql://owner:password@host:5432/name',
   DATABASE_POOL: 'a whole number from 2 to 500',
   MIGRATE: '"on" or "off"',
   JWT_SECRET: 'at least 32 characters, for example from "openssl rand -hex 32"',

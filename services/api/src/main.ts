@@ -4,6 +4,7 @@ import { deactivateDemoAccounts } from './accounts/demoAccounts.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { dbOf } from './database/db.ts';
+import { isTenancyEnforced } from './database/tenancy/isTenancyEnforced.ts';
 import { createFeed } from './engines/live/feed.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
@@ -14,14 +15,18 @@ import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
 import { createDataSource, migrate } from './productDatabase.ts';
 
+const unenforced =
+  'The database does not keep businesses apart: give the product a role of its own (docs/guides/operate.md, "Two roles").';
+
 const log = pino({
   level: settings.logLevel,
   redact: redactedFields,
 });
 
+if (settings.migrate) await migrate(settings);
 const dataSource = await createDataSource(settings.databaseUrl, settings.databasePool).initialize();
-if (settings.migrate) await migrate(dataSource);
 const db = dbOf(dataSource);
+if (!(await isTenancyEnforced(db))) log.warn(unenforced);
 await ensureDefaultEdition(db);
 if (!settings.devTools.areOn) await deactivateDemoAccounts(db);
 if (settings.devTools.notice !== '') log.warn(settings.devTools.notice);

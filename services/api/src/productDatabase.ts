@@ -1,12 +1,28 @@
 import type { DataSource } from 'typeorm';
+import { secretFunctions } from './accounts/auth/businessOfSecret.ts';
+import { keyFunctions } from './accounts/keys/keys.queries.ts';
+import { providerFunctions } from './accounts/users/providers.queries.ts';
 import { UserEntity } from './accounts/users/user.entity.ts';
 import { InvoiceEntity } from './billing/invoices/invoice.entity.ts';
 import { QuoteEntity } from './billing/quotes/quote.entity.ts';
 import { configureDataSource, runMigrations } from './database/dataSource.ts';
+import type { OwnerFunction } from './database/tenancy/ownerFunction.ts';
+import { accountOfEmail } from './engines/accountOfEmail.ts';
+import { publicPicture } from './engines/files/files.queries.ts';
+import { takeFileToErase } from './engines/files/storeUpload.ts';
+import { unsentMail } from './engines/mail/outgoing.queries.ts';
+import { strandedMail } from './engines/mail/requeueStrandedMail.ts';
+import { maintenanceFunctions } from './engines/queue/maintenance.ts';
 import { migrateQueues } from './engines/queue/queues.ts';
+import { expireEverywhere } from './operations/bookings/calendarLock.ts';
 import { ServiceEntity } from './operations/catalog/service.entity.ts';
 import { ClientEntity } from './operations/clients/client.entity.ts';
+import { servicesOfDirectory } from './operations/directory/directory.queries.ts';
 import { JobEntity } from './operations/jobs/job.entity.ts';
+import { dueReminders } from './operations/messages/reminders.ts';
+import { busyTimesOfDirectory } from './operations/slots/busyTimes.queries.ts';
+import { listedProviders } from './platform/site/robots.ts';
+import type { Settings } from './settings.ts';
 
 /** Every table that is written through a repository. */
 const entities = [
@@ -22,6 +38,31 @@ const entities = [
 export const createDataSource = (url: string, poolSize: number): DataSource =>
   configureDataSource(url, poolSize, entities);
 
-/** Brings the schema and the queues up to date; of several processes one does it, the others wait. */
-export const migrate = (dataSource: DataSource): Promise<void> =>
-  runMigrations(dataSource, migrateQueues);
+/**
+ * Every statement that looks beyond one business (decision 96). A new one is a reason to look for
+ * another way first.
+ */
+export const ownerFunctions: readonly OwnerFunction[] = [
+  accountOfEmail,
+  ...secretFunctions,
+  ...keyFunctions,
+  ...providerFunctions,
+  ...[servicesOfDirectory, busyTimesOfDirectory, listedProviders, publicPicture],
+  ...[unsentMail, strandedMail, expireEverywhere, dueReminders, takeFileToErase],
+  ...maintenanceFunctions,
+];
+
+/**
+ * Brings the schema and the queues up to date, and what keeps businesses apart; of several processes
+ * one does it, the others wait.
+ */
+export const migrate = ({
+  databaseUrl,
+  migrationDatabaseUrl,
+}: Pick<Settings, 'databaseUrl' | 'migrationDatabaseUrl'>): Promise<void> =>
+  runMigrations({
+    ownerUrl: migrationDatabaseUrl,
+    runtimeUrl: databaseUrl,
+    functions: ownerFunctions,
+    migrateQueues,
+  });

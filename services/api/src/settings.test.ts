@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import pg from 'pg';
-import { describe, expect, inject, test } from 'vitest';
-import { migrations } from './database/migrations/index.ts';
-import { createDataSource, migrate } from './productDatabase.ts';
+import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 const needed = { DATABASE_URL: 'postgresql://u:p@localhost:5432/d', JWT_SECRET: 'x'.repeat(32) };
@@ -42,21 +38,4 @@ describe('settings', () => {
     const production = readSettings({ ...needed, NODE_ENV: 'production' });
     expect(production).toMatchObject({ checkResponses: false, businessCallsPerSecond: 100 });
   });
-});
-
-test('several processes may migrate an empty database at once', async () => {
-  const postgres = inject('postgres');
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client(`${postgres}postgres`);
-  await admin.connect();
-  await admin.query(`create database ${name} template template0`);
-  await admin.end();
-  const processes = await Promise.all(
-    [1, 2, 3].map(() => createDataSource(postgres + name, 3).initialize()),
-  );
-  await Promise.all(processes.map(migrate));
-  const [first] = processes;
-  const ran = await first?.query('select count(*) from migrations');
-  expect(ran).toEqual([{ count: migrations.length }]);
-  for (const dataSource of processes) await dataSource.destroy();
 });

@@ -16,6 +16,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
+  /** Of the role that owns the tables and migrates them; by default the one above. */
+  readonly migrationDatabaseUrl: string;
   /** Most connections of this process. */
   readonly databasePool: number;
   readonly migrate: boolean;
@@ -149,6 +151,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
+    migrationDatabaseUrl: read.MIGRATION_DATABASE_URL ?? read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
     migrate: read.MIGRATE,
     jwtSecret: read.JWT_SECRET,

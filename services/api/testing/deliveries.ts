@@ -45,7 +45,7 @@ export const deliveriesOf = (product: Product) => {
   };
 
   const startWorker = async (port: number) => {
-    const { db, settings } = product;
+    const { runtimeDb: db, settings } = product;
     const { publicUrl, mailFrom, databaseUrl } = settings;
     const post = createMailTransport(`smtp://localhost:${port}`);
     const delivery = { db, post, publicUrl, mailFrom, findAttachments, findSender };

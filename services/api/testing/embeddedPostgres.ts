@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createRoles } from '@tradewind/tooling/databaseRoles';
 import {
   findPostgresPrograms,
   LOCALE_FLAGS,
@@ -17,7 +18,7 @@ export interface EmbeddedServer {
   readonly dataFolder: string;
   /** The address of one of its databases. */
   readonly address: (database: string) => string;
-  /** Makes an empty database; gives its address. */
+  /** Makes an empty database with the product's roles; gives the superuser's address of it. */
   readonly createDatabase: (name: string) => Promise<string>;
   /** Starts it again on the same files and port, once it has ended. */
   readonly start: () => Promise<void>;
@@ -81,6 +82,7 @@ export const startEmbedded = async (
       await client.connect();
       await client.query(`create database ${client.escapeIdentifier(name)}`);
       await client.end();
+      await createRoles(address(name));
       return address(name);
     },
     start,

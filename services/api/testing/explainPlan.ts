@@ -1,3 +1,4 @@
+import type { BoundSql } from '../src/database/driver.ts';
 import type { Product } from './serveProduct.ts';
 
 export interface Step {
@@ -16,7 +17,10 @@ export interface Statement {
 }
 
 interface Pool {
-  query: (sql: string, parameters?: readonly unknown[]) => Promise<{ rows: Explained[] }>;
+  query: (
+    sql: string | BoundSql,
+    parameters?: readonly unknown[],
+  ) => Promise<{ rows: Explained[] }>;
 }
 
 interface Explained {
@@ -35,7 +39,7 @@ export const statementsOf = async (
   const { query } = pool;
   const seen: Statement[] = [];
   pool.query = (sql, parameters = []) => {
-    seen.push({ sql, parameters });
+    seen.push({ sql: typeof sql === 'string' ? sql : sql.sql, parameters });
     return query.call(pool, sql, parameters);
   };
   try {

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { createDataSource, migrate } from '../src/productDatabase.ts';
+import { migrate } from '../src/productDatabase.ts';
+import { addressesOf } from './databaseAddresses.ts';
 import { forgetful, startEmbedded } from './embeddedPostgres.ts';
 
 declare module 'vitest' {
@@ -18,9 +19,7 @@ export default async (project: TestProject) => {
   const settings = { ...forgetful, ...alone, autovacuum: 'off', max_connections: '300' };
   const server = await startEmbedded(settings);
   const template = await server.createDatabase('template_tradewind');
-  const dataSource = await createDataSource(template, 2).initialize();
-  await migrate(dataSource);
-  await dataSource.destroy();
+  await migrate(addressesOf(template));
   project.provide('postgres', server.address(''));
   return server.remove;
 };

@@ -3,6 +3,7 @@ import type { DataSource } from 'typeorm';
 import { dbOf } from '../src/database/db.ts';
 import { createDataSource } from '../src/productDatabase.ts';
 import { readSettings } from '../src/settings.ts';
+import { databaseSettings } from './databaseAddresses.ts';
 import { type Member, makeBusiness, makeClient } from './factories.ts';
 import type { Product } from './serveProduct.ts';
 
@@ -16,12 +17,15 @@ export interface Shop extends Member {
   readonly environment: Record<string, string>;
 }
 
-/** Opens a business with one client on a database that is migrated. */
+/**
+ * Opens a business with one client on a database that is migrated; `databaseUrl` is the superuser's.
+ */
 export const openShop = async (databaseUrl: string): Promise<Shop> => {
-  const environment = { DATABASE_URL: databaseUrl, JWT_SECRET: randomUUID() };
+  const environment = { ...databaseSettings(databaseUrl), JWT_SECRET: randomUUID() };
   const settings = readSettings(environment);
   const dataSource = await createDataSource(databaseUrl, 3).initialize();
-  const product = { settings, dataSource, db: dbOf(dataSource) };
+  const db = dbOf(dataSource);
+  const product = { settings, dataSource, db, runtimeDb: db };
   const member = await makeBusiness({ ...product, url: '' });
   const client = await makeClient({ ...product, url: '' }, member);
   return { ...member, client, product, dataSource, environment };

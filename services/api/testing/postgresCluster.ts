@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDataSource, migrate } from '../src/productDatabase.ts';
+import { migrate } from '../src/productDatabase.ts';
+import { addressesOf } from './databaseAddresses.ts';
 import { startEmbedded } from './embeddedPostgres.ts';
 
 export interface Cluster {
@@ -16,10 +17,8 @@ export interface Cluster {
 /** A migrated PostgreSQL of its own that writes as in production: what it committed is on disk. */
 export const startCluster = async (): Promise<Cluster> => {
   const server = await startEmbedded({ fsync: 'on' });
-  const url = server.address('postgres');
-  const dataSource = await createDataSource(url, 2).initialize();
-  await migrate(dataSource);
-  await dataSource.destroy();
+  const url = await server.createDatabase('tradewind');
+  await migrate(addressesOf(url));
   return {
     url,
     kill: () => {

@@ -10,7 +10,7 @@ import { WAIT_LIMIT } from './waitLimit.ts';
 export const workFor = (product: Product): void => {
   let working: Awaited<ReturnType<typeof startBackground>>;
   beforeAll(async () => {
-    const { db, settings } = product;
+    const { runtimeDb: db, settings } = product;
     const log = pino({ level: 'silent' });
     const pdfWorker = createPdfWorker();
     const dependencies: BackgroundDependencies = { db, settings, log, pdfWorker };

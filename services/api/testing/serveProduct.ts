@@ -9,22 +9,29 @@ import { closeSender } from '../src/engines/queue/enqueue.ts';
 import { listen } from '../src/http/listen.ts';
 import { createDataSource } from '../src/productDatabase.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
+import { databaseSettings, ownerRole } from './databaseAddresses.ts';
 
 export interface Product {
   /** Where it serves, such as http://localhost:41234. */
   readonly url: string;
+  /** As the superuser, who sees the rows of all businesses: for rows of tests. */
   readonly db: Db;
+  /** As the product has it: of no business, until `forBusiness` names one. */
+  readonly runtimeDb: Db;
+  /** The one of `runtimeDb`. */
   readonly dataSource: DataSource;
   readonly settings: Settings;
 }
 
-/** Creates an empty, migrated database. Returns its URL. */
+/** Creates an empty, migrated database. Returns the superuser's address of it. */
 export const createDatabase = async (): Promise<string> => {
   const postgres = inject('postgres');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client(`${postgres}postgres`);
   await admin.connect();
-  await admin.query(`create database ${name} template template_tradewind strategy file_copy`);
+  await admin.query(`create database ${name} template template_tradewind strategy file_copy
+    owner ${ownerRole}`);
+  await admin.query(`revoke temporary on database ${name} from public`);
   await admin.end();
   return postgres + name;
 };
@@ -40,10 +47,11 @@ export const serveProduct = (
   const product = {} as { -readonly [Key in keyof Product]: Product[Key] };
   const ending: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
+    const databaseUrl = await createDatabase();
     const settings = readSettings({
       HOST: 'localhost',
       PORT: '0',
-      DATABASE_URL: await createDatabase(),
+      ...databaseSettings(databaseUrl),
       JWT_SECRET: randomUUID(),
       RATE_LIMIT_SCALE: '1000',
       LOG_LEVEL: 'silent',
@@ -52,16 +60,25 @@ export const serveProduct = (
       ...environment,
     });
     const dataSource = await createDataSource(settings.databaseUrl, 20).initialize();
+    const everything = await createDataSource(databaseUrl, 5).initialize();
     const log = pino({ level: settings.logLevel });
     const app = createApp({ dataSource, settings, log, isServing: () => true, ...dependencies });
     const { port, stop } = await listen(app.callback(), settings);
     ending.push(
       stop,
-      () => closeSender(dataSource),
-      () => dataSource.destroy(),
+      ...[dataSource, everything].flatMap((each) => [
+        () => closeSender(each),
+        () => each.destroy(),
+      ]),
     );
     const url = `http://localhost:${port}`;
-    Object.assign(product, { url, dataSource, settings, db: dbOf(dataSource) });
+    Object.assign(product, {
+      url,
+      dataSource,
+      settings,
+      db: dbOf(everything),
+      runtimeDb: dbOf(dataSource),
+    });
   });
   afterAll(async () => {
     for (const end of ending) await end();

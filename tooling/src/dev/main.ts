@@ -21,14 +21,14 @@ await runUntilShutdown(async (processes, onLocked) => {
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);
   const servers = await assignPorts(findApps());
-  const databaseUrl = await logStep('PostgreSQL', () =>
+  const database = await logStep('PostgreSQL', () =>
     openDatabase(processes, settings, secrets.postgresPassword),
   );
   await logStep('Development servers', () =>
     Promise.all(servers.map((server) => startDevServer(processes, server))),
   );
   const env = {
-    DATABASE_URL: databaseUrl,
+    ...database,
     JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
     DEPLOY_TOKEN: settings.deployToken ?? readDeployToken(dataDir),
     ARTIFACTS_DIR: artifactsDir,
@@ -43,9 +43,7 @@ await runUntilShutdown(async (processes, onLocked) => {
       nodeFlags: ['--watch', '--watch-preserve-output'],
     }),
   );
-  const demo = settings.demo
-    ? await seedDemo(processes, dataDir, databaseUrl)
-    : forgetDemo(dataDir);
+  const demo = settings.demo ? await seedDemo(processes, dataDir, database) : forgetDemo(dataDir);
   print(`\nTradewind is ready: ${browserAddress(host, port)}`);
   if (demo) print(demo);
   print('A change of any source shows by itself. Stop with Ctrl+C.');

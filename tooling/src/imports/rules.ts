@@ -77,11 +77,11 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     why: 'Tests of the shell and the remotes run in the same browser, on a page with the host’s font.',
   },
   {
-    from: /^services\/api\/testing\/embeddedPostgres\.ts$/,
+    from: /^services\/api\/testing\/(embeddedPostgres|databaseAddresses)\.ts$/,
     package: 'services/api',
     to: 'tooling',
-    specifier: /^@tradewind\/tooling\/postgresFiles$/,
-    why: 'The tests run the same PostgreSQL as the start, also for a root whose folders are closed.',
+    specifier: /^@tradewind\/tooling\/(postgresFiles|databaseRoles)$/,
+    why: 'The tests run the same PostgreSQL with the same roles as the start, also for a root whose folders are closed.',
   },
   ...['packages/ui', 'bench'].map((path) => ({
     from: /^(packages\/ui\/src\/testing\/chromium|bench\/src\/web\/browser)\.ts$/,

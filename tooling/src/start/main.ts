@@ -8,7 +8,7 @@ import { checkDatabase } from './database.ts';
 import { readDeployToken, readSecrets } from './dataFolder.ts';
 import { type Lock, lockFolder, refuseFolderInUse } from './lock.ts';
 import { claimPort } from './ports.ts';
-import { startPostgres } from './postgres.ts';
+import { type DatabaseAddresses, startPostgres } from './postgres.ts';
 import { recordReleases } from './publish.ts';
 import { forgetDemo, seedDemo, startApi } from './serve.ts';
 import { checkApiSettings, loadEnvFile, readSettings, type Settings } from './settings.ts';
@@ -37,12 +37,12 @@ export async function startProduct(
   const port = await claimPort(host, settings.port);
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);
-  const [databaseUrl, releases] = await Promise.all([
+  const [database, releases] = await Promise.all([
     logStep('PostgreSQL', () => openDatabase(processes, settings, secrets.postgresPassword)),
     buildOutdated(processes, settings),
   ]);
   const env = {
-    DATABASE_URL: databaseUrl,
+    ...database,
     JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
     DEPLOY_TOKEN: settings.deployToken ?? readDeployToken(dataDir),
     DATA_DIR: dataDir,
@@ -51,7 +51,7 @@ export async function startProduct(
   };
   await logStep('API', () => startApi(processes, { dataDir, host, port, env }));
   const demo = settings.demo
-    ? await logStep('Demo business', () => seedDemo(processes, dataDir, databaseUrl))
+    ? await logStep('Demo business', () => seedDemo(processes, dataDir, database))
     : forgetDemo(dataDir);
   return { address: browserAddress(host, port), demo };
 }
@@ -61,11 +61,14 @@ export async function openDatabase(
   processes: Processes,
   settings: Settings,
   password: string,
-): Promise<string> {
-  if (settings.databaseUrl === undefined)
-    return startPostgres(processes, settings.dataDir, password);
-  await checkDatabase(settings.databaseUrl);
-  return settings.databaseUrl;
+): Promise<DatabaseAddresses> {
+  const { databaseUrl, migrationDatabaseUrl } = settings;
+  if (databaseUrl === undefined) return startPostgres(processes, settings.dataDir, password);
+  await checkDatabase(databaseUrl);
+  return {
+    DATABASE_URL: databaseUrl,
+    ...(migrationDatabaseUrl && { MIGRATION_DATABASE_URL: migrationDatabaseUrl }),
+  };
 }
 
 /** What to type into a browser on this machine. */

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { commandOf, isAlive, LOOPBACK } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { createDatabase, isAnswering } from './database.ts';
+import { addressFor, createRoles, databaseRoles } from './databaseRoles.ts';
 import { openLog } from './dataFolder.ts';
 import { findFreePort, isFree } from './ports.ts';
 import { initialise, SUPERUSER } from './postgresCluster.ts';
@@ -12,15 +13,23 @@ import { supervise } from './supervise.ts';
 
 const DATABASE = 'tradewind';
 
+/** The API's settings for its database. */
+export interface DatabaseAddresses {
+  /** Of the role that serves requests. */
+  DATABASE_URL: string;
+  /** Of the role that owns the tables; without it, the other one does. */
+  MIGRATION_DATABASE_URL?: string;
+}
+
 /**
  * Starts the embedded PostgreSQL of a data folder, which is made on the first start, and keeps it
- * running. Returns its address with the password.
+ * running. Returns the addresses of its two roles, with the password.
  */
 export async function startPostgres(
   processes: Processes,
   dataDir: string,
   password: string,
-): Promise<string> {
+): Promise<DatabaseAddresses> {
   const files = await findPostgresFiles(dataDir);
   if (!existsSync(files.dataFolder)) await initialise(processes, files, dataDir, password);
   await endOrphan(files.dataFolder);
@@ -42,7 +51,11 @@ export async function startPostgres(
     isReady: () => isAnswering(address('postgres')),
   });
   await createDatabase(address('postgres'), DATABASE);
-  return address(DATABASE);
+  await createRoles(address(DATABASE));
+  return {
+    DATABASE_URL: addressFor(databaseRoles.runtime, address(DATABASE)),
+    MIGRATION_DATABASE_URL: addressFor(databaseRoles.owner, address(DATABASE)),
+  };
 }
 
 /** Loopback only and no socket file, so that neither other machines nor /tmp are involved. */

@@ -4,6 +4,7 @@ import { SetupError } from '../output.ts';
 import { API_MAIN, DEMO_SEED, ROOT } from '../paths.ts';
 import type { Processes, Running } from '../processes.ts';
 import { openLog, readEnd } from './dataFolder.ts';
+import type { DatabaseAddresses } from './postgres.ts';
 import { supervise } from './supervise.ts';
 
 export interface ApiOptions {
@@ -70,7 +71,7 @@ export function forgetDemo(dataDir: string): string {
 export async function seedDemo(
   processes: Processes,
   dataDir: string,
-  databaseUrl: string,
+  database: DatabaseAddresses,
 ): Promise<string> {
   const marker = demoMarker(dataDir);
   if (existsSync(marker)) return readEnd(marker, 1);
@@ -78,7 +79,7 @@ export async function seedDemo(
   const log = openLog(dataDir, 'demo');
   const seed = processes.start('The demo business', process.execPath, [DEMO_SEED], {
     cwd: ROOT,
-    env: { ...process.env, DATABASE_URL: databaseUrl },
+    env: { ...process.env, ...database },
     stdio: ['ignore', log.descriptor, log.descriptor],
   });
   const { code } = await seed.exited;

@@ -35,6 +35,7 @@ it('has a default for every setting; an empty value counts as none', () => {
     artifactsDir: resolve(ROOT, '.data/artifacts'),
     demo: true,
     databaseUrl: undefined,
+    migrationDatabaseUrl: undefined,
     jwtSecret: undefined,
   });
 });

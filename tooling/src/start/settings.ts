@@ -22,6 +22,7 @@ const schema = v.object({
   ARTIFACTS_DIR: v.optional(folder),
   DEMO: v.optional(v.picklist(['on', 'off']), 'on'),
   DATABASE_URL: v.optional(postgresUrl),
+  MIGRATION_DATABASE_URL: v.optional(postgresUrl),
   JWT_SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
   DEPLOY_TOKEN: v.optional(v.pipe(v.string(), v.minLength(32))),
 });
@@ -32,6 +33,7 @@ const WANTED: Record<string, string> = {
   PORT: 'a whole number from 0 (any free port) to 65535',
   DEMO: '"on" or "off"',
   DATABASE_URL: 'an address like postgresql://user:password@host:5432/name',
+  MIGRATION_DATABASE_URL: 'an address like postgresql://owner:password@host:5432/name',
   JWT_SECRET: 'at least 32 characters, for example from "openssl rand -hex 32"',
   DEPLOY_TOKEN: 'at least 32 characters, for example from "openssl rand -hex 32"',
 };
@@ -46,6 +48,8 @@ export interface Settings {
   /** Whether to write the demo business; always false for a database of the user. */
   demo: boolean;
   databaseUrl: string | undefined;
+  /** Of the role that owns the tables, with a database of the user. */
+  migrationDatabaseUrl: string | undefined;
   jwtSecret: string | undefined;
   deployToken: string | undefined;
 }
@@ -71,6 +75,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     artifactsDir: read.ARTIFACTS_DIR ?? resolve(read.DATA_DIR, 'artifacts'),
     demo: read.DEMO === 'on' && read.DATABASE_URL === undefined,
     databaseUrl: read.DATABASE_URL,
+    migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
     jwtSecret: read.JWT_SECRET,
     deployToken: read.DEPLOY_TOKEN,
   };

@@ -20,13 +20,13 @@ it('serves the product from a folder that bundle has written', async () => {
   const libraries = sbom.components.map(({ name }) => name);
   expect(libraries).toContain('koa');
   expect(libraries).not.toContain('vitest');
-  const databaseUrl = await startPostgres(processes, postgresDir, 'secret');
+  const database = await startPostgres(processes, postgresDir, 'secret');
   const port = await findFreePort('localhost');
   const address = `http://localhost:${port}`;
   processes.start('The bundle', process.execPath, ['tooling/src/bundle/serve.ts'], {
     cwd: folder,
     env: {
-      DATABASE_URL: databaseUrl,
+      ...database,
       JWT_SECRET: 'a secret of this test, 32 letters',
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -1,5 +1,6 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { withRetry } from './databaseError.ts';
+import type { BoundSql } from './driver.ts';
 
 /** The database as handlers see it: the pool, or one transaction. */
 export interface Db {
@@ -12,40 +13,118 @@ export interface Db {
    * it is a savepoint: when `work` throws, only its own changes are undone.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
-  /** TypeORM, for writes through repositories. */
+  /**
+   * The same database for the rows of one business: row-level security shows no others (decision
+   * 96). Within a transaction, of the same transaction.
+   */
+  forBusiness(businessId: string): Db;
+  /** TypeORM, for writes through repositories; call it within a transaction. */
   readonly manager: EntityManager;
 }
 
 /** What runs statements: pg's pool, or the one connection of a transaction. */
 interface Connection {
-  query(sql: string, parameters: readonly unknown[]): Promise<{ rows: unknown[] }>;
+  query(sql: string | BoundSql, parameters: readonly unknown[]): Promise<{ rows: unknown[] }>;
+}
+
+interface TransactionConnection extends Connection {
+  /** The business that TypeORM's statements run for; undefined outside of a transaction. */
+  businessId: string | undefined;
 }
 
 // Statements go straight to pg: TypeORM's own `query` costs a query runner each, and answers
 // updates in another form than selects.
-const over = (connection: Connection, manager: EntityManager): Db => {
-  const rows = async <Row>(sql: string, parameters: readonly unknown[] = []) =>
-    (await connection.query(sql, parameters)).rows as Row[];
-  return {
-    rows,
-    row: async <Row>(sql: string, parameters?: readonly unknown[]) =>
-      (await rows<Row>(sql, parameters))[0],
-    transaction: <T>(work: (db: Db) => Promise<T>) => {
-      const attempt = () => manager.transaction((inner) => within(inner).then(work));
-      // Only the outermost transaction can be retried: an inner one was rolled back with it.
-      return manager.queryRunner === undefined ? withRetry(attempt) : attempt();
-    },
-    manager,
-  };
-};
+abstract class Handle implements Db {
+  protected readonly businessId: string;
+  readonly #connection: Connection;
 
-const within = async (manager: EntityManager): Promise<Db> => {
-  const connection: Connection = await manager.queryRunner?.connect();
-  return over(connection, manager);
-};
+  constructor(connection: Connection, businessId: string) {
+    this.#connection = connection;
+    this.businessId = businessId;
+  }
 
-/** The database behind a connected data source. */
+  abstract readonly manager: EntityManager;
+  abstract forBusiness(businessId: string): Db;
+  abstract transaction: Db['transaction'];
+  protected abstract bind(sql: string): string | BoundSql;
+
+  async rows<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.#connection.query(this.bind(sql), parameters)).rows as Row[];
+  }
+
+  async row<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row | undefined> {
+    return (await this.rows<Row>(sql, parameters))[0];
+  }
+}
+
+class PoolHandle extends Handle {
+  readonly manager: EntityManager;
+  readonly #pool: Connection;
+
+  constructor(pool: Connection, manager: EntityManager, businessId = '') {
+    super(pool, businessId);
+    this.#pool = pool;
+    this.manager = manager;
+  }
+
+  forBusiness(businessId: string): Db {
+    return new PoolHandle(this.#pool, this.manager, businessId);
+  }
+
+  transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    withRetry(() => runTransaction(this.manager, this.businessId, work));
+
+  // Outside of a transaction, the setting of an earlier statement is gone.
+  protected bind(sql: string): string | BoundSql {
+    return this.businessId === '' ? sql : { sql, businessId: this.businessId };
+  }
+}
+
+class TransactionHandle extends Handle {
+  readonly #connection: TransactionConnection;
+  readonly #manager: EntityManager;
+
+  constructor(connection: TransactionConnection, manager: EntityManager, businessId: string) {
+    super(connection, businessId);
+    this.#connection = connection;
+    this.#manager = manager;
+  }
+
+  get manager(): EntityManager {
+    this.#connection.businessId = this.businessId;
+    return this.#manager;
+  }
+
+  forBusiness(businessId: string): Db {
+    return new TransactionHandle(this.#connection, this.#manager, businessId);
+  }
+
+  // Only the outermost transaction can be retried: an inner one was rolled back with it.
+  transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
+    runTransaction(this.#manager, this.businessId, work);
+
+  protected bind(sql: string): BoundSql {
+    return { sql, businessId: this.businessId };
+  }
+}
+
+const runTransaction = <T>(
+  manager: EntityManager,
+  businessId: string,
+  work: (db: Db) => Promise<T>,
+): Promise<T> =>
+  manager.transaction(async (inner) => {
+    const connection: TransactionConnection = await inner.queryRunner?.connect();
+    const outer = connection.businessId;
+    try {
+      return await work(new TransactionHandle(connection, inner, businessId));
+    } finally {
+      connection.businessId = outer;
+    }
+  });
+
+/** The database behind a connected data source, for no business yet. */
 export const dbOf = (dataSource: DataSource): Db => {
   const { master } = dataSource.driver as unknown as { master: Connection };
-  return over(master, dataSource.manager);
+  return new PoolHandle(master, dataSource.manager);
 };

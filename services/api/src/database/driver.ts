@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type Answer, type Memory, Statement } from './statement.ts';
+import { type Answer, type Memory, Statement, setBusiness } from './statement.ts';
 
 /**
  * Names for statements by their text, the same in every process. After `most` of them others get
@@ -45,11 +45,23 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 type Query = (...args: unknown[]) => unknown;
 
+/** A statement and the business that it runs for; an empty one finds no row of any business. */
+export interface BoundSql {
+  readonly sql: string;
+  readonly businessId: string;
+}
+
+const isBound = (text: unknown): text is BoundSql =>
+  typeof text === 'object' && text !== null && 'businessId' in text;
+
 /**
  * TypeORM sends every statement unnamed. Naming those that carry parameters lets PostgreSQL
  * keep their parse and plan on each connection.
  */
 class PreparingClient extends pg.Client {
+  /** Of the statements that TypeORM sends in the running transaction. */
+  businessId: string | undefined;
+
   constructor(config?: string | pg.ClientConfig) {
     super(typeof config === 'string' ? { connectionString: config, types } : { ...config, types });
     // A lost connection fails its queries, and the pool drops it. While it is idle nothing else
@@ -58,9 +70,9 @@ class PreparingClient extends pg.Client {
     const send = super.query.bind(this) as Query;
     const memory: Memory = { types, shapes: new Map() };
     const named: Query = (text, values, ...rest) => {
-      const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined;
-      if (name === undefined) return send(text, values, ...rest);
-      const prepared = { name, text: text as string, values: values as unknown[] };
+      const { sql, businessId } = isBound(text) ? text : { sql: text, businessId: this.businessId };
+      if (typeof sql !== 'string' || !Array.isArray(values)) return send(sql, values, ...rest);
+      const prepared = { name: nameOf(sql) ?? '', text: sql, values, businessId };
       const [answer] = rest as [Answer?];
       if (answer !== undefined) return send(new Statement(prepared, memory, answer));
       return new Promise((resolve, reject) => {
@@ -78,7 +90,11 @@ class PreparingClient extends pg.Client {
 
 class PreparingPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
-    super({ ...config, Client: PreparingClient } as pg.PoolConfig);
+    const onConnect = async (client: pg.ClientBase) => {
+      await client.query({ ...setBusiness, values: [''] });
+      await config.onConnect?.(client);
+    };
+    super({ ...config, onConnect, Client: PreparingClient });
   }
 }
 

@@ -61,10 +61,22 @@ interface Wire {
 const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): unknown } })
   .utils;
 
+/**
+ * Sets the business of the statements up to the end of the transaction; without one, up to the same
+ * Sync. Returns no row. Every connection prepares it as it opens.
+ */
+export const setBusiness = {
+  name: 'set_business',
+  text: `select 1 where set_config('app.business_id', $1, true) is null`,
+} as const;
+
 interface Prepared {
+  /** Empty for a statement that PostgreSQL does not keep. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
+  /** The business that it runs for; undefined leaves the transaction's. */
+  readonly businessId: string | undefined;
 }
 
 /**
@@ -78,16 +90,21 @@ export class Statement implements pg.Submittable {
   readonly text: string;
   callback: Answer;
   readonly #values: readonly unknown[];
+  readonly #businessId: string | undefined;
   readonly #memory: Memory;
   readonly #rows: unknown[] = [];
   #shape: Shape | undefined;
   #completed = '';
+  /** Whether the next result is that of {@link setBusiness}. */
+  #isBinding: boolean;
 
-  constructor({ name, text, values }: Prepared, memory: Memory, answer: Answer) {
+  constructor({ name, text, values, businessId }: Prepared, memory: Memory, answer: Answer) {
     this.name = name;
     this.text = text;
     this.callback = answer;
     this.#values = values;
+    this.#businessId = businessId;
+    this.#isBinding = businessId !== undefined;
     this.#memory = memory;
   }
 
@@ -106,6 +123,10 @@ export class Statement implements pg.Submittable {
     this.#shape = this.#memory.shapes.get(name);
     wire.stream.cork();
     if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
+    if (this.#businessId !== undefined) {
+      wire.bind({ statement: setBusiness.name, values: [this.#businessId] });
+      wire.execute();
+    }
     wire.bind({ statement: name, values });
     if (this.#shape === undefined) wire.describe({ type: 'P' });
     wire.execute();
@@ -129,8 +150,12 @@ export class Statement implements pg.Submittable {
   }
 
   handleCommandComplete({ text }: { readonly text: string }): void {
+    if (this.#isBinding) {
+      this.#isBinding = false;
+      return;
+    }
     this.#completed = text;
-    this.#memory.shapes.set(this.name, this.#shape ?? noColumns);
+    if (this.name !== '') this.#memory.shapes.set(this.name, this.#shape ?? noColumns);
   }
 
   /** Sent for an empty statement. */

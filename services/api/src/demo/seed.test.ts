@@ -11,7 +11,9 @@ const product = serveProduct();
 const seed = join(import.meta.dirname, './seed.ts');
 
 test('two concurrent seeds create one demo business, which can sign in', async () => {
-  const env = { ...process.env, ...compileCache, DATABASE_URL: product.settings.databaseUrl };
+  const { databaseUrl, migrationDatabaseUrl } = product.settings;
+  const database = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl };
+  const env = { ...process.env, ...compileCache, ...database };
   const run = () => promisify(execFile)(process.execPath, [seed], { env });
   const [{ stdout }] = await Promise.all([run(), run()]);
   expect(stdout).toContain(demoLogin.email);

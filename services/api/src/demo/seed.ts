@@ -45,13 +45,17 @@ if (process.env.NODE_ENV === 'production') {
   process.exit(1);
 }
 
+await migrate({
+  databaseUrl: url,
+  migrationDatabaseUrl: process.env.MIGRATION_DATABASE_URL || url,
+});
 const dataSource = await createDataSource(url, 2).initialize();
 try {
-  await migrate(dataSource);
-  await dbOf(dataSource).transaction(async (db) => {
-    await db.rows('select pg_advisory_xact_lock($1)', [LOCK]);
-    if (await reactivateDemoAccounts(db)) return;
-    const demo = await seedBusiness(db);
+  await dbOf(dataSource).transaction(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
+    if (await reactivateDemoAccounts(tx)) return;
+    const demo = await seedBusiness(tx);
+    const db = tx.forBusiness(demo.businessId);
     const clientIds = await seedClients(db, demo);
     const serviceIds = await seedServices(db, demo);
     const jobs = await seedJobs(db, demo, clientIds, serviceIds);

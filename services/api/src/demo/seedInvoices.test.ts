@@ -12,7 +12,9 @@ let token: string;
 
 beforeAll(async () => {
   const seed = join(import.meta.dirname, './seed.ts');
-  const env = { ...process.env, ...compileCache, DATABASE_URL: product.settings.databaseUrl };
+  const { databaseUrl, migrationDatabaseUrl } = product.settings;
+  const database = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl };
+  const env = { ...process.env, ...compileCache, ...database };
   await promisify(execFile)(process.execPath, [seed], { env });
   token = (await call(product, 'login', { body: demoLogin })).body.token;
 });

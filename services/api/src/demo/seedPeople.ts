@@ -25,9 +25,9 @@ const insertMember = `
   values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`;
 
 /** Opens Harbor Heating & Air with its team; all four sign in with the same password. */
-export const seedBusiness = async (db: Db): Promise<DemoBusiness> => {
+export const seedBusiness = async (tx: Db): Promise<DemoBusiness> => {
   const passwordHash = await hashPassword(demoLogin.password);
-  const { businessId, userId: adminId } = await createBusiness(db, {
+  const { businessId, userId: adminId } = await createBusiness(tx, {
     name: 'Maya Ortiz',
     email: demoLogin.email,
     phone: '(207) 555-0199',
@@ -50,6 +50,7 @@ export const seedBusiness = async (db: Db): Promise<DemoBusiness> => {
       taxNumber: '01-5550199',
     },
   });
+  const db = tx.forBusiness(businessId);
   await db.rows(`update business set setup = '{"dismissed": true}' where id = $1`, [businessId]);
   const ids = team.map(() => randomUUIDv7());
   for (const [index, { name, email, role }] of team.entries()) {

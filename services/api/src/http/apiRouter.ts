@@ -94,7 +94,7 @@ const toMiddleware = (
   handler: AnyHandler,
   dependencies: RouterDependencies,
 ): Middleware => {
-  const { db, authenticate, attempts, runOnce, checkResponses } = dependencies;
+  const { db: allDb, authenticate, attempts, runOnce, checkResponses } = dependencies;
   const { access, limit } = endpoint;
   const route = PREFIX + splitRoute(endpoint.route)[1];
   const isList = name.startsWith('list');
@@ -107,6 +107,7 @@ const toMiddleware = (
       await attempts.countAccount(ctx, limit, typeof email === 'string' ? email : undefined);
     }
     const { actor, deployer, requestId, log } = ctx.state;
+    const db = actor === undefined ? allDb : allDb.forBusiness(actor.businessId);
     const context = {
       ...{ db, actor, deployer, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
       countAccount: (limit: Limit, user: SessionOwner) => attempts.countUser(ctx, limit, user),

@@ -106,7 +106,10 @@ export interface Attempts {
 
 /** The context of a public handler. */
 interface PublicContext extends CallOrigin {
-  /** Within an idempotent create, the transaction that also stores the response. */
+  /**
+   * Of a signed-in caller for their business, else for none: a public handler goes on with
+   * `db.forBusiness(…)`. Within an idempotent create, the transaction that also stores the response.
+   */
   readonly db: Db;
   /** Host name of the request, without port; it determines the edition. */
   readonly host: string;

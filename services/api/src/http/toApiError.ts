@@ -27,6 +27,10 @@ const byState: Record<string, (thrown: unknown) => ApiError> = {
   // Lost against others even after several tries.
   '40001': forNow,
   '40P01': forNow,
+  // Longer than the role's limits allow: a statement, the wait for a lock, an idle transaction.
+  '57014': forNow,
+  '55P03': forNow,
+  '25P03': forNow,
   // Too many connections; shutting down, crashed, starting up; a standby took over.
   '53300': forNow,
   '25006': forNow,

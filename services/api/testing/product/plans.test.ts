@@ -110,7 +110,7 @@ const readOn = async (path: string, member: Member) => {
 const expectPlanned = async (path: string, member: Member) => {
   const statements = await statementsOf(product, () => readOn(path, member));
   const reading = statements.filter(({ sql }) =>
-    /\b(from|join)\s+(job|client|quote|invoice|activity)\b/.test(sql),
+    /\b(from|join)\s+(own\.)?(job|client|quote|invoice|activity)\b/.test(sql),
   );
   expect(reading).not.toEqual([]);
   for (const statement of reading) {

@@ -2,12 +2,13 @@ import { accountMessages } from '@tradewind/contracts/account';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import type { accountEndpoints } from '@tradewind/contracts/endpoints/account';
 import type { Db } from '../../database/db.ts';
+import { findAccountOfEmail } from '../../engines/accountOfEmail.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, invalid, notFound, unauthorized } from '../../http/apiError.ts';
 import type { Caller, CountCall, Handlers } from '../../http/context.ts';
 import { requireStepUp } from '../../http/requireStepUp.ts';
 import { presentUser } from '../users/users.presenter.ts';
-import { findAccount, findUser } from '../users/users.queries.ts';
+import { findUser } from '../users/users.queries.ts';
 import { mailPasswordChange } from './accountMails.ts';
 import { type Credentials, findCredentials, setPassword } from './auth.queries.ts';
 import { applyProvenEmail, restoreEmail } from './emailProof/changeEmail.ts';
@@ -96,7 +97,7 @@ export const accountHandlers = ({
       if (body.email.toLowerCase() === account.email.toLowerCase()) {
         throw invalid('email', accountMessages.emailSame);
       }
-      if ((await findAccount(db, body.email)) !== undefined) {
+      if ((await findAccountOfEmail(db, body.email)) !== undefined) {
         throw conflict(authMessages.emailTaken);
       }
       await db.transaction((tx) => sendEmailProof(tx, actor, body.email));

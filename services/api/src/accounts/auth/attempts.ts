@@ -8,8 +8,8 @@ import type { KnownDevices } from './knownDevices.ts';
 // The database compares addresses, so it also folds them: spellings of one address, such as with
 // the Turkish İ, are one account and one counter. An unknown address is counted the same way.
 const accountOf = `
-  select lower($1::text) as address, u.id as user_id, u.token_version
-  from (select) as one left join app_user u on u.email = $1::citext`;
+  select lower($1::text) as address, a.user_id, a.token_version
+  from (select) as one left join account_of_email($1::citext) a on true`;
 
 interface AddressedAccount {
   readonly address: string;

@@ -14,6 +14,11 @@ import { presentKeyHolder, presentUser } from '../users/users.presenter.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
 import { mailPasswordChange } from './accountMails.ts';
 import { findResetUser, insertPasswordReset, resetPassword } from './auth.queries.ts';
+import {
+  findBusinessOfInvitation,
+  findBusinessOfReset,
+  findBusinessOfSignInCode,
+} from './businessOfSecret.ts';
 import { closeUnprovenAccount, proveByMailbox, sendEmailProof } from './emailProof/proveEmail.ts';
 import { requireSecondFactor } from './factors/requireSecondFactor.ts';
 import { redeemSignInCode } from './openId/openId.queries.ts';
@@ -40,7 +45,7 @@ const mailResetLink = async (db: Db, address: string, from: CallOrigin): Promise
   const account = await findAccount(db, address);
   if (account?.status !== 'active') return;
   const { token, hash } = createSecretToken();
-  await db.transaction(async (tx) => {
+  await db.forBusiness(account.business_id).transaction(async (tx) => {
     await insertPasswordReset(tx, account, hash);
     const { business_id, email, name } = account;
     await enqueueMail(tx, business_id, 'password-reset', email, { name, token });
@@ -63,15 +68,17 @@ export const authHandlers = ({
         if (account !== undefined) {
           const detail = isRight ? 'deactivated' : 'password';
           const event = { ...ownEvent(account, from), kind: 'sign_in_failed', detail } as const;
-          recordSecurityEvent(db, event).catch((err) => log.error({ err }, 'not recorded'));
+          const own = db.forBusiness(account.business_id);
+          recordSecurityEvent(own, event).catch((err) => log.error({ err }, 'not recorded'));
         }
         throw unauthorized(authMessages.loginFailed);
       }
       const { business_id: businessId, id: userId, token_version: tokenVersion } = account;
       const member = { businessId, userId, tokenVersion };
       const manner = { remember: body.remember, method: 'password' };
-      await requireSecondFactor(db, member, manner, from);
-      return signIn(db, member, manner, from);
+      const own = db.forBusiness(businessId);
+      await requireSecondFactor(own, member, manner, from);
+      return signIn(own, member, manner, from);
     },
 
     register: async ({ body }, { db, host, ...from }) => {
@@ -82,11 +89,13 @@ export const authHandlers = ({
       const business = { ...opened, passwordHash, preferences: { timezone }, host, proof } as const;
       const ids = await db.transaction(async (tx) => {
         const opened = await createBusiness(tx, business).catch(rejectTakenEmail);
-        await sendEmailProof(tx, { ...opened, name: body.name }, body.email);
+        const own = tx.forBusiness(opened.businessId);
+        await sendEmailProof(own, { ...opened, name: body.name }, body.email);
         return opened;
       });
       const manner = { remember: true, method: 'registration' };
-      return signIn(db, { ...ids, tokenVersion: 1 }, manner, from);
+      const own = db.forBusiness(ids.businessId);
+      return signIn(own, { ...ids, tokenVersion: 1 }, manner, from);
     },
 
     me: async (_, { db, actor }) => {
@@ -102,17 +111,20 @@ export const authHandlers = ({
     },
 
     checkResetLink: async ({ params }, { db }) => {
-      const user = await findResetUser(db, hashSecretToken(params.token));
+      const linkHash = hashSecretToken(params.token);
+      const own = await findBusinessOfReset(db, linkHash);
+      const user = own && (await findResetUser(own, linkHash));
       if (user === undefined) throw notFound(authMessages.resetFailed);
     },
 
     resetPassword: async ({ body }, { db, ...from }) => {
       const linkHash = hashSecretToken(body.token);
-      const user = await findResetUser(db, linkHash);
-      if (user === undefined) throw rejectedLink();
+      const own = await findBusinessOfReset(db, linkHash);
+      const user = own && (await findResetUser(own, linkHash));
+      if (own === undefined || user === undefined) throw rejectedLink();
       await checkPassword(body.password, [user.name, user.company, user.email]);
       const passwordHash = await hashPassword(body.password);
-      const account = await db.transaction(async (tx) => {
+      const account = await own.transaction(async (tx) => {
         const account = await resetPassword(tx, linkHash, passwordHash);
         if (account === undefined) throw rejectedLink();
         const { business_id: businessId, id: userId, name } = account;
@@ -127,7 +139,9 @@ export const authHandlers = ({
     },
 
     getInvitation: async ({ params }, { db }) => {
-      const invitation = await findInvitation(db, hashSecretToken(params.token));
+      const tokenHash = hashSecretToken(params.token);
+      const own = await findBusinessOfInvitation(db, tokenHash);
+      const invitation = own && (await findInvitation(own, tokenHash));
       if (invitation === undefined) throw notFound(authMessages.invitationEnded);
       const { invited_by: invitedBy, ...rest } = invitation;
       return { ...rest, invitedBy };
@@ -135,11 +149,12 @@ export const authHandlers = ({
 
     acceptInvitation: async ({ body }, { db, ...from }) => {
       const tokenHash = hashSecretToken(body.token);
-      const offered = await findInvitation(db, tokenHash);
-      if (offered === undefined) throw notFound(authMessages.invitationEnded);
+      const own = await findBusinessOfInvitation(db, tokenHash);
+      const offered = own && (await findInvitation(own, tokenHash));
+      if (own === undefined || offered === undefined) throw notFound(authMessages.invitationEnded);
       await checkPassword(body.password, [body.name, offered.company, offered.email]);
       const passwordHash = await hashPassword(body.password);
-      const member = await db.transaction(async (tx) => {
+      const member = await own.transaction(async (tx) => {
         const invitation = await redeemInvitation(tx, tokenHash);
         if (invitation === undefined) throw notFound(authMessages.invitationEnded);
         const invitee = { name: body.name, passwordHash };
@@ -147,17 +162,19 @@ export const authHandlers = ({
         const ids = await addInvitedMember(tx, invitation, invitee, from).catch(rejectTakenEmail);
         return { ...ids, tokenVersion: 1 };
       });
-      return signIn(db, member, { remember: true, method: 'invitation' }, from);
+      return signIn(own, member, { remember: true, method: 'invitation' }, from);
     },
 
     finishSignIn: async ({ body }, { db, ...from }) => {
-      const found = await redeemSignInCode(db, hashSecretToken(body.code));
-      if (found === undefined) throw unauthorized(authMessages.loginFailed);
+      const codeHash = hashSecretToken(body.code);
+      const own = await findBusinessOfSignInCode(db, codeHash);
+      const found = own && (await redeemSignInCode(own, codeHash));
+      if (own === undefined || found === undefined) throw unauthorized(authMessages.loginFailed);
       const { business_id: businessId, user_id: userId, token_version, remember } = found;
       const member = { businessId, userId, tokenVersion: token_version };
       const manner = { remember, method: 'sign-in provider' };
-      await requireSecondFactor(db, member, manner, from);
-      return { ...(await signIn(db, member, manner, from)), remember };
+      await requireSecondFactor(own, member, manner, from);
+      return { ...(await signIn(own, member, manner, from)), remember };
     },
   };
 };

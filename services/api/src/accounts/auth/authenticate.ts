@@ -71,14 +71,15 @@ export const createAuthenticator =
     if (claims === undefined) throw unauthorized('Please sign in again.');
     const { userId, businessId, sessionId } = claims;
     await paceCalls(businessId);
-    const member = await db.row<MemberRow>(findMember, [businessId, sessionId]);
+    const own = db.forBusiness(businessId);
+    const member = await own.row<MemberRow>(findMember, [businessId, sessionId]);
     if (member === undefined) throw unauthorized('Please sign in again.');
     const { role, name, timezone, is_stepped_up: isSteppedUp } = member;
     const who = { userId, businessId, sessionId, role, name, timezone };
     const caller = { ...who, isSteppedUp, ...originOfCall(ctx) };
     // A call that is refused from here on is logged with its user, too.
     ctx.state.actor = caller;
-    if (member.is_due) await noteUse(db, claims, ctx.ip);
+    if (member.is_due) await noteUse(own, claims, ctx.ip);
     if (member.must_add_factor && !isOwnAccount(ctx)) {
       throw new ApiError('second_factor_setup_required');
     }

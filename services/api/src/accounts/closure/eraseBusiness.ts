@@ -49,11 +49,12 @@ const deleteRows = (db: Db, businessId: string): Promise<boolean> =>
 export const eraseBusinesses = async (dependencies: ErasureDependencies): Promise<void> => {
   const { db, store, endBankAccess, log } = dependencies;
   for (const { id } of await db.rows<{ id: string }>(due)) {
+    const own = db.forBusiness(id);
     try {
-      await endBankAccess(db, id);
+      await endBankAccess(own, id);
       // Files first: without the rows nobody would know of them.
       await store.removeFolder(id);
-      const isErased = await deleteRows(db, id);
+      const isErased = await deleteRows(own, id);
       // Of an export that was still made.
       if (isErased) await store.removeFolder(id);
       if (isErased) log.info({ business: id }, 'a closed business was erased');

@@ -96,9 +96,10 @@ const publish = async (
  * file, which can be downloaded for some days. One that was interrupted begins again.
  */
 export const runExport = async (
-  dependencies: ExportDependencies,
+  given: ExportDependencies,
   { work: key, isLastTry }: Task<'export-data'>,
 ): Promise<void> => {
+  const dependencies = { ...given, db: given.db.forBusiness(key.businessId) };
   const { db, log } = dependencies;
   const requester = await beginExport(db, key);
   if (requester === undefined) return;

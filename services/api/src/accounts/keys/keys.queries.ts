@@ -1,5 +1,6 @@
 import type { KeyKind } from '@tradewind/contracts/apiKeys';
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { liveKeys } from '../../engines/keys.ts';
 import type { StoredKey } from './keyText.ts';
 import type { PageTokenClaims } from './pageTokens.ts';
@@ -94,9 +95,19 @@ const select = `
     ${isUseDue} as is_due
   from ${liveKeys} join business b on b.id = k.business_id`;
 
-/** The live key that has a hash. */
+const liveKeyOfHash: OwnerFunction = {
+  name: 'live_key',
+  parameters: 'hash bytea',
+  returns: `table (business_id uuid, id uuid, name text, kind text, scopes text[], origins text[],
+    user_id uuid, timezone text, is_due boolean)`,
+  body: `${select} where k.key_hash = $1`,
+  reason:
+    'A call by a key has nothing else. It returns the row, so that one statement authenticates.',
+};
+
+/** The live key that has a hash, of any business. */
 export const findLiveKey = (db: Db, hash: Buffer) =>
-  db.row<LiveKey>(`${select} where k.key_hash = $1`, [hash]);
+  db.row<LiveKey>('select * from live_key($1)', [hash]);
 
 const ofPageToken = `${select}
   where k.business_id = $1 and k.id = $2 and k.kind = 'publishable' and exists (
@@ -105,19 +116,30 @@ const ofPageToken = `${select}
 
 /** The publishable key of a page token, while the secret key that made the token is live, too. */
 export const findKeyOfPageToken = (db: Db, claims: PageTokenClaims) =>
-  db.row<LiveKey>(ofPageToken, [claims.businessId, claims.publishableKeyId, claims.secretKeyId]);
+  db
+    .forBusiness(claims.businessId)
+    .row<LiveKey>(ofPageToken, [claims.businessId, claims.publishableKeyId, claims.secretKeyId]);
 
 /** Stores that a key is used now; of concurrent requests one writes. */
 export const noteKeyUse = (db: Db, { business_id, id }: LiveKey) =>
-  db.rows(
+  db.forBusiness(business_id).rows(
     `update api_key k set last_used_at = now()
      where k.business_id = $1 and k.id = $2 and ${isUseDue}`,
     [business_id, id],
   );
 
-const ofOrigin = `
-  select from ${liveKeys} where k.kind = 'publishable' and k.origins @> array[$1::text] limit 1`;
+const isOriginOfAnyKey: OwnerFunction = {
+  name: 'is_origin_of_key',
+  parameters: 'origin text',
+  returns: 'boolean',
+  body: `select exists (select from ${liveKeys}
+    where k.kind = 'publishable' and k.origins @> array[$1])`,
+  reason: 'A preflight has its origin only, and learns whether any business lists it.',
+};
 
 /** Whether an origin is among those of a live publishable key of any business. */
 export const isOriginOfKey = async (db: Db, origin: string): Promise<boolean> =>
-  (await db.row(ofOrigin, [origin])) !== undefined;
+  (await db.row<{ is_listed: boolean }>('select is_origin_of_key($1) as is_listed', [origin]))
+    ?.is_listed ?? false;
+
+export const keyFunctions: readonly OwnerFunction[] = [liveKeyOfHash, isOriginOfAnyKey];

@@ -40,12 +40,7 @@ export const redeemInvitation = (db: Db, tokenHash: Buffer) =>
     [tokenHash],
   );
 
-/** Whether an e-mail address has a valid invitation. */
-export const hasInvitation = async (db: Db, email: string): Promise<boolean> =>
-  (await db.row(`select from invitation where email = $1::citext and ${isOpen}`, [email])) !==
-  undefined;
-
-/** Redeems the newest valid invitation of an e-mail address in the same way. */
+/** Redeems the newest valid invitation of an e-mail address, within its business, in the same way. */
 export const redeemNewestInvitation = (db: Db, email: string) =>
   db.row<Invitation>(
     `delete from invitation where (business_id, id) = (

@@ -1,13 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import type { Member } from '@tradewind/contracts/users';
+import { findAccountOfEmail } from '../../engines/accountOfEmail.ts';
 import { createSecretToken } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { requireProvenEmail } from '../users/requireProvenEmail.ts';
-import { findAccount, findUser } from '../users/users.queries.ts';
+import { findUser } from '../users/users.queries.ts';
 import { requireFreeSeat } from './joinBusiness.ts';
 import {
   type FoundMember,
@@ -42,7 +43,7 @@ export const memberHandlers: Calls = {
       const { businessId, userId } = actor;
       await requireProvenEmail(tx, businessId);
       await requireFreeSeat(tx, businessId, body.email);
-      const account = await findAccount(tx, body.email);
+      const account = await findAccountOfEmail(tx, body.email);
       if (account?.business_id === businessId) throw conflict('This person is already a member.');
       const { token, hash: tokenHash } = createSecretToken();
       const invitation = { ...body, id: randomUUIDv7(), tokenHash, invitedBy: userId };

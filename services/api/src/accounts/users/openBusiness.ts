@@ -42,20 +42,22 @@ export const createBusiness = async (db: Db, opened: NewBusiness) => {
   const { host = '', proof = 'done' } = opened;
   const businessId = randomUUIDv7();
   const userId = randomUUIDv7();
-  await db.rows(insertBoth, [
-    businessId,
-    userId,
-    company || name,
-    businessType,
-    JSON.stringify({ ...defaultPreferences, ...preferences }),
-    JSON.stringify(defaultBusinessHours(businessType)),
-    trialDays,
-    name,
-    email,
-    phone,
-    passwordHash,
-    host,
-    proof,
-  ]);
+  await db
+    .forBusiness(businessId)
+    .rows(insertBoth, [
+      businessId,
+      userId,
+      company || name,
+      businessType,
+      JSON.stringify({ ...defaultPreferences, ...preferences }),
+      JSON.stringify(defaultBusinessHours(businessType)),
+      trialDays,
+      name,
+      email,
+      phone,
+      passwordHash,
+      host,
+      proof,
+    ]);
   return { businessId, userId };
 };

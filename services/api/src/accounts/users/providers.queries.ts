@@ -2,6 +2,7 @@ import type { BusinessType } from '@tradewind/contracts';
 import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { keys, readCursor } from '../../http/page.ts';
 import type { BusinessPreferences } from './preferences.ts';
 import { joinContactPerson } from './users.queries.ts';
@@ -46,16 +47,28 @@ interface DirectoryQuery {
 
 const byCompany = v.strictTuple([keys.text, keys.id]);
 
+const providerColumns = `table (id uuid, owner_id uuid, name text, email citext, phone text,
+  company text, business_type text, preferences jsonb, business_hours jsonb, sort_company text)`;
+
+const directory: OwnerFunction = {
+  name: 'directory_of_providers',
+  parameters: `only_type text, words text, after_company text, after_id uuid, most int,
+    only_place text`,
+  returns: providerColumns,
+  body: `${select}
+    and ($1 is null or b.business_type = $1)
+    and ($2 is null or strpos(lower(b.company || ' ' || u.name || ' ' ||
+      ${shownDescription}), lower($2)) > 0)
+    and ($6 is null or strpos(lower(${place}), lower($6)) > 0)
+    and ($3 is null or (lower(b.company), b.id) > ($3, $4))
+    order by lower(b.company), b.id limit $5`,
+  reason: 'The public directory lists every business that takes bookings, with its contact person.',
+};
+
 /** Businesses that take bookings, by company name without regard to case. */
 export const findProviders = (db: Db, query: DirectoryQuery) => {
   const after = readCursor(byCompany, query.cursor) ?? [null, null];
-  const sql = `${select}
-    and ($1::text is null or b.business_type = $1)
-    and ($2::text is null or strpos(lower(b.company || ' ' || u.name || ' ' ||
-      ${shownDescription}), lower($2)) > 0)
-    and ($6::text is null or strpos(lower(${place}), lower($6)) > 0)
-    and ($3::text is null or (lower(b.company), b.id) > ($3, $4::uuid))
-    order by lower(b.company), b.id limit $5`;
+  const sql = 'select * from directory_of_providers($1, $2, $3, $4, $5, $6)';
   return db.rows<FoundProvider>(sql, [
     query.businessType ?? null,
     query.q || null,
@@ -66,6 +79,16 @@ export const findProviders = (db: Db, query: DirectoryQuery) => {
   ]);
 };
 
+const bookable: OwnerFunction = {
+  name: 'bookable_provider',
+  parameters: 'provider uuid',
+  returns: providerColumns,
+  body: `${select} and b.owner_id = $1`,
+  reason: 'A booking page knows the provider, not the business, and names its contact person.',
+};
+
 /** The business that the public books under a provider id, if it takes bookings. */
 export const findProvider = (db: Db, providerId: string) =>
-  db.row<FoundProvider>(`${select} and b.owner_id = $1`, [providerId]);
+  db.row<FoundProvider>('select * from bookable_provider($1)', [providerId]);
+
+export const providerFunctions: readonly OwnerFunction[] = [directory, bookable];

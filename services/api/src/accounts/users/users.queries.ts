@@ -1,6 +1,7 @@
 import type { BusinessType, Plan, Role } from '@tradewind/contracts';
 import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import type { Db } from '../../database/db.ts';
+import { findAccountOfEmail } from '../../engines/accountOfEmail.ts';
 import { mustAddFactor } from '../../engines/secondFactor.ts';
 import type { BusinessPreferences } from './preferences.ts';
 
@@ -81,10 +82,14 @@ export interface Account {
   token_version: number;
 }
 
-/** The account of an e-mail address, without regard to case (decision 13). */
-export const findAccount = (db: Db, email: string) =>
-  db.row<Account>(
-    `select business_id, id, name, email, status, password_hash, token_version
-     from app_user where email = $1::citext`,
-    [email],
-  );
+const account = `
+  select business_id, id, name, email, status, password_hash, token_version
+  from app_user where business_id = $1 and id = $2`;
+
+/** The account of an e-mail address, of any business, without regard to case (decision 13). */
+export const findAccount = async (db: Db, email: string): Promise<Account | undefined> => {
+  const found = await findAccountOfEmail(db, email);
+  if (found === undefined) return undefined;
+  const { business_id, user_id } = found;
+  return db.forBusiness(business_id).row<Account>(account, [business_id, user_id]);
+};

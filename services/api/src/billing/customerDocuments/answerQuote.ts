@@ -55,12 +55,13 @@ const tellProvider = async (
  * @throws ApiError 404 for a link that opens no quote, 409 when it is too late.
  */
 export const answerQuote = async (
-  tx: Db,
+  db: Db,
   links: SignedLinks,
   token: string,
   answer: QuoteAnswer,
 ) => {
-  const { target, issuer } = await openQuote(tx, links, token);
+  const { target, issuer } = await openQuote(db, links, token);
+  const tx = db.forBusiness(target.businessId);
   await lockQuote(tx, { businessId: target.businessId, timezone: issuer.timezone }, target.id);
   const opened = await openQuote(tx, links, token);
   const { status, expired, client_id: clientId } = opened.document;

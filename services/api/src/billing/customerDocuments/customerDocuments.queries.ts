@@ -67,7 +67,8 @@ export const openDocument = async (
   for (const kind of ['quote', 'invoice'] as const) {
     const target = links.open(kind, token);
     if (target === undefined) continue;
-    const opened = await findDocument(db, kind, target, documentMessages.linkInvalid);
+    const own = db.forBusiness(target.businessId);
+    const opened = await findDocument(own, kind, target, documentMessages.linkInvalid);
     const { status, link_sequence } = opened.document;
     if (opened.issuer.is_closed) throw linkInvalid();
     if (status === 'draft' || link_sequence !== target.sequence) throw linkInvalid();

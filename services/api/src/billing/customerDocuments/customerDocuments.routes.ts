@@ -32,7 +32,9 @@ export const pdfHandlers = (dependencies: PdfRouteDependencies): Handlers<typeof
   return {
     getQuotePdf: ({ params }, context) => own('quote', params.id, context),
     getInvoicePdf: ({ params }, context) => own('invoice', params.id, context),
-    getCustomerDocumentPdf: async ({ params }, { db }) =>
-      documentPdf(db, dependencies, await openDocument(db, dependencies.links, params.token)),
+    getCustomerDocumentPdf: async ({ params }, { db }) => {
+      const opened = await openDocument(db, dependencies.links, params.token);
+      return documentPdf(db.forBusiness(opened.target.businessId), dependencies, opened);
+    },
   };
 };

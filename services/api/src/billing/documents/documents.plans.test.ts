@@ -35,7 +35,8 @@ const planOf = async (find: (db: Db) => Promise<unknown>): Promise<string> => {
   const explaining: Db = {
     ...product.db,
     rows: async (sql, values) => {
-      const lines = await product.db.rows<{ 'QUERY PLAN': string }>(`explain ${sql}`, values);
+      const own = product.runtimeDb.forBusiness(owner.businessId);
+      const lines = await own.rows<{ 'QUERY PLAN': string }>(`explain ${sql}`, values);
       plan = lines.map((line) => line['QUERY PLAN']).join('\n');
       return [];
     },

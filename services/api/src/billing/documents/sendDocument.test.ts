@@ -13,7 +13,6 @@ import {
 import { readPages } from '../../../testing/readPdf.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { fetchBytes } from '../../../testing/upload.ts';
-import { dbOf } from '../../database/db.ts';
 import type { ReceivedMail } from '../../engines/mail/devMailbox/receivedMail.queries.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 
@@ -31,7 +30,7 @@ const readAttachment = async ({ attachments: [attachment, ...more] }: ReceivedMa
 describe('a mail', () => {
   it('is not sent by a transaction that fails', async () => {
     const recipient = makeEmail();
-    const db = dbOf(product.dataSource);
+    const db = product.runtimeDb;
     const failing = db.transaction(async (tx) => {
       await enqueueMail(tx, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
       throw new Error('undone');

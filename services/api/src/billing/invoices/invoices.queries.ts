@@ -57,7 +57,7 @@ export const findInvoices = (db: Db, { businessId, timezone }: Owner, query: Inv
     q && containing('i.search', q, $),
     order.after($),
   ].filter(Boolean);
-  const sql = `select ${rowColumns}, ${order.key} as sort_key from invoice i
+  const sql = `select ${rowColumns}, ${order.key} as sort_key from own.invoice i
     where ${conditions.join(' and ')} order by ${order.by} limit ${$(limit + 1)}`;
   return db.rows<FoundInvoice & Placed>(sql, values);
 };

@@ -47,7 +47,7 @@ export const findQuotes = (db: Db, { businessId, timezone }: Owner, query: Quote
     q && containing('q.search', q, $),
     after && `(q.created_at, q.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
   ].filter(Boolean);
-  const sql = `select ${rowColumns} from quote q where ${conditions.join(' and ')}
+  const sql = `select ${rowColumns} from own.quote q where ${conditions.join(' and ')}
     order by q.created_at desc, q.id desc limit ${$(limit + 1)}`;
   return db.rows<FoundQuote>(sql, values);
 };

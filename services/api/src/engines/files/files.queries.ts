@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 
 type Purpose = 'attachment' | 'logo' | 'service' | 'export';
 
@@ -39,13 +40,19 @@ export const findFile = (db: Db, businessId: string, id: string) =>
     [businessId, id],
   );
 
+export const publicPicture: OwnerFunction = {
+  name: 'public_picture',
+  parameters: 'file uuid',
+  returns: `table (business_id uuid, id uuid, purpose text, name text, content_type text,
+    size_bytes float8, preview_bytes float8)`,
+  body: `select ${columns} from stored_file f join business b on b.id = f.business_id
+    where f.id = $1 and f.purpose in ('logo','service') and b.erase_at is null`,
+  reason: 'The address of a logo or of a picture of a service is public and names the file only.',
+};
+
 /** Finds a logo or a service's image of an open business by its id alone: these are public. */
 export const findPicture = (db: Db, id: string) =>
-  db.row<StoredFile>(
-    `select ${columns} from stored_file f join business b on b.id = f.business_id
-     where f.id = $1 and f.purpose in ('logo','service') and b.erase_at is null`,
-    [id],
-  );
+  db.row<StoredFile>('select * from public_picture($1)', [id]);
 
 const filesAfter = `
   select f.id, f.name from stored_file f

@@ -41,7 +41,7 @@ const download = (
 /** The file of a signed link. @throws ApiError 404 without one, or once it is deleted. */
 export const openSigned = async (db: Db, store: FileStore, target: FileTarget | undefined) => {
   if (target === undefined) throw notFound(fileMessages.expired);
-  const file = await findFile(db, target.businessId, target.id);
+  const file = await findFile(db.forBusiness(target.businessId), target.businessId, target.id);
   return download(store, file, target.form, 'private, max-age=600');
 };
 

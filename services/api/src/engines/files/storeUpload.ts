@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileMessages, mostAttachments } from '@tradewind/contracts/files';
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { conflict } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { fileVariants } from './fileLinks.ts';
@@ -13,11 +14,17 @@ export const storageKey = (businessId: string, id: string, form: (typeof fileVar
 
 // `due_at` is stored in milliseconds, rounded to the nearest: a row that is due now may be stored
 // as due half a millisecond later, unless `now()` is rounded in the same way.
-const takeNote = `
-  update file_to_erase set due_at = now() + interval '1 minute' where id = (
-    select id from file_to_erase where due_at <= now()::timestamptz(3)
-    order by due_at limit 1 for update skip locked
-  ) returning business_id, id`;
+export const takeFileToErase: OwnerFunction = {
+  name: 'take_file_to_erase',
+  parameters: '',
+  returns: 'table (business_id uuid, id uuid)',
+  body: `
+    update file_to_erase f set due_at = now() + interval '1 minute' where f.id = (
+      select due.id from file_to_erase due where due.due_at <= now()::timestamptz(3)
+      order by due.due_at limit 1 for update skip locked
+    ) returning f.business_id, f.id`,
+  reason: 'Erases the bytes of deleted files of all businesses, one after the other.',
+};
 
 const crossOut = 'delete from file_to_erase where id = $1';
 
@@ -28,11 +35,13 @@ const crossOut = 'delete from file_to_erase where id = $1';
  */
 export const eraseFiles = async (db: Db, store: FileStore): Promise<void> => {
   for (;;) {
-    const note = await db.row<{ business_id: string; id: string }>(takeNote);
+    const note = await db.row<{ business_id: string; id: string }>(
+      'select * from take_file_to_erase()',
+    );
     if (note === undefined) return;
     for (const form of fileVariants)
       await store.remove(storageKey(note.business_id, note.id, form));
-    await db.rows(crossOut, [note.id]);
+    await db.forBusiness(note.business_id).rows(crossOut, [note.id]);
   }
 };
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { expect, it, vi } from 'vitest';
 import { startApi } from '../../../testing/apiProcess.ts';
 import { send } from '../../../testing/call.ts';
+import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { makeEmail } from '../../../testing/factories.ts';
 import { readEvents } from '../../../testing/readEvents.ts';
 import { createDatabase } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 
 const settingsOf = async () => ({
-  DATABASE_URL: await createDatabase(),
+  ...databaseSettings(await createDatabase()),
   JWT_SECRET: randomUUID(),
   RATE_LIMIT_SCALE: '1000',
   PUBLIC_URL: 'http://localhost',

@@ -51,7 +51,7 @@ export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => 
     const all = announced;
     announced = new Map();
     for (const [businessId, ids] of all) {
-      const rows = await findActivityByIds(db, businessId, ids);
+      const rows = await findActivityByIds(db.forBusiness(businessId), businessId, ids);
       for (const subscriber of subscribers.get(businessId) ?? []) subscriber.send(rows);
     }
   };

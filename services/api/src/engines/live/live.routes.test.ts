@@ -11,7 +11,6 @@ import { callsOf, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { readEvents } from '../../../testing/readEvents.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
-import { dbOf } from '../../database/db.ts';
 import { recordActivity } from '../activity.ts';
 
 const product = serveProduct();
@@ -75,7 +74,7 @@ describe('the stream', () => {
   it('reports nothing of a rolled-back change', async () => {
     const member = await makeBusiness(product);
     const { events, until } = await readEvents(product.url, member.token);
-    const undone = dbOf(product.dataSource).transaction(async (tx) => {
+    const undone = product.db.transaction(async (tx) => {
       const { businessId, userId: entityId } = member;
       const line = { businessId, entity: 'client', entityId, kind: 'undone', summary: '' } as const;
       await recordActivity(tx, { ...line, by: 'Tradewind' });

@@ -79,7 +79,7 @@ it('sends a mail once when two tasks request it', async () => {
     'select id from outgoing_mail where recipient = $1',
     [recipient],
   );
-  const { db, settings } = product;
+  const { runtimeDb: db, settings } = product;
   const delivery = {
     ...settings,
     db,

@@ -62,9 +62,10 @@ export const deliverMail = async (
 ): Promise<void> => {
   const unsent = await findUnsentMail(db, id);
   if (unsent === undefined) return;
+  const own = unsent.business_id === null ? db : db.forBusiness(unsent.business_id);
   // Before the transaction, which would hold a connection while a PDF waits for its turn.
-  const attachments = await findAttachments(db, unsent);
-  const delay = await db.transaction(async (tx) => {
+  const attachments = await findAttachments(own, unsent);
+  const delay = await own.transaction(async (tx) => {
     const mail = await lockWaitingMail(tx, id);
     if (mail === undefined) return undefined;
     const against = reasonAgainst(mail);

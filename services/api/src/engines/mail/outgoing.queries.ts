@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import type { ActivityEntity } from '../activity.ts';
 import { beginningOfDay, countsTowardsDay, mailsPerDay } from './mailAllowance.ts';
 import type { MailKind } from './mailPayloads.ts';
@@ -44,12 +45,18 @@ const lock = `
 /** What identifies the files that go with a mail. */
 export type MailReference = Pick<OutgoingMail, 'id' | 'kind' | 'business_id' | 'entity_id'>;
 
-const unsent = `
-  select id, kind, business_id, entity_id from outgoing_mail
-  where id = $1 and sent_at is null and failed_at is null`;
+export const unsentMail: OwnerFunction = {
+  name: 'unsent_mail',
+  parameters: 'mail uuid',
+  returns: 'table (id uuid, kind text, business_id uuid, entity_id uuid)',
+  body: `select m.id, m.kind, m.business_id, m.entity_id from outgoing_mail m
+    where m.id = $1 and m.sent_at is null and m.failed_at is null`,
+  reason: 'A task of the queue names its mail only, not the business.',
+};
 
-/** Finds a mail that was not sent yet. */
-export const findUnsentMail = (db: Db, id: string) => db.row<MailReference>(unsent, [id]);
+/** Finds a mail of any business that was not sent yet. */
+export const findUnsentMail = (db: Db, id: string) =>
+  db.row<MailReference>('select * from unsent_mail($1)', [id]);
 
 /** Finds a mail that was not sent yet and locks it until the transaction ends. */
 export const lockWaitingMail = (tx: Db, id: string) => tx.row<WaitingMail>(lock, [id]);

@@ -1,11 +1,18 @@
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { enqueueDelivery } from './outbox.ts';
 import type { OutgoingMail } from './outgoing.queries.ts';
 
-const strandedMail = `
-  select id, business_id, kind from outgoing_mail
-  where sent_at is null and failed_at is null and created_at < now() - interval '1 hour'
-  order by created_at limit 1000`;
+export const strandedMail: OwnerFunction = {
+  name: 'stranded_mail',
+  parameters: '',
+  returns: 'table (id uuid, business_id uuid, kind text)',
+  body: `
+    select m.id, m.business_id, m.kind from outgoing_mail m
+    where m.sent_at is null and m.failed_at is null and m.created_at < now() - interval '1 hour'
+    order by m.created_at limit 1000`,
+  reason: 'Enqueues mail of all businesses again, every hour.',
+};
 
 type StrandedMail = Pick<OutgoingMail, 'id' | 'business_id' | 'kind'>;
 
@@ -14,7 +21,8 @@ type StrandedMail = Pick<OutgoingMail, 'id' | 'business_id' | 'kind'>;
  * added twice: this only repairs losses, such as after a restored backup.
  */
 export const requeueStrandedMail = async (db: Db): Promise<void> => {
-  for (const { id, business_id: businessId, kind } of await db.rows<StrandedMail>(strandedMail)) {
+  const stranded = await db.rows<StrandedMail>('select * from stranded_mail()');
+  for (const { id, business_id: businessId, kind } of stranded) {
     await enqueueDelivery(db, { id, businessId, kind, waiting: 0 });
   }
 };

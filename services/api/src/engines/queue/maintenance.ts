@@ -1,6 +1,7 @@
 import { exportLifetime } from '@tradewind/contracts/dataExport';
 import type { Db } from '../../database/db.ts';
-import { deleteOldSecurityEvents } from '../securityLog/securityLog.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
+import { deleteOldSecurityEvents, oldSecurityEvents } from '../securityLog/securityLog.ts';
 
 const deletions = [
   `delete from idempotency_key where created_at < now() - interval '24 hours'`,
@@ -22,6 +23,16 @@ const deletions = [
      and (sent_at is not null or failed_at is not null)`,
 ];
 
+const deleteExpired: OwnerFunction = {
+  name: 'delete_expired_rows',
+  parameters: '',
+  returns: 'void',
+  body: deletions.join(';\n'),
+  reason: 'Deletes what has expired of all businesses, every hour.',
+};
+
+export const maintenanceFunctions: readonly OwnerFunction[] = [deleteExpired, oldSecurityEvents];
+
 export interface Retention {
   /** Days after which lines of the security log are deleted. */
   readonly securityLogDays: number;
@@ -29,6 +40,9 @@ export interface Retention {
 
 /** Deletes expired rows. */
 export const runMaintenance = async (db: Db, { securityLogDays }: Retention): Promise<void> => {
-  for (const deletion of deletions) await db.rows(deletion);
+  await db.transaction(async (tx) => {
+    await tx.rows(`set local statement_timeout = '10min'`);
+    await tx.rows('select delete_expired_rows()');
+  });
   await deleteOldSecurityEvents(db, securityLogDays);
 };

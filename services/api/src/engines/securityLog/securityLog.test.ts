@@ -95,9 +95,9 @@ describe('the database refuses', () => {
   test('nothing that is older than the days to keep, when the tidy-up deletes it', async () => {
     await insertAged(401);
     const before = await rowsOf(admin);
-    await runMaintenance(product.db, product.settings);
+    await runMaintenance(product.runtimeDb, product.settings);
     expect(await rowsOf(admin)).toHaveLength(before.length - 1);
-    await runMaintenance(product.db, { securityLogDays: 398 });
+    await runMaintenance(product.runtimeDb, { securityLogDays: 398 });
     expect(await rowsOf(admin)).toHaveLength(before.length - 2);
   });
 });

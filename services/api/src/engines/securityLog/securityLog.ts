@@ -1,5 +1,6 @@
 import type { SecurityEventKind } from '@tradewind/contracts/securityLog';
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { type Actor, type Author, type CallOrigin, memberIdOf } from '../../http/context.ts';
 
 /** A line of the security log; record it in the transaction of what it describes. */
@@ -55,14 +56,22 @@ export const recordActorEvent = (
   return recordSecurityEvent(tx, { businessId, kind, by: actor, from: actor, ...about });
 };
 
+export const oldSecurityEvents: OwnerFunction = {
+  name: 'delete_old_security_events',
+  parameters: 'kept_days int',
+  returns: 'void',
+  body: `
+    select set_config('tradewind.security_log_days', $1::text, true);
+    delete from security_event where at < now() - make_interval(days => $1)`,
+  reason: 'Deletes the old lines of all businesses, every hour; the database refuses newer ones.',
+};
+
 /**
  * Deletes the lines of all businesses that are older than a number of days, at least 30: the
  * database refuses every other deletion.
  */
 export const deleteOldSecurityEvents = (db: Db, keptDays: number): Promise<void> =>
   db.transaction(async (tx) => {
-    await tx.rows(`select set_config('tradewind.security_log_days', $1, true)`, [String(keptDays)]);
-    await tx.rows('delete from security_event where at < now() - make_interval(days => $1)', [
-      keptDays,
-    ]);
+    await tx.rows(`set local statement_timeout = '10min'`);
+    await tx.rows('select delete_old_security_events($1)', [keptDays]);
   });

@@ -152,7 +152,8 @@ describe('a booking that the dashboard changes', () => {
 });
 
 describe('a reminder', () => {
-  const remind = () => remindCustomers(product.db, createSignedLinks(product.settings.jwtSecret));
+  const remind = () =>
+    remindCustomers(product.runtimeDb, createSignedLinks(product.settings.jwtSecret));
 
   /** A booking of a shop, as if it had been made two days ago. */
   const bookedLongAgo = async (shop: Bookable, hoursAhead: number) => {

@@ -1,16 +1,23 @@
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { emailBookingEnd } from './bookingEmails.ts';
 import { findBooking, isExpired, recordBookingActivity } from './bookings.queries.ts';
 
 const expire = (which: string) => `
   update job set status = 'cancelled', version = version + 1, updated_at = now()
-  where ${which} returning business_id, id`;
+  where ${which} returning job.business_id, job.id`;
 
 const expireOfBusiness = expire(`business_id = $1 and ${isExpired('job')}`);
 
 // A row that another transaction has locked is skipped: waiting for it could deadlock.
-const expireEverywhere = expire(`(business_id, id) in (
-  select business_id, id from job where ${isExpired('job')} for update skip locked)`);
+export const expireEverywhere: OwnerFunction = {
+  name: 'expire_bookings',
+  parameters: '',
+  returns: 'table (business_id uuid, id uuid)',
+  body: expire(`(job.business_id, job.id) in (
+    select j.business_id, j.id from job j where ${isExpired('j')} for update skip locked)`),
+  reason: 'Cancels the requests of all businesses that waited too long, every minute.',
+};
 
 interface Expired {
   readonly business_id: string;
@@ -38,8 +45,10 @@ const expireBookingsOf = async (tx: Db, businessId: string): Promise<void> => {
  */
 export const expirePendingBookings = (db: Db): Promise<number> =>
   db.transaction(async (tx) => {
-    const expired = await tx.rows<Expired>(expireEverywhere);
-    for (const booking of expired) await notifyExpired(tx, booking);
+    const expired = await tx.rows<Expired>('select * from expire_bookings()');
+    for (const booking of expired) {
+      await notifyExpired(tx.forBusiness(booking.business_id), booking);
+    }
     return expired.length;
   });
 

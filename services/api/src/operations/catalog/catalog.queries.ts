@@ -53,7 +53,7 @@ export const findServices = (db: Db, businessId: string, query: ServiceQuery) =>
     query.search && containing('search', query.search, $),
     after && `(position, lower(name), id) > (${after[0]}::int, ${after[1]}, ${after[2]}::uuid)`,
   ].filter(Boolean);
-  const sql = `select ${columns} from service where ${conditions.join(' and ')}
+  const sql = `select ${columns} from own.service where ${conditions.join(' and ')}
     order by position, lower(name), id limit ${$(query.limit + 1)}`;
   return db.rows<FoundService>(sql, values);
 };

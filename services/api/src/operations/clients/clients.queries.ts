@@ -117,7 +117,7 @@ export const findClients = (db: Db, businessId: string, query: ClientQuery) => {
     query.owing !== undefined && `${query.owing ? '' : 'not '}${owing}`,
     after && order.after(after.map($)),
   ].filter(Boolean);
-  const sql = `select ${columns}, ${jobs} from client c
+  const sql = `select ${columns}, ${jobs} from own.client c
     where ${conditions.join(' and ')} order by ${order.by} limit ${$(query.limit + 1)}`;
   return db.rows<FoundClient>(sql, values);
 };
@@ -139,7 +139,7 @@ export const getClient = async (db: Db, businessId: string, id: string): Promise
 };
 
 const placeOfZip = `
-  select city, state from client
+  select city, state from own.client
   where business_id = $1 and left(zip, 5) = $2 and city <> ''
   group by city, state order by count(*) desc, max(created_at) desc limit 1`;
 

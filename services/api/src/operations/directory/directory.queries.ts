@@ -1,6 +1,7 @@
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { FoundProvider } from '../../accounts/users/providers.queries.ts';
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { findBusyTimesOfAll } from '../slots/busyTimes.queries.ts';
 import { findFreeStarts } from '../slots/daySlots.ts';
@@ -27,11 +28,20 @@ interface OfferRow {
   readonly shortest: number;
 }
 
-const findBookable = `
-  select business_id, (array_agg(name order by position, lower(name), id))[1:${NAMED}] as services,
-    count(*)::int as service_count, min(duration_minutes) as shortest
-  from service where business_id = any($1) and is_active and is_public
-  group by business_id`;
+export const servicesOfDirectory: OwnerFunction = {
+  name: 'services_of_directory',
+  parameters: 'businesses uuid[]',
+  returns: 'table (business_id uuid, services text[], service_count int, shortest int)',
+  body: `
+    select s.business_id, (array_agg(s.name order by s.position, lower(s.name), s.id))[1:${NAMED}],
+      count(*)::int, min(s.duration_minutes)
+    from service s join business b on b.id = s.business_id and b.allow_client_booking
+    where s.business_id = any($1) and s.is_active and s.is_public
+    group by s.business_id`,
+  reason: 'A page of the public directory shows what many businesses offer to everybody.',
+};
+
+const findBookable = 'select * from services_of_directory($1)';
 
 /**
  * Finds what each of some businesses offers, by the business's id, with two statements for all of

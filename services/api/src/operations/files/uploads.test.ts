@@ -81,7 +81,7 @@ test('a file that is due now is erased now, at any fraction of a millisecond', a
     await product.db.rows(
       'insert into file_to_erase values (gen_random_uuid(), gen_random_uuid())',
     );
-    await eraseFiles(product.db, folderStore(folder));
+    await eraseFiles(product.runtimeDb, folderStore(folder));
     expect(await product.db.rows('select from file_to_erase')).toEqual([]);
   }
 });
@@ -99,7 +99,7 @@ describe('while the store erases', () => {
     const store = storeThat(async () => {
       seen.push(...(await product.db.rows(waiting)));
     });
-    await eraseFiles(product.db, store);
+    await eraseFiles(product.runtimeDb, store);
     expect(seen).toEqual([]);
     expect(await product.db.rows(left)).toEqual([]);
   });
@@ -109,10 +109,10 @@ describe('while the store erases', () => {
     const store = storeThat(async () => {
       throw new Error('away');
     });
-    await expect(eraseFiles(product.db, store)).rejects.toThrow('away');
+    await expect(eraseFiles(product.runtimeDb, store)).rejects.toThrow('away');
     expect(await product.db.rows(left)).toEqual([{ later: true }]);
     await product.db.rows('update file_to_erase set due_at = now()');
-    await eraseFiles(product.db, folderStore(folder));
+    await eraseFiles(product.runtimeDb, folderStore(folder));
     expect(await product.db.rows(left)).toEqual([]);
   });
 });

@@ -24,7 +24,8 @@ const flatten = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(fla
 const explaining = (seen: Node[]): Db => ({
   ...product.db,
   rows: async (sql, parameters) => {
-    const [row] = await product.db.rows<{ 'QUERY PLAN': { Plan: Node }[] }>(
+    const own = product.runtimeDb.forBusiness(actor.businessId);
+    const [row] = await own.rows<{ 'QUERY PLAN': { Plan: Node }[] }>(
       `explain (format json) ${sql}`,
       parameters,
     );

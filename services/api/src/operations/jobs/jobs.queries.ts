@@ -63,7 +63,7 @@ export const visibleAssignee = (actor: Actor): string | null =>
   actor.role === 'technician' ? actor.userId : null;
 
 const clientMatches = (pattern: string) => `j.client_id in
-  (select s.id from client s where s.business_id = $1 and ${pattern})`;
+  (select s.id from own.client s where s.business_id = $1 and ${pattern})`;
 
 /** Conditions on jobs by actor, customer, days, assignee and text; `$1` is the business. */
 const jobFilters = (
@@ -100,7 +100,7 @@ export const findJobs = (db: Db, actor: Actor, query: JobQuery) => {
   ].filter(Boolean);
   // A search is planned anew each time, for its best plan depends on the text.
   const limit = query.q === undefined ? rowLimitFor(query.limit) : $(query.limit + 1);
-  const sql = `select ${jobColumns}, ${order.key} as sort_key from job j ${jobJoins}
+  const sql = `select ${jobColumns}, ${order.key} as sort_key from own.job j ${jobJoins}
     where ${conditions.join(' and ')} order by ${order.by}
     limit ${limit}`;
   return db.rows<FoundJob & Placed>(sql, values);
@@ -114,7 +114,7 @@ export const countByStatus = (
 ): Promise<{ status: JobStatus; count: number }[]> => {
   const values: unknown[] = [actor.businessId];
   const conditions = jobFilters(actor, query, (value) => `$${values.push(value)}`);
-  const sql = `select j.status, count(*)::int as count from job j
+  const sql = `select j.status, count(*)::int as count from own.job j
     where ${conditions.join(' and ')} group by j.status`;
   return db.rows(sql, values);
 };

@@ -1,6 +1,7 @@
 import { messagePreferences } from '@tradewind/contracts/customerMessages';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { emailBookingLink } from '../bookings/bookingEmails.ts';
 import { findBooking } from '../bookings/bookings.queries.ts';
@@ -27,6 +28,14 @@ const due = `
         and m.created_at > j.starts_at - interval '24 hours')
   order by j.starts_at limit 500`;
 
+export const dueReminders: OwnerFunction = {
+  name: 'due_reminders',
+  parameters: 'is_default boolean',
+  returns: 'table (business_id uuid, id uuid)',
+  body: due,
+  reason: 'Finds the jobs of tomorrow of all businesses, every five minutes.',
+};
+
 /**
  * Mails customers a reminder a day before their job; runs every few minutes, in one process or many.
  * Who booked online can move or cancel from the mail.
@@ -36,11 +45,15 @@ export const remindCustomers = (db: Db, links: SignedLinks): Promise<number> =>
   db.transaction(async (tx) => {
     await tx.rows('select pg_advisory_xact_lock($1)', [REMINDER_LOCK]);
     const isDefault = defaultPreferences[messagePreferences.reminder];
-    const found = await tx.rows<{ business_id: string; id: string }>(due, [isDefault]);
+    const found = await tx.rows<{ business_id: string; id: string }>(
+      'select * from due_reminders($1)',
+      [isDefault],
+    );
     for (const { business_id, id } of found) {
-      const job = await findBooking(tx, business_id, id);
-      if (job?.by_visitor) await emailBookingLink(tx, links, 'booking-reminder', job);
-      else if (job !== undefined) await emailCustomer(tx, 'job-reminder', job);
+      const own = tx.forBusiness(business_id);
+      const job = await findBooking(own, business_id, id);
+      if (job?.by_visitor) await emailBookingLink(own, links, 'booking-reminder', job);
+      else if (job !== undefined) await emailCustomer(own, 'job-reminder', job);
     }
     return found.length;
   });

@@ -9,6 +9,7 @@ import {
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
+import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { createDatabase, type Product } from '../../../testing/serveProduct.ts';
 import { dbOf } from '../../database/db.ts';
 import { createDataSource } from '../../productDatabase.ts';
@@ -26,13 +27,14 @@ describe('with two processes of the API', () => {
   const processes: ApiProcess[] = [];
 
   beforeAll(async () => {
+    const databaseUrl = await createDatabase();
     const environment = {
-      DATABASE_URL: await createDatabase(),
+      ...databaseSettings(databaseUrl),
       JWT_SECRET: randomUUID(),
       RATE_LIMIT_SCALE: '100000',
     };
     const settings = readSettings(environment);
-    const dataSource = await createDataSource(settings.databaseUrl, 5).initialize();
+    const dataSource = await createDataSource(databaseUrl, 5).initialize();
     for (const product of [first, second]) {
       const started = await startApi(environment);
       processes.push(started);

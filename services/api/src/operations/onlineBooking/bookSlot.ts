@@ -60,12 +60,13 @@ export const bookSlot = async (
 ): Promise<BookingRow | HeldTime> => {
   const provider = await getProvider(db, visitor.providerId);
   const businessId = provider.business_id;
-  const service = await getBookableService(db, businessId, visitor.serviceTypeId);
+  const own = db.forBusiness(businessId);
+  const service = await getBookableService(own, businessId, visitor.serviceTypeId);
   const wanted = { startTime: visitor.startTime, duration: service.duration_minutes };
   // Late requests fail here without waiting for the lock.
-  await requireFreeSlot(db, provider, wanted);
+  await requireFreeSlot(own, provider, wanted);
 
-  return db.transaction(async (tx) => {
+  return own.transaction(async (tx) => {
     await lockCalendar(tx, businessId);
     await requireFreeSlot(tx, provider, wanted);
     await requireBookingsLeft(tx, businessId, rules.limitScale);

@@ -53,24 +53,26 @@ export const bookingHandlers = ({
 }: BookingRules): Handlers<typeof bookingEndpoints> => ({
   getServiceTypes: async ({ params }, { db }) => {
     const provider = await getProvider(db, params.providerId);
-    return (await findBookableServices(db, provider.business_id)).map(presentServiceType);
+    const own = db.forBusiness(provider.business_id);
+    return (await findBookableServices(own, provider.business_id)).map(presentServiceType);
   },
 
   getAvailableSlots: async ({ query }, { db }) => {
     const { providerId, serviceTypeId, booking, date, days } = query;
     const provider = await getProvider(db, providerId);
+    const own = db.forBusiness(provider.business_id);
     const needed =
       booking === undefined
-        ? neededFor(await getBookableService(db, provider.business_id, serviceTypeId))
+        ? neededFor(await getBookableService(own, provider.business_id, serviceTypeId))
         : neededToMove(await openBooking(db, links, booking));
     const wanted = { day: date, days, ...needed };
-    const slots = await findDaySlots(db, provider, wanted);
+    const slots = await findDaySlots(own, provider, wanted);
     const about = {
       timezone: provider.preferences.timezone,
       closedDays: findClosedDays(provider, wanted),
     };
     if (slots.length > 0) return { availableSlots: presentSlots(slots), ...about };
-    const next = await findNextSlot(db, provider, wanted);
+    const next = await findNextSlot(own, provider, wanted);
     const nextSlot = next === undefined ? null : new Date(next).toISOString();
     return { availableSlots: [], ...about, nextSlot };
   },
@@ -87,7 +89,7 @@ export const bookingHandlers = ({
 
   getManagedBooking: async ({ params: { token } }, { db }) => {
     const held = links.open('booking-request', token);
-    const request = held && (await findRequest(db, held));
+    const request = held && (await findRequest(db.forBusiness(held.businessId), held));
     return request ?? presentManaged(await openBooking(db, links, token));
   },
 

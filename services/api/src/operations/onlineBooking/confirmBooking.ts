@@ -30,7 +30,7 @@ const openRequest = async (
   }
   const provider = await getProvider(db, proof.providerId);
   const key = { businessId: provider.business_id, id: proof.id };
-  const isRight = await tryCode(db, key, proof.code);
+  const isRight = await tryCode(db.forBusiness(key.businessId), key, proof.code);
   if (isRight === undefined) throw heldNoMore();
   if (!isRight) throw invalid('code', bookingMessages.codeWrong);
   return { provider, key };
@@ -48,7 +48,7 @@ export const confirmBooking = async (
   proof: ConfirmationInput,
 ): Promise<BookingRow> => {
   const { provider, key } = await openRequest(db, links, proof);
-  return db.transaction(async (tx) => {
+  return db.forBusiness(key.businessId).transaction(async (tx) => {
     await lockCalendar(tx, key.businessId);
     const visitor = await takeRequest(tx, key);
     if (visitor === undefined) throw heldNoMore();

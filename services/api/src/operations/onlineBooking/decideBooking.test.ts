@@ -117,7 +117,7 @@ describe('a pending booking', () => {
   });
 
   it('that expires is cancelled once by the expiry task, and the visitor gets a mail', async () => {
-    await expirePendingBookings(product.db);
+    await expirePendingBookings(product.runtimeDb);
     const shop = await careful();
     const early = await askFor(shop, at('10:00'));
     const late = await askFor(shop, at('11:00'));
@@ -126,8 +126,8 @@ describe('a pending booking', () => {
     await product.db.rows("update job set starts_at = now() - interval '1 second' where id = $1", [
       late._id,
     ]);
-    expect(await expirePendingBookings(product.db)).toBe(2);
-    expect(await expirePendingBookings(product.db)).toBe(0);
+    expect(await expirePendingBookings(product.runtimeDb)).toBe(2);
+    expect(await expirePendingBookings(product.runtimeDb)).toBe(0);
     const waiting = await product.db.rows(
       "select id from job where business_id = $1 and status <> 'cancelled'",
       [shop.businessId],

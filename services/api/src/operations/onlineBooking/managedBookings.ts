@@ -48,7 +48,8 @@ export const openBooking = async (
   token: string,
 ): Promise<BookingRow> => {
   const target = links.open('booking', token);
-  const booking = target && (await findBooking(db, target.businessId, target.id));
+  const booking =
+    target && (await findBooking(db.forBusiness(target.businessId), target.businessId, target.id));
   const isOpen = booking?.link_sequence === target?.sequence && !booking?.is_closed;
   if (booking !== undefined && isOpen) return booking;
   throw notFound(bookingMessages.linkInvalid);
@@ -76,7 +77,7 @@ export const reschedule = async (
 ): Promise<BookingRow> => {
   const { business_id, id, provider_id } = await openBooking(db, links, token);
   const provider = await getProvider(db, provider_id);
-  return db.transaction(async (tx) => {
+  return db.forBusiness(business_id).transaction(async (tx) => {
     await lockCalendar(tx, business_id);
     const booking = await openBooking(tx, links, token);
     requireChangeable(booking);
@@ -97,9 +98,9 @@ export const reschedule = async (
  * Cancels a visitor's booking, which frees its slot; cancelling again changes nothing.
  * @throws ApiError 404 for an invalid link, 409 when it is too late.
  */
-export const cancel = (db: Db, links: SignedLinks, token: string): Promise<void> =>
-  db.transaction(async (tx) => {
-    const { business_id } = await openBooking(tx, links, token);
+export const cancel = async (db: Db, links: SignedLinks, token: string): Promise<void> => {
+  const { business_id } = await openBooking(db, links, token);
+  await db.forBusiness(business_id).transaction(async (tx) => {
     await lockCalendar(tx, business_id);
     const booking = await openBooking(tx, links, token);
     if (booking.status === 'cancelled') return;
@@ -110,6 +111,7 @@ export const cancel = (db: Db, links: SignedLinks, token: string): Promise<void>
     await emailBookingEnd(tx, 'booking-cancelled', booking);
     await emailProvider(tx, 'cancelled', booking);
   });
+};
 
 const requireChangeable = (booking: BookingRow) => {
   if (!canChange(booking)) throw conflict('This booking can no longer be changed.');

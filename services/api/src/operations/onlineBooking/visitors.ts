@@ -10,7 +10,7 @@ export const addressOf = ({ address = '' }: BookingInput) =>
   typeof address === 'string' ? { street: address, city: '', state: '', zip: '' } : address;
 
 const findByEmail = `
-  select id from client where business_id = $1 and email = $2 and archived_at is null
+  select id from own.client where business_id = $1 and email = $2 and archived_at is null
   order by created_at, id limit 1`;
 
 /**

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { isExpired } from '../bookings/bookings.queries.ts';
 import type { BusyTime } from './blockedStarts.ts';
 
@@ -10,12 +11,12 @@ interface BusyRow {
 }
 
 /** Jobs from $2 to $3 block slots. One lasts at most seven days: earlier ones cannot reach in. */
-const blocks = `starts_at >= $2::timestamptz - interval '7 days' and starts_at < $3::timestamptz
-    and status <> 'cancelled' and not ${isExpired('job')}`;
+const blocks = `job.starts_at >= $2::timestamptz - interval '7 days'
+    and job.starts_at < $3::timestamptz and job.status <> 'cancelled' and not ${isExpired('job')}`;
 
 /** Times from $2 to $3 that are held until their visitor confirms them (decision 104). */
-const held = `starts_at >= $2::timestamptz - interval '7 days' and starts_at < $3::timestamptz
-    and expires_at > now()`;
+const held = `booking_request.starts_at >= $2::timestamptz - interval '7 days'
+    and booking_request.starts_at < $3::timestamptz and booking_request.expires_at > now()`;
 
 /** Jobs of business $1 from $2 to $3 that block slots, without the job $4, and held times. */
 export const busyJobs = `
@@ -25,13 +26,23 @@ export const busyJobs = `
   select starts_at, duration_minutes from booking_request where business_id = $1 and ${held}
   order by starts_at`;
 
-/** Jobs of the businesses $1 from $2 to $3 that block slots, and held times. */
-const busyJobsOfAll = `
-  select business_id, starts_at, duration_minutes from job
-  where business_id = any($1) and ${blocks}
-  union all
-  select business_id, starts_at, duration_minutes from booking_request
-  where business_id = any($1) and ${held}`;
+export const busyTimesOfDirectory: OwnerFunction = {
+  name: 'busy_times_of_directory',
+  parameters: 'businesses uuid[], from_instant timestamptz, until_instant timestamptz',
+  returns: 'table (business_id uuid, starts_at timestamptz, duration_minutes int)',
+  body: `
+    select job.business_id, job.starts_at, job.duration_minutes
+    from job join business b on b.id = job.business_id and b.allow_client_booking
+    where job.business_id = any($1) and ${blocks}
+    union all
+    select booking_request.business_id, booking_request.starts_at, booking_request.duration_minutes
+    from booking_request
+      join business b on b.id = booking_request.business_id and b.allow_client_booking
+    where booking_request.business_id = any($1) and ${held}`,
+  reason: 'A page of the public directory shows the next free time of many businesses.',
+};
+
+const busyJobsOfAll = 'select * from busy_times_of_directory($1, $2, $3)';
 
 interface Span {
   /** Epoch milliseconds. */

@@ -1,5 +1,6 @@
 import type { EditionChange } from '@tradewind/contracts/releases';
 import type { Db } from '../../database/db.ts';
+import { findAccountOfEmail } from '../../engines/accountOfEmail.ts';
 import { DEFAULT_EDITION, defaultBrand, type Edition, lockEdition } from '../editions/editions.ts';
 import { liveRecord, type MoveInput, replaceReleases } from './deployments.ts';
 import { ReleaseError } from './releases.ts';
@@ -54,14 +55,14 @@ const apply = async (
   await recompose(db, move);
 };
 
-const moveBusiness = `
-  update business set edition = $1, updated_at = now()
-  where id = (select business_id from app_user where email = $2::citext) returning id`;
+const moveBusiness = 'update business set edition = $2, updated_at = now() where id = $1';
 
 /** @throws ReleaseError when no member has this e-mail address. */
 const moveBusinessToEdition = async (db: Db, edition: string, email: string) => {
-  const moved = await db.row(moveBusiness, [edition, email]);
-  if (!moved) throw new ReleaseError(`No business has a member ${email}.`);
+  const found = await findAccountOfEmail(db, email);
+  if (found === undefined) throw new ReleaseError(`No business has a member ${email}.`);
+  const { business_id } = found;
+  await db.forBusiness(business_id).rows(moveBusiness, [business_id, edition]);
 };
 
 // Locks, because two editions that take one host name at once would both find it free.

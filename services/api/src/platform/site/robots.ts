@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
 import { openPrefixes } from './publicPages/findPublicPage.ts';
 import { originOf } from './sendHtml.ts';
@@ -17,12 +18,20 @@ const KEPT = 3_600;
  * Providers of the directory, which omits a business without an active member, oldest first, so
  * that a new one does not move the others.
  */
-const findListed = `
-  select b.owner_id as id from business b
-  where b.allow_client_booking and exists (
-    select from app_user m where m.business_id = b.id and m.status = 'active'
-  )
-  order by b.created_at, b.id limit $1`;
+export const listedProviders: OwnerFunction = {
+  name: 'listed_providers',
+  parameters: 'most int',
+  returns: 'table (id uuid)',
+  body: `
+    select b.owner_id from business b
+    where b.allow_client_booking and exists (
+      select from app_user m where m.business_id = b.id and m.status = 'active'
+    )
+    order by b.created_at, b.id limit $1`,
+  reason: 'The sitemap lists the booking pages of all businesses that are in the directory.',
+};
+
+const findListed = 'select * from listed_providers($1)';
 
 export interface RobotsOptions {
   readonly compositions: LiveCompositions;

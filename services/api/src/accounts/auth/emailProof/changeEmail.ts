@@ -9,6 +9,7 @@ import { conflict, notFound } from '../../../http/apiError.ts';
 import type { Actor, CallOrigin } from '../../../http/context.ts';
 import { findUser } from '../../users/users.queries.ts';
 import { insertPasswordReset } from '../auth.queries.ts';
+import { findBusinessOfEmailChange } from '../businessOfSecret.ts';
 import { markEmailProven } from './proveEmail.ts';
 
 const rejectTakenEmail = (error: unknown): never => {
@@ -89,8 +90,10 @@ interface WayBack {
  * again, the password and all sessions end, and a mail leads to a new password.
  * @throws ApiError 404 for a link that is used, expired or unknown; 409 when the address is taken.
  */
-export const restoreEmail = (db: Db, token: string, from: CallOrigin): Promise<void> =>
-  db.transaction(async (tx) => {
+export const restoreEmail = async (db: Db, token: string, from: CallOrigin): Promise<void> => {
+  const own = await findBusinessOfEmailChange(db, hashSecretToken(token));
+  if (own === undefined) throw notFound(accountMessages.restoreFailed);
+  await own.transaction(async (tx) => {
     const back = await tx.row<WayBack>(redeemWayBack, [hashSecretToken(token)]);
     if (back === undefined) throw notFound(accountMessages.restoreFailed);
     const values = [back.business_id, back.user_id, back.old_email, back.changed_at];
@@ -104,6 +107,7 @@ export const restoreEmail = (db: Db, token: string, from: CallOrigin): Promise<v
     const detail = 'change taken back';
     await recordSecurityEvent(tx, { businessId, kind: 'email_changed', by, from, detail });
   });
+};
 
 interface Restored {
   readonly business_id: string;

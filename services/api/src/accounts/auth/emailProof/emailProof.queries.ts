@@ -110,17 +110,17 @@ export const deleteFactors = async (tx: Db, { businessId, userId }: UserKey): Pr
 };
 
 const unproven = `
-  select u.business_id, u.id, u.name from app_user u join business b on b.id = u.business_id
-  where u.email = $1::citext and u.email_verified_at is null and b.awaits_proof
-    and not ($2 and exists (select from client c where c.business_id = b.id))
+  select u.id, u.name from app_user u join business b on b.id = u.business_id
+  where u.business_id = $1 and u.email = $2::citext and u.email_verified_at is null
+    and b.awaits_proof and not ($3 and exists (select from client c where c.business_id = b.id))
   for update of u`;
 
 /**
- * The account that has an address without having proven it, in a business that waits for that; with
- * `isUnused` only if the business has no customers.
+ * The account of a business that has an address without having proven it, if the business waits for
+ * that; with `isUnused` only if the business has no customers.
  */
-export const lockUnprovenAccount = (tx: Db, email: string, isUnused: boolean) =>
-  tx.row<{ business_id: string; id: string; name: string }>(unproven, [email, isUnused]);
+export const lockUnprovenAccount = (tx: Db, businessId: string, email: string, isUnused: boolean) =>
+  tx.row<{ id: string; name: string }>(unproven, [businessId, email, isUnused]);
 
 /** Closes an account and frees its address: `.invalid` receives no mail (RFC 2606). */
 export const closeAccount = (tx: Db, { businessId, userId }: UserKey) =>

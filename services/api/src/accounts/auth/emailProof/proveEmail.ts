@@ -1,6 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { accountMessages } from '@tradewind/contracts/account';
 import type { Db } from '../../../database/db.ts';
+import { findAccountOfEmail } from '../../../engines/accountOfEmail.ts';
 import { createSecretToken, hashSecretToken } from '../../../engines/linkTokens.ts';
 import { enqueueMail } from '../../../engines/mail/outbox.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
@@ -113,9 +114,13 @@ export const closeUnprovenAccount = async (
   from: CallOrigin,
   { isUnused = false } = {},
 ): Promise<void> => {
-  const account = await queries.lockUnprovenAccount(tx, email, isUnused);
+  const found = await findAccountOfEmail(tx, email);
+  if (found === undefined) return;
+  const { business_id: businessId } = found;
+  const own = tx.forBusiness(businessId);
+  const account = await queries.lockUnprovenAccount(own, businessId, email, isUnused);
   if (account === undefined) return;
-  const user = { businessId: account.business_id, userId: account.id, name: account.name };
-  await dropPlanted(tx, user, from);
-  await queries.closeAccount(tx, user);
+  const user = { businessId, userId: account.id, name: account.name };
+  await dropPlanted(own, user, from);
+  await queries.closeAccount(own, user);
 };

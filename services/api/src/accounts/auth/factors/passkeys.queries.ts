@@ -14,7 +14,7 @@ export interface FoundPasskey {
 const columns = `business_id, id, user_id, credential_id, public_key,
   sign_count::float8 as sign_count, transports`;
 
-/** A passkey by the id that the authenticator gave it; of any business. */
+/** A passkey by the id that the authenticator gave it. */
 export const findPasskey = (db: Db, credentialId: Buffer) =>
   db.row<FoundPasskey>(`select ${columns} from passkey where credential_id = $1`, [credentialId]);
 

@@ -1,6 +1,7 @@
 import type { Credential, NewCredential, PasskeyRequest } from '@tradewind/contracts/secondFactors';
 import type { Db } from '../../../database/db.ts';
 import { uuidOf } from '../../../engines/linkTokens.ts';
+import { findBusinessOfPasskey } from '../businessOfSecret.ts';
 import type { UserKey } from './challenges.queries.ts';
 import {
   type FoundPasskey,
@@ -134,10 +135,13 @@ export const redeemPasskey = async (
   relyingParty: RelyingParty,
   user?: UserKey,
 ): Promise<UserKey | undefined> => {
-  const passkey = await findPasskey(tx, Buffer.from(credential.id, 'base64url'));
-  if (passkey === undefined || isForeign(credential, passkey.user_id)) return undefined;
+  const credentialId = Buffer.from(credential.id, 'base64url');
+  const own = await findBusinessOfPasskey(tx, credentialId);
+  const passkey = own && (await findPasskey(own, credentialId));
+  if (own === undefined || passkey === undefined || isForeign(credential, passkey.user_id))
+    return undefined;
   if (user !== undefined && passkey.user_id !== user.userId) return undefined;
   const counter = await checkSignature(credential, challenge, relyingParty, passkey);
-  if (counter === undefined || !(await markPasskeyUsed(tx, passkey, counter))) return undefined;
+  if (counter === undefined || !(await markPasskeyUsed(own, passkey, counter))) return undefined;
   return { businessId: passkey.business_id, userId: passkey.user_id };
 };

@@ -3,10 +3,12 @@ import type { factorSignInEndpoints } from '@tradewind/contracts/endpoints/secon
 import { factorMessages } from '@tradewind/contracts/factorMessages';
 import type { Credential } from '@tradewind/contracts/secondFactors';
 import type { Db } from '../../../database/db.ts';
+import { hashSecretToken } from '../../../engines/linkTokens.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import { ApiError, invalid, unauthorized } from '../../../http/apiError.ts';
 import type { CallOrigin, Handlers } from '../../../http/context.ts';
 import { type FoundUser, findUser } from '../../users/users.queries.ts';
+import { findBusinessOfChallenge, findBusinessOfPasskey } from '../businessOfSecret.ts';
 import { ownEvent, type SignIn } from '../sessions/signIn.ts';
 import type { UserKey } from './challenges.queries.ts';
 import {
@@ -41,10 +43,12 @@ const recordFailure = async (
 
 /** Records a failed sign-in for the owner of the passkey that was used, if it has one. */
 const recordPasskeyFailure = async (db: Db, { id }: Credential, from: CallOrigin) => {
-  const passkey = await findPasskey(db, Buffer.from(id, 'base64url'));
-  if (passkey === undefined) return;
+  const credentialId = Buffer.from(id, 'base64url');
+  const own = await findBusinessOfPasskey(db, credentialId);
+  const passkey = own && (await findPasskey(own, credentialId));
+  if (own === undefined || passkey === undefined) return;
   const { business_id: businessId, user_id: userId } = passkey;
-  await recordFailure(db, { businessId, userId }, from, 'passkey');
+  await recordFailure(own, { businessId, userId }, from, 'passkey');
 };
 
 interface SignInDependencies extends FactorDependencies {
@@ -57,17 +61,19 @@ export const factorSignInHandlers = ({
   ...factors
 }: SignInDependencies): Handlers<typeof factorSignInEndpoints> => ({
   secondFactorOptions: async ({ body: { challenge } }, { db, site }) => {
-    const owner = await findChallengeOwner(db, 'second_factor', challenge);
-    if (owner === undefined) throw expired();
-    return requestPasskey(db, await factors.findRelyingParty(db, site), challenge, owner);
+    const own = await findBusinessOfChallenge(db, hashSecretToken(challenge));
+    const owner = own && (await findChallengeOwner(own, 'second_factor', challenge));
+    if (own === undefined || owner === undefined) throw expired();
+    return requestPasskey(own, await factors.findRelyingParty(db, site), challenge, owner);
   },
 
   signInWithSecondFactor: async ({ body }, { db, countAccount, ...from }) => {
-    const owner = await findChallengeOwner(db, 'second_factor', body.challenge);
-    if (owner === undefined) throw expired();
+    const own = await findBusinessOfChallenge(db, hashSecretToken(body.challenge));
+    const owner = own && (await findChallengeOwner(own, 'second_factor', body.challenge));
+    if (own === undefined || owner === undefined) throw expired();
     await countAccount('login', owner);
-    if (!(await countChallengeAttempt(db, 'second_factor', body.challenge))) throw expired();
-    const { name } = await requireActive(db, owner);
+    if (!(await countChallengeAttempt(own, 'second_factor', body.challenge))) throw expired();
+    const { name } = await requireActive(own, owner);
     const answer = async (tx: Db) => {
       const pending = await takeChallenge(tx, 'second_factor', body.challenge, owner);
       if (pending === undefined) throw expired();
@@ -77,9 +83,9 @@ export const factorSignInHandlers = ({
       const manner = { remember, method: `${first_factor} and ${factorNames[factor]}` };
       return { ...(await signIn(tx, { ...owner, tokenVersion }, manner, from)), remember };
     };
-    return db.transaction(answer).catch(async (error: unknown) => {
+    return own.transaction(answer).catch(async (error: unknown) => {
       const isWrong = error instanceof ApiError && error.code === 'invalid';
-      if (isWrong) await recordFailure(db, owner, from, 'second factor');
+      if (isWrong) await recordFailure(own, owner, from, 'second factor');
       throw error;
     });
   },
@@ -98,8 +104,9 @@ export const factorSignInHandlers = ({
       if ((await takeChallenge(tx, 'passkey', challenge)) === undefined) throw expired();
       const owner = await redeemPasskey(tx, credential, challenge, relyingParty);
       if (owner === undefined) throw unauthorized(factorMessages.passkeyFailed);
-      const { token_version: tokenVersion } = await requireActive(tx, owner);
-      return signIn(tx, { ...owner, tokenVersion }, { remember, method: 'passkey' }, from);
+      const own = tx.forBusiness(owner.businessId);
+      const { token_version: tokenVersion } = await requireActive(own, owner);
+      return signIn(own, { ...owner, tokenVersion }, { remember, method: 'passkey' }, from);
     };
     return db.transaction(answer).catch(async (error: unknown) => {
       const isRefused = error instanceof ApiError && error.code === 'unauthorized';

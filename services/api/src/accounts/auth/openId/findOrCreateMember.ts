@@ -3,11 +3,12 @@ import type { Db } from '../../../database/db.ts';
 import { enqueueMail } from '../../../engines/mail/outbox.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import type { CallOrigin } from '../../../http/context.ts';
-import { hasInvitation, redeemNewestInvitation } from '../../team/invitations.queries.ts';
+import { redeemNewestInvitation } from '../../team/invitations.queries.ts';
 import { addInvitedMember } from '../../team/joinBusiness.ts';
 import { createBusiness } from '../../users/openBusiness.ts';
 import { findAccount } from '../../users/users.queries.ts';
 import { removePassword } from '../auth.queries.ts';
+import { findBusinessOfIdentity, findBusinessOfInvitee } from '../businessOfSecret.ts';
 import { closeUnprovenAccount, proveByMailbox } from '../emailProof/proveEmail.ts';
 import type { ProviderProfile } from './idToken.ts';
 import { findByIdentity, linkIdentity, type Member } from './openId.queries.ts';
@@ -41,7 +42,8 @@ export const findOrCreateMember = async (
   person: ProviderProfile,
   from: SignInOrigin,
 ): Promise<Member> => {
-  const known = await findByIdentity(db, person);
+  const theirs = await findBusinessOfIdentity(db, person.issuer, person.subject);
+  const known = theirs && (await findByIdentity(theirs, person));
   const member = known ?? (await join(db, person, from));
   if (member.status !== 'active') throw new SignInError('refused');
   return member;
@@ -53,23 +55,24 @@ const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promis
   const known = { ...person, email };
   // An invitation counts more than an account that somebody else may have opened (decision 77). A
   // business that is used stays: anyone can invite its owner.
-  if (await hasInvitation(db, email)) {
+  if ((await findBusinessOfInvitee(db, email)) !== undefined) {
     await closeUnprovenAccount(db, email, from, { isUnused: true });
   }
   const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
   const { business_id: businessId, id } = member;
-  await proveByMailbox(db, { businessId, userId: id, name: member.name }, from);
-  await linkIdentity(db, person, businessId, id);
+  const own = db.forBusiness(businessId);
+  await proveByMailbox(own, { businessId, userId: id, name: member.name }, from);
+  await linkIdentity(own, person, businessId, id);
   const by = { userId: id, name: member.name };
   const event = { businessId, by, from } as const;
-  await recordSecurityEvent(db, { ...event, kind: 'identity_linked', detail: person.issuer });
+  await recordSecurityEvent(own, { ...event, kind: 'identity_linked', detail: person.issuer });
   // Anyone can register with another person's address and wait. The provider has verified the
   // address but not who chose the password, so the password and its sessions are
   // ended now.
-  const owner = await removePassword(db, businessId, id);
+  const owner = await removePassword(own, businessId, id);
   if (owner) {
-    await enqueueMail(db, businessId, 'password-ended', owner.email, { name: owner.name });
-    await recordSecurityEvent(db, { ...event, kind: 'password_removed' });
+    await enqueueMail(own, businessId, 'password-ended', owner.email, { name: owner.name });
+    await recordSecurityEvent(own, { ...event, kind: 'password_removed' });
   }
   return member;
 };
@@ -103,10 +106,11 @@ const acceptInvitation = async (
   person: Known,
   from: SignInOrigin,
 ): Promise<NewMember | undefined> => {
-  const invitation = await redeemNewestInvitation(tx, person.email);
-  if (invitation === undefined) return undefined;
+  const own = await findBusinessOfInvitee(tx, person.email);
+  const invitation = own && (await redeemNewestInvitation(own, person.email));
+  if (own === undefined || invitation === undefined) return undefined;
   const name = person.name || invitation.name || nameOf(person);
-  const joined = await addInvitedMember(tx, invitation, { name, passwordHash: null }, from);
+  const joined = await addInvitedMember(own, invitation, { name, passwordHash: null }, from);
   const { businessId: business_id, userId: id } = joined;
   return { business_id, id, name, status: 'active', hasJoined: true };
 };

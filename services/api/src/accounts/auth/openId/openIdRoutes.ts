@@ -133,7 +133,7 @@ const createCallbackHandler =
         host: ctx.hostname,
         ...originOfCall(ctx),
       });
-      await insertSignInCode(tx, hash, member, state.remember);
+      await insertSignInCode(tx.forBusiness(member.business_id), hash, member, state.remember);
       return member;
     });
     const fragment = { 'sign-in': token, departure: state.departure };

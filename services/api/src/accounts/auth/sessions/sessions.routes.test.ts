@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
 import { startApi } from '../../../../testing/apiProcess.ts';
 import { call, send } from '../../../../testing/call.ts';
+import { databaseSettings } from '../../../../testing/databaseAddresses.ts';
 import {
   type Member,
   makeBusiness,
@@ -74,7 +75,8 @@ describe('a token is rejected', () => {
   });
 
   test('in every process, after signing out in one', async () => {
-    const settings = { DATABASE_URL: await createDatabase(), JWT_SECRET: randomUUID() };
+    const database = databaseSettings(await createDatabase());
+    const settings = { ...database, JWT_SECRET: randomUUID() };
     const [one, two] = await Promise.all([startApi(settings), startApi(settings)]);
     const body = JSON.stringify({ name: 'Ann Ray', email: makeEmail(), password: 'Secret12' });
     const headers = { 'content-type': 'application/json' };
@@ -175,7 +177,7 @@ describe("a user's sessions", () => {
     await call(product, 'endOtherSessions', {}, { token: current });
     const idle = await makeMember(product, member, 'technician');
     await age(idle, 'last_used_at', '8 days');
-    await runMaintenance(product.db, product.settings);
+    await runMaintenance(product.runtimeDb, product.settings);
     const left = await product.db.rows<{ user_id: string }>(
       'select user_id from user_session where business_id = $1',
       [member.businessId],

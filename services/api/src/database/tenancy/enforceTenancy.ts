@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { QueryRunner } from 'typeorm';
+import { createFunction, type OwnerFunction } from './ownerFunction.ts';
+
+/**
+ * The business of the running statement, which the driver sets before it. Null without one: then no
+ * row of any business is found.
+ */
+const currentBusiness = `
+  create or replace function current_business() returns uuid stable parallel safe language sql as $$
+    select nullif(current_setting('app.business_id', true), '')::uuid
+  $$;`;
+
+/**
+ * Tables with a view of the same name in the schema `own`, for statements whose conditions would
+ * find no index behind a policy: PostgreSQL compares nothing before a policy unless the operator is
+ * leakproof, which `like`, `lower()` and the comparison of citext are not.
+ */
+const viewed = ['client', 'job', 'quote', 'invoice', 'service'];
+
+const views = `
+  drop schema if exists own cascade;
+  create schema own;
+  ${viewed
+    .map(
+      (table) => `create view own.${table} as
+        select * from public.${table} where business_id = public.current_business();`,
+    )
+    .join('\n')}`;
+
+/**
+ * Forces row-level security on every table with a `business_id`, also on those of later migrations.
+ * A row without a business belongs to statements without one. The owner is let through by a policy,
+ * because managed databases have no role that bypasses them. Of the table `business`, which the public
+ * directory reads, a business changes only its own row.
+ */
+const policies = `
+do $$
+declare
+  found record;
+begin
+  for found in
+    select c.oid::regclass as name, case when a.attnotnull
+        then 'business_id = current_business()'
+        else 'business_id is not distinct from current_business()' end as condition
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and a.attname = 'business_id' and not a.attisdropped
+      and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+        select from pg_policy p where p.polrelid = c.oid and p.polname = 'of_business'))
+  loop
+    execute format('drop policy if exists of_business on %s', found.name);
+    execute format('drop policy if exists of_owner on %s', found.name);
+    execute format('create policy of_business on %s using (%s) with check (%s)',
+      found.name, found.condition, found.condition);
+    execute format('create policy of_owner on %s to %I using (true) with check (true)',
+      found.name, current_user);
+    execute format('alter table %s enable row level security, force row level security', found.name);
+  end loop;
+  if not exists (select from pg_policy where polrelid = 'business'::regclass) then
+    create policy is_listed on business for select using (true);
+    create policy opens on business for insert with check (id = current_business());
+    create policy changes on business for update using (id = current_business());
+    create policy ends on business for delete using (id = current_business());
+    execute format('create policy of_owner on business to %I using (true) with check (true)',
+      current_user);
+    alter table business enable row level security, force row level security;
+  end if;
+end $$;`;
+
+const grants = (role: string, functions: readonly OwnerFunction[]) => `
+  revoke create on schema public from public;
+  grant usage on schema public, own, pgboss to ${role};
+  grant select, insert, update, delete on all tables in schema public, pgboss to ${role};
+  revoke insert, update, delete on migrations from ${role};
+  grant select on all tables in schema own to ${role};
+  grant usage on all sequences in schema public, pgboss to ${role};
+  grant execute on function ${functions.map(({ name }) => name).join(', ')} to ${role};`;
+
+/** All that the statements below depend on, besides their own text. */
+const state = `
+  select md5(string_agg(concat_ws(' ', c.relnamespace::regnamespace, c.relname, c.relrowsecurity,
+      c.relforcerowsecurity, a.attname, a.atttypid, a.attnotnull), ',' order by c.oid, a.attnum)) as state,
+    obj_description(to_regnamespace('own'), 'pg_namespace') as done
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace in (to_regnamespace('public'), to_regnamespace('pgboss'))
+    and c.relkind in ('r', 'p')`;
+
+export interface Tenancy {
+  /** Statements that look beyond one business. */
+  readonly functions: readonly OwnerFunction[];
+  /**
+   * The role that serves requests, when it is not the one that migrates; without it the database
+   * enforces nothing.
+   */
+  readonly runtimeRole: string | undefined;
+}
+
+/**
+ * Lets the database itself keep businesses apart (decision 96). Runs after the migrations, as the
+ * owner of the tables, in one transaction; changes nothing where nothing has changed.
+ */
+export const enforceTenancy = async (
+  runner: QueryRunner,
+  { functions, runtimeRole }: Tenancy,
+): Promise<void> => {
+  const role = runtimeRole === undefined ? undefined : `"${runtimeRole.replaceAll('"', '""')}"`;
+  const statements = [
+    currentBusiness,
+    views,
+    ...functions.map(createFunction),
+    ...(role === undefined ? [] : [policies, grants(role, functions)]),
+  ].join('\n');
+  const fingerprint = async () => {
+    const [row] = (await runner.query(state)) as { state: string; done: string | null }[];
+    const content = createHash('sha256').update(`${row?.state} ${statements}`).digest('hex');
+    return { content, isDone: row?.done === content };
+  };
+  if ((await fingerprint()).isDone) return;
+  await runner.startTransaction();
+  try {
+    await runner.query(statements);
+    // The policies have changed the state.
+    const { content } = await fingerprint();
+    await runner.query(`comment on schema own is '${content}'`);
+    await runner.commitTransaction();
+  } catch (error) {
+    await runner.rollbackTransaction();
+    throw error;
+  }
+};

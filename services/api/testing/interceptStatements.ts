@@ -1,0 +1,37 @@
+import type pg from 'pg';
+import type { BoundSql } from '../src/database/driver.ts';
+import type { Product } from './serveProduct.ts';
+
+/** What becomes of each statement of a product before it is sent. */
+export interface Interception {
+  rewrite: (sql: string) => string;
+}
+
+type Query = (text: unknown, ...rest: unknown[]) => unknown;
+
+const isBound = (text: unknown): text is BoundSql =>
+  typeof text === 'object' && text !== null && 'businessId' in text;
+
+/** Passes every statement that a product sends, also within transactions, through `rewrite`. */
+export const interceptStatements = async (product: Product): Promise<Interception> => {
+  const interception: Interception = { rewrite: (sql) => sql };
+  const rewritten = (text: unknown) => {
+    if (typeof text === 'string') return interception.rewrite(text);
+    return isBound(text) ? { ...text, sql: interception.rewrite(text.sql) } : text;
+  };
+  const watch = (client: pg.PoolClient) => {
+    const query = client.query.bind(client) as Query;
+    const watched: Query = (text, ...rest) => query(rewritten(text), ...rest);
+    client.query = watched as typeof client.query;
+  };
+  const { master } = product.dataSource.driver as unknown as { master: pg.Pool };
+  const opened = await Promise.all(
+    Array.from({ length: master.idleCount }, () => master.connect()),
+  );
+  for (const client of opened) {
+    watch(client);
+    client.release();
+  }
+  master.on('connect', watch);
+  return interception;
+};

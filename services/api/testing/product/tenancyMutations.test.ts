@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from 'vitest';
+import { send } from '../call.ts';
+import { calls, type Tried } from '../endpointTable.ts';
+import { type Member, makeBusiness, makeMember } from '../factories.ts';
+import { fillBusiness, snapshot } from '../fillBusiness.ts';
+import { type Interception, interceptStatements } from '../interceptStatements.ts';
+import { serveProduct } from '../serveProduct.ts';
+import { fittingBody } from '../validRequests.ts';
+
+const product = serveProduct();
+let interception: Interception;
+let owner: Member;
+let stranger: Member;
+/** Ids of rows of each business, by the word of a path that names them. */
+let foreign: Record<string, string>;
+let own: Record<string, string>;
+
+beforeAll(async () => {
+  owner = await makeBusiness(product);
+  stranger = await makeBusiness(product);
+  const idsOf = async (member: Member) => {
+    const colleague = await makeMember(product, member, 'technician');
+    const rows = await fillBusiness(product, member);
+    return { ...rows, users: member.userId, members: colleague.userId };
+  };
+  foreign = await idsOf(owner);
+  own = await idsOf(stranger);
+  interception = await interceptStatements(product);
+});
+
+const condition = /(\w+\.)?"?business_id"? = (\$\d+|\w+\.business_id)/g;
+
+/** A statement without its conditions on the business; its parameters stay in use. */
+const withoutBusiness = (sql: string) =>
+  sql.replace(condition, (_, _alias, value: string) =>
+    value.startsWith('$') ? `(${value}::uuid is not null)` : 'true',
+  );
+
+// Calls that end the session of the walk, or do not end themselves.
+const left = new Set(['logout', 'endOtherSessions', 'endSession', 'followEvents']);
+const signedIn = calls.filter(
+  ({ name, endpoint }) => !['public', 'deploy'].includes(endpoint.access) && !left.has(name),
+);
+/** Reads first, deletions last. */
+const walk = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].flatMap((method) =>
+  signedIn.filter((one) => one.method === method),
+);
+
+const filters = [
+  '',
+  '?q=Grace',
+  '?search=tune',
+  '?status=unpaid',
+  '?sort=name',
+  '?customer={client}',
+];
+const statuses = ['paid', 'cancelled', 'completed', 'sent', 'accepted', 'deactivated'];
+
+/** Sends a call in each of the forms that make it take other statements; gives all answers. */
+const request = async (
+  { name, endpoint, method, pathWith }: Tried,
+  rows: Record<string, string>,
+): Promise<string> => {
+  const [, first = '', second = ''] = endpoint.route.split('/');
+  const id = rows[second] ?? rows[first] ?? randomUUID();
+  const path = pathWith((word) => (word === 'id' ? id : (rows[word] ?? randomUUID())));
+  const headers = { authorization: `Bearer ${stranger.token}`, 'content-type': 'application/json' };
+  const answers: unknown[] = [];
+  const ask = async (search: string, body?: object) => {
+    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+    answers.push((await send(product.url + path + search, init)).body);
+  };
+  if (name.startsWith('list')) {
+    for (const filter of filters) await ask(filter.replace('{client}', rows.client ?? ''));
+  } else if (method === 'PUT') {
+    for (const status of statuses)
+      await ask('', { title: 'Mine', name: 'Mine', status, role: 'admin' });
+  } else {
+    await ask('', endpoint.body ? { title: 'Mine', ...fittingBody(name, own) } : undefined);
+  }
+  return JSON.stringify(answers);
+};
+
+/** Runs a call with each of its statements mutated in turn, those in `tried` apart. */
+const findLeaks = async (
+  one: Tried,
+  rows: Record<string, string>,
+  tried: Set<string>,
+): Promise<string[]> => {
+  const sent = new Set<string>();
+  interception.rewrite = (sql) => {
+    if (withoutBusiness(sql) !== sql && !tried.has(sql)) sent.add(sql);
+    return sql;
+  };
+  await request(one, rows);
+  const leaks: string[] = [];
+  for (const mutated of sent) {
+    tried.add(mutated);
+    interception.rewrite = (sql) => (sql === mutated ? withoutBusiness(sql) : sql);
+    const before = await snapshot(product, owner);
+    const body = await request(one, rows);
+    const isRead = [owner.businessId, owner.userId, ...Object.values(foreign)].some(
+      (id) => id !== '' && body.includes(id),
+    );
+    const isChanged = JSON.stringify(await snapshot(product, owner)) !== JSON.stringify(before);
+    if (isRead || isChanged) leaks.push(`${one.name}: ${mutated}`);
+  }
+  return leaks;
+};
+
+const findAllLeaks = async (ones: readonly Tried[]) => {
+  const [withOwn, withForeign] = [new Set<string>(), new Set<string>()];
+  const leaks: string[] = [];
+  for (const one of ones) {
+    leaks.push(...(await findLeaks(one, foreign, withForeign)));
+    leaks.push(...(await findLeaks(one, own, withOwn)));
+  }
+  interception.rewrite = (sql) => sql;
+  return { leaks, tried: withOwn.union(withForeign).size };
+};
+
+const isSignedIn = async () => {
+  const headers = { authorization: `Bearer ${stranger.token}` };
+  return (await send(`${product.url}/api/auth/me`, { headers })).status === 200;
+};
+
+test('without its condition on the business, no statement of the API finds or changes a foreign row', async () => {
+  const { leaks, tried } = await findAllLeaks(walk);
+  expect(leaks).toEqual([]);
+  expect(tried).toBeGreaterThan(100);
+  expect(await isSignedIn()).toBe(true);
+});
+
+test('the same calls find foreign rows where the database does not keep businesses apart', async () => {
+  await product.db.rows(`do $$ declare one regclass; begin
+    for one in select polrelid::regclass from pg_policy where polname = 'of_business' loop
+      execute format('alter table %s disable row level security', one);
+    end loop; end $$`);
+  const { leaks } = await findAllLeaks(walk.filter(({ method }) => method === 'GET'));
+  expect(leaks.length).toBeGreaterThan(10);
+});
