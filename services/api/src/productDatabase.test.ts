@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { addressesOf, createRoles, ownerRole } from '../testing/databaseAddresses.ts';
-import { createBusiness } from './accounts/users/openBusiness.ts';
+import { createBusiness, type NewBusiness } from './accounts/users/openBusiness.ts';
 import { type Db, dbOf } from './database/db.ts';
 import { migrations } from './database/migrations/index.ts';
 import { isTenancyEnforced } from './database/tenancy/isTenancyEnforced.ts';
@@ -32,10 +32,10 @@ test('several processes may migrate an empty database at once', async () => {
   });
 });
 
-const opened = {
+const opened: NewBusiness = {
   ...{ name: 'Ada', email: 'ada@example.com', phone: '', company: 'Ada' },
   ...{ businessType: 'other', passwordHash: null, preferences: {} },
-} as const;
+};
 const names = 'select name from app_user';
 
 test('a database with one role works, and keeps businesses apart once it has two', async () => {
