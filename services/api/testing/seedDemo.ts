@@ -11,7 +11,9 @@ const seed = fileURLToPath(new URL('../src/demo/seed.ts', import.meta.url));
 
 /** Inserts the demo business; gives its admin, signed in. */
 export const seedDemo = async (product: Product): Promise<Member> => {
-  const env = { ...process.env, ...compileCache, DATABASE_URL: product.settings.databaseUrl };
+  const { databaseUrl, migrationDatabaseUrl } = product.settings;
+  const database = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl };
+  const env = { ...process.env, ...compileCache, ...database };
   await promisify(execFile)(process.execPath, [seed], { env });
   const { body } = await call(product, 'login', { body: demoLogin });
   return { businessId: body.user.businessId, userId: body.user._id, token: body.token };

@@ -10,9 +10,10 @@ export interface Db {
   row<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row | undefined>;
   /**
    * Runs `work` in a transaction, and again when PostgreSQL asks for a retry. Within a transaction
-   * it is a savepoint: when `work` throws, only its own changes are undone.
+   * it is a savepoint: when `work` throws, only its own changes are undone. With `snapshot` all of
+   * its statements see the rows as they were at its first one.
    */
-  transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  transaction<T>(work: (db: Db) => Promise<T>, isolation?: 'snapshot'): Promise<T>;
   /**
    * The same database for the rows of one business: row-level security shows no others (decision
    * 96). Within a transaction, of the same transaction.
@@ -71,8 +72,8 @@ class PoolHandle extends Handle {
     return new PoolHandle(this.#pool, this.manager, businessId);
   }
 
-  transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
-    withRetry(() => runTransaction(this.manager, this.businessId, work));
+  transaction = <T>(work: (db: Db) => Promise<T>, isolation?: 'snapshot'): Promise<T> =>
+    withRetry(() => runTransaction(this.manager, this.businessId, work, isolation));
 
   // Outside of a transaction, the setting of an earlier statement is gone.
   protected bind(sql: string): string | BoundSql {
@@ -112,8 +113,9 @@ const runTransaction = <T>(
   manager: EntityManager,
   businessId: string,
   work: (db: Db) => Promise<T>,
-): Promise<T> =>
-  manager.transaction(async (inner) => {
+  isolation?: 'snapshot',
+): Promise<T> => {
+  const run = async (inner: EntityManager) => {
     const connection: TransactionConnection = await inner.queryRunner?.connect();
     const outer = connection.businessId;
     try {
@@ -121,7 +123,12 @@ const runTransaction = <T>(
     } finally {
       connection.businessId = outer;
     }
-  });
+  };
+  // Set with the transaction's start: no statement may come before, such as the one of the business.
+  return isolation === undefined
+    ? manager.transaction(run)
+    : manager.transaction('REPEATABLE READ', run);
+};
 
 /** The database behind a connected data source, for no business yet. */
 export const dbOf = (dataSource: DataSource): Db => {

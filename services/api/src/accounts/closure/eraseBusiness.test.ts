@@ -21,7 +21,7 @@ const ended: string[] = [];
 const erase = () => {
   const log = pino({ level: 'silent' });
   const endBankAccess = async (_: unknown, businessId: string) => void ended.push(businessId);
-  return eraseBusinesses({ db: product.db, store: folderStore(folder), endBankAccess, log });
+  return eraseBusinesses({ db: product.runtimeDb, store: folderStore(folder), endBankAccess, log });
 };
 
 const closeAndEnd = async ({ businessId, token }: Member) => {

@@ -193,8 +193,8 @@ describe('the export of the demo business', () => {
       `update stored_file set created_at = now() - interval '8 days' where id = $1`,
       [second?.id],
     );
-    await runMaintenance(product.db, { securityLogDays: 400 });
-    await eraseFiles(product.db, folderStore(folder));
+    await runMaintenance(product.runtimeDb, { securityLogDays: 400 });
+    await eraseFiles(product.runtimeDb, folderStore(folder));
     expect((await as('getDataExport', {})).body.latest?.status).toBe('expired');
     expect((await as('createDataExportLink', {})).status).toBe(404);
     expect(await countFiles(join(folder, admin.businessId, second?.id ?? ''))).toBe(0);

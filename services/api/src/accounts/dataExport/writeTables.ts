@@ -48,7 +48,6 @@ export const writeTables = (
   onTable: (position: number, count: number) => Promise<void>,
 ): Promise<TableEntry[]> =>
   db.transaction(async (tx) => {
-    await tx.rows('set transaction isolation level repeatable read, read only');
     const tables = await findExportedTables(tx);
     const entries: TableEntry[] = [];
     for (const [position, table] of tables.entries()) {
@@ -56,7 +55,7 @@ export const writeTables = (
       entries.push(await writeTable(tx, archive, table, businessId));
     }
     return entries;
-  });
+  }, 'snapshot');
 
 const writeTable = async (
   tx: Db,
