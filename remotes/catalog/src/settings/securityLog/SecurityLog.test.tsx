@@ -2,6 +2,7 @@ import type { SecurityEvent } from '@tradewind/contracts/securityLog';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { openSettings } from '../../testing/openSettings.tsx';
 
 const event = (changes: Partial<SecurityEvent> = {}): SecurityEvent => ({
@@ -53,6 +54,20 @@ test('an entry has what, whom, who, from where and when in the zone of the busin
     await expect.element(entry.getByText(fact)).toBeVisible();
   }
   await expect.element(list.getByText('Signed in', { exact: true })).toBeVisible();
+});
+
+test('a long entry is whole within the screen of a phone', async () => {
+  await page.viewport(360, 740);
+  const detail =
+    'jobs:read, jobs:write, bookings:read, bookings:write, clients:read, clients:write';
+  const rows = [event({ kind: 'key_created', subject: 'Zapier', detail })];
+  const { screen } = await open({ listSecurityEvents: async () => ({ rows }) });
+  const facts = screen.getByText(detail);
+  await expect.element(facts).toBeVisible();
+  const { left, right } = facts.element().getBoundingClientRect();
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(right).toBeLessThanOrEqual(360);
+  expect(facts.element().getClientRects().length).toBeGreaterThan(1);
 });
 
 test('filters are in the address beside the tab, and an empty result offers to clear them', async () => {

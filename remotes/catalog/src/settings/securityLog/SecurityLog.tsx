@@ -16,10 +16,20 @@ import {
   SkeletonRows,
 } from '@tradewind/ui';
 import { Download } from 'lucide-react';
+import { Fragment } from 'react';
 import { LogTools } from './LogTools.tsx';
 import { isNarrowed, type LogFilters, queryOf, useLogFilters } from './logFilters.ts';
 
-const stack = css({ display: 'grid', gap: '16px' });
+// Long entries must not widen it beyond the screen.
+const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
+/** Facts wrap on every screen: in a log none may be cut off. */
+const all = css({
+  display: 'block',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  // A row hangs its second line out to the left there.
+  mdDown: { ps: '10px' },
+});
 
 /** Saves the entries that meet the filters as a CSV file. */
 const useExport = (filters: LogFilters) => {
@@ -55,7 +65,17 @@ const Entry = ({ event }: { readonly event: SecurityEvent }) => {
   return (
     <Row
       title={subject === '' ? name : `${name}: ${subject}`}
-      meta={facts.filter(Boolean).join(' · ')}
+      meta={
+        <span className={all}>
+          {facts.filter(Boolean).map((fact, at) => (
+            // Facts keep their order, and two may be equal.
+            <Fragment key={at}>
+              {at > 0 && ' · '}
+              <span>{fact}</span>
+            </Fragment>
+          ))}
+        </span>
+      }
     />
   );
 };
