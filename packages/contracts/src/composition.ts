@@ -121,6 +121,14 @@ export const Brand = v.object({
   logoUrl: v.optional(v.string(), ''),
   faviconUrl: v.optional(v.string(), ''),
   termsUrl: v.optional(v.string(), ''),
+  /** Of the privacy page; without it the product's own at `/privacy`. */
+  privacyUrl: v.optional(v.string()),
+  /** Who runs the product for this edition, for the privacy page. */
+  operatorName: v.optional(text(120)),
+  /** Where to ask the operator about personal data. */
+  operatorContact: v.optional(
+    v.union([v.literal(''), email()], 'Use an address such as privacy@acme.example.'),
+  ),
   /** Sender address of mails; empty for the server's default. */
   mailSender: v.optional(
     v.union([v.literal(''), email()], 'Use an address such as office@acme.example.'),

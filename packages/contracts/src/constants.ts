@@ -90,3 +90,6 @@ export const jobSorts = ['createdAt', 'date', 'number', 'customer', 'status'] as
 
 /** The path of the product's own terms of service, where an edition names none (decision 57). */
 export const termsPath = '/terms';
+
+/** The path of the product's own privacy page, where an edition names none (decision 103). */
+export const privacyPath = '/privacy';

@@ -34,6 +34,7 @@ export {
   useFlags,
   useHasPath,
   useMaybeUser,
+  usePrivacyAddress,
   useReload,
   useServices,
   useToasts,

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@tradewind/api-client';
 import type { Brand, Flags } from '@tradewind/contracts';
+import { privacyPath } from '@tradewind/contracts/constants';
 import type { User } from '@tradewind/contracts/users';
 import type { ShellServices } from '@tradewind/remote-api';
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
@@ -59,6 +60,13 @@ export const useReload = (): (() => void) => {
 
 /** Returns whether this edition has a page under `path`; a link to any other path is left out. */
 export const useHasPath = (path: string): boolean => useServices().hasPath(path);
+
+/** The address of the edition's privacy page; undefined in a page of another site. */
+export const usePrivacyAddress = (): string | undefined => {
+  const { privacyUrl } = useBrand();
+  const isOwnSite = useHasPath('/login');
+  return isOwnSite ? privacyUrl || privacyPath : undefined;
+};
 
 /**
  * Whether the user may see customers, quotes and invoices, create, edit and move jobs and edit the

@@ -62,6 +62,8 @@ const foot = css({
   '@media print': { display: 'none' },
 });
 
+const privacyLink = css({ textDecoration: 'underline', _touch: { py: '12px' } });
+
 /** The public identity of a business. */
 export interface BusinessIdentity {
   readonly name: string;
@@ -84,6 +86,8 @@ export interface BusinessFrameProps {
   readonly aside?: ReactNode;
   /** Name of the product. */
   readonly product: string;
+  /** Address of the product's privacy page; none in a page of another site. */
+  readonly privacy?: string | undefined;
   readonly children: ReactNode;
 }
 
@@ -92,7 +96,7 @@ export interface BusinessFrameProps {
  * name.
  */
 export const BusinessFrame = (props: BusinessFrameProps) => {
-  const { business, bare: isBare = false, icon, aside, product, children } = props;
+  const { business, bare: isBare = false, icon, aside, product, privacy, children } = props;
   const color = { '--brand': business?.color } as CSSProperties;
   return (
     <div data-brand style={business && color} className={isBare ? bare : root}>
@@ -124,6 +128,11 @@ export const BusinessFrame = (props: BusinessFrameProps) => {
             <Wind aria-hidden size={14} />
             {product}
           </strong>
+          {privacy !== undefined && (
+            <a href={privacy} className={privacyLink}>
+              Privacy
+            </a>
+          )}
         </footer>
       )}
     </div>

@@ -138,6 +138,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       artifactsDir,
       publicUrl,
       securityContact: settings.securityContact,
+      securityLogDays: settings.securityLogDays,
       mayOverride: overrideCheck(allowedOrigins(db, settings.overrideOrigins), settings),
       signIn,
       bankSignIn,

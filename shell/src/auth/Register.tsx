@@ -8,6 +8,7 @@ import {
 import {
   businessTypeNames,
   businessTypes,
+  privacyPath,
   termsPath,
   trialDays,
 } from '@tradewind/contracts/constants';
@@ -90,6 +91,15 @@ export const Register = () => {
           <Link to="/login" className={textLink}>
             Log in
           </Link>
+          {' · '}
+          <a
+            href={edition().brand.privacyUrl || privacyPath}
+            target="_blank"
+            rel="noreferrer"
+            className={textLink}
+          >
+            Privacy
+          </a>
         </>
       }
     >

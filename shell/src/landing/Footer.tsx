@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import { termsPath } from '@tradewind/contracts/constants';
+import { privacyPath, termsPath } from '@tradewind/contracts/constants';
 import { Link } from 'react-router-dom';
 import { edition, hasPath } from '../composition/composition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
@@ -32,7 +32,7 @@ const small = css({ w: 'full', textStyle: 'sm', color: 'fg.subtle' });
 
 /** Links to everything that a visitor may see. */
 export const Footer = () => {
-  const { name, termsUrl } = edition().brand;
+  const { name, termsUrl, privacyUrl } = edition().brand;
   return (
     <footer data-later className={band}>
       <div className={cx(wide, row)}>
@@ -44,6 +44,7 @@ export const Footer = () => {
           <Link to="/login">Log in</Link>
           <Link to="/register">Start free trial</Link>
           <a href={termsUrl || termsPath}>Terms of Service</a>
+          <a href={privacyUrl || privacyPath}>Privacy</a>
         </nav>
         {/* At New Year, the server and the browser may be in different years. */}
         <p className={small} suppressHydrationWarning>

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { customerPageTitle } from '@tradewind/contracts/documentView';
-import { useBrand, useCall } from '@tradewind/remote-kit';
+import { useBrand, useCall, usePrivacyAddress } from '@tradewind/remote-kit';
 import { BusinessFrame } from '@tradewind/trade-ui';
 import {
   AnchorButton,
@@ -34,6 +34,7 @@ export const CustomerPage = () => {
   return (
     <BusinessFrame
       product={brand.name}
+      privacy={usePrivacyAddress()}
       icon={<FileText aria-hidden size={20} />}
       business={
         business && {

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts/constants';
-import { useBrand, useHasPath } from '@tradewind/remote-kit';
+import { useBrand, useHasPath, usePrivacyAddress } from '@tradewind/remote-kit';
 import { BusinessFrame } from '@tradewind/trade-ui';
 import { Input, LinkButton, SearchInput, Tabs, usePageTitle } from '@tradewind/ui';
 import { MapPin, Wind } from 'lucide-react';
@@ -33,6 +33,7 @@ export const DirectoryPage = () => {
       icon={<Wind aria-hidden size={20} />}
       aside={hasHome && <LinkButton to="/">For businesses</LinkButton>}
       product={name}
+      privacy={usePrivacyAddress()}
     >
       <h1 className={heading}>Find Service Providers</h1>
       <search>

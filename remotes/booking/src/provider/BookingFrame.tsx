@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { businessTypeNames } from '@tradewind/contracts/constants';
 import type { Provider } from '@tradewind/contracts/users';
-import { useBrand, useHasPath } from '@tradewind/remote-kit';
+import { useBrand, useHasPath, usePrivacyAddress } from '@tradewind/remote-kit';
 import { BusinessFrame, type BusinessIdentity } from '@tradewind/trade-ui';
 import { LinkButton } from '@tradewind/ui';
 import { CalendarCheck, Wind } from 'lucide-react';
@@ -36,6 +36,7 @@ export const BookingFrame = (props: BookingFrameProps) => {
   return (
     <BusinessFrame
       product={name}
+      privacy={usePrivacyAddress()}
       bare={embedded}
       icon={<Icon aria-hidden size={20} />}
       business={provider ? identityOf(provider) : isMissing ? { name, logoUrl, color } : undefined}

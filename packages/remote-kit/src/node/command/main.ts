@@ -18,7 +18,9 @@ const USAGE = `pnpm remotes VERB
   rollback NAME              puts one remote back to the version before
   edition show E             a white-label configuration and its last moves
   edition create|set E       --host H --name N --color #RRGGBB --logo URL --favicon URL
-                             --terms URL --sender MAIL --testimonials FILE.json
+                             --terms URL --privacy URL --sender MAIL
+                             --operator NAME --operator-contact MAIL
+                             --testimonials FILE.json
                              --remotes a,b|all --flag onlineBooking=off --origin O
                              --business MAIL, of one of its members
   keys create NAME           lets a team release one remote: writes its key to --out FILE,

@@ -190,6 +190,28 @@ describe('HTML pages', () => {
     expect(await reply.text()).toContain('For everybody who uses Tradewind.');
   });
 
+  test('the privacy page names the operator of the edition, or leads to the edition’s own', async () => {
+    const open = await (await get('/privacy')).text();
+    expect(open).toContain('Whoever provides Tradewind to you is responsible for it.');
+    expect(open).toContain('entries of the security log after 400');
+    const setBrand = (brand: object) =>
+      product.db.rows(
+        `insert into edition (id, hosts, brand, live_composition)
+         select 'private', '{private.example}', $1, live_composition from edition where id = $2
+         on conflict (id) do update set brand = excluded.brand`,
+        [JSON.stringify({ name: 'Private', primaryColor: '#0d9488', ...brand }), DEFAULT_EDITION],
+      );
+    const release = () =>
+      promote(product.db, [{ name: 'shell', version: '1.0.0' }], {
+        ...{ edition: 'private', by: 'test', reason: '' },
+      });
+    await setBrand({ operatorName: '<Acme & Co>', operatorContact: 'privacy@acme.example' });
+    await release();
+    const own = await raw('/privacy', { host: 'private.example' });
+    expect(own.body).toContain('&lt;Acme &amp; Co&gt; provides Private and is responsible for it.');
+    expect(own.body).toContain('href="mailto:privacy@acme.example"');
+  });
+
   test('a host name of an edition gets that edition’s brand', async () => {
     await product.db.rows(
       `insert into edition (id, hosts, brand, live_composition)

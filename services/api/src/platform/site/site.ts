@@ -1,11 +1,11 @@
 import type { Context, Middleware } from 'koa';
 import { sendArtifact, sendStableAddress } from './artifacts.ts';
+import { type LegalPageOptions, sendLegalPage } from './legalPages.ts';
 import { type RobotsOptions, sendRobotsFile } from './robots.ts';
 import { type SecurityContact, sendSecurityTxt } from './securityTxt.ts';
 import { type PageOptions, sendPage } from './sendPage.ts';
-import { sendTerms } from './termsPage.ts';
 
-export interface SiteOptions extends PageOptions, RobotsOptions {
+export interface SiteOptions extends PageOptions, RobotsOptions, LegalPageOptions {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
   readonly securityContact: SecurityContact | undefined;
@@ -23,7 +23,7 @@ export const site =
     if (sendSecurityTxt(ctx, { contact: options.securityContact, publicUrl: options.publicUrl }))
       return;
     if (await sendRobotsFile(ctx, options)) return;
-    if (await sendTerms(ctx, options.compositions)) return;
+    if (await sendLegalPage(ctx, options)) return;
     if (await sendStableAddress(ctx, options.compositions, artifactsDir)) return;
     // Browsers request such files on their own (/favicon.ico); no screen has such a path.
     if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNotFound(ctx);
