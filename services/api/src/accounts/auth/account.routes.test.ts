@@ -139,9 +139,12 @@ test('an account with a second factor proves that for another address, and no pa
   expect(changed.status).toBe(202);
 });
 
-/** An account with a proven address, and the same with another one. */
-const changed = async (): Promise<{ owner: Account; email: string; back: string }> => {
+/** An account with a proven address, after `before`, and the same with another one. */
+const changed = async (
+  before: (owner: Account) => Promise<void> = async () => undefined,
+): Promise<{ owner: Account; email: string; back: string }> => {
   const owner = await registerAccount(product);
+  await before(owner);
   await confirmEmail(product, owner.token, owner.email);
   const email = makeEmail();
   expect((await changeEmail(owner, email)).status).toBe(202);
@@ -187,6 +190,23 @@ describe('a changed address', () => {
     expect((await call(product, 'listJobs', {}, { token })).status).toBe(200);
     await call(product, 'restoreEmail', { body: { token: back } });
     expect((await call(product, 'listJobs', {}, { token })).status).toBe(401);
+  });
+
+  test('is taken back with the invitations that were sent since, and no earlier ones', async () => {
+    const invite = ({ token }: Account, email: string) =>
+      call(product, 'inviteMember', { body: { email, role: 'admin' } }, { token });
+    const { owner, back } = await changed(async (member) => {
+      await invite(member, makeEmail());
+    });
+    const planted = makeEmail();
+    await invite(owner, planted);
+    await call(product, 'restoreEmail', { body: { token: back } });
+    const left = await product.db.rows<{ email: string }>(
+      'select email from invitation where business_id = $1',
+      [owner.businessId],
+    );
+    expect(left).toHaveLength(1);
+    expect(left[0]?.email).not.toBe(planted);
   });
 
   test('is taken back with a sign-in by a provider that is not finished', async () => {

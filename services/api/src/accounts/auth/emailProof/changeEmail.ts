@@ -52,8 +52,9 @@ const redeemWayBack = `
   delete from email_change where token_hash = $1 and expires_at > now()
   returning business_id, user_id, old_email, changed_at`;
 
-// The changed address may belong to a stranger who knew the password, and who has linked a provider
-// or added a second factor since. Recovery codes end with them: new ones are made in Settings.
+// The changed address may belong to a stranger who knew the password, and who has linked a provider,
+// added a second factor or invited somebody since. Recovery codes end with them: new ones are made in
+// Settings.
 const restore = `
   with later as (
     delete from email_change where business_id = $1 and user_id = $2
@@ -71,6 +72,8 @@ const restore = `
     delete from totp where business_id = $1 and user_id = $2 and confirmed_at >= $4
   ), codes as (
     delete from recovery_code where business_id = $1 and user_id = $2 and created_at >= $4
+  ), invitations as (
+    delete from invitation where business_id = $1 and invited_by = $2 and created_at >= $4
   ), keys as (
     delete from api_key where business_id = $1 and created_by = $2 and created_at >= $4
   )
