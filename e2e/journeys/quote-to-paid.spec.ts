@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { formatDollars } from '@tradewind/contracts';
 import { type Business, enter, openBusiness } from '../support/api.ts';
 import { ignoreRestingPointer } from '../support/hydration.ts';
 import { newestMailTo } from '../support/mail.ts';
@@ -112,6 +113,38 @@ const pay = async (page: Page, amount: string | undefined) => {
   await dialog.getByRole('button', { name: 'Record payment' }).click();
   await expect(dialog).toBeHidden();
 };
+
+test('a price that was raised after the customer opened the quote is not accepted unseen', async ({
+  browser,
+}) => {
+  const { business, quote } = await openQuote(`ruth.${Date.now()}@mail.example`);
+  const params = { id: quote._id };
+  const { link } = await business.api.sendQuote({ params });
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
+  const customer = await customerPage(context, new URL(link).pathname);
+  await expect(customer.getByRole('article')).toContainText(total);
+
+  const dearer = items.map((item) => ({ ...item, unitPrice: 500 }));
+  await business.api.updateQuote({ params, body: { status: 'draft' } });
+  await business.api.updateQuote({ params, body: { items: dearer } });
+  const { total: raised } = await business.api.updateQuote({ params, body: { status: 'sent' } });
+
+  await customer.getByLabel('Your name').fill('Ruth Vale');
+  await customer.getByRole('button', { name: 'Accept quote' }).click();
+  const changes = customer.getByRole('table').filter({ hasText: 'When you opened it' });
+  await expect(changes).toContainText(total);
+  await expect(changes).toContainText(formatDollars(raised));
+  expect(await business.api.getQuote({ params })).toMatchObject({
+    status: 'sent',
+    acceptances: [],
+  });
+
+  await customer.getByRole('button', { name: 'Accept quote' }).click();
+  await expect(customer.getByText(/^Accepted and signed by Ruth Vale\./)).toBeVisible();
+  const { acceptances } = await business.api.getQuote({ params });
+  expect(acceptances.map((acceptance) => acceptance.total)).toEqual([raised]);
+  await context.close();
+});
 
 test('a quote is declined with a message that the provider reads', async ({ page, browser }) => {
   const email = `walt.${Date.now()}@mail.example`;

@@ -12,6 +12,8 @@ export const CustomerDocument = v.object({
   title: v.string(),
   status: v.string(),
   expired: v.boolean(),
+  /** Whether an invoice is void: nothing is due. */
+  voided: v.boolean(),
   date: v.string(),
   /** The date until which a quote is valid, or when an invoice is due. */
   until: v.string(),
@@ -45,6 +47,10 @@ export const CustomerDocument = v.object({
     }),
   ),
   acceptedBy: v.nullable(v.string()),
+  /** 1, and one more with the first edit after each acceptance (decision 91). */
+  revision: v.number(),
+  /** Identifies what a customer agrees to by accepting a quote; null for an invoice. */
+  contentHash: v.nullable(v.string()),
 });
 export type CustomerDocument = v.InferOutput<typeof CustomerDocument>;
 

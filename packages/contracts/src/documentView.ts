@@ -1,6 +1,12 @@
 import type { CustomerDocument } from './customerDocument.ts';
 import { formatDollars, type TaxRule } from './money.ts';
-import { type QuoteStatus, type ShownQuoteStatus, statusLabel } from './statuses.ts';
+import {
+  type InvoiceStatus,
+  type QuoteStatus,
+  type ShownInvoiceStatus,
+  type ShownQuoteStatus,
+  statusLabel,
+} from './statuses.ts';
 
 export type DocumentKind = 'quote' | 'invoice';
 
@@ -40,6 +46,10 @@ export const customerPageTitle = (document: CustomerDocument | undefined): strin
   document === undefined
     ? 'Your document'
     : documentTitle(document.kind, document.number, document.business.company);
+
+/** Returns the number of a document: `Q-2026-00057`, after an acceptance `Q-2026-00057, revision 2`. */
+export const numberWithRevision = (number: string, revision: number): string =>
+  revision > 1 ? `${number}, revision ${revision}` : number;
 
 const figure = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
@@ -124,14 +134,23 @@ export const shownQuoteStatus = (quote: {
   readonly expired?: true | undefined;
 }): ShownQuoteStatus => (quote.expired ? 'expired' : quote.status);
 
-type CustomerStatus = Pick<CustomerDocument, 'kind' | 'status' | 'expired'>;
+/** Returns an invoice's status on the business's screens: void, whatever is stored (decision 93). */
+export const shownInvoiceStatus = (invoice: {
+  readonly status: InvoiceStatus;
+  readonly voided?: true | undefined;
+}): ShownInvoiceStatus => (invoice.voided ? 'voided' : invoice.status);
+
+type CustomerStatus = Pick<CustomerDocument, 'kind' | 'status' | 'expired'> &
+  Partial<Pick<CustomerDocument, 'voided'>>;
 
 /**
  * Returns a document's status for its customer, who sees an accepted quote as accepted after its
  * date, too.
  */
-export const customerStatus = ({ status, expired }: CustomerStatus): string =>
-  expired && status !== 'accepted' ? 'expired' : status;
+export const customerStatus = ({ status, expired, voided }: CustomerStatus): string => {
+  if (voided) return 'voided';
+  return expired && status !== 'accepted' ? 'expired' : status;
+};
 
 /** Whether a customer can accept or decline. */
 export const isAnswerable = ({ kind, status, expired }: CustomerStatus): boolean =>
@@ -142,6 +161,7 @@ const changing = ['sent', 'pending', 'overdue'];
 /** Returns the label of a status for a PDF; undefined for a status that time changes. */
 export const printedStatus = (document: CustomerStatus): string | undefined => {
   const status = customerStatus(document);
+  if (status === 'voided') return 'VOID';
   return changing.includes(status) ? undefined : statusLabel(document.kind, status).label;
 };
 

@@ -24,6 +24,8 @@ export const failures = {
   method_not_allowed: [405, 'Method not allowed.'],
   conflict: [409, 'This conflicts with something that already exists.'],
   stale: [409, 'Someone else changed this in the meantime. Reload and try again.'],
+  changed: [409, 'This has changed since you opened it. Check what is new, then answer again.'],
+  invoice_kept: [409, 'This invoice was issued, so it is kept. Void it instead.'],
   slot_taken: [409, 'That time is no longer available. Please choose another.'],
   precondition_failed: [
     412,

@@ -58,6 +58,7 @@ const stale = {
     'listInvoices',
     'getInvoice',
     'getInvoiceTimeline',
+    'listVoidRecords',
     'getQuote',
     'getMoneyOverview',
   ],

@@ -12,6 +12,7 @@ import {
   paging,
   percent,
   reference,
+  requiredText,
   searchText,
   shape,
   statusFilter,
@@ -44,9 +45,11 @@ export const InvoiceRow = v.object({
   dueDate: v.string(),
   /** A pending invoice after its due date is overdue (decision 29). */
   status: InvoiceStatus,
+  /** True once it is void, whatever its status: it counts in no sum (decision 93). */
+  voided: v.optional(v.literal(true)),
   total: v.number(),
   amountPaid: v.number(),
-  /** The unpaid amount; 0 for a cancelled invoice. */
+  /** The unpaid amount; 0 for a cancelled or void invoice. */
   balance: v.number(),
   createdAt: Timestamp,
   version: v.number(),
@@ -62,7 +65,13 @@ export const Invoice = v.object({
   jobId: v.nullable(v.string()),
   quoteId: v.nullable(v.string()),
   sentAt: v.nullable(Timestamp),
+  /** When the links in its mails were withdrawn; null once it is sent again. */
+  linkWithdrawnAt: v.nullable(Timestamp),
   payments: v.array(Payment),
+  voidedAt: v.nullable(Timestamp),
+  /** Who voided it; null while it is not void. */
+  voidedBy: v.nullable(v.string()),
+  voidReason: v.string(),
 });
 export type Invoice = v.InferOutput<typeof Invoice>;
 
@@ -116,8 +125,8 @@ export const invoiceSorts = [
 ] as const;
 
 export const InvoiceQuery = v.object({
-  /** `unpaid` means pending or overdue (decision 29). */
-  status: statusFilter([...invoiceStatuses, 'unpaid']),
+  /** `unpaid` means pending or overdue (decision 29); only `voided` finds void invoices. */
+  status: statusFilter([...invoiceStatuses, 'unpaid', 'voided']),
   customer: v.optional(id('Invalid customer ID provided')),
   /** Only invoices of no job. */
   withoutJob: v.optional(flag),
@@ -136,5 +145,34 @@ export const PaymentInput = shape({
   date: v.optional(day()),
 });
 export type PaymentInput = v.InferOutput<typeof PaymentInput>;
+
+/** Why an invoice is void. */
+export const VoidInput = v.object({
+  reason: requiredText(500, documentMessages.voidReason),
+  version: baseVersion,
+});
+export type VoidInput = v.InferOutput<typeof VoidInput>;
+
+/** What a call without a reason, as specified, may say about a deletion. */
+export const DeleteInvoiceQuery = v.object({ reason: v.optional(text(500), '') });
+
+/** What is kept of an issued invoice that was voided or deleted; amounts in dollars. */
+export const VoidRecord = v.object({
+  _id: v.string(),
+  invoiceId: v.string(),
+  invoiceNumber: v.string(),
+  /** The customer's name as issued. */
+  customer: v.string(),
+  total: v.number(),
+  amountPaid: v.number(),
+  payments: v.array(Payment),
+  /** Empty when a deletion gave none. */
+  reason: v.string(),
+  by: v.string(),
+  at: Timestamp,
+  /** Whether the invoice itself is gone. */
+  isDeleted: v.boolean(),
+});
+export type VoidRecord = v.InferOutput<typeof VoidRecord>;
 
 export const invoiceId = shape({ id: id('Invalid invoice ID') });

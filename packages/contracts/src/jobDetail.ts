@@ -23,6 +23,7 @@ export const JobInvoice = v.object({
   invoiceNumber: invoice.invoiceNumber,
   title: invoice.title,
   status: invoice.status,
+  voided: invoice.voided,
   dueDate: invoice.dueDate,
   total: invoice.total,
   balance: invoice.balance,

@@ -37,16 +37,44 @@ export const QuoteRow = v.object({
 });
 export type QuoteRow = v.InferOutput<typeof QuoteRow>;
 
+/** What a customer accepted, kept for good (decision 91). */
+export const QuoteAcceptance = v.object({
+  _id: v.string(),
+  revision: v.number(),
+  /** The typed signature. */
+  name: v.string(),
+  acceptedAt: Timestamp,
+  /** IP address of the customer. */
+  address: v.string(),
+  /** Such as `Safari on iPhone`; may be empty. */
+  browser: v.string(),
+  /** Dollars. */
+  total: v.number(),
+  /** Of the stored PDF, in hexadecimal. */
+  sha256: v.string(),
+});
+export type QuoteAcceptance = v.InferOutput<typeof QuoteAcceptance>;
+
 export const Quote = v.object({
   ...QuoteRow.entries,
   id: v.string(),
+  /** 1, and one more with the first edit after each acceptance (decision 91). */
+  revision: v.number(),
   ...documentBody,
   jobId: v.nullable(v.string()),
   invoiceId: v.nullable(v.string()),
   sentAt: v.nullable(Timestamp),
+  /** When the links in its mails were withdrawn; null once it is sent again. */
+  linkWithdrawnAt: v.nullable(Timestamp),
   acceptedBy: v.nullable(v.string()),
   acceptedAt: v.nullable(Timestamp),
   declineReason: v.nullable(v.string()),
+  /** Who set the status by hand; null when sending or the customer's answer set it. */
+  statusSetBy: v.nullable(v.string()),
+  /** Why it was set by hand. */
+  statusNote: v.string(),
+  /** Oldest first. */
+  acceptances: v.array(QuoteAcceptance),
 });
 export type Quote = v.InferOutput<typeof Quote>;
 
@@ -70,6 +98,8 @@ export type NewQuote = v.InferOutput<typeof NewQuote>;
 /** A status alone, or the edit of a draft; absent fields stay unchanged. */
 export const QuoteUpdate = v.object({
   status: v.optional(QuoteStatus),
+  /** Of a status that is set by hand. */
+  statusNote: v.optional(text(500)),
   client: v.optional(reference(documentMessages.client)),
   title: v.optional(requiredText(200, documentMessages.title)),
   date: v.optional(day()),
@@ -97,7 +127,16 @@ export type QuoteQuery = v.InferOutput<typeof QuoteQuery>;
 export const SentDocument = v.object({ message: v.string(), link: v.string(), status: v.string() });
 export const ConvertedQuote = v.object({ invoiceId: v.string(), invoiceNumber: v.string() });
 
-export const AcceptInput = shape({ name: requiredText(160, documentMessages.signature) });
-export const DeclineInput = v.object({ reason: v.optional(text(2_000), '') });
+/** Of the document that the customer saw; an answer without it is a 409 `changed`. */
+const contentHash = v.optional(text(100), '');
+export const AcceptInput = shape({
+  name: requiredText(160, documentMessages.signature),
+  contentHash,
+});
+export const DeclineInput = v.object({ reason: v.optional(text(2_000), ''), contentHash });
 
 export const quoteId = shape({ id: id('Invalid quote ID') });
+export const acceptanceId = shape({
+  id: id('Invalid quote ID'),
+  acceptanceId: id('Invalid acceptance ID'),
+});

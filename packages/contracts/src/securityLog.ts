@@ -39,6 +39,7 @@ export const securityEventKinds = {
   job_deleted: 'Job deleted',
   quote_deleted: 'Quote deleted',
   invoice_deleted: 'Invoice deleted',
+  invoice_voided: 'Invoice voided',
 } as const;
 
 export type SecurityEventKind = keyof typeof securityEventKinds;

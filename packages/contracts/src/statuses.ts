@@ -21,6 +21,9 @@ export type ShownQuoteStatus = QuoteStatus | 'expired';
 export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
+/** An invoice's status as screens show it; `voided` is a flag beside the stored one (decision 29). */
+export type ShownInvoiceStatus = InvoiceStatus | 'voided';
+
 /** Seconds in which a status or a payment can be taken back before its mail is sent (decision 42). */
 export const undoSeconds = 10;
 
@@ -57,7 +60,8 @@ export const invoiceStatusLabels = {
   paid: { label: 'Paid', tone: 'green' },
   overdue: { label: 'Overdue', tone: 'red' },
   cancelled: { label: 'Cancelled', tone: 'grey' },
-} as const satisfies Record<InvoiceStatus, StatusLabel>;
+  voided: { label: 'Void', tone: 'red' },
+} as const satisfies Record<ShownInvoiceStatus, StatusLabel>;
 
 export type StatusKind = 'job' | 'quote' | 'invoice';
 

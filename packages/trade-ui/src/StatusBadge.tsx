@@ -1,8 +1,8 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import {
-  type InvoiceStatus,
   type JobStatus,
+  type ShownInvoiceStatus,
   type ShownQuoteStatus,
   type StatusKind,
   type StatusLabel,
@@ -16,6 +16,7 @@ import {
   CalendarX2,
   CircleCheck,
   CircleHelp,
+  CircleSlash,
   CircleX,
   Clock,
   FilePen,
@@ -59,7 +60,8 @@ const invoices = {
   paid: CircleCheck,
   overdue: TriangleAlert,
   cancelled: Ban,
-} satisfies Record<InvoiceStatus, LucideIcon>;
+  voided: CircleSlash,
+} satisfies Record<ShownInvoiceStatus, LucideIcon>;
 
 const icons: Record<StatusKind, Readonly<Record<string, LucideIcon>>> = {
   job: jobs,

@@ -65,6 +65,10 @@ const invoiceDetail = lazyPage(async () => {
   );
   return page.InvoiceDetail;
 });
+const voidRecords = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "void-records" */ './invoices/VoidRecords.tsx');
+  return page.VoidRecords;
+});
 const myMoney = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "my-money" */ './money/MyMoney.tsx');
   return page.MyMoney;
@@ -84,6 +88,7 @@ export default defineRemote({
     { path: '/dashboard/quotes/:id/edit', lazy: editQuote },
     { path: '/dashboard/invoices', lazy: invoiceList },
     { path: '/dashboard/invoices/create', lazy: createInvoice },
+    { path: '/dashboard/invoices/void-records', lazy: voidRecords },
     { path: '/dashboard/invoices/:id', lazy: invoiceDetail },
     // Links of the list and of the detail page use one pattern each (decision 32).
     { path: '/dashboard/invoices/:id/edit', lazy: editInvoice },

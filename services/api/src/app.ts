@@ -70,7 +70,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const tokens = createTokens(settings.jwtSecret);
   const pageTokens = createPageTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
-  const links = createSignedLinks(settings.jwtSecret);
+  const links = createSignedLinks(settings);
   const { publicUrl, artifactsDir, clamavSocket } = settings;
   const bankSignIn = bankSignInSourcesOf(settings.bank);
   const { isServing } = dependencies;
@@ -92,12 +92,13 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     files: {
       store: openStore(settings),
       quota: settings.filesQuota,
-      fileLinks: createFileLinks(settings.jwtSecret),
+      fileLinks: createFileLinks(settings.linkKeys),
       pictureWorker: createPictureWorker(),
     },
     publicUrl,
     limitScale: Math.max(1, settings.rateLimitScale),
     pdfWorker: dependencies.pdfWorker ?? createPdfWorker(),
+    keepIssued: settings.keepIssued,
     isServing,
   });
   const paceCalls = createBusinessPace(settings.businessCallsPerSecond);

@@ -58,7 +58,7 @@ const chores = (
   { db, settings, log }: BackgroundDependencies,
   pdf: PdfDependencies,
 ): TaskHandlers => {
-  const links = createSignedLinks(settings.jwtSecret);
+  const links = createSignedLinks(settings);
   const store = openStore(settings);
   const bank = { bank: createBankApi(settings.bank), vault: createVault(settings.bankKeys) };
   const erasing = { db, store, endBankAccess: createEndBankAccess(bank, log), log };
@@ -87,7 +87,8 @@ export const startBackground = async (
   const devMailbox = usesDevMailbox(settings) ? await startDevMailbox(db) : undefined;
   const smtpUrl = settings.smtpUrl ?? devMailbox?.smtpUrl;
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
-  const pdf = { pdfWorker, findLogo: findLogo(openStore(settings)) };
+  const store = openStore(settings);
+  const pdf = { pdfWorker, store, findLogo: findLogo(store) };
   const workers = {
     ...chores(dependencies, pdf),
     ...(smtpUrl !== undefined && mailWorker(dependencies, pdf, smtpUrl)),

@@ -29,7 +29,7 @@ const rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number));
 const scale = v.pipe(rate, v.gtValue(0));
 
 const postgresUrl = v.pipe(v.string(), v.url(), v.regex(/^postgres(ql)?:\/\//));
-
+const linkKey = v.pipe(v.string(), v.regex(/^(derived|(?!derived:)[\w-]{1,40}:[0-9a-f]{64})$/i));
 const bankKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}:[0-9a-f]{64}$/i));
 
 /** Everything that the API reads from its environment. */
@@ -70,6 +70,8 @@ const Environment = v.object({
   MICROSOFT_CLIENT_SECRET: v.optional(v.string()),
   MICROSOFT_ISSUER: v.optional(issuer, 'https://login.microsoftonline.com/common/v2.0'),
   BANK_KEYS: v.optional(list(bankKey)),
+  LINK_KEYS: v.optional(list(linkKey)),
+  LINK_DAYS: v.optional(whole(1, 3_650), '180'),
   LOCAL_RELEASES: v.optional(path),
   DEV_REMOTES: v.optional(v.string()),
   PUBLIC_URL: v.optional(webUrl),
@@ -93,6 +95,7 @@ const Environment = v.object({
     ),
   ),
   SECURITY_LOG_DAYS: v.optional(whole(30, 3_650), '400'),
+  KEEP_ISSUED: v.optional(onOff),
   DRAIN_SECONDS: v.optional(whole(0, 300), '0'),
   CHECK_ANSWERS: v.optional(onOff),
   LOG_LEVEL: v.optional(
@@ -170,6 +173,8 @@ export const wanted: Record<keyof typeof Environment.entries, string> = {
   MICROSOFT_CLIENT_SECRET: 'the client secret that belongs to MICROSOFT_CLIENT_ID',
   MICROSOFT_ISSUER: 'an address like https://login.microsoftonline.com/common/v2.0',
   BANK_KEYS: 'pairs like 2026:KEY with commas between, each key from "openssl rand -hex 32"',
+  LINK_KEYS: 'pairs like BANK_KEYS, and the word derived while earlier links should open',
+  LINK_DAYS: 'a whole number from 1 to 3650',
   LOCAL_RELEASES: 'a file',
   DEV_REMOTES: 'pairs like billing=http://localhost:3101, with commas between',
   PUBLIC_URL: 'an address like https://app.example.com',
@@ -185,6 +190,7 @@ export const wanted: Record<keyof typeof Environment.entries, string> = {
   SECURITY_CONTACT: 'an address like mailto:security@example.com or https://example.com/security',
   SECURITY_CONTACT_EXPIRES: 'a day like 2027-06-30',
   SECURITY_LOG_DAYS: 'a whole number from 30 to 3650',
+  KEEP_ISSUED: '"on" or "off"',
   DRAIN_SECONDS: 'a whole number from 0 to 300',
   CHECK_ANSWERS: '"on" or "off"',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug, trace, silent',

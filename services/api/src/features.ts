@@ -19,10 +19,7 @@ import { memberHandlers } from './accounts/team/members.routes.ts';
 import { userHandlers } from './accounts/users/users.routes.ts';
 import { bankHandlers } from './billing/bank/bank.routes.ts';
 import type { BankDependencies } from './billing/bank/connections.ts';
-import {
-  documentHandlers,
-  pdfHandlers,
-} from './billing/customerDocuments/customerDocuments.routes.ts';
+import { customerDocumentHandlers } from './billing/customerDocuments/customerDocuments.routes.ts';
 import { invoiceHandlers } from './billing/invoices/invoices.routes.ts';
 import { findJobDocuments } from './billing/overview/jobDocuments.ts';
 import { moneyHandlers } from './billing/overview/money.routes.ts';
@@ -69,6 +66,7 @@ export interface FeatureDependencies {
   /** Multiplies limits that are not counted by calls; at least 1. */
   readonly limitScale: number;
   readonly pdfWorker: PdfWorker;
+  readonly keepIssued: boolean;
   readonly isServing: () => boolean;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
@@ -93,6 +91,7 @@ export const features = ({
   files,
   limitScale,
   pdfWorker,
+  keepIssued,
   isServing,
   publicUrl,
 }: FeatureDependencies): Handlers<AppApi> => ({
@@ -124,9 +123,13 @@ export const features = ({
   ...bookingHandlers({ links, limitScale }),
   ...decisionHandlers(links),
   ...quoteHandlers({ links, publicUrl }),
-  ...invoiceHandlers({ links, publicUrl }),
-  ...documentHandlers(links),
-  ...pdfHandlers({ links, pdfWorker, findLogo: findLogo(files.store) }),
+  ...invoiceHandlers({ links, publicUrl, keepIssued }),
+  ...customerDocumentHandlers({
+    links,
+    store: files.store,
+    pdfWorker,
+    findLogo: findLogo(files.store),
+  }),
   ...catalogHandlers,
   ...fileHandlers({ ...files, publicUrl }),
   ...bankHandlers(bank),

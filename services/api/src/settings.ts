@@ -5,6 +5,7 @@ import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId
 import type { BankAccess } from './billing/bank/bankApi.ts';
 import { type DevTools, devToolsOf } from './devTools.ts';
 import type { Bucket } from './engines/files/fileStore.ts';
+import { type LinkKey, readLinkKeys } from './engines/linkKeys.ts';
 import { derivedKey, type VaultKey } from './engines/vault.ts';
 import { Given, type Read, wanted } from './environment.ts';
 import type { SecurityContact } from './platform/site/securityTxt.ts';
@@ -44,6 +45,10 @@ export interface Settings {
   readonly bank: BankAccess;
   /** Keys of bank tokens; the first encrypts, all decrypt. */
   readonly bankKeys: readonly [VaultKey, ...VaultKey[]];
+  /** Keys of customers' links; the first signs, all verify. */
+  readonly linkKeys: readonly [LinkKey, ...LinkKey[]];
+  /** Days after the last change after which a customer's link has ended. */
+  readonly linkDays: number;
   /** Absolute path of the list of builds that `pnpm start` made. */
   readonly localReleases: string | undefined;
   readonly devRemotes: string | undefined;
@@ -73,6 +78,8 @@ export interface Settings {
   readonly securityContact: SecurityContact | undefined;
   /** Days after which lines of the security log are deleted. */
   readonly securityLogDays: number;
+  /** Whether issued invoices are never deleted, only voided (decision 93). */
+  readonly keepIssued: boolean;
   /** Seconds between reporting "not ready" and closing, for a load balancer to notice. */
   readonly drainSeconds: number;
   /** Whether every response is validated against its schema; costs time, so not in production. */
@@ -167,6 +174,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     passwordPolicy: read.PASSWORD_POLICY ?? (production ? 'strict' : 'standard'),
     bank: bankOf(read, production),
     bankKeys: bankKeysOf(read),
+    linkKeys: readLinkKeys(read.LINK_KEYS ?? [], read.JWT_SECRET),
+    linkDays: read.LINK_DAYS,
     localReleases: read.LOCAL_RELEASES,
     devRemotes: read.DEV_REMOTES,
     publicUrl,
@@ -184,6 +193,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     asksForStepUp: read.STEP_UP ?? production,
     securityContact: securityContactOf(read),
     securityLogDays: read.SECURITY_LOG_DAYS,
+    keepIssued: read.KEEP_ISSUED ?? production,
     drainSeconds: read.DRAIN_SECONDS,
     checkResponses: read.CHECK_ANSWERS ?? !production,
     logLevel: read.LOG_LEVEL,

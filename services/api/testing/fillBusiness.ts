@@ -88,7 +88,9 @@ const tables = [
   'job',
   'service',
   'quote',
+  'quote_acceptance',
   'invoice',
+  'void_record',
   'payment',
   'activity',
 ];

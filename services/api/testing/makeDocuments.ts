@@ -52,6 +52,14 @@ export const makeInvoice = async (
 /** The token of a document's link. */
 export const tokenOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
 
+/** Accepts a quote as its customer, who sees it as it is now. */
+export const acceptAsSeen = async (product: Product, token: string, name = 'Kit Ames') => {
+  const params = { token };
+  const { body } = await call(product, 'getCustomerDocument', { params });
+  const contentHash = body.contentHash ?? '';
+  return call(product, 'acceptQuote', { params, body: { name, contentHash } });
+};
+
 /** Every row of a list, read page by page. */
 export const readPages = async <N extends 'listQuotes' | 'listInvoices' | 'listServices'>(
   product: Product,

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
@@ -48,7 +51,9 @@ export const serveProduct = (
   const ending: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const databaseUrl = await createDatabase();
+    const filesDir = join(tmpdir(), `tradewind-files-${randomUUID()}`);
     const settings = readSettings({
+      FILES_DIR: filesDir,
       HOST: 'localhost',
       PORT: '0',
       ...databaseSettings(databaseUrl),
@@ -70,6 +75,7 @@ export const serveProduct = (
         () => closeSender(each),
         () => each.destroy(),
       ]),
+      () => rm(filesDir, { recursive: true, force: true }),
     );
     const url = `http://localhost:${port}`;
     Object.assign(product, {

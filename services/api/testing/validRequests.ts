@@ -21,6 +21,7 @@ const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
   createQuote: document,
   createInvoice: document,
   recordPayment: () => ({ amount: 0.01 }),
+  voidInvoice: () => ({ reason: 'Wrong customer' }),
   createKey: () => ({ name: 'Zapier', scopes: ['jobs:read'] }),
   createServices: () => ({ services: [{ name: 'Tune-up', category: 'Repair', price: 99 }] }),
   createService: () => ({ name: 'Tune-up', category: 'Repair', price: 99 }),

@@ -4,9 +4,9 @@ import { CustomerDocument, documentToken } from '../customerDocument.ts';
 import { DocumentMail, SendInput } from '../documents.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import * as invoices from '../invoices.ts';
-import { AcceptInput, DeclineInput, quoteId, SentDocument } from '../quotes.ts';
+import { AcceptInput, acceptanceId, DeclineInput, quoteId, SentDocument } from '../quotes.ts';
 import { routes } from '../routes.ts';
-import { id, shape } from '../shapes.ts';
+import { id, paging, shape } from '../shapes.ts';
 
 const produces = 'application/pdf';
 
@@ -17,6 +17,15 @@ export const pdfEndpoints = defineEndpoints({
     tag: 'Quotes',
     summary: 'One quote as a PDF',
     params: quoteId,
+    produces,
+    response: null,
+  },
+  getAcceptancePdf: {
+    route: routes.getAcceptancePdf,
+    access: 'dispatcher',
+    tag: 'Quotes',
+    summary: 'A quote as its customer accepted it, with the certificate as its last page',
+    params: acceptanceId,
     produces,
     response: null,
   },
@@ -62,6 +71,14 @@ export const invoiceEndpoints = defineEndpoints({
     response: invoices.Invoice,
     status: 201,
   },
+  listVoidRecords: {
+    route: routes.listVoidRecords,
+    access: 'admin',
+    tag,
+    summary: 'What is kept of void and deleted invoices, newest first',
+    query: v.object(paging),
+    response: v.array(invoices.VoidRecord),
+  },
   getInvoice: {
     route: routes.getInvoice,
     access: 'dispatcher',
@@ -85,8 +102,18 @@ export const invoiceEndpoints = defineEndpoints({
     tag,
     summary: 'Delete an invoice; its number is not used again',
     params: invoices.invoiceId,
+    query: invoices.DeleteInvoiceQuery,
     response: null,
     status: 204,
+  },
+  voidInvoice: {
+    route: routes.voidInvoice,
+    access: 'dispatcher',
+    tag,
+    summary: 'Void an invoice: its number stays, and it counts in no sum',
+    params: invoices.invoiceId,
+    body: invoices.VoidInput,
+    response: invoices.Invoice,
   },
   sendInvoice: {
     route: routes.sendInvoice,
@@ -96,6 +123,14 @@ export const invoiceEndpoints = defineEndpoints({
     params: invoices.invoiceId,
     body: SendInput,
     response: SentDocument,
+  },
+  withdrawInvoiceLink: {
+    route: routes.withdrawInvoiceLink,
+    access: 'dispatcher',
+    tag,
+    summary: 'End the links of an invoice that were mailed; sending it again makes a new one',
+    params: invoices.invoiceId,
+    response: invoices.Invoice,
   },
   getInvoiceMail: {
     route: routes.getInvoiceMail,

@@ -72,6 +72,14 @@ export const quoteEndpoints = defineEndpoints({
     body: SendInput,
     response: quotes.SentDocument,
   },
+  withdrawQuoteLink: {
+    route: routes.withdrawQuoteLink,
+    access: 'dispatcher',
+    tag,
+    summary: 'End the links of a quote that were mailed; sending it again makes a new one',
+    params: quotes.quoteId,
+    response: quotes.Quote,
+  },
   getQuoteMail: {
     route: routes.getQuoteMail,
     access: 'dispatcher',

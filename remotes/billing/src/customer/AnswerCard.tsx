@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
-import { callKey, useAction, useRefresh } from '@tradewind/remote-kit';
+import { callKey, isApiFailure, useAction, useRefresh } from '@tradewind/remote-kit';
 import {
   Banner,
   Button,
@@ -16,34 +16,55 @@ import {
 } from '@tradewind/ui';
 import { PenLine } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { QuoteChanges } from './QuoteChanges.tsx';
 
 const notHeard = `Your answer did not get through. ${checkConnection}`;
 
-/** Accepts or declines a quote; the response replaces the document that is shown. */
-const useAnswer = (token: string) => {
+const isDocument = (value: unknown): value is CustomerDocument =>
+  typeof value === 'object' && value !== null && 'contentHash' in value && 'items' in value;
+
+/** The document as it is now, of an answer that was refused because it has changed (decision 91). */
+const changedDocument = (failure: Error): CustomerDocument | undefined => {
+  if (!isApiFailure(failure) || failure.code !== 'changed') return undefined;
+  const { document } = failure.answer;
+  return isDocument(document) ? document : undefined;
+};
+
+/**
+ * Accepts or declines a quote as it is shown; the response replaces the shown document, also that
+ * of an answer to a document that has changed.
+ */
+const useAnswer = (token: string, document: CustomerDocument) => {
   const cache = useQueryClient();
   const refresh = useRefresh();
   const params = { token };
+  const contentHash = document.contentHash ?? '';
+  const show = (current: CustomerDocument) =>
+    cache.setQueryData(callKey('getCustomerDocument', { params }), current);
   const outcome = {
-    onSuccess: (document: CustomerDocument) =>
-      cache.setQueryData(callKey('getCustomerDocument', { params }), document),
-    // The quote may have been answered or withdrawn meanwhile: its current state is shown.
-    onError: () => void refresh('getCustomerDocument'),
+    onSuccess: show,
+    onError: (failure: Error) => {
+      const current = changedDocument(failure);
+      if (current !== undefined) show(current);
+      // The quote may have been answered or withdrawn meanwhile: its current state is shown.
+      else void refresh('getCustomerDocument');
+    },
   };
   const accept = useAction('acceptQuote', outcome);
   const decline = useAction('declineQuote', outcome);
   const failure = accept.error ?? decline.error;
+  const isShownAsChanged = failure !== null && changedDocument(failure) !== undefined;
   return {
-    problem: failure === null ? undefined : messageOf(failure, notHeard),
+    problem: failure === null || isShownAsChanged ? undefined : messageOf(failure, notHeard),
     accepting: accept.isPending,
     declining: decline.isPending,
     accept: (name: string) => {
       decline.reset();
-      accept.mutate({ params, body: { name } });
+      accept.mutate({ params, body: { name, contentHash } });
     },
     decline: (reason: string) => {
       accept.reset();
-      decline.mutate({ params, body: { reason } });
+      decline.mutate({ params, body: { reason, contentHash } });
     },
   };
 };
@@ -148,15 +169,20 @@ const stack = css({ display: 'grid', gap: '14px' });
 export interface AnswerCardProps {
   readonly token: string;
   readonly document: CustomerDocument;
+  /** The document when the page was opened. */
+  readonly opened: CustomerDocument;
 }
 
 /** Accepts with a typed name, or declines with a reason. */
-export const AnswerCard = ({ token, document }: AnswerCardProps) => {
+export const AnswerCard = ({ token, document, opened }: AnswerCardProps) => {
   const [declining, setDeclining] = useState(false);
-  const answer = useAnswer(token);
+  const answer = useAnswer(token, document);
   return (
     <Card id="answer" title="Your answer" className={css({ scrollMarginTop: '16px' })}>
       <div className={stack}>
+        {opened.contentHash !== document.contentHash && (
+          <QuoteChanges before={opened} now={document} />
+        )}
         {answer.problem !== undefined && <Banner tone="error">{answer.problem}</Banner>}
         {/* Hidden, not removed: it keeps the typed name. */}
         <div hidden={declining}>

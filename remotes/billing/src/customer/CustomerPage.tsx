@@ -16,6 +16,7 @@ import {
 } from '@tradewind/ui';
 import { FileText, Phone } from 'lucide-react';
 import { useParams } from 'react-router-dom';
+import { issuerOf } from './issuerOf.ts';
 import { OpenDocument } from './OpenDocument.tsx';
 
 /** On a phone the icon calls; the document has the number. */
@@ -75,12 +76,27 @@ interface FailureProps {
   readonly onRetry: () => void;
 }
 
-const Failure = ({ error, ...retry }: FailureProps) =>
-  isNotFound(error) ? (
+const Failure = ({ error, ...retry }: FailureProps) => {
+  if (!isNotFound(error)) {
+    return <ErrorState title="Could not load your document." text={messageOf(error)} {...retry} />;
+  }
+  const issuer = issuerOf(error);
+  const whom = issuer?.company ?? 'the business that sent it to you';
+  return (
     <ErrorState
       title={documentMessages.linkInvalid}
-      text="It may have been withdrawn, or replaced by a newer one. Please ask the business that sent it to you."
+      text={`It may have ended, been withdrawn, or been replaced by a newer one. Please ask ${whom}.`}
+      action={
+        issuer !== undefined &&
+        issuer.phone !== '' && (
+          <AnchorButton
+            href={`tel:${dialable(issuer.phone)}`}
+            icon={<Phone aria-hidden size={16} />}
+          >
+            {formatPhone(issuer.phone)}
+          </AnchorButton>
+        )
+      }
     />
-  ) : (
-    <ErrorState title="Could not load your document." text={messageOf(error)} {...retry} />
   );
+};

@@ -7,6 +7,7 @@ import {
   documentLabels,
   headerAmount,
   isAnswerable,
+  numberWithRevision,
 } from '@tradewind/contracts/documentView';
 import { StatusBadge, Totals } from '@tradewind/trade-ui';
 import {
@@ -19,6 +20,7 @@ import {
   Split,
 } from '@tradewind/ui';
 import { Download } from 'lucide-react';
+import { useState } from 'react';
 import { DocumentView, printed } from '../document/DocumentView.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 
@@ -74,8 +76,11 @@ const ofQuote = ({
   business,
 }: CustomerDocument): State | undefined => {
   if (status === 'accepted') {
-    const by = acceptedBy === null ? 'Accepted.' : `Accepted and signed by ${acceptedBy}.`;
-    return { tone: 'success', words: `${by} ${business.company} knows and will be in touch.` };
+    const words =
+      acceptedBy === null
+        ? `${business.company} has marked this quote as accepted.`
+        : `Accepted and signed by ${acceptedBy}. ${business.company} knows and will be in touch.`;
+    return { tone: 'success', words };
   }
   if (status === 'declined') {
     const words = `You declined this quote. If you change your mind, ask ${business.company} to send it again.`;
@@ -84,7 +89,8 @@ const ofQuote = ({
   return expired ? { tone: 'warning', words: documentMessages.expired } : undefined;
 };
 
-const ofInvoice = ({ status, balance, until, business }: CustomerDocument): State => {
+const ofInvoice = ({ status, voided, balance, until, business }: CustomerDocument): State => {
+  if (voided) return { tone: 'warning', words: 'This invoice is void. Nothing is due.' };
   if (status === 'cancelled') return { tone: 'info', words: 'Cancelled. Nothing is due.' };
   if (balance <= 0) return { tone: 'success', words: 'Paid in full. Thank you.' };
   const due = `${formatDollars(balance)} ${status === 'overdue' ? 'was' : 'is'} due ${formatDate(until)}.`;
@@ -136,6 +142,7 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
   const isQuote = kind === 'quote';
   const status = customerStatus(document);
   const answerable = isAnswerable(document);
+  const [opened] = useState(document);
   return (
     <>
       <div className={head}>
@@ -156,14 +163,14 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
         className={cx(printed, isQuote && !answerable && alone)}
         aside={
           <>
-            {answerable && <AnswerCard token={token} document={document} />}
+            {answerable && <AnswerCard token={token} document={document} opened={opened} />}
             {!isQuote && <PaidCard document={document} />}
           </>
         }
       >
         <DocumentView
           kind={kind}
-          number={number}
+          number={numberWithRevision(number, document.revision)}
           document={document}
           date={document.date}
           until={document.until}

@@ -22,6 +22,18 @@ test('an expired link shows an error and whom to contact', async () => {
   expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
 });
 
+test('a link that has ended names the business and its phone', async () => {
+  const business = { company: 'Harbor Heating & Air', phone: '2075550100' };
+  const ended = new ApiFailure(404, { message: 'No.', code: 'not_found', business });
+  const screen = await show({ getCustomerDocument: () => Promise.reject(ended) });
+  const alert = screen.getByRole('alert');
+  await expect.element(alert.getByText('This link is no longer valid.')).toBeVisible();
+  await expect.element(alert.getByText(/Please ask Harbor Heating & Air\./)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: '(207) 555-0100' }))
+    .toHaveAttribute('href', 'tel:2075550100');
+});
+
 test('Retry loads the document after a failed request', async () => {
   const getCustomerDocument = vi
     .fn<ApiClient['getCustomerDocument']>()
@@ -67,7 +79,7 @@ describe('a quote', () => {
     await expect.element(screen.getByText(/^Accepted and signed by Elena Petrova\./)).toBeVisible();
     expect(acceptQuote.mock.lastCall?.[0]).toEqual({
       params: { token: 'signed-token' },
-      body: { name: 'Elena Petrova' },
+      body: { name: 'Elena Petrova', contentHash: quoteForCustomer().contentHash },
     });
     expect(screen.getByRole('button', { name: 'Accept quote' }).query()).toBeNull();
   });
@@ -91,7 +103,8 @@ describe('a quote', () => {
     await reason.fill('Too dear');
     await screen.getByRole('button', { name: 'Decline quote' }).click();
     await expect.element(screen.getByText(/^You declined this quote\./)).toBeVisible();
-    expect(declineQuote.mock.lastCall?.[0]?.body).toEqual({ reason: 'Too dear' });
+    const { contentHash } = quoteForCustomer();
+    expect(declineQuote.mock.lastCall?.[0]?.body).toEqual({ reason: 'Too dear', contentHash });
   });
 
   test('that was answered elsewhere shows a message and the answer', async () => {
@@ -106,6 +119,33 @@ describe('a quote', () => {
     await screen.getByRole('textbox', { name: 'Your name' }).fill('Elena Petrova');
     await screen.getByRole('button', { name: 'Accept quote' }).click();
     await expect.element(screen.getByText(/^You declined this quote\./)).toBeVisible();
+  });
+
+  test('that has changed shows old and new prices and is accepted by a further click', async () => {
+    const [line] = quoteForCustomer().items;
+    const dearer = quoteForCustomer({
+      contentHash: 'b'.repeat(64),
+      items: line === undefined ? [] : [{ ...line, unitPrice: 900, price: 900, total: 1_800 }],
+      total: 1_809,
+    });
+    const acceptQuote = vi
+      .fn<ApiClient['acceptQuote']>()
+      .mockRejectedValueOnce(
+        new ApiFailure(409, { message: 'Changed.', code: 'changed', document: dearer }),
+      )
+      .mockResolvedValue({ ...dearer, status: 'accepted', acceptedBy: 'Elena Petrova' });
+    const screen = await show({ getCustomerDocument: async () => quoteForCustomer(), acceptQuote });
+    const name = screen.getByRole('textbox', { name: 'Your name' });
+    await name.fill('Elena Petrova');
+    await screen.getByRole('button', { name: 'Accept quote' }).click();
+    const changes = screen.getByRole('table').filter({ hasText: 'When you opened it' });
+    await expect.element(changes.getByText('$279.39')).toBeVisible();
+    await expect.element(changes.getByText('$1,809.00')).toBeVisible();
+    await expect.element(name).toHaveValue('Elena Petrova');
+    expect(acceptQuote).toHaveBeenCalledTimes(1);
+    await screen.getByRole('button', { name: 'Accept quote' }).click();
+    await expect.element(screen.getByText(/^Accepted and signed by Elena Petrova\./)).toBeVisible();
+    expect(acceptQuote.mock.lastCall?.[0].body.contentHash).toBe(dearer.contentHash);
   });
 
   test('keeps the typed name when the request fails', async () => {
@@ -158,6 +198,7 @@ describe('an invoice', () => {
   test.each([
     [{ status: 'paid', balance: 0 }, 'Paid in full. Thank you.'],
     [{ status: 'cancelled', balance: 0 }, 'Cancelled. Nothing is due.'],
+    [{ status: 'pending', voided: true, balance: 0 }, 'This invoice is void. Nothing is due.'],
     [{ status: 'overdue' }, /^\$279\.39 was due Dec 4, 2026\./],
   ] as const)('in the state %o names its state', async (state, words) => {
     const screen = await show({ getCustomerDocument: async () => invoiceForCustomer(state) });

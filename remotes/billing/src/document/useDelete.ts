@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { callKey, isApiFailure, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
+import { useRef } from 'react';
 
 interface Deletion {
   readonly call: 'deleteQuote' | 'deleteInvoice';
@@ -14,10 +15,13 @@ interface Deletion {
   readonly timeline: 'getQuoteTimeline' | 'getInvoiceTimeline';
   /** Navigates away from the deleted row. */
   readonly onGone?: (() => unknown) | undefined;
+  /** Offers to void an invoice that is kept; gets its id. */
+  readonly onKept?: ((id: string) => void) | undefined;
 }
 
 /** Deletes a document after a confirmation; a toast reports a failure (decision 33). */
-export const useDelete = ({ call, thing, text, reading, timeline, onGone }: Deletion) => {
+export const useDelete = ({ call, thing, text, reading, timeline, onGone, onKept }: Deletion) => {
+  const asked = useRef('');
   const confirm = useConfirm();
   const toasts = useToasts();
   const cache = useQueryClient();
@@ -29,11 +33,13 @@ export const useDelete = ({ call, thing, text, reading, timeline, onGone }: Dele
       // Back must not show it again. Removing the query while its page is open would refetch it.
       cache.removeQueries({ queryKey: callKey(reading, request) });
     },
-    onError: (failure) =>
+    onError: (failure) => {
       toasts.error({
         title: `The ${thing} was not deleted.`,
         description: messageOf(failure),
-      }),
+      });
+      if (isApiFailure(failure) && failure.code === 'invoice_kept') onKept?.(asked.current);
+    },
   });
   return {
     busy: remove.isPending,
@@ -44,6 +50,7 @@ export const useDelete = ({ call, thing, text, reading, timeline, onGone }: Dele
       if (!(await confirm({ title, text, confirm: 'Delete', danger: true }))) return;
       // A running read of a deleted row would end in an error.
       await cache.cancelQueries({ queryKey: [reading] });
+      asked.current = id;
       remove.mutate({ params: { id } });
     },
   };

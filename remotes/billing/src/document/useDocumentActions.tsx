@@ -48,6 +48,8 @@ export interface DocumentActionsProps extends Downloaded {
   readonly more: readonly MenuAction[];
   readonly client: ClientSummary;
   readonly sending: Sending;
+  /** False for a document that is no longer sent. */
+  readonly canSend?: boolean;
 }
 
 interface MoreActionsProps {
@@ -75,7 +77,7 @@ const MoreActions = ({ variant, entries }: MoreActionsProps) => (
 export const useDocumentActions = (
   props: DocumentActionsProps,
 ): Pick<PageProps, 'actions' | 'menu'> & { readonly dialog: ReactNode } => {
-  const { editAt, next, more, client, sending, ...downloaded } = props;
+  const { editAt, next, more, client, sending, canSend = true, ...downloaded } = props;
   const [isAsking, setAsking] = useState(false);
   const wide = useIsWide();
   const navigate = useNavigate();
@@ -83,7 +85,7 @@ export const useDocumentActions = (
   const print = { icon: <Printer aria-hidden size={16} />, onSelect: () => window.print() };
   const download = { icon: <Download aria-hidden size={16} />, onSelect: () => pdf.mutate() };
   const edit = <Pencil aria-hidden size={16} />;
-  const send = (
+  const send = canSend && (
     <Button
       variant={sending.isSettled ? 'outline' : 'solid'}
       icon={<Send aria-hidden size={16} />}
@@ -115,7 +117,7 @@ export const useDocumentActions = (
         : [{ label: 'Edit', icon: edit, onSelect: () => void navigate(editAt) }]),
       { label: 'Print', ...print },
       { label: 'Download PDF', disabled: pdf.isPending, ...download },
-      ...(sending.isDraft ? [] : [message]),
+      ...(sending.isDraft || !canSend ? [] : [message]),
       ...more,
     ];
     return {
@@ -146,7 +148,7 @@ export const useDocumentActions = (
         )}
         {next}
         <MoreActions variant="outline" entries={more} />
-        {!sending.isDraft && (
+        {!sending.isDraft && canSend && (
           <Button icon={message.icon} disabled={message.disabled} onClick={message.onSelect}>
             {message.label}
           </Button>

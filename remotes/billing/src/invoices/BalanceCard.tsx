@@ -6,6 +6,7 @@ import { callKey, useApi } from '@tradewind/remote-kit';
 import { Totals } from '@tradewind/trade-ui';
 import { Button, LinkButton } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
+import { LinkState } from '../document/LinkState.tsx';
 import { StatusCard } from '../document/StatusCard.tsx';
 import { useStatus } from '../document/useStatus.ts';
 import { invoiceScope } from './useInvoiceActions.ts';
@@ -51,6 +52,7 @@ export const BalanceCard = ({ invoice, onPay }: BalanceCardProps) => {
           },
         ]}
       />
+      <LinkState document={invoice} />
       {onPay && canBePaid(invoice) && (
         <Button block variant="soft" icon={<CircleCheck aria-hidden size={16} />} onClick={onPay}>
           Record payment

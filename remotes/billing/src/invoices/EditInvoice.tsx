@@ -1,6 +1,7 @@
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { useApi, useCall, useCanDispatch } from '@tradewind/remote-kit';
-import { PermittedPage } from '@tradewind/ui';
+import { Card, EmptyState, LinkButton, Page, PermittedPage } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { Loading } from '../document/Loading.tsx';
 import { invoiceUpdateForm, invoiceValues } from '../form/documentForm.ts';
@@ -29,9 +30,26 @@ const EditForm = ({ invoice }: { readonly invoice: Invoice }) => {
   );
 };
 
+/** A void invoice cannot be edited. */
+const NotEditable = ({ invoice }: { readonly invoice: Invoice }) => {
+  const page = `${list.to}/${invoice._id}`;
+  const number = invoice.invoiceNumber;
+  return (
+    <Page title={`Edit Invoice #${number}`} back={{ to: page, label: number }}>
+      <Card flush>
+        <EmptyState
+          title={documentMessages.voided}
+          action={<LinkButton to={page}>Open invoice</LinkButton>}
+        />
+      </Card>
+    </Page>
+  );
+};
+
 const EditedInvoice = () => {
   const { id = '' } = useParams();
   const call = useCall('getInvoice', { params: { id } });
+  if (call.data?.voided) return <NotEditable invoice={call.data} />;
   if (call.data !== undefined) return <EditForm key={call.data._id} invoice={call.data} />;
   return (
     <Loading

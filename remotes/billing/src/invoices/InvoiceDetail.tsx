@@ -1,19 +1,23 @@
 import { css } from '@styled/css';
+import { shownInvoiceStatus } from '@tradewind/contracts/documentView';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useCall, useCanDispatch, useUser } from '@tradewind/remote-kit';
 import { ActionBar, Button, isNotFound, PermittedPage, useIsWide } from '@tradewind/ui';
-import { CircleCheck, Trash2 } from 'lucide-react';
+import { CircleCheck, CircleSlash, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
 import { Loading } from '../document/Loading.tsx';
+import { useWithdrawLink } from '../document/useWithdrawLink.tsx';
 import { BalanceCard, canBePaid } from './BalanceCard.tsx';
 import { formatDue } from './formatDue.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PaymentsCard } from './PaymentsCard.tsx';
 import { useDeleteInvoice, useSendInvoice } from './useInvoiceActions.ts';
+import { VoidCard } from './VoidCard.tsx';
+import { VoidDialog } from './VoidDialog.tsx';
 
 const whole = css({ flex: '1' });
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
@@ -21,13 +25,16 @@ const list = { to: '/dashboard/invoices', label: 'Invoices' };
 interface LoadedInvoiceProps {
   readonly invoice: Invoice;
   readonly removing: ReturnType<typeof useDeleteInvoice>;
+  readonly isVoiding: boolean;
+  readonly setVoiding: (isVoiding: boolean) => void;
 }
 
-const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
-  const { _id: id, invoiceNumber: number } = invoice;
+const LoadedInvoice = ({ invoice, removing, isVoiding, setVoiding }: LoadedInvoiceProps) => {
+  const { _id: id, invoiceNumber: number, voided = false } = invoice;
   const { timezone } = useUser().preferences;
   const timeline = useCall('getInvoiceTimeline', { params: { id } });
   const sending = useSendInvoice(invoice);
+  const withdrawLink = useWithdrawLink({ ...invoice, kind: 'invoice', id, number });
   const wide = useIsWide();
   const [paying, setPaying] = useState(false);
   return (
@@ -35,11 +42,20 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
       id={id}
       kind="invoice"
       number={number}
-      status={invoice.status}
+      status={shownInvoiceStatus(invoice)}
       subtitle={formatDue(invoice, todayIn(timezone))}
       back={list}
-      editAt={`${list.to}/edit/${id}`}
+      editAt={voided ? undefined : `${list.to}/edit/${id}`}
+      canSend={!voided}
       more={[
+        withdrawLink,
+        {
+          label: 'Void',
+          icon: <CircleSlash aria-hidden size={16} />,
+          tone: 'danger',
+          disabled: voided,
+          onSelect: () => setVoiding(true),
+        },
         {
           label: 'Delete',
           icon: <Trash2 aria-hidden size={16} />,
@@ -55,7 +71,11 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
       amount={invoice.balance}
       aside={
         <>
-          <BalanceCard invoice={invoice} onPay={wide ? () => setPaying(true) : undefined} />
+          {voided ? (
+            <VoidCard invoice={invoice} />
+          ) : (
+            <BalanceCard invoice={invoice} onPay={wide ? () => setPaying(true) : undefined} />
+          )}
           <PaymentsCard invoice={invoice} />
           <ActivityCard call={timeline} />
         </>
@@ -75,6 +95,9 @@ const LoadedInvoice = ({ invoice, removing }: LoadedInvoiceProps) => {
               </Button>
             </ActionBar>
           )}
+          {isVoiding && !voided && (
+            <VoidDialog invoice={invoice} onClose={() => setVoiding(false)} />
+          )}
           {paying && <PaymentDialog invoice={invoice} onClose={() => setPaying(false)} />}
         </>
       }
@@ -86,10 +109,21 @@ const OneInvoice = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();
   const call = useCall('getInvoice', { params: { id } });
-  const removing = useDeleteInvoice(() => navigate(list.to, { replace: true }));
+  // The list leads here when it could not delete an issued invoice.
+  const [isVoiding, setVoiding] = useState(useLocation().state?.voiding === true);
+  const removing = useDeleteInvoice({
+    onGone: () => navigate(list.to, { replace: true }),
+    onKept: () => setVoiding(true),
+  });
   const isGone = isNotFound(call.error) && !removing.isOwn;
   if (call.data !== undefined && !isGone) {
-    return <LoadedInvoice key={call.data._id} invoice={call.data} removing={removing} />;
+    return (
+      <LoadedInvoice
+        key={call.data._id}
+        {...{ removing, isVoiding, setVoiding }}
+        invoice={call.data}
+      />
+    );
   }
   return (
     <Loading

@@ -1,8 +1,9 @@
 import { css } from '@styled/css';
 import { invoiceSorts } from '@tradewind/contracts/invoices';
-import { choiceParam, useCanDispatch, useList } from '@tradewind/remote-kit';
+import { choiceParam, useCanDispatch, useList, useUser } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
 import {
+  CardLink,
   Field,
   FilterButton,
   LinkButton,
@@ -24,6 +25,8 @@ const panel = css({
   gridTemplateColumns: { base: '1fr 1fr', md: '220px 220px' },
   mb: '12px',
 });
+
+const below = css({ mt: '16px', textStyle: 'sm' });
 
 const sorts = [
   { value: 'createdAt', label: 'Created' },
@@ -64,12 +67,13 @@ const SortPanel = ({ sort, onSort }: SortPanelProps) => (
   </div>
 );
 
-const statuses = ['paid', 'unpaid', 'overdue', 'draft', 'cancelled'] as const;
+const statuses = ['paid', 'unpaid', 'overdue', 'draft', 'cancelled', 'voided'] as const;
 const choices = statuses.map((value) => ({ value, label: statusDisplay('invoice', value).label }));
 
 const Invoices = () => {
   const [params, setParams] = useSearchParams();
   const [sorting, setSorting] = useState(false);
+  const isAdmin = useUser().role === 'admin';
   const status = choiceParam(params, 'status', statuses);
   const by = choiceParam(params, 'sort', invoiceSorts) ?? 'createdAt';
   const order = choiceParam(params, 'order', ['asc', 'desc']) ?? 'desc';
@@ -112,6 +116,11 @@ const Invoices = () => {
         onSort={setSort}
         narrowed={isNarrowed(params)}
       />
+      {isAdmin && (
+        <p className={below}>
+          <CardLink to="/dashboard/invoices/void-records">Void and deleted invoices</CardLink>
+        </p>
+      )}
     </Page>
   );
 };

@@ -1,5 +1,6 @@
 import { css, cx } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
+import { shownInvoiceStatus } from '@tradewind/contracts/documentView';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { type RowOf, type useList, useUser } from '@tradewind/remote-kit';
 import { AmountAndStatus, StatusBadge } from '@tradewind/trade-ui';
@@ -27,7 +28,7 @@ const strong = css({ fontWeight: '600' });
 const client = css({ display: 'block', minW: '120px', overflowWrap: 'anywhere' });
 
 const DueDate = ({ row, today }: { readonly row: InvoiceRow; readonly today: string }) =>
-  row.status === 'overdue' ? (
+  row.status === 'overdue' && !row.voided ? (
     <span className={late}>
       <span className={whole}>
         {formatDate(row.dueDate)}
@@ -67,7 +68,7 @@ const columnsOf = (today: string): readonly Column<InvoiceRow>[] => [
     align: 'end',
     sortable: true,
     cell: (row) => (
-      <span className={row.status === 'cancelled' ? struck : strong}>
+      <span className={row.voided || row.status === 'cancelled' ? struck : strong}>
         {formatDollars(row.total)}
       </span>
     ),
@@ -76,7 +77,7 @@ const columnsOf = (today: string): readonly Column<InvoiceRow>[] => [
     id: 'status',
     header: 'Status',
     sortable: true,
-    cell: (row) => <StatusBadge kind="invoice" status={row.status} />,
+    cell: (row) => <StatusBadge kind="invoice" status={shownInvoiceStatus(row)} />,
   },
 ];
 
@@ -91,9 +92,11 @@ export interface InvoiceTableProps {
 /** The table of invoices, with the actions of each row. */
 export const InvoiceTable = ({ invoices, sort, onSort, narrowed }: InvoiceTableProps) => {
   const navigate = useNavigate();
-  const removing = useDeleteInvoice();
+  const page = (row: Pick<InvoiceRow, '_id'>) => `/dashboard/invoices/${row._id}`;
+  const removing = useDeleteInvoice({
+    onKept: (id) => void navigate(page({ _id: id }), { state: { voiding: true } }),
+  });
   const today = todayIn(useUser().preferences.timezone);
-  const page = (row: InvoiceRow) => `/dashboard/invoices/${row._id}`;
   return (
     <QueryList
       query={invoices}
@@ -131,6 +134,7 @@ export const InvoiceTable = ({ invoices, sort, onSort, narrowed }: InvoiceTableP
             {
               label: `Edit ${row.invoiceNumber}`,
               icon: <Pencil aria-hidden size={16} />,
+              disabled: row.voided,
               onSelect: () => void navigate(`${page(row)}/edit`),
             },
             {
@@ -148,7 +152,9 @@ export const InvoiceTable = ({ invoices, sort, onSort, narrowed }: InvoiceTableP
                 {row.invoiceNumber} <span className={whole}>Due {formatDate(row.dueDate)}</span>
               </>
             ),
-            trailing: <AmountAndStatus kind="invoice" amount={row.total} status={row.status} />,
+            trailing: (
+              <AmountAndStatus kind="invoice" amount={row.total} status={shownInvoiceStatus(row)} />
+            ),
           })}
         />
       )}

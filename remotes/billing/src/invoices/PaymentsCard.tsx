@@ -12,7 +12,7 @@ const words = css({ flex: '1', minW: '0', textStyle: 'sm', overflowWrap: 'anywhe
 const quiet = css({ display: 'block', color: 'fg.muted' });
 const amount = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums' });
 
-/** The payments of an invoice, with a button to remove each. */
+/** The payments of an invoice, with a button to remove each unless it is void. */
 export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const confirm = useConfirm();
   const remove = useRemovePayment();
@@ -39,13 +39,15 @@ export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
               </span>
             </span>
             <span className={amount}>{formatDollars(payment.amount)}</span>
-            <IconButton
-              size="sm"
-              label={`Remove payment of ${formatDollars(payment.amount)}`}
-              icon={<Trash2 aria-hidden size={15} />}
-              disabled={remove.isPending}
-              onClick={() => void ask(payment)}
-            />
+            {!invoice.voided && (
+              <IconButton
+                size="sm"
+                label={`Remove payment of ${formatDollars(payment.amount)}`}
+                icon={<Trash2 aria-hidden size={15} />}
+                disabled={remove.isPending}
+                onClick={() => void ask(payment)}
+              />
+            )}
           </li>
         ))}
       </ul>

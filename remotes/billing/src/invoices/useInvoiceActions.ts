@@ -17,8 +17,15 @@ export const useSendInvoice = ({ _id: id, status }: Pick<InvoiceRow, '_id' | 'st
   });
 };
 
-/** Deletes an invoice after a confirmation. `onGone` navigates away from its page. */
-export const useDeleteInvoice = (onGone?: () => unknown) => {
+interface InvoiceDeletion {
+  /** Navigates away from its page. */
+  readonly onGone?: () => unknown;
+  /** Offers to void it instead, where issued invoices are kept. */
+  readonly onKept: (id: string) => void;
+}
+
+/** Deletes an invoice after a confirmation. */
+export const useDeleteInvoice = ({ onGone, onKept }: InvoiceDeletion) => {
   const { askAndDelete, ...state } = useDelete({
     call: 'deleteInvoice',
     thing: 'invoice',
@@ -26,6 +33,7 @@ export const useDeleteInvoice = (onGone?: () => unknown) => {
     reading: 'getInvoice',
     timeline: 'getInvoiceTimeline',
     onGone,
+    onKept,
   });
   return {
     ...state,

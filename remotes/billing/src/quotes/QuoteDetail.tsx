@@ -8,8 +8,12 @@ import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
+import { LinkState } from '../document/LinkState.tsx';
 import { Loading } from '../document/Loading.tsx';
 import { StatusCard } from '../document/StatusCard.tsx';
+import { useWithdrawLink } from '../document/useWithdrawLink.tsx';
+import { AcceptancesCard } from './AcceptancesCard.tsx';
+import { StatusNote } from './StatusNote.tsx';
 import {
   type QuoteStatusChange,
   useDeleteDraft,
@@ -45,12 +49,18 @@ const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
       {quote.declineReason !== null && quote.declineReason !== '' && (
         <p className={quiet}>Declined: {quote.declineReason}</p>
       )}
+      <StatusNote quote={quote} />
+      <LinkState document={quote} />
     </StatusCard>
   );
 };
 
 const list = { to: '/dashboard/quotes', label: 'Quotes' };
 const invoiceIcon = <Receipt aria-hidden size={16} />;
+
+/** What was accepted or billed stays. */
+const canBeDeleted = ({ status, invoiceId, acceptances }: Quote) =>
+  status === 'draft' && invoiceId === null && acceptances.length === 0;
 
 interface LoadedQuoteProps {
   readonly quote: Quote;
@@ -62,6 +72,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
   const navigate = useNavigate();
   const timeline = useCall('getQuoteTimeline', { params: { id } });
   const status = useQuoteStatus(quote);
+  const withdrawLink = useWithdrawLink({ ...quote, kind: 'quote', id, number });
   const actions = useQuoteActions({ ...quote, status: status.status });
   const isDraft = quote.status === 'draft';
   return (
@@ -70,7 +81,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
       kind="quote"
       number={number}
       status={shownQuoteStatus(quote)}
-      subtitle={quote.title}
+      subtitle={quote.revision > 1 ? `${quote.title} · Revision ${quote.revision}` : quote.title}
       back={list}
       editAt={isDraft ? `${list.to}/${id}/edit` : undefined}
       next={
@@ -95,11 +106,12 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
           icon: <Copy aria-hidden size={16} />,
           onSelect: () => void navigate(`${list.to}/create`, { state: { quoteId: id } }),
         },
+        withdrawLink,
         {
           label: 'Delete draft',
           icon: <Trash2 aria-hidden size={16} />,
           tone: 'danger',
-          disabled: !isDraft || invoiceId !== null || removing.busy,
+          disabled: !canBeDeleted(quote) || removing.busy,
           onSelect: () => void removing.askAndDelete(quote),
         },
       ]}
@@ -111,6 +123,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
       aside={
         <>
           <QuoteStatusCard quote={quote} status={status} />
+          <AcceptancesCard quote={quote} />
           <ActivityCard call={timeline} />
         </>
       }

@@ -19,9 +19,18 @@ const business: CustomerDocument['business'] = {
 /** A sent quote without an answer; `changes` override its fields. */
 export const quoteForCustomer = (changes: Partial<CustomerDocument> = {}): CustomerDocument => {
   const { quoteNumber, validUntil, ...quote } = anyQuote({ status: 'sent' });
+  const contentHash = 'a'.repeat(64);
   return {
     ...quote,
-    ...{ kind: 'quote', number: quoteNumber, until: validUntil, expired: false, business },
+    ...{
+      kind: 'quote',
+      number: quoteNumber,
+      until: validUntil,
+      expired: false,
+      voided: false,
+      business,
+    },
+    contentHash,
     ...{ tax: 0, amountPaid: 0, balance: quote.total, payments: [] },
     ...changes,
   };
@@ -33,7 +42,14 @@ export const invoiceForCustomer = (changes: Partial<CustomerDocument> = {}): Cus
   return {
     ...invoice,
     ...{ kind: 'invoice', number: invoiceNumber, date: issueDate, until: dueDate, business },
-    ...{ expired: false, acceptedBy: null, payments: [] },
+    ...{
+      expired: false,
+      voided: false,
+      acceptedBy: null,
+      payments: [],
+      revision: 1,
+      contentHash: null,
+    },
     ...changes,
   };
 };

@@ -42,6 +42,7 @@ const shared = {
   terms: '',
   jobId: null,
   sentAt: null,
+  linkWithdrawnAt: null,
   createdAt: '2026-11-19T12:00:00.000Z',
   version: 1,
 };
@@ -61,6 +62,10 @@ export const anyQuote = (changes: Partial<Quote> = {}): Quote => ({
   acceptedBy: null,
   acceptedAt: null,
   declineReason: null,
+  revision: 1,
+  statusSetBy: null,
+  statusNote: '',
+  acceptances: [],
   ...changes,
 });
 
@@ -80,5 +85,8 @@ export const anyInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
   balance: 279.39,
   quoteId,
   payments: [],
+  voidedAt: null,
+  voidedBy: null,
+  voidReason: '',
   ...changes,
 });

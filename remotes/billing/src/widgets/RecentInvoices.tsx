@@ -1,3 +1,4 @@
+import { shownInvoiceStatus } from '@tradewind/contracts/documentView';
 import { useList } from '@tradewind/remote-kit';
 import { AmountAndStatus } from '@tradewind/trade-ui';
 import { CardLink, EmptyState, formatDate, RecordsCard, Row } from '@tradewind/ui';
@@ -22,7 +23,13 @@ export const RecentInvoices = () => (
         to={`/dashboard/invoices/${invoice._id}`}
         title={invoice.client.name}
         meta={`${invoice.invoiceNumber} · Due ${formatDate(invoice.dueDate)}`}
-        trailing={<AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />}
+        trailing={
+          <AmountAndStatus
+            kind="invoice"
+            amount={invoice.total}
+            status={shownInvoiceStatus(invoice)}
+          />
+        }
       />
     )}
   </RecordsCard>

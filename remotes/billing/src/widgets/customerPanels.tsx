@@ -1,4 +1,4 @@
-import { shownQuoteStatus } from '@tradewind/contracts/documentView';
+import { shownInvoiceStatus, shownQuoteStatus } from '@tradewind/contracts/documentView';
 import { type CustomerPanelProps, useList } from '@tradewind/remote-kit';
 import { AmountAndStatus } from '@tradewind/trade-ui';
 import { formatDate, LatestRecords, Row } from '@tradewind/ui';
@@ -49,7 +49,13 @@ export const CustomerInvoices = ({ customer }: CustomerPanelProps) => (
         to={`/dashboard/invoices/${invoice._id}`}
         title={invoice.title}
         meta={`Due ${formatDate(invoice.dueDate)} · ${invoice.invoiceNumber}`}
-        trailing={<AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />}
+        trailing={
+          <AmountAndStatus
+            kind="invoice"
+            amount={invoice.total}
+            status={shownInvoiceStatus(invoice)}
+          />
+        }
       />
     )}
   </LatestRecords>

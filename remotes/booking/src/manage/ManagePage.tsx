@@ -1,9 +1,9 @@
-import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { useCall } from '@tradewind/remote-kit';
 import { ErrorState, isNotFound, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { ConfirmCard } from '../confirm/ConfirmCard.tsx';
-import { BookingFrame, FallbackLink } from '../provider/BookingFrame.tsx';
+import { BookingFrame } from '../provider/BookingFrame.tsx';
+import { EndedLink } from './EndedLink.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 
 /** `/book/manage/{token}`: reschedules or cancels a booking, linked from its mail (decision 21). */
@@ -31,7 +31,7 @@ export const ManagePage = () => {
       ) : error === null ? (
         <SkeletonRows label="Loading booking" />
       ) : isNotFound(error) ? (
-        <ErrorState title={bookingMessages.linkInvalid} action={<FallbackLink />} />
+        <EndedLink error={error} />
       ) : (
         <ErrorState
           title="Could not load your booking. Please try again later."

@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DERIVED, type LinkKey } from './linkKeys.ts';
 
 /** The purpose of a link; a link of one purpose opens nothing else. */
 type LinkPurpose = 'booking' | 'booking-request' | 'quote' | 'invoice';
@@ -11,16 +12,29 @@ export interface LinkTarget {
   readonly sequence: number;
 }
 
+/** What links are signed with, and how long they open. */
+export interface LinkSettings {
+  /** The first signs, all of them verify, so that a key can be replaced. */
+  readonly linkKeys: readonly [LinkKey, ...LinkKey[]];
+  /** Days after the last change of its row after which a link has ended. */
+  readonly linkDays: number;
+}
+
 /** Links that customers get by mail; the holder of one may see and change what it names. */
 export interface SignedLinks {
-  /** A token of 91 characters that are safe in a URL; the same for the same target, always. */
+  /** A token that is safe in a URL; the same for the same target and key, always. */
   sign(purpose: LinkPurpose, target: LinkTarget): string;
   /** Returns the target of a genuine token; undefined for any other. */
   open(purpose: LinkPurpose, token: string): LinkTarget | undefined;
+  /** Whether a link whose row was last changed, or mailed, at this time has ended. */
+  hasEnded(lastChange: Date): boolean;
 }
 
 const TARGET_BYTES = 36;
-const TOKEN = /^[\w-]{91}$/;
+/** Milliseconds. */
+const DAY = 86_400_000;
+// The id of the key, unless it is the derived one, and the signed target.
+const TOKEN = /^(?:([\w-]{1,40})~)?([\w-]{91})$/;
 
 const pack = ({ businessId, id, sequence }: LinkTarget): Buffer => {
   const bytes = Buffer.alloc(TARGET_BYTES);
@@ -33,35 +47,45 @@ const pack = ({ businessId, id, sequence }: LinkTarget): Buffer => {
 export const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Signs with keys derived from the application's secret, one for each purpose. */
-export const createSignedLinks = (secret: string): SignedLinks => {
-  const keyOf = (purpose: LinkPurpose) =>
-    Buffer.from(hkdfSync('sha256', secret, '', `tradewind link: ${purpose}`, 32));
-  const keys = {
-    booking: keyOf('booking'),
-    'booking-request': keyOf('booking-request'),
-    quote: keyOf('quote'),
-    invoice: keyOf('invoice'),
-  };
-  const seal = (purpose: LinkPurpose, target: Buffer) =>
-    createHmac('sha256', keys[purpose]).update(target).digest();
+const purposes: readonly LinkPurpose[] = ['booking', 'booking-request', 'quote', 'invoice'];
 
+/** A function for each purpose that computes the signature of a target. */
+const sealsOf = ({ secret }: LinkKey) => {
+  const sealOf = (purpose: LinkPurpose) => {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', `tradewind link: ${purpose}`, 32));
+    return (target: Buffer) => createHmac('sha256', key).update(target).digest();
+  };
+  return Object.fromEntries(purposes.map((purpose) => [purpose, sealOf(purpose)])) as Record<
+    LinkPurpose,
+    ReturnType<typeof sealOf>
+  >;
+};
+
+/** Signs with the first key, and opens what any of them has signed. */
+export const createSignedLinks = ({ linkKeys, linkDays }: LinkSettings): SignedLinks => {
+  const [current] = linkKeys;
+  const seals = new Map(linkKeys.map((key) => [key.id, sealsOf(key)]));
+  const prefix = current.id === DERIVED ? '' : `${current.id}~`;
   return {
     sign: (purpose, target) => {
       const bytes = pack(target);
-      return Buffer.concat([bytes, seal(purpose, bytes)]).toString('base64url');
+      const signature = seals.get(current.id)?.[purpose](bytes) ?? Buffer.alloc(0);
+      return prefix + Buffer.concat([bytes, signature]).toString('base64url');
     },
     open: (purpose, token) => {
-      if (!TOKEN.test(token)) return undefined;
-      const bytes = Buffer.from(token, 'base64url');
+      const [, id = DERIVED, signed = ''] = TOKEN.exec(token) ?? [];
+      const seal = seals.get(id)?.[purpose];
+      if (seal === undefined || signed === '') return undefined;
+      const bytes = Buffer.from(signed, 'base64url');
       const target = bytes.subarray(0, TARGET_BYTES);
-      if (!timingSafeEqual(bytes.subarray(TARGET_BYTES), seal(purpose, target))) return undefined;
+      if (!timingSafeEqual(bytes.subarray(TARGET_BYTES), seal(target))) return undefined;
       return {
         businessId: uuidOf(target.subarray(0, 16)),
         id: uuidOf(target.subarray(16, 32)),
         sequence: target.readUInt32BE(32),
       };
     },
+    hasEnded: (lastChange) => lastChange.getTime() + linkDays * DAY < Date.now(),
   };
 };
 

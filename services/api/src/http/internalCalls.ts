@@ -58,7 +58,8 @@ export const createInternalCalls = <A extends Api>(
     } catch (thrown) {
       const failure = toApiError(thrown);
       if (failure.status >= 500) throw thrown;
-      throw new ApiFailure(failure.status, { message: failure.message, code: failure.code });
+      const { message, code, extra } = failure;
+      throw new ApiFailure(failure.status, { message, code, ...extra });
     }
   };
 };

@@ -25,7 +25,7 @@ const named = calls.filter(({ endpoint }) => !open.includes(endpoint.access) && 
 /** Between them they fit every update. */
 const bodies = [
   {},
-  { title: 'Mine', name: 'Mine', notes: 'Mine', role: 'admin', amount: 1 },
+  { title: 'Mine', name: 'Mine', notes: 'Mine', reason: 'Mine', role: 'admin', amount: 1 },
   ...['completed', 'sent', 'paid', 'deactivated'].map((status) => ({ status })),
 ];
 

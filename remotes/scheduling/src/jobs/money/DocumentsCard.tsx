@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
-import { shownQuoteStatus } from '@tradewind/contracts/documentView';
+import { shownInvoiceStatus, shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { useHasPath } from '@tradewind/remote-kit';
 import { AmountAndStatus } from '@tradewind/trade-ui';
@@ -33,7 +33,11 @@ export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
               ...(invoice.balance > 0 ? [`${formatDollars(invoice.balance)} open`] : []),
             ].join(' · ')}
             trailing={
-              <AmountAndStatus kind="invoice" amount={invoice.total} status={invoice.status} />
+              <AmountAndStatus
+                kind="invoice"
+                amount={invoice.total}
+                status={shownInvoiceStatus(invoice)}
+              />
             }
           />
         ))}

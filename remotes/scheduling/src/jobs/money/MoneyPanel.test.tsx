@@ -9,6 +9,7 @@ import { showRemote } from '../../testing/showRemote.tsx';
 
 const invoice: JobInvoice = {
   ...sampleOf(JobInvoice),
+  voided: undefined,
   _id: 'i1',
   invoiceNumber: 'INV-2026-00214',
   title: 'Heat pump',

@@ -6,6 +6,7 @@ import { invoiceToOpen, moneyQuestion } from './moneyQuestion.ts';
 
 const invoice = (changes: Partial<JobInvoice>): JobInvoice => ({
   ...sampleOf(JobInvoice),
+  voided: undefined,
   status: 'pending',
   total: 200,
   balance: 200,
@@ -53,8 +54,9 @@ test('asks a paid job without an invoice for the invoice or the answer', () => {
   expect(ask('paid', [], { invoicedElsewhere: true })).toBeUndefined();
 });
 
-test('opens the newest invoice that is not cancelled', () => {
+test('opens the newest invoice that is neither cancelled nor void', () => {
   expect(invoiceToOpen({})).toBeUndefined();
   expect(invoiceToOpen({ invoices: [cancelled] })).toBe(cancelled);
-  expect(invoiceToOpen({ invoices: [cancelled, newer, older] })).toBe(newer);
+  const voided = invoice({ _id: 'voided', voided: true, balance: 0 });
+  expect(invoiceToOpen({ invoices: [voided, cancelled, newer, older] })).toBe(newer);
 });

@@ -10,9 +10,9 @@ export type MoneyQuestion =
   | { readonly step: 'payment'; readonly invoice: JobInvoice | undefined };
 
 const liveInvoices = ({ invoices = [] }: Pick<JobDetail, 'invoices'>) =>
-  invoices.filter(({ status }) => status !== 'cancelled');
+  invoices.filter(({ status, voided }) => status !== 'cancelled' && !voided);
 
-/** The invoice that "Open invoice" leads to: the newest that is not cancelled, else the newest. */
+/** The invoice that "Open invoice" leads to: the newest that is neither cancelled nor void, else the newest. */
 export const invoiceToOpen = (job: Pick<JobDetail, 'invoices'>): JobInvoice | undefined =>
   liveInvoices(job)[0] ?? job.invoices?.[0];
 

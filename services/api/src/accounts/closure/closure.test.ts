@@ -125,7 +125,7 @@ describe('a closed business', () => {
        where business_id = $1`,
       [shop.businessId],
     );
-    await remindCustomers(product.runtimeDb, createSignedLinks(product.settings.jwtSecret));
+    await remindCustomers(product.runtimeDb, createSignedLinks(product.settings));
     expect(await mailsOf('booking-reminder')).toEqual([]);
   });
 

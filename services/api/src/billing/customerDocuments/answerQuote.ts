@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
-import { conflict, notFound } from '../../http/apiError.ts';
+import { ApiError, conflict, notFound } from '../../http/apiError.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { QuoteEntity, statusColumns } from '../quotes/quote.entity.ts';
 import { lockQuote } from '../quotes/quotes.queries.ts';
@@ -15,12 +15,47 @@ export type QuoteAnswer =
   | { readonly status: 'accepted'; readonly name: string }
   | { readonly status: 'declined'; readonly reason: string };
 
-type OpenedQuote = Extract<OpenedDocument, { kind: 'quote' }>;
+export type OpenedQuote = Extract<OpenedDocument, { kind: 'quote' }>;
 
-const openQuote = async (db: Db, links: SignedLinks, token: string): Promise<OpenedQuote> => {
+/** Opens the quote of a customer's link. @throws ApiError 404 for any other link. */
+export const openQuote = async (
+  db: Db,
+  links: SignedLinks,
+  token: string,
+): Promise<OpenedQuote> => {
   const opened = await openDocument(db, links, token);
   if (opened.kind !== 'quote') throw notFound(documentMessages.linkInvalid);
   return opened;
+};
+
+/** Locks a quote within a transaction of its business, and opens it again as it is then. */
+export const lockOpenedQuote = async (
+  tx: Db,
+  links: SignedLinks,
+  token: string,
+  { target, issuer }: OpenedQuote,
+): Promise<OpenedQuote> => {
+  await lockQuote(tx, { businessId: target.businessId, timezone: issuer.timezone }, target.id);
+  return openQuote(tx, links, token);
+};
+
+/**
+ * Whether an answer changes a quote; not the same answer again.
+ * @throws ApiError 409: `changed` with the current document when the customer saw another one
+ * (decision 91), or when it is too late.
+ */
+export const isNewAnswer = (
+  opened: OpenedQuote,
+  answer: QuoteAnswer['status'],
+  contentHash: string,
+): boolean => {
+  const document = presentCustomerDocument(opened);
+  if (contentHash !== document.contentHash) throw new ApiError('changed', { extra: { document } });
+  const { status, expired } = opened.document;
+  if (status === answer) return false;
+  if (status !== 'sent') throw conflict(`This quote has already been ${status}.`);
+  if (expired) throw conflict(documentMessages.expired);
+  return true;
 };
 
 /** The summary for the timeline. */
@@ -49,29 +84,30 @@ const tellProvider = async (
   await enqueueMail(tx, target.businessId, 'quote-answered', issuer.email, payload, about);
 };
 
+/** Stores a customer's answer to a locked quote, records it, and mails it to the business. */
+export const storeAnswer = async (tx: Db, opened: OpenedQuote, answer: QuoteAnswer) => {
+  const key = { businessId: opened.target.businessId, id: opened.target.id };
+  await updateRow(tx, QuoteEntity, key, undefined, statusColumns(answer.status, answer));
+  const line = { by: 'Customer', kind: answer.status, summary: wordsOf(answer) } as const;
+  await recordQuoteActivity(tx, { ...key, clientId: opened.document.client_id }, line);
+  await tellProvider(tx, opened, answer);
+};
+
 /**
- * Stores a customer's answer to a quote that was sent and has not expired; the same answer again
- * changes nothing.
- * @throws ApiError 404 for a link that opens no quote, 409 when it is too late.
+ * Declines a quote that was sent and has not expired; declining again changes nothing.
+ * @throws ApiError 404 for a link that opens no quote, 409 as {@link isNewAnswer}.
  */
-export const answerQuote = async (
+export const declineQuote = async (
   db: Db,
   links: SignedLinks,
   token: string,
-  answer: QuoteAnswer,
+  { reason, contentHash }: { readonly reason: string; readonly contentHash: string },
 ) => {
-  const { target, issuer } = await openQuote(db, links, token);
-  const tx = db.forBusiness(target.businessId);
-  await lockQuote(tx, { businessId: target.businessId, timezone: issuer.timezone }, target.id);
-  const opened = await openQuote(tx, links, token);
-  const { status, expired, client_id: clientId } = opened.document;
-  if (status === answer.status) return presentCustomerDocument(opened);
-  if (status !== 'sent') throw conflict(`This quote has already been ${status}.`);
-  if (expired) throw conflict(documentMessages.expired);
-  const key = { businessId: target.businessId, id: target.id };
-  await updateRow(tx, QuoteEntity, key, undefined, statusColumns(answer.status, answer));
-  const line = { by: 'Customer', kind: answer.status, summary: wordsOf(answer) } as const;
-  await recordQuoteActivity(tx, { ...key, clientId }, line);
-  await tellProvider(tx, opened, answer);
-  return presentCustomerDocument(await openQuote(tx, links, token));
+  const seen = await openQuote(db, links, token);
+  return db.forBusiness(seen.target.businessId).transaction(async (tx) => {
+    const opened = await lockOpenedQuote(tx, links, token, seen);
+    if (!isNewAnswer(opened, 'declined', contentHash)) return presentCustomerDocument(opened);
+    await storeAnswer(tx, opened, { status: 'declined', reason });
+    return presentCustomerDocument(await openQuote(tx, links, token));
+  });
 };

@@ -4,6 +4,7 @@ import type { Quote } from '@tradewind/contracts/quotes';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import type { FoundInvoiceDetail } from '../invoices/invoices.queries.ts';
+import { contentHashOf } from '../quotes/contentHash.ts';
 import { presentQuote } from '../quotes/quotes.presenter.ts';
 import type { FoundQuoteDetail } from '../quotes/quotes.queries.ts';
 import type { Issuer, OpenedDocument } from './customerDocuments.queries.ts';
@@ -37,7 +38,10 @@ const ofQuote = (row: FoundQuoteDetail) => {
     date: quote.date,
     until: quote.validUntil,
     expired: quote.expired ?? false,
+    voided: false,
     acceptedBy: quote.acceptedBy,
+    revision: quote.revision,
+    contentHash: contentHashOf(quote),
     tax: 0,
     amountPaid: 0,
     balance: quote.total,
@@ -53,7 +57,10 @@ const ofInvoice = (row: FoundInvoiceDetail) => {
     date: invoice.issueDate,
     until: invoice.dueDate,
     expired: false,
+    voided: invoice.voided ?? false,
     acceptedBy: null,
+    revision: 1,
+    contentHash: null,
     tax: invoice.tax,
     amountPaid: invoice.amountPaid,
     balance: invoice.balance,

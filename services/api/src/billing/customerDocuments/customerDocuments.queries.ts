@@ -4,7 +4,7 @@ import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import type { LinkTarget, SignedLinks } from '../../engines/linkTokens.ts';
-import { notFound } from '../../http/apiError.ts';
+import { ApiError, notFound } from '../../http/apiError.ts';
 import { type FoundInvoiceDetail, getInvoice } from '../invoices/invoices.queries.ts';
 import { type FoundQuoteDetail, getQuote } from '../quotes/quotes.queries.ts';
 
@@ -21,19 +21,38 @@ export interface Issuer {
   is_closed: boolean;
 }
 
-const findIssuer = `
+/** What ends the link of a document. */
+interface LinkState {
+  /** When the document was last changed or mailed. */
+  link_changed_at: Date;
+  /** Whether its client was archived. */
+  is_archived: boolean;
+}
+
+const findIssuer = (kind: DocumentKind) => `
   select b.timezone, b.company, b.preferences, u.phone, u.name, u.email,
-    u.notifications_enabled as wants_mail, b.erase_at is not null as is_closed
+    u.notifications_enabled as wants_mail, b.erase_at is not null as is_closed,
+    greatest(d.updated_at, d.link_renewed_at) as link_changed_at,
+    c.archived_at is not null as is_archived
   from business b ${joinContactPerson}
+  join ${kind} d on d.business_id = b.id and d.id = $2
+  join client c on c.business_id = b.id and c.id = d.client_id
   where b.id = $1`;
 
 /** The document that a customer's link opens. */
-export type OpenedDocument = { readonly target: LinkTarget; readonly issuer: Issuer } & (
+export type OpenedDocument = {
+  readonly target: LinkTarget;
+  readonly issuer: Issuer & LinkState;
+} & (
   | { readonly kind: 'quote'; readonly document: FoundQuoteDetail }
   | { readonly kind: 'invoice'; readonly document: FoundInvoiceDetail }
 );
 
-const linkInvalid = () => notFound(documentMessages.linkInvalid);
+const linkInvalid = (issuer?: Issuer) =>
+  new ApiError('not_found', {
+    message: documentMessages.linkInvalid,
+    extra: issuer && { business: { company: issuer.company, phone: issuer.phone } },
+  });
 
 /**
  * Finds a quote or an invoice with its issuer, in any status.
@@ -45,7 +64,8 @@ export const findDocument = async (
   target: LinkTarget,
   missing?: string,
 ): Promise<OpenedDocument> => {
-  const issuer = await db.row<Issuer>(findIssuer, [target.businessId]);
+  const values = [target.businessId, target.id];
+  const issuer = await db.row<Issuer & LinkState>(findIssuer(kind), values);
   if (issuer === undefined) throw notFound(missing);
   const owner = { businessId: target.businessId, timezone: issuer.timezone };
   return kind === 'quote'
@@ -55,9 +75,10 @@ export const findDocument = async (
 
 /**
  * Opens the document of a signed link. A draft is not shown to customers, even if it was sent
- * before.
- * @throws ApiError 404 for a link that is forged or withdrawn, whose document was deleted, or whose
- * business is closed.
+ * before. A link ends some time after the last change, with the archiving of its client, and with the
+ * closing of its business (decision 92).
+ * @throws ApiError 404 for a link that is forged, withdrawn or has ended, or whose document was
+ * deleted; a genuine one gets the business's name and phone with it.
  */
 export const openDocument = async (
   db: Db,
@@ -69,9 +90,11 @@ export const openDocument = async (
     if (target === undefined) continue;
     const own = db.forBusiness(target.businessId);
     const opened = await findDocument(own, kind, target, documentMessages.linkInvalid);
-    const { status, link_sequence } = opened.document;
-    if (opened.issuer.is_closed) throw linkInvalid();
-    if (status === 'draft' || link_sequence !== target.sequence) throw linkInvalid();
+    const { issuer, document } = opened;
+    const isWithdrawn = document.link_sequence !== target.sequence;
+    const hasEnded =
+      issuer.is_closed || issuer.is_archived || links.hasEnded(issuer.link_changed_at);
+    if (document.status === 'draft' || isWithdrawn || hasEnded) throw linkInvalid(issuer);
     return opened;
   }
   throw linkInvalid();

@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf, items, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import {
+  acceptAsSeen,
+  callsOf,
+  items,
+  makeInvoice,
+  makeQuote,
+  tokenOf,
+} from '../../../testing/makeDocuments.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
+import { derivedLinkKey } from '../../engines/linkKeys.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 
@@ -27,10 +35,14 @@ const sentQuote = async (over: Parameters<typeof makeQuote>[2] = {}) => {
 };
 
 const open = (token: string) => call(product, 'getCustomerDocument', { params: { token } });
-const accept = (token: string, name = 'Kit Ames') =>
-  call(product, 'acceptQuote', { params: { token }, body: { name } });
-const decline = (token: string, reason = '') =>
-  call(product, 'declineQuote', { params: { token }, body: { reason } });
+/** The hash of what the customer sees, where the link opens something. */
+const seen = async (token: string) => (await open(token)).body.contentHash ?? '';
+const accept = (token: string, name?: string) => acceptAsSeen(product, token, name);
+const decline = async (token: string, reason = '') =>
+  call(product, 'declineQuote', {
+    params: { token },
+    body: { reason, contentHash: await seen(token) },
+  });
 const setStatus = (id: string, status: 'draft' | 'sent' | 'accepted' | 'declined') =>
   as('updateQuote', { params: { id }, body: { status } });
 const timelineOf = async (id: string) =>
@@ -61,13 +73,14 @@ describe('a link is no longer valid', () => {
   test('when it was signed for another purpose, with another secret, or withdrawn', async () => {
     const { id } = await sentQuote();
     const target = { businessId: admin.businessId, id, sequence: 1 };
-    const ours = createSignedLinks(product.settings.jwtSecret);
+    const ours = createSignedLinks(product.settings);
+    const foreign = { linkKeys: [derivedLinkKey(randomUUID())], linkDays: 180 } as const;
     await expectInvalid(ours.sign('booking', target));
     await expectInvalid(ours.sign('invoice', target));
     await expectInvalid(ours.sign('quote', { ...target, sequence: 2 }));
     await expectInvalid(ours.sign('quote', { ...target, id: randomUUID() }));
     await expectInvalid(ours.sign('quote', { ...target, businessId: randomUUID() }));
-    await expectInvalid(createSignedLinks(randomUUID()).sign('quote', target));
+    await expectInvalid(createSignedLinks(foreign).sign('quote', target));
   });
 
   test('while its quote is a draft, or once the quote is deleted', async () => {
@@ -135,6 +148,7 @@ describe('a customer', () => {
       title: 'New valve',
       status: 'sent',
       expired: false,
+      voided: false,
       date: todayIn('America/New_York'),
       until: addDays(todayIn('America/New_York'), 30),
       business: {
@@ -155,6 +169,8 @@ describe('a customer', () => {
       ...{ taxRule: 'line', payments: [] },
       notes: 'Mind the dog',
       terms: 'This quote is valid for 30 days from the date of issue.',
+      revision: 1,
+      contentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     });
   });
 

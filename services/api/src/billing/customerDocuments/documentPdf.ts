@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Db } from '../../database/db.ts';
+import type { FileStore } from '../../engines/files/fileStore.ts';
+import type { PdfAcceptance } from '../../engines/pdf/page/certificate.ts';
 import type { PdfWorker } from '../../engines/pdf/pdfWorker.ts';
 import { TEMPLATE_VERSION } from '../../engines/pdf/renderPdf.ts';
 import type { Download } from '../../http/download.ts';
+import { currentAcceptance, readAcceptedPdf } from '../quotes/acceptedPdf.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
 import type { OpenedDocument } from './customerDocuments.queries.ts';
 
@@ -33,13 +36,15 @@ const savePdf = async (
   kind: DocumentKind,
   { businessId, id }: DocumentKey,
   fingerprint: string,
-  pdf: Uint8Array,
+  pdf: Buffer,
 ): Promise<void> => {
-  await db.rows(keep(kind), [businessId, id, fingerprint, Buffer.from(pdf)]);
+  await db.rows(keep(kind), [businessId, id, fingerprint, pdf]);
 };
 
 export interface PdfDependencies {
   readonly pdfWorker: PdfWorker;
+  /** Has the PDFs of accepted quotes. */
+  readonly store: FileStore;
   /** The image behind a logo's URL, as PNG; undefined for one that is not stored here. */
   readonly findLogo: (db: Db, businessId: string, url: string) => Promise<Uint8Array | undefined>;
 }
@@ -52,26 +57,48 @@ const fingerprintOf = (document: CustomerDocument) =>
     .update(JSON.stringify([TEMPLATE_VERSION, document]))
     .digest('base64url');
 
-/** A quote or an invoice as a PDF; reuses the stored one if nothing on it has changed. */
-export const documentPdf = async (
+/** Renders a quote or an invoice, with a certificate where its customer has accepted it. */
+export const renderDocument = async (
   db: Db,
   { pdfWorker, findLogo }: PdfDependencies,
   opened: OpenedDocument,
+  acceptance?: PdfAcceptance,
+): Promise<Buffer> => {
+  const document = presentCustomerDocument(opened);
+  const logo = await findLogo(db, opened.target.businessId, document.business.logoUrl);
+  return Buffer.from(
+    await pdfWorker.render(opened.target.businessId, { document, logo, acceptance }),
+  );
+};
+
+/** A PDF as a response; `etag` identifies its content. */
+export const pdfDownload = (number: string, body: Buffer, etag: string) => ({
+  body,
+  contentType: 'application/pdf',
+  filename: `${number}.pdf`,
+  etag,
+});
+
+/**
+ * A quote or an invoice as a PDF; reuses the stored one if nothing on it has changed. A quote that its
+ * customer has accepted is the file that was stored then (decision 91).
+ */
+export const documentPdf = async (
+  db: Db,
+  dependencies: PdfDependencies,
+  opened: OpenedDocument,
 ): Promise<Download & { readonly body: Buffer }> => {
   const { kind, target } = opened;
-  const document = presentCustomerDocument(opened);
-  const fingerprint = fingerprintOf(document);
+  const { number } = opened.document;
+  const accepted = kind === 'quote' ? currentAcceptance(opened.document) : undefined;
+  if (accepted !== undefined) {
+    const body = await readAcceptedPdf(dependencies.store, target.businessId, accepted);
+    return pdfDownload(number, body, accepted.pdf_sha256);
+  }
+  const fingerprint = fingerprintOf(presentCustomerDocument(opened));
   const kept = await findPdf(db, kind, target, fingerprint);
-  const make = async () => {
-    const logo = await findLogo(db, target.businessId, document.business.logoUrl);
-    const made = await pdfWorker.render(target.businessId, { document, logo });
-    await savePdf(db, kind, target, fingerprint, made);
-    return Buffer.from(made);
-  };
-  return {
-    body: kept ?? (await make()),
-    contentType: 'application/pdf',
-    filename: `${document.number}.pdf`,
-    etag: fingerprint,
-  };
+  if (kept !== undefined) return pdfDownload(number, kept, fingerprint);
+  const made = await renderDocument(db, dependencies, opened);
+  await savePdf(db, kind, target, fingerprint, made);
+  return pdfDownload(number, made, fingerprint);
 };

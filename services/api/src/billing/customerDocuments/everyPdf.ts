@@ -1,7 +1,9 @@
 import type { DocumentFile, EveryPdf } from '../../accounts/dataExport/writeFiles.ts';
 import type { Db } from '../../database/db.ts';
+import type { FileStore } from '../../engines/files/fileStore.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { findDocument } from './customerDocuments.queries.ts';
+import { readAcceptedPdf } from '../quotes/acceptedPdf.ts';
+import { findDocument, type OpenedDocument } from './customerDocuments.queries.ts';
 import { documentPdf, type PdfDependencies } from './documentPdf.ts';
 
 const kinds = ['quote', 'invoice'] as const;
@@ -20,11 +22,23 @@ async function* idsOf(db: Db, kind: (typeof kinds)[number], businessId: string) 
   }
 }
 
+/** What customers have accepted of a quote, the oldest first. */
+async function* acceptedPdfs(
+  store: FileStore,
+  { target, document }: Extract<OpenedDocument, { kind: 'quote' }>,
+): AsyncGenerator<DocumentFile> {
+  for (const [index, acceptance] of document.acceptances.entries()) {
+    const body = await readAcceptedPdf(store, target.businessId, acceptance);
+    const number = `${document.number}-acceptance-${index + 1}`;
+    yield { kind: 'quote', id: target.id, number, body };
+  }
+}
+
 const isLeftOut = (error: unknown) =>
   error instanceof ApiError && ['not_found', 'document_too_long'].includes(error.code);
 
 /**
- * Makes the PDFs of all quotes and invoices; one that is deleted meanwhile, or too long for a PDF, is
+ * Makes the PDFs of all quotes, of their acceptances and of all invoices; one that is deleted meanwhile, or too long for a PDF, is
  * left out.
  */
 export const createEveryPdf = (dependencies: PdfDependencies): EveryPdf =>
@@ -34,7 +48,9 @@ export const createEveryPdf = (dependencies: PdfDependencies): EveryPdf =>
         try {
           const opened = await findDocument(db, kind, { businessId, id, sequence: 0 });
           const { body } = await documentPdf(db, dependencies, opened);
-          yield { kind, id, number: opened.document.number, body };
+          const { number } = opened.document;
+          yield { kind, id, number, body };
+          if (opened.kind === 'quote') yield* acceptedPdfs(dependencies.store, opened);
         } catch (error) {
           if (!isLeftOut(error)) throw error;
         }

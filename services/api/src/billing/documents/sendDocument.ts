@@ -1,4 +1,5 @@
 import type { ClientSummary } from '@tradewind/contracts/clients';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { DocumentMail, SendInput } from '@tradewind/contracts/documents';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import { findSender } from '../../accounts/emailSender.queries.ts';
@@ -40,10 +41,11 @@ interface Recipient {
   /** May be empty. */
   readonly email: string;
   readonly company: string;
+  readonly is_archived: boolean;
 }
 
 const findRecipient = `
-  select c.name, c.email, b.company from client c join business b on b.id = c.business_id
+  select c.name, c.email, b.company, c.archived_at is not null as is_archived from client c join business b on b.id = c.business_id
   where c.business_id = $1 and c.id = $2`;
 
 const getRecipient = async (db: Db, { businessId, client }: Sendable): Promise<Recipient> =>
@@ -51,13 +53,14 @@ const getRecipient = async (db: Db, { businessId, client }: Sendable): Promise<R
     name: client.name,
     email: '',
     company: '',
+    is_archived: false,
   };
 
 /**
  * Enqueues, within the transaction, a mail with a document's signed link and the business's message
  * to the client's current address. Returns that address and the link.
- * @throws ApiError 422 for a client without an e-mail address, 403 before the owner's is proven,
- *   429 once the business has used its mails of the day.
+ * @throws ApiError 422 for a client without an e-mail address or that was archived, 403 before the
+ *   owner's is proven, 429 once the business has used its mails of the day.
  */
 export const sendDocument = async (
   tx: Db,
@@ -69,7 +72,8 @@ export const sendDocument = async (
   const { businessId, id, sequence, client, ...document } = sendable;
   await requireProvenEmail(tx, businessId);
   await requireMailAllowance(tx, businessId);
-  const { email, company } = await getRecipient(tx, sendable);
+  const { email, company, is_archived } = await getRecipient(tx, sendable);
+  if (is_archived) throw invalid('client', documentMessages.customerArchived);
   if (email === '') {
     throw invalid('client', `${client.name} has no e-mail address. Add one, then send again.`);
   }

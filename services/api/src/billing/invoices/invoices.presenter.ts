@@ -4,10 +4,11 @@ import { presentIssuedTo } from '../documents/issuedTo.ts';
 import { presentItems } from '../documents/items.ts';
 import type { FoundInvoice, FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
 
-/** Returns the dollars that are left to pay; none of a cancelled invoice. */
+/** Returns the dollars that are left to pay; none of a cancelled or void invoice. */
 export const balanceOf = (
-  row: Pick<FoundInvoice, 'shown_status' | 'total_cents' | 'paid_cents'>,
-): number => (row.shown_status === 'cancelled' ? 0 : toDollars(row.total_cents - row.paid_cents));
+  row: Pick<FoundInvoice, 'shown_status' | 'is_void' | 'total_cents' | 'paid_cents'>,
+): number =>
+  row.is_void || row.shown_status === 'cancelled' ? 0 : toDollars(row.total_cents - row.paid_cents);
 
 /** An invoice as a row of the table shows it. */
 export const presentInvoiceRow = (row: FoundInvoice): InvoiceRow => ({
@@ -18,6 +19,7 @@ export const presentInvoiceRow = (row: FoundInvoice): InvoiceRow => ({
   issueDate: row.issue_date,
   dueDate: row.due_date,
   status: row.shown_status,
+  ...(row.is_void && { voided: true }),
   total: toDollars(row.total_cents),
   amountPaid: toDollars(row.paid_cents),
   balance: balanceOf(row),
@@ -25,7 +27,8 @@ export const presentInvoiceRow = (row: FoundInvoice): InvoiceRow => ({
   version: row.version,
 });
 
-const presentPayment = (row: FoundPayment): Payment => ({
+/** Presents a payment. */
+export const presentPayment = (row: FoundPayment): Payment => ({
   _id: row.id,
   amount: toDollars(row.amount_cents),
   method: row.method,
@@ -50,5 +53,9 @@ export const presentInvoice = (row: FoundInvoiceDetail): Invoice => ({
   jobId: row.job_id,
   quoteId: row.quote_id,
   sentAt: row.sent_at?.toISOString() ?? null,
+  linkWithdrawnAt: row.link_withdrawn_at?.toISOString() ?? null,
   payments: row.payments.map(presentPayment),
+  voidedAt: row.voided_at?.toISOString() ?? null,
+  voidedBy: row.voided_by,
+  voidReason: row.void_reason,
 });

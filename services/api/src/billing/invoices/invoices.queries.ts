@@ -1,9 +1,10 @@
 import type { InvoiceStatus, TaxRule } from '@tradewind/contracts';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { InvoiceQuery, Payment } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { todayIn } from '../../engines/time/zone.ts';
-import { notFound } from '../../http/apiError.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
@@ -20,6 +21,7 @@ export interface FoundInvoice {
   issue_date: string;
   due_date: string;
   shown_status: InvoiceStatus;
+  is_void: boolean;
   total_cents: number;
   paid_cents: number;
   created_at: Date;
@@ -27,16 +29,18 @@ export interface FoundInvoice {
 }
 
 const rowColumns = `i.id, i.number, i.title, i.client_id, i.issued_to, i.issue_date, i.due_date,
-  ${shownStatus} as shown_status, i.total_cents, i.paid_cents, i.created_at, i.version`;
+  ${shownStatus} as shown_status, i.voided_at is not null as is_void, i.total_cents, i.paid_cents, i.created_at, i.version`;
 
 /** The condition for a shown status; it names the stored ones first, which an index can find. */
 const ofStatus = (status: InvoiceQuery['status']): string | undefined => {
   if (!status) return undefined;
-  const unpaid = `i.status in ('pending','overdue')`;
+  if (status === 'voided') return 'i.voided_at is not null';
+  const live = 'i.voided_at is null';
+  const unpaid = `i.status in ('pending','overdue') and ${live}`;
   if (status === 'unpaid') return unpaid;
-  if (status === 'pending') return `i.status = 'pending' and i.due_date >= $2::date`;
+  if (status === 'pending') return `i.status = 'pending' and i.due_date >= $2::date and ${live}`;
   if (status === 'overdue') return `${unpaid} and (${shownStatus}) = 'overdue'`;
-  return `i.status = '${status}'`;
+  return `i.status = '${status}' and ${live}`;
 };
 
 /**
@@ -53,7 +57,8 @@ export const findInvoices = (db: Db, { businessId, timezone }: Owner, query: Inv
     'i.business_id = $1',
     ofStatus(status),
     customer && `i.client_id = ${$(customer)}`,
-    withoutJob !== undefined && `i.job_id is ${withoutJob ? '' : 'not '}null`,
+    withoutJob !== undefined &&
+      `i.job_id is ${withoutJob ? '' : 'not '}null and i.voided_at is null`,
     q && containing('i.search', q, $),
     order.after($),
   ].filter(Boolean);
@@ -89,7 +94,11 @@ export interface FoundInvoiceDetail extends FoundInvoice {
   job_id: string | null;
   quote_id: string | null;
   sent_at: Date | null;
+  voided_at: Date | null;
+  voided_by: string | null;
+  void_reason: string;
   link_sequence: number;
+  link_withdrawn_at: Date | null;
 }
 
 const payments = `
@@ -102,7 +111,7 @@ const payments = `
 const one = `
   select ${rowColumns}, i.status, ${itemsColumn('invoice', 'i')}, ${payments}, i.tax_rule,
     i.subtotal_cents, i.discount, i.discount_cents, i.tax, i.tax_cents, i.notes, i.terms, i.job_id,
-    i.quote_id, i.sent_at, i.link_sequence
+    i.quote_id, i.sent_at, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
   from invoice i where i.business_id = $1 and i.id = $3`;
 
 /** Finds an invoice. @throws ApiError 404, with the message `missing` if given. */
@@ -125,4 +134,14 @@ export const lockInvoice = async (tx: Db, owner: Owner, id: string) => {
   // Read after the lock is held: subqueries of the locking statement would show the state before
   // the wait.
   return getInvoice(tx, owner, id);
+};
+
+/**
+ * Locks an invoice that is to change until the transaction ends.
+ * @throws ApiError 404; 409 for a void one.
+ */
+export const lockLiveInvoice = async (tx: Db, owner: Owner, id: string) => {
+  const invoice = await lockInvoice(tx, owner, id);
+  if (invoice.is_void) throw conflict(documentMessages.voided);
+  return invoice;
 };

@@ -4,17 +4,25 @@ import type { Handlers } from '../../http/context.ts';
 import { positionOf } from '../../http/keysetOrder.ts';
 import { toPage } from '../../http/page.ts';
 import { recordInvoiceActivity, recordQuoteActivity } from '../documents/documentActivity.ts';
+import { withdrawLink } from '../documents/documentLink.ts';
 import type { DocumentLinkDependencies } from '../documents/sendDocument.ts';
 import { presentInvoice, presentInvoiceRow } from './invoices.presenter.ts';
-import { findInvoices, getInvoice } from './invoices.queries.ts';
-import { deleteInvoice, insertInvoice } from './invoices.writes.ts';
+import { findInvoices, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { insertInvoice } from './invoices.writes.ts';
 import { emailReceipt } from './mailReceipt.ts';
 import { deletePayment, recordPayment } from './recordPayment.ts';
 import { previewInvoiceMail, sendInvoice } from './sendInvoice.ts';
 import { updateInvoice } from './updateInvoice.ts';
+import { deleteInvoice, presentVoidRecord, voidInvoice } from './voidInvoice.ts';
+import { findVoidRecords } from './voidRecords.queries.ts';
+
+interface InvoiceDependencies extends DocumentLinkDependencies {
+  /** Whether issued invoices are never deleted (`KEEP_ISSUED`). */
+  readonly keepIssued: boolean;
+}
 
 export const invoiceHandlers = (
-  addresses: DocumentLinkDependencies,
+  addresses: InvoiceDependencies,
 ): Handlers<typeof invoiceEndpoints> => ({
   listInvoices: async ({ query }, { db, actor }) => {
     const found = await findInvoices(db, actor, query);
@@ -42,11 +50,31 @@ export const invoiceHandlers = (
   updateInvoice: ({ params, body }, { db, actor }) =>
     db.transaction((tx) => updateInvoice(tx, actor, params.id, body)),
 
-  deleteInvoice: ({ params }, { db, actor }) =>
-    db.transaction((tx) => deleteInvoice(tx, actor, params.id)),
+  deleteInvoice: ({ params, query }, { db, actor }) =>
+    db.transaction((tx) =>
+      deleteInvoice(tx, actor, params.id, { ...query, keepIssued: addresses.keepIssued }),
+    ),
+
+  voidInvoice: ({ params, body }, { db, actor }) =>
+    db.transaction((tx) => voidInvoice(tx, actor, params.id, body)),
+
+  listVoidRecords: async ({ query }, { db, actor }) => {
+    const found = await findVoidRecords(db, actor.businessId, query);
+    return toPage(found, query.limit, ({ at, id }) => [at.toISOString(), id], presentVoidRecord);
+  },
 
   sendInvoice: ({ params, body }, { db, actor }) =>
     db.transaction((tx) => sendInvoice(tx, actor, addresses, params.id, body)),
+
+  withdrawInvoiceLink: ({ params }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const invoice = await lockInvoice(tx, actor, params.id);
+      const about = { businessId: actor.businessId, ...params, clientId: invoice.client_id };
+      const line = { by: actor, kind: 'link', summary: 'Link withdrawn' };
+      if (await withdrawLink(tx, 'invoice', about, invoice))
+        await recordInvoiceActivity(tx, about, line);
+      return presentInvoice(await getInvoice(tx, actor, params.id));
+    }),
 
   getInvoiceMail: ({ params }, { db, actor }) =>
     previewInvoiceMail(db, actor, addresses.publicUrl, params.id),

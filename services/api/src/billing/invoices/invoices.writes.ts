@@ -9,22 +9,21 @@ import {
 import type { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
-import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
-import type { Actor } from '../../http/context.ts';
-import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
 import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
-import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { type FoundInvoiceDetail, getInvoice } from './invoices.queries.ts';
 import { updateReceipts } from './mailReceipt.ts';
 import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
 
 const lockQuote = `
   select number, tax_rule from quote where business_id = $1 and id = $2 for update`;
-const findInvoiceOfQuote = 'select number from invoice where business_id = $1 and quote_id = $2';
+const findInvoiceOfQuote = `
+  select number from invoice
+  where business_id = $1 and quote_id = $2 and voided_at is null`;
 
 interface BilledQuote {
   readonly number: string;
@@ -146,17 +145,4 @@ export const editInvoice = async (
   const status = statusAfter(invoice.status, columns.totalCents, invoice.paid_cents);
   if (status !== invoice.status) await updatePaidStatus(tx, key, status);
   else await updateReceipts(tx, businessId, invoice.id);
-};
-
-/**
- * Deletes an invoice with its payments; its number is not used again, and the quote that it was
- * made of may be converted anew. @throws ApiError 404.
- */
-export const deleteInvoice = async (tx: Db, actor: Actor, id: string): Promise<void> => {
-  const { businessId } = actor;
-  const invoice = await lockInvoice(tx, actor, id);
-  await tx.rows('delete from invoice where business_id = $1 and id = $2', [businessId, id]);
-  await recordActorEvent(tx, actor, 'invoice_deleted', { subject: { id, name: invoice.number } });
-  const line = { by: actor, kind: 'deleted', summary: `Invoice ${invoice.number} deleted` };
-  await recordInvoiceActivity(tx, { businessId, id, clientId: invoice.client_id }, line);
 };

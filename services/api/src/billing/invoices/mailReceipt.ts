@@ -13,6 +13,7 @@ interface RecordedPayment extends PaymentInput {
 interface SentInvoice {
   readonly number: string;
   readonly link_sequence: number;
+  readonly link_withdrawn_at: Date | null;
   /** Cents. */
   readonly balance: number;
   readonly client_id: string;
@@ -24,7 +25,7 @@ interface SentInvoice {
 // A customer who never got the invoice could not place the receipt, and the link of a draft opens
 // nothing.
 const findSent = `
-  select i.number, i.link_sequence, i.total_cents - i.paid_cents as balance,
+  select i.number, i.link_sequence, i.link_withdrawn_at, i.total_cents - i.paid_cents as balance,
     i.client_id, c.name, c.email, b.company
   from invoice i
   join client c on c.business_id = i.business_id and c.id = i.client_id
@@ -47,7 +48,9 @@ export const emailReceipt = async (
   const invoice = await tx.row<SentInvoice>(findSent, [businessId, id]);
   if (invoice === undefined) return;
   const { number, link_sequence: sequence, name, email, company, client_id: clientId } = invoice;
-  const documentToken = links.sign('invoice', { businessId, id, sequence });
+  // A receipt must not bring a withdrawn link back.
+  const isWithdrawn = invoice.link_withdrawn_at !== null;
+  const documentToken = isWithdrawn ? '' : links.sign('invoice', { businessId, id, sequence });
   const balance = toDollars(invoice.balance);
   const facts = { name, company, number, amount, balance, date, documentToken, paymentId };
   const about = { entity: 'invoice', entityId: id, clientId, delay: undoSeconds } as const;
@@ -62,6 +65,15 @@ const withdraw = `
 /** Deletes the receipt of a payment that was not sent yet. */
 export const withdrawReceipt = (tx: Db, businessId: string, invoiceId: string, paymentId: string) =>
   tx.rows(withdraw, [businessId, invoiceId, paymentId]);
+
+const withdrawAll = `
+  delete from outgoing_mail
+  where business_id = $1 and entity_id = $2 and kind in ('invoice-sent','payment-received')
+    and sent_at is null and failed_at is null`;
+
+/** Deletes the mails about an invoice that were not sent yet. */
+export const withdrawMails = (tx: Db, businessId: string, invoiceId: string) =>
+  tx.rows(withdrawAll, [businessId, invoiceId]);
 
 const restate = `
   update outgoing_mail m

@@ -13,6 +13,13 @@ export interface InvoiceKey {
   readonly id: string;
 }
 
+/**
+ * SQL: whether the invoice of the payment `p` of the business `$1` is not void. Few are, and an index
+ * has them.
+ */
+export const isOfLiveInvoice = `not exists (select from invoice v
+  where v.business_id = $1 and v.id = p.invoice_id and v.voided_at is not null)`;
+
 interface NewPayment {
   readonly amountCents: number;
   readonly method: Payment['method'];

@@ -7,7 +7,7 @@ import { conflict, invalid, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
 import { withdrawReceipt } from './mailReceipt.ts';
 import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
 
@@ -50,10 +50,10 @@ const checkAmount = (amount: number, balance: number) => {
  * Records a payment; payments that cover the total make the invoice paid (decision 29). Payments
  * at the same moment wait for one another, so that together they never exceed the total. Returns
  * the invoice and the payment's id.
- * @throws ApiError 404; 409 for a cancelled invoice; 422 for more than the balance.
+ * @throws ApiError 404; 409 for a cancelled or void invoice; 422 for more than the balance.
  */
 export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: PaymentInput) => {
-  const invoice = await lockInvoice(tx, actor, id);
+  const invoice = await lockLiveInvoice(tx, actor, id);
   if (invoice.status === 'cancelled') throw conflict('A cancelled invoice takes no payments.');
   const { method, note, date = todayIn(actor.timezone) } = payment;
   const amountCents = toCents(payment.amount);
@@ -70,7 +70,7 @@ export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: P
 
 /** Deletes a payment of any source, and withdraws its receipt unless it was sent (decision 86). */
 export const deletePayment = async (tx: Db, actor: Actor, id: string, paymentId: string) => {
-  const invoice = await lockInvoice(tx, actor, id);
+  const invoice = await lockLiveInvoice(tx, actor, id);
   const payment = invoice.payments.find((made) => made.id === paymentId);
   if (payment === undefined) throw notFound();
   const values = [actor.businessId, paymentId];

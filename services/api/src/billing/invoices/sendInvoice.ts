@@ -3,6 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
+import { renewLink } from '../documents/documentLink.ts';
 import { findIssuedTo } from '../documents/issuedTo.ts';
 import {
   type DocumentLinkDependencies,
@@ -12,7 +13,7 @@ import {
 } from '../documents/sendDocument.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
 
 /** What the mail of an invoice is made of. */
 const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Sendable => {
@@ -34,7 +35,7 @@ export const sendInvoice = async (
   input: SendInput,
 ) => {
   const key = { businessId: actor.businessId, id };
-  const before = await lockInvoice(tx, actor, id);
+  const before = await lockLiveInvoice(tx, actor, id);
   if (before.status === 'draft') {
     const issuedTo = (await findIssuedTo(tx, key.businessId, before.client_id)) ?? before.issued_to;
     const changes = { status: 'pending', sentAt: new Date(), issuedTo } as const;
@@ -45,6 +46,7 @@ export const sendInvoice = async (
   const invoice = await getInvoice(tx, actor, id);
   const document = sendableInvoice(key.businessId, invoice);
   const { email, link } = await sendDocument(tx, addresses, 'invoice', document, input);
+  await renewLink(tx, 'invoice', key);
   const line = { by: actor, kind: 'sent', summary: `Invoice sent to ${email}` };
   await recordInvoiceActivity(tx, { ...key, clientId: invoice.client_id }, line);
   const { status } = presentInvoice(invoice);

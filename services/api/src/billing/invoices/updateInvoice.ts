@@ -6,7 +6,7 @@ import { stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { describeEdit, recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
 import { editInvoice } from './invoices.writes.ts';
 import { setStatus } from './payments.ts';
 
@@ -44,7 +44,7 @@ const recordEditActivity = async (
 /**
  * Edits an invoice, sets its status (any transition), or both: first the edit, then the status. A
  * status that equals the one read before, or that the edit has already led to, is not set again.
- * @throws ApiError 404; 409 `stale` for an older `version`; 422 for a total below the payments.
+ * @throws ApiError 404; 409 `stale` for an older `version`, or for a void invoice; 422 for a total below the payments.
  */
 export const updateInvoice = async (
   tx: Db,
@@ -52,7 +52,7 @@ export const updateInvoice = async (
   id: string,
   { status, version, ...given }: InvoiceUpdate,
 ) => {
-  const before = await lockInvoice(tx, actor, id);
+  const before = await lockLiveInvoice(tx, actor, id);
   if (version !== undefined && version !== before.version) throw stale();
   const edit = omitUndefined(given);
   let invoice = before;

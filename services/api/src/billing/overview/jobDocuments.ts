@@ -20,6 +20,7 @@ interface FoundJobInvoice {
   number: string;
   title: string;
   shown_status: InvoiceStatus;
+  is_void: boolean;
   due_date: string;
   total_cents: number;
   paid_cents: number;
@@ -43,7 +44,7 @@ const ofJob = `
     coalesce((
       select json_agg(made order by made.created_at desc, made.id desc)
       from (select i.id, i.number, i.title, ${shownStatus} as shown_status, i.due_date,
-          i.total_cents, i.paid_cents, i.created_at
+          i.voided_at is not null as is_void, i.total_cents, i.paid_cents, i.created_at
         from invoice i where i.business_id = j.business_id and i.job_id = j.id) made
     ), '[]') as invoices
   from job j where j.business_id = $1 and j.id = $3`;
@@ -62,6 +63,7 @@ const presentInvoice = (row: FoundJobInvoice): JobInvoice => ({
   invoiceNumber: row.number,
   title: row.title,
   status: row.shown_status,
+  ...(row.is_void && { voided: true }),
   dueDate: row.due_date,
   total: toDollars(row.total_cents),
   balance: balanceOf(row),

@@ -1,5 +1,6 @@
 import type { DebtAge } from '@tradewind/contracts/summary';
 import type { Db } from '../../database/db.ts';
+import { isOfLiveInvoice } from '../invoices/payments.ts';
 
 export interface FoundAge {
   readonly age: DebtAge;
@@ -16,6 +17,7 @@ const ages = `
     select greatest($2::date - due_date, (status = 'overdue')::int) as late,
       total_cents, paid_cents
     from invoice where business_id = $1 and status in ('pending','overdue')
+      and voided_at is null
   ) unpaid
   group by 1`;
 
@@ -51,10 +53,11 @@ const months = `
   )
   select to_char(first_day, 'YYYY-MM') as month,
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
-      and status not in ('draft','cancelled') and issue_date >= first_day
+      and status not in ('draft','cancelled') and voided_at is null and issue_date >= first_day
       and issue_date < next_month and issue_date <= $3) as invoiced_cents,
-    (select coalesce(sum(amount_cents), 0)::bigint from payment where business_id = $1
-      and paid_on >= first_day and paid_on < next_month and paid_on <= $3) as received_cents,
+    (select coalesce(sum(amount_cents), 0)::bigint from payment p where business_id = $1
+      and paid_on >= first_day and paid_on < next_month and paid_on <= $3
+      and ${isOfLiveInvoice}) as received_cents,
     (select coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint from booked
       where booked_on >= first_day and booked_on < next_month) as in_cents,
     (select coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint from booked

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import { isOfLiveInvoice } from '../invoices/payments.ts';
 
 export interface FoundSummary {
   jobs: number;
@@ -59,26 +60,29 @@ const summary = `
       and valid_until >= $5) as quotes_waiting,
     (select count(*) from invoice where business_id = $1) as invoices,
     (select count(*) from invoice where business_id = $1
-      and status in ('pending','overdue')) as invoices_unpaid,
+      and status in ('pending','overdue') and voided_at is null) as invoices_unpaid,
     (select count(*) from invoice where business_id = $1
-      and (status = 'overdue' or (status = 'pending' and due_date < $5))) as invoices_overdue,
+      and (status = 'overdue' or (status = 'pending' and due_date < $5))
+      and voided_at is null) as invoices_overdue,
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
-      and status not in ('draft','cancelled') and issue_date >= $6
+      and status not in ('draft','cancelled') and voided_at is null and issue_date >= $6
       and issue_date <= $5) as invoiced_cents,
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
-      and status not in ('draft','cancelled') and issue_date >= $9
+      and status not in ('draft','cancelled') and voided_at is null and issue_date >= $9
       and issue_date <= $5) as month_invoiced_cents,
-    (select coalesce(sum(amount_cents), 0)::bigint from payment where business_id = $1
-      and paid_on >= $9 and paid_on <= $5) as month_received_cents,
-    (select count(*) from payment where business_id = $1
-      and paid_on >= $9 and paid_on <= $5) as month_payments,
+    (select coalesce(sum(amount_cents), 0)::bigint from payment p where business_id = $1
+      and paid_on >= $9 and paid_on <= $5 and ${isOfLiveInvoice}) as month_received_cents,
+    (select count(*) from payment p where business_id = $1
+      and paid_on >= $9 and paid_on <= $5 and ${isOfLiveInvoice}) as month_payments,
     (select coalesce(sum(total_cents - paid_cents), 0)::bigint from invoice where business_id = $1
-      and (status = 'overdue' or (status = 'pending' and due_date < $5))) as overdue_cents,
-    (select count(*) from invoice where business_id = $1 and status = 'draft') as drafts,
+      and (status = 'overdue' or (status = 'pending' and due_date < $5))
+      and voided_at is null) as overdue_cents,
+    (select count(*) from invoice where business_id = $1 and status = 'draft'
+      and voided_at is null) as drafts,
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
-      and status = 'draft') as drafts_cents,
+      and status = 'draft' and voided_at is null) as drafts_cents,
     (select coalesce(sum(total_cents - paid_cents), 0)::bigint from invoice where business_id = $1
-      and status in ('pending','overdue')) as owed_cents`;
+      and status in ('pending','overdue') and voided_at is null) as owed_cents`;
 
 /** The counts of the home screen. */
 export const findSummary = async (db: Db, businessId: string, periods: SummaryPeriods) =>

@@ -9,7 +9,9 @@ import { recordInvoiceActivity, recordQuoteActivity } from '../documents/documen
 import { takeDocumentNumber } from '../documents/documentNumber.ts';
 import { lockQuote } from './quotes.queries.ts';
 
-const findInvoice = 'select id, number from invoice where business_id = $1 and quote_id = $2';
+const findInvoice = `
+  select id, number from invoice
+  where business_id = $1 and quote_id = $2 and voided_at is null`;
 
 // Copied within the database, so that the agreed total stays to the cent (decision 27).
 const copyQuote = `
@@ -29,7 +31,8 @@ const copyItems = `
 
 /**
  * Creates the draft invoice of a quote, line by line, and leaves the job unchanged. A quote
- * converts once: a repeated or concurrent conversion returns the same invoice (decision 27).
+ * converts once: a repeated or concurrent conversion returns the same invoice (decision 27), unless
+ * that is void.
  * @throws ApiError 404.
  */
 export const convertQuote = async (

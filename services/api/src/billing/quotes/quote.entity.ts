@@ -22,6 +22,9 @@ const columns = {
   acceptedAt: col.orNull(col.instant('accepted_at')),
   declinedAt: col.orNull(col.instant('declined_at')),
   declineReason: col.orNull(col.text('decline_reason')),
+  statusSetBy: col.orNull(col.text('status_set_by')),
+  statusNote: col.text('status_note'),
+  revision: col.whole(),
   discount: col.decimal(),
   subtotalCents: col.cents('subtotal_cents'),
   discountCents: col.cents('discount_cents'),
@@ -39,22 +42,31 @@ export const QuoteEntity = new EntitySchema<QuoteColumns>({
   columns,
 });
 
-interface Answer {
+interface StatusSource {
   /** The signature that a customer typed. */
   readonly name?: string;
   /** Why a customer declined. */
   readonly reason?: string;
+  /** Who set the status by hand. */
+  readonly setBy?: string;
+  /** Why it was set by hand. */
+  readonly note?: string | undefined;
 }
 
 /**
  * The columns that go with a status: leaving accepted or declined clears the signature or the
- * reason. Without an answer the status was set by hand.
+ * reason, and every change the name and the note of one that was set by hand.
  */
-export const statusColumns = (status: QuoteStatus, { name, reason }: Answer = {}) => ({
+export const statusColumns = (
+  status: QuoteStatus,
+  { name, reason, setBy, note }: StatusSource = {},
+) => ({
   status,
   acceptedAt: status === 'accepted' ? new Date() : null,
   acceptedBy: status === 'accepted' ? (name ?? null) : null,
   declinedAt: status === 'declined' ? new Date() : null,
   declineReason: status === 'declined' ? (reason ?? null) : null,
+  statusSetBy: setBy ?? null,
+  statusNote: note ?? '',
   ...(status === 'sent' && { sentAt: new Date() }),
 });

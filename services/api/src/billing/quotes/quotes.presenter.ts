@@ -1,7 +1,9 @@
 import { toDollars } from '@tradewind/contracts';
-import type { Quote, QuoteRow } from '@tradewind/contracts/quotes';
+import type { Quote, QuoteAcceptance, QuoteRow } from '@tradewind/contracts/quotes';
+import { browserLabel } from '../../accounts/auth/sessions/browserNames.ts';
 import { presentIssuedTo } from '../documents/issuedTo.ts';
 import { presentItems } from '../documents/items.ts';
+import type { FoundAcceptance } from './acceptances.queries.ts';
 import type { FoundQuote, FoundQuoteDetail } from './quotes.queries.ts';
 
 /** A quote as a list shows it. */
@@ -19,10 +21,22 @@ export const presentQuoteRow = (row: FoundQuote): QuoteRow => ({
   version: row.version,
 });
 
+const presentAcceptance = (row: FoundAcceptance): QuoteAcceptance => ({
+  _id: row.id,
+  revision: row.revision,
+  name: row.name,
+  acceptedAt: new Date(row.accepted_at).toISOString(),
+  address: row.address,
+  browser: browserLabel(row.user_agent),
+  total: toDollars(row.total_cents),
+  sha256: row.pdf_sha256,
+});
+
 /** Presents a whole quote. */
 export const presentQuote = (row: FoundQuoteDetail): Quote => ({
   ...presentQuoteRow(row),
   id: row.id,
+  revision: row.revision,
   items: presentItems(row.items),
   taxRule: row.tax_rule,
   subtotal: toDollars(row.subtotal_cents),
@@ -34,7 +48,11 @@ export const presentQuote = (row: FoundQuoteDetail): Quote => ({
   jobId: row.job_id,
   invoiceId: row.invoice_id,
   sentAt: row.sent_at?.toISOString() ?? null,
+  linkWithdrawnAt: row.link_withdrawn_at?.toISOString() ?? null,
   acceptedBy: row.accepted_by,
   acceptedAt: row.accepted_at?.toISOString() ?? null,
   declineReason: row.decline_reason,
+  statusSetBy: row.status_set_by,
+  statusNote: row.status_note,
+  acceptances: row.acceptances.map(presentAcceptance),
 });

@@ -8,6 +8,7 @@ import { newestFirst, readCursor } from '../../http/page.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
+import { acceptancesColumn, type FoundAcceptance } from './acceptances.queries.ts';
 
 /** A quote as a list row needs it. */
 export interface FoundQuote {
@@ -68,14 +69,22 @@ export interface FoundQuoteDetail extends FoundQuote {
   accepted_by: string | null;
   accepted_at: Date | null;
   decline_reason: string | null;
+  status_set_by: string | null;
+  status_note: string;
+  revision: number;
+  /** Oldest first. */
+  acceptances: FoundAcceptance[];
   link_sequence: number;
+  link_withdrawn_at: Date | null;
 }
 
 const one = `
   select ${rowColumns}, ${itemsColumn('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
     q.discount_cents, q.tax_cents, q.notes, q.terms, q.job_id, q.sent_at, q.accepted_by,
-    q.accepted_at, q.decline_reason, q.link_sequence,
-    (select id from invoice where business_id = q.business_id and quote_id = q.id) as invoice_id
+    q.accepted_at, q.decline_reason, q.status_set_by, q.status_note, q.revision,
+    ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at,
+    (select id from invoice where business_id = q.business_id and quote_id = q.id
+      and voided_at is null) as invoice_id
   from quote q where q.business_id = $1 and q.id = $3`;
 
 /** Finds a quote. @throws ApiError 404, with the message `missing` if given. */

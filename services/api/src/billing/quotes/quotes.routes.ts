@@ -4,10 +4,11 @@ import type { Handlers } from '../../http/context.ts';
 import { type Position, toPage } from '../../http/page.ts';
 import { getClient } from '../../operations/clients/clients.queries.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
+import { withdrawLink } from '../documents/documentLink.ts';
 import type { DocumentLinkDependencies } from '../documents/sendDocument.ts';
 import { convertQuote } from './convertQuote.ts';
 import { presentQuote, presentQuoteRow } from './quotes.presenter.ts';
-import { type FoundQuote, findQuotes, getQuote } from './quotes.queries.ts';
+import { type FoundQuote, findQuotes, getQuote, lockQuote } from './quotes.queries.ts';
 import { deleteDraft, insertQuote } from './quotes.writes.ts';
 import { previewQuoteMail, sendQuote } from './sendQuote.ts';
 import { updateQuote } from './updateQuote.ts';
@@ -47,6 +48,15 @@ export const quoteHandlers = (
 
   sendQuote: ({ params, body }, { db, actor }) =>
     db.transaction((tx) => sendQuote(tx, actor, addresses, params.id, body)),
+
+  withdrawQuoteLink: ({ params }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const quote = await lockQuote(tx, actor, params.id);
+      const about = { businessId: actor.businessId, ...params, clientId: quote.client_id };
+      const line = { by: actor, kind: 'link', summary: 'Link withdrawn' };
+      if (await withdrawLink(tx, 'quote', about, quote)) await recordQuoteActivity(tx, about, line);
+      return presentQuote(await getQuote(tx, actor, params.id));
+    }),
 
   getQuoteMail: ({ params }, { db, actor }) =>
     previewQuoteMail(db, actor, addresses.publicUrl, params.id),

@@ -67,12 +67,14 @@ export const editQuote = async (
 
 /**
  * Deletes a draft; its number is not reused.
- * @throws ApiError 404; 409 for a quote that was sent or converted.
+ * @throws ApiError 404; 409 for a quote that was sent, accepted or converted.
  */
 export const deleteDraft = async (tx: Db, actor: Actor, id: string): Promise<void> => {
   const { businessId } = actor;
   const quote = await lockQuote(tx, actor, id);
   if (quote.status !== 'draft') throw conflict('Only a draft can be deleted.');
+  if (quote.acceptances.length > 0)
+    throw conflict('A customer has accepted this quote, so it stays.');
   if (quote.invoice_id !== null) throw conflict('An invoice was made of this quote, so it stays.');
   await tx.rows('delete from quote where business_id = $1 and id = $2', [businessId, id]);
   await recordActorEvent(tx, actor, 'quote_deleted', { subject: { id, name: quote.number } });

@@ -3,6 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
+import { renewLink } from '../documents/documentLink.ts';
 import { findIssuedTo } from '../documents/issuedTo.ts';
 import {
   type DocumentLinkDependencies,
@@ -13,6 +14,7 @@ import {
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { type FoundQuoteDetail, getQuote, lockQuote } from './quotes.queries.ts';
+import { reviseAccepted } from './reviseAccepted.ts';
 
 /** What the mail of a quote is made of. */
 const sendableQuote = (businessId: string, quote: FoundQuoteDetail): Sendable => {
@@ -41,9 +43,10 @@ export const sendQuote = async (
   } else if (before.sent_at === null) {
     await updateRow(tx, QuoteEntity, key, undefined, { sentAt: new Date() });
   }
-  const quote = await getQuote(tx, actor, id);
+  const quote = await reviseAccepted(tx, actor, id);
   const document = sendableQuote(key.businessId, quote);
   const { email, link } = await sendDocument(tx, addresses, 'quote', document, input);
+  await renewLink(tx, 'quote', key);
   const line = { by: actor, kind: 'sent', summary: `Quote sent to ${email}` };
   await recordQuoteActivity(tx, { ...key, clientId: quote.client_id }, line);
   return { message: 'Quote sent successfully!', link, status: quote.status };

@@ -3,13 +3,14 @@ import type { QuoteUpdate } from '@tradewind/contracts/quotes';
 import { capitalize } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
-import { conflict, stale } from '../../http/apiError.ts';
+import { conflict, invalid, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { describeEdit, recordQuoteActivity } from '../documents/documentActivity.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
-import { getQuote, lockQuote } from './quotes.queries.ts';
+import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
 import { editQuote } from './quotes.writes.ts';
+import { reviseAccepted } from './reviseAccepted.ts';
 
 /** The labels of a quote's fields, for the timeline entry of an edit. */
 const quoteFields = {
@@ -24,16 +25,38 @@ const quoteFields = {
   jobId: 'job',
 } as const;
 
+/** Records in the timeline what an update has changed. */
+const recordChanges = async (
+  tx: Db,
+  actor: Actor,
+  before: FoundQuoteDetail,
+  after: FoundQuoteDetail,
+) => {
+  const about = { businessId: actor.businessId, id: after.id, clientId: after.client_id };
+  const edit = describeEdit(presentQuote(before), presentQuote(after), quoteFields);
+  if (edit !== undefined) {
+    const isNew = after.revision !== before.revision;
+    const summary = isNew ? `${edit}; revision ${after.revision}` : edit;
+    await recordQuoteActivity(tx, about, { by: actor, kind: 'updated', summary });
+  }
+  const note = after.status_note === '' ? '' : `: ${after.status_note}`;
+  const isSet = after.status !== before.status;
+  if (!isSet && after.status_note === before.status_note) return;
+  const words = isSet ? `Status changed to ${capitalize(after.status)}` : 'Note on the status';
+  await recordQuoteActivity(tx, about, { by: actor, kind: 'status', summary: words + note });
+};
+
 /**
- * Edits a draft, sets a status (any transition), or both: first the edit, then the status.
+ * Edits a draft, sets a status (any transition), or both: first the edit, then the status. The first
+ * edit after an acceptance makes a new revision.
  * @throws ApiError 404; 409 `stale` for an older `version`, or when a quote that is not a draft is
- * edited.
+ * edited; 422 for a note on a status that was not set by hand.
  */
 export const updateQuote = async (
   tx: Db,
   actor: Actor,
   id: string,
-  { status, version, ...given }: QuoteUpdate,
+  { status, statusNote, version, ...given }: QuoteUpdate,
 ) => {
   const quote = await lockQuote(tx, actor, id);
   if (version !== undefined && version !== quote.version) throw stale();
@@ -44,16 +67,13 @@ export const updateQuote = async (
     await editQuote(tx, actor, quote, edit, version);
   }
   if (status !== undefined && status !== quote.status) {
-    await updateRow(tx, QuoteEntity, key, undefined, statusColumns(status));
+    const columns = statusColumns(status, { setBy: actor.name, note: statusNote });
+    await updateRow(tx, QuoteEntity, key, undefined, columns);
+  } else if (statusNote !== undefined && statusNote !== quote.status_note) {
+    if (quote.status_set_by === null) throw invalid('statusNote', documentMessages.notSetByHand);
+    await updateRow(tx, QuoteEntity, key, undefined, { statusNote });
   }
-  const after = await getQuote(tx, actor, id);
-  const about = { ...key, clientId: after.client_id };
-  const summary = describeEdit(presentQuote(quote), presentQuote(after), quoteFields);
-  if (summary !== undefined)
-    await recordQuoteActivity(tx, about, { by: actor, kind: 'updated', summary });
-  if (after.status !== quote.status) {
-    const words = `Status changed to ${capitalize(after.status)}`;
-    await recordQuoteActivity(tx, about, { by: actor, kind: 'status', summary: words });
-  }
+  const after = await reviseAccepted(tx, actor, id);
+  await recordChanges(tx, actor, quote, after);
   return presentQuote(after);
 };

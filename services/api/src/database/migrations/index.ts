@@ -14,11 +14,14 @@ import { DataExport1763810102000 } from './dataExport.ts';
 import { DeployKeys1763820099000 } from './deployKeys.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
+import { EndingLinks1763840092000 } from './endingLinks.ts';
 import { Factors1763770069000 } from './factors.ts';
 import { MailAllowance1763820097000 } from './mailAllowance.ts';
+import { QuoteAcceptances1763840091000 } from './quoteAcceptances.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
+import { VoidInvoices1763840093000 } from './voidInvoices.ts';
 
 /** An edition chooses its remotes and their order; releases are listed newest first. */
 class EditionRemotes1763701200000 implements MigrationInterface {
@@ -188,4 +191,7 @@ export const migrations = [
   MailAllowance1763820097000,
   DeployKeys1763820099000,
   Anonymizing1763830103000,
+  QuoteAcceptances1763840091000,
+  EndingLinks1763840092000,
+  VoidInvoices1763840093000,
 ] as const;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { attachTo, makeJob, serveFiles } from '../../../testing/fileFixtures.ts';
 import { fetchBytes } from '../../../testing/upload.ts';
+import { derivedLinkKey } from '../linkKeys.ts';
 import { createFileLinks, linkExpiry } from './fileLinks.ts';
 
 const { product } = await serveFiles();
@@ -18,13 +19,13 @@ describe('a link to a file', () => {
   const now = new Date('2026-11-21T12:03:00Z');
 
   test('opens its file until it expires, and only unchanged', () => {
-    const links = createFileLinks('a'.repeat(32));
+    const links = createFileLinks([derivedLinkKey('a'.repeat(32))]);
     const expiresAt = linkExpiry(now);
     expect(expiresAt).toEqual(new Date('2026-11-21T12:15:00Z'));
     const token = links.sign(target, expiresAt);
     expect(links.open(token, now)).toEqual(target);
     expect(links.open(token, expiresAt)).toBeUndefined();
-    expect(createFileLinks('b'.repeat(32)).open(token, now)).toBeUndefined();
+    expect(createFileLinks([derivedLinkKey('b'.repeat(32))]).open(token, now)).toBeUndefined();
     for (let at = 0; at < token.length; at += 1) {
       const forged = token.slice(0, at) + (token[at] === 'A' ? 'B' : 'A') + token.slice(at + 1);
       const opened = links.open(forged, now);
@@ -35,7 +36,7 @@ describe('a link to a file', () => {
 
   test('that has expired gets a message that says so', async () => {
     const { body } = await attach(admin, await makeJob(product, admin));
-    const links = createFileLinks(product.settings.jwtSecret);
+    const links = createFileLinks(product.settings.linkKeys);
     const old = { businessId: admin.businessId, id: body._id, form: 'original' } as const;
     const at = (expiresAt: Date) => `/api/files/${links.sign(old, expiresAt)}`;
     expect((await fetchBytes(product, at(new Date(Date.now() + 60_000)))).status).toBe(200);

@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { LinkKey } from '../linkKeys.ts';
 import { uuidOf } from '../linkTokens.ts';
 
 /** The variants in which a file is stored. */
@@ -37,10 +38,16 @@ const pack = ({ businessId, id, form }: FileTarget, expiresAt: Date): Buffer => 
   return bytes;
 };
 
-/** Signs with a separate key, derived from the application's secret. */
-export const createFileLinks = (secret: string): FileLinks => {
+const sealOf = ({ secret }: LinkKey) => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tradewind link: file', 32));
-  const seal = (bytes: Buffer) => createHmac('sha256', key).update(bytes).digest();
+  return (bytes: Buffer) => createHmac('sha256', key).update(bytes).digest();
+};
+
+/** Signs with a separate key, derived from the first of these; links of all of them open. */
+export const createFileLinks = (keys: readonly [LinkKey, ...LinkKey[]]): FileLinks => {
+  const [current] = keys;
+  const seal = sealOf(current);
+  const seals = keys.map(sealOf);
   return {
     sign: (target, expiresAt) => {
       const bytes = pack(target, expiresAt);
@@ -51,7 +58,8 @@ export const createFileLinks = (secret: string): FileLinks => {
       if (bytes.length !== TARGET_BYTES + 32) return undefined;
       const target = bytes.subarray(0, TARGET_BYTES);
       const form = fileVariants[target.readUInt8(32)];
-      if (!timingSafeEqual(bytes.subarray(TARGET_BYTES), seal(target))) return undefined;
+      const signature = bytes.subarray(TARGET_BYTES);
+      if (!seals.some((one) => timingSafeEqual(signature, one(target)))) return undefined;
       if (form === undefined || target.readUInt32BE(33) * 1000 <= now.getTime()) return undefined;
       return {
         businessId: uuidOf(target.subarray(0, 16)),

@@ -78,37 +78,27 @@ const checkRoom = async (
   }
 };
 
+type Variants = readonly (readonly [(typeof fileVariants)[number], Content, string])[];
+
 /**
- * Stores a file and runs `then` with its id in the same transaction. Either both succeed or no byte
- * remains: also when `keep` finds that the request was completed before, and returns the earlier
- * result of `then`. Ids are unguessable.
- * @throws ApiError 409 when the quota is used up.
+ * Stores the bytes of a new file, then runs `work` with its id. No byte remains when that fails, or
+ * ends without having reported by `setKept` that a row names them. Ids are unguessable.
  */
-export const storeUpload = async <T>(
+const storeOrErase = async <T>(
   db: Db,
-  { store, quota }: Storage,
-  { businessId, userId }: Actor,
-  file: Upload,
-  then: (tx: Db, id: string) => Promise<T>,
-  keep: (create: (tx: Db) => Promise<T>) => Promise<T> = db.transaction,
+  store: FileStore,
+  businessId: string,
+  variants: Variants,
+  work: (id: string, setKept: () => void) => Promise<T>,
 ): Promise<T> => {
   const id = randomUUID();
   let isKept = false;
-  const { contentType, original, preview, ...about } = file;
   await scheduleErasure(db, businessId, id);
   try {
-    await store.put(storageKey(businessId, id, 'original'), original, contentType);
-    if (preview) await store.put(storageKey(businessId, id, 'preview'), preview, 'image/webp');
-    return await keep(async (tx) => {
-      await checkRoom(tx, businessId, sizeOf(original) + sizeOf(preview), file, quota);
-      await insertFile(tx, businessId, {
-        ...{ ...about, id, uploadedBy: userId },
-        ...{ content_type: contentType, size_bytes: sizeOf(original) },
-        preview_bytes: preview?.length ?? null,
-      });
-      const kept = await then(tx, id);
+    for (const [form, content, type] of variants)
+      await store.put(storageKey(businessId, id, form), content, type);
+    return await work(id, () => {
       isKept = true;
-      return kept;
     }).catch((error: unknown) => {
       isKept = false;
       throw error;
@@ -119,4 +109,54 @@ export const storeUpload = async <T>(
       await eraseFiles(db, store).catch(() => {});
     }
   }
+};
+
+/**
+ * Stores a file that the product made, and runs `keep` with its id in a transaction; no byte remains
+ * unless that returns true and is committed. `keep` names the id in a row and cancels the erasure.
+ */
+export const storeMadeFile = (
+  db: Db,
+  store: FileStore,
+  businessId: string,
+  content: Buffer,
+  contentType: string,
+  keep: (tx: Db, id: string) => Promise<boolean>,
+): Promise<void> =>
+  storeOrErase(db, store, businessId, [['original', content, contentType]], async (id, setKept) => {
+    if (await db.transaction((tx) => keep(tx, id))) setKept();
+  });
+
+/**
+ * Stores a file and runs `then` with its id in the same transaction. Either both succeed or no byte
+ * remains: also when `keep` finds that the request was completed before, and returns the earlier
+ * result of `then`.
+ * @throws ApiError 409 when the quota is used up.
+ */
+export const storeUpload = async <T>(
+  db: Db,
+  { store, quota }: Storage,
+  { businessId, userId }: Actor,
+  file: Upload,
+  then: (tx: Db, id: string) => Promise<T>,
+  keep: (create: (tx: Db) => Promise<T>) => Promise<T> = db.transaction,
+): Promise<T> => {
+  const { contentType, original, preview, ...about } = file;
+  const variants: Variants = [
+    ['original', original, contentType],
+    ...(preview ? [['preview', preview, 'image/webp'] as const] : []),
+  ];
+  return storeOrErase(db, store, businessId, variants, (id, setKept) =>
+    keep(async (tx) => {
+      await checkRoom(tx, businessId, sizeOf(original) + sizeOf(preview), file, quota);
+      await insertFile(tx, businessId, {
+        ...{ ...about, id, uploadedBy: userId },
+        ...{ content_type: contentType, size_bytes: sizeOf(original) },
+        preview_bytes: preview?.length ?? null,
+      });
+      const kept = await then(tx, id);
+      setKept();
+      return kept;
+    }),
+  );
 };

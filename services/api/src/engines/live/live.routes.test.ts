@@ -7,7 +7,7 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call, send } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { acceptAsSeen, callsOf, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { readEvents } from '../../../testing/readEvents.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
@@ -92,7 +92,7 @@ describe('the stream', () => {
     const quote = await makeQuote(product, shop);
     const sent = await callsOf(product, shop)('sendQuote', { params: { id: quote._id } });
     const token = tokenOf(sent.body.link);
-    await call(product, 'acceptQuote', { params: { token }, body: { name: 'Grace Lee' } });
+    await acceptAsSeen(product, token, 'Grace Lee');
     const accepted = await until({ entity: 'quote', kind: 'accepted' });
     expect(accepted).toMatchObject({ entityId: quote._id, clientId: expect.any(String) });
 

@@ -125,7 +125,7 @@ interface PaymentFacts {
   balance: number;
   /** yyyy-MM-dd. */
   date: string;
-  /** Opens the invoice without an account. */
+  /** Opens the invoice without an account; empty once its link was withdrawn. */
   documentToken: string;
   /** Of the payment; a receipt that waits is withdrawn with it. */
   paymentId?: string;

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import { type PdfAcceptance, writeCertificate } from './page/certificate.ts';
 import { writeItems } from './page/items.ts';
 import { writeLetterhead } from './page/letterhead.ts';
 import { writeNotes } from './page/notes.ts';
@@ -10,15 +11,17 @@ import { writeTotals } from './page/totals.ts';
 /** The input of a PDF. */
 export interface PdfInput {
   readonly document: CustomerDocument;
+  /** Of a quote that its customer has accepted: the certificate on the last page. */
+  readonly acceptance?: PdfAcceptance | undefined;
   /** PNG. */
   readonly logo?: Uint8Array | undefined;
 }
 
 /** Increase it when the layout changes: stored PDFs are then rendered again. */
-export const TEMPLATE_VERSION = 6;
+export const TEMPLATE_VERSION = 7;
 
 /** Renders a quote or an invoice as a PDF. Takes 100 ms and more: call it in a worker. */
-export const renderPdf = async ({ document, logo }: PdfInput): Promise<Buffer> => {
+export const renderPdf = async ({ document, logo, acceptance }: PdfInput): Promise<Buffer> => {
   const page = createPdfPage(document);
   const written = buffer(page.drawer.pdf);
   writeLetterhead(page, logo);
@@ -26,6 +29,7 @@ export const renderPdf = async ({ document, logo }: PdfInput): Promise<Buffer> =
   writeItems(page);
   writeTotals(page);
   writeNotes(page);
+  if (acceptance !== undefined) writeCertificate(page, acceptance);
   numberPages(page);
   page.drawer.pdf.end();
   return written;

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 
-const plainOf = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
+/** Returns an IPv4 address that arrived over an IPv6 socket as people write it. */
+export const plainAddress = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** The first four groups of an IPv6 address, which one connection gets as a whole. */
 const prefixOf = (address: string): string => {
@@ -16,7 +17,7 @@ const prefixOf = (address: string): string => {
  * address the first 64 bits, because one connection gets all of the rest.
  */
 export const networkOf = (address: string): string => {
-  const plain = plainOf(address);
+  const plain = plainAddress(address);
   return isIPv6(plain) ? prefixOf(plain) : plain;
 };
 
@@ -25,7 +26,7 @@ export const networkOf = (address: string): string => {
  * address, the first 64 bits of an IPv6 address. Empty for what is no address.
  */
 export const subnetOf = (address: string): string => {
-  const plain = plainOf(address);
+  const plain = plainAddress(address);
   if (isIPv6(plain)) return `${prefixOf(plain)}/64`;
   const [, first] = /^((?:\d+\.){3})\d+$/.exec(plain) ?? [];
   return first === undefined ? '' : `${first}0/24`;

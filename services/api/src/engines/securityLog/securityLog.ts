@@ -2,6 +2,7 @@ import type { SecurityEventKind } from '@tradewind/contracts/securityLog';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { type Actor, type Author, type CallOrigin, memberIdOf } from '../../http/context.ts';
+import { plainAddress } from '../requests/networks.ts';
 
 /** A line of the security log; record it in the transaction of what it describes. */
 export interface SecurityEvent {
@@ -24,9 +25,6 @@ const insert = `
   insert into security_event
     (business_id, kind, actor_id, actor, subject_id, subject, detail, address, user_agent)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
-
-/** An IPv4 address that arrived over an IPv6 socket, as people write it. */
-const plainAddress = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /** Adds a line to the security log of a business (decision 71). */
 export const recordSecurityEvent = async (db: Db, event: SecurityEvent): Promise<void> => {

@@ -152,8 +152,7 @@ describe('a booking that the dashboard changes', () => {
 });
 
 describe('a reminder', () => {
-  const remind = () =>
-    remindCustomers(product.runtimeDb, createSignedLinks(product.settings.jwtSecret));
+  const remind = () => remindCustomers(product.runtimeDb, createSignedLinks(product.settings));
 
   /** A booking of a shop, as if it had been made two days ago. */
   const bookedLongAgo = async (shop: Bookable, hoursAhead: number) => {

@@ -25,6 +25,9 @@ export interface BookingRow {
   readonly duration_minutes: number;
   readonly service_id: string | null;
   readonly link_sequence: number;
+  /** When the booking was last changed, or when it takes place, if that is later. */
+  readonly link_changed_at: Date;
+  readonly is_archived: boolean;
   /** The request was not answered in time; its slot is free again. */
   readonly expired: boolean;
   readonly client_id: string;
@@ -39,6 +42,7 @@ export interface BookingRow {
   readonly provider_id: string;
   readonly provider_name: string;
   readonly provider_email: string;
+  readonly provider_phone: string;
   readonly provider_wants_mail: boolean;
   readonly company: string;
   /** Whether the business can be booked by anyone now. */
@@ -53,11 +57,13 @@ export interface BookingRow {
 
 const select = `
   select j.business_id, j.id, j.title, j.status, j.source = 'booking' as by_visitor, j.starts_at, j.duration_minutes, j.service_id,
-    j.link_sequence, ${isExpired('j')} as expired,
+    j.link_sequence, greatest(j.updated_at, j.starts_at) as link_changed_at,
+    c.archived_at is not null as is_archived, ${isExpired('j')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
     j.location, a.name as assignee_name, a.email as assignee_email,
     a.status = 'active' and a.notifications_enabled as assignee_wants_mail,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
+    u.phone as provider_phone,
     u.notifications_enabled as provider_wants_mail, b.company,
     b.allow_client_booking as takes_bookings, b.erase_at is not null as is_closed, b.timezone, b.preferences,
     coalesce(b.preferences ->> 'website', '') as website

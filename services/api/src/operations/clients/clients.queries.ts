@@ -94,7 +94,8 @@ const openJobs = `exists (select from job j where j.business_id = $1
   and j.client_id = c.id and j.status in ('pending','scheduled','on_my_way','in_progress'))`;
 
 const owing = `exists (select from invoice i where i.business_id = $1
-  and i.client_id = c.id and i.status in ('pending','overdue') and i.paid_cents < i.total_cents)`;
+  and i.client_id = c.id and i.status in ('pending','overdue') and i.voided_at is null
+  and i.paid_cents < i.total_cents)`;
 
 /**
  * Finds a page of the business's clients in the requested order, one row more than `limit` when
@@ -158,9 +159,10 @@ export interface ClientFigures {
 
 const figures = `
   select
-    coalesce(sum(total_cents - paid_cents) filter (where status in ('pending','overdue')), 0)::bigint
-      as owed_cents,
-    coalesce(sum(paid_cents) filter (where status <> 'cancelled'), 0)::bigint as earned_cents,
+    coalesce(sum(total_cents - paid_cents) filter (
+      where status in ('pending','overdue') and voided_at is null), 0)::bigint as owed_cents,
+    coalesce(sum(paid_cents) filter (
+      where status <> 'cancelled' and voided_at is null), 0)::bigint as earned_cents,
     count(*)::int as invoice_count,
     (select count(*)::int from quote where business_id = $1 and client_id = $2) as quote_count,
     (select max(least(starts_at, completed_at)) from job where business_id = $1 and client_id = $2

@@ -145,7 +145,8 @@ export interface FoundSummary {
 export const jobAmount = `
   coalesce(
     (select sum(i.total_cents) from invoice i
-      where i.business_id = j.business_id and i.job_id = j.id and i.status <> 'cancelled'),
+      where i.business_id = j.business_id and i.job_id = j.id and i.status <> 'cancelled'
+        and i.voided_at is null),
     (select sum(q.total_cents) from quote q
       where q.business_id = j.business_id and q.job_id = j.id and q.status = 'accepted'),
     0)::bigint`;

@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 
 describe('a reminder of a job that the office planned', () => {
-  const remind = () =>
-    remindCustomers(product.runtimeDb, createSignedLinks(product.settings.jwtSecret));
+  const remind = () => remindCustomers(product.runtimeDb, createSignedLinks(product.settings));
 
   /** A job that begins within the hours ahead, as if it had been planned two days ago. */
   const plannedLongAgo = async (hours: number, who: Member, over: Partial<NewJob> = {}) => {

@@ -9,6 +9,7 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { derivedLinkKey } from '../../engines/linkKeys.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
 import { addDays } from '../../engines/time/zone.ts';
 
@@ -43,12 +44,13 @@ describe('an invalid link', () => {
     const shop = await makeBookable(product);
     const { _id, manageToken } = await book(shop, at('10:00'));
     const target = { businessId: shop.businessId, id: _id, sequence: 1 };
-    const links = createSignedLinks(product.settings.jwtSecret);
+    const links = createSignedLinks(product.settings);
+    const foreign = { linkKeys: [derivedLinkKey('another secret')], linkDays: 180 } as const;
     const bad = [
       'nonsense',
       'a'.repeat(91),
       `${manageToken.slice(0, 20)}${manageToken[20] === 'A' ? 'B' : 'A'}${manageToken.slice(21)}`,
-      createSignedLinks('another secret of thirty-two characters').sign('booking', target),
+      createSignedLinks(foreign).sign('booking', target),
       links.sign('quote', target),
       links.sign('booking', { ...target, sequence: 2 }),
       links.sign('booking', { ...target, id: randomUUIDv7() }),
@@ -71,6 +73,17 @@ describe('an invalid link', () => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
     await change(_id, 'link_sequence = 2');
     expect((await open(manageToken)).status).toBe(404);
+  });
+
+  it('is one whose appointment was 181 days ago, and then names the business', async () => {
+    const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
+    const past = `updated_at = now() - interval '400 days', starts_at = now() - interval`;
+    await change(_id, `${past} '179 days'`);
+    expect((await open(manageToken)).status).toBe(200);
+    await change(_id, `${past} '181 days'`);
+    const { status, error } = await open(manageToken);
+    expect(status).toBe(404);
+    expect(error).toMatchObject({ business: { company: expect.stringMatching(/./) } });
   });
 });
 

@@ -2,7 +2,7 @@ import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
-import { conflict, notFound } from '../../http/apiError.ts';
+import { ApiError, conflict } from '../../http/apiError.ts';
 import { emailBookingEnd, emailBookingLink, emailProvider } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
@@ -38,9 +38,17 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
   canChange: canChange(booking),
 });
 
+const linkInvalid = (booking?: BookingRow) =>
+  new ApiError('not_found', {
+    message: bookingMessages.linkInvalid,
+    extra: booking && { business: { company: booking.company, phone: booking.provider_phone } },
+  });
+
 /**
- * Opens the booking of a visitor's link.
- * @throws ApiError 404 for a link that is not genuine or no longer valid, and of a closed business.
+ * Opens the booking of a visitor's link, which ends some time after the appointment or the last
+ * change, with the archiving of the client, and with the closing of the business (decision 92).
+ * @throws ApiError 404 for a link that is not genuine or no longer valid; a genuine one gets the
+ * business's name and phone with it.
  */
 export const openBooking = async (
   db: Db,
@@ -50,9 +58,11 @@ export const openBooking = async (
   const target = links.open('booking', token);
   const booking =
     target && (await findBooking(db.forBusiness(target.businessId), target.businessId, target.id));
-  const isOpen = booking?.link_sequence === target?.sequence && !booking?.is_closed;
-  if (booking !== undefined && isOpen) return booking;
-  throw notFound(bookingMessages.linkInvalid);
+  if (booking === undefined) throw linkInvalid();
+  const hasEnded =
+    booking.is_closed || booking.is_archived || links.hasEnded(booking.link_changed_at);
+  if (booking.link_sequence !== target?.sequence || hasEnded) throw linkInvalid(booking);
+  return booking;
 };
 
 /**

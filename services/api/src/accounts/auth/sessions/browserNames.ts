@@ -20,3 +20,9 @@ export const browserNames = (userAgent: string): BrowserNames => {
   const device = platform.vendor === 'Apple' ? platform.model : undefined;
   return { device: device ?? os.name ?? '', browser: browser.name ?? '' };
 };
+
+/** Returns browser and device in a few words: `Safari on iPhone`; empty where neither is known. */
+export const browserLabel = (userAgent: string): string => {
+  const { device, browser } = browserNames(userAgent);
+  return [browser, device].filter((name) => name !== '').join(' on ');
+};

@@ -72,7 +72,9 @@ export const paymentReceived = (
     ['On', formatLongDate(payment.date)],
     ['Left to pay', formatDollars(payment.balance)],
   ],
-  action: { label: 'View the invoice', url: linkOf(payment, context) },
+  ...(payment.documentToken !== '' && {
+    action: { label: 'View the invoice', url: linkOf(payment, context) },
+  }),
   after: [replyHint(payment.company)],
 });
 

@@ -55,7 +55,10 @@ const documentOf = (items: Item[], more: Partial<CustomerDocument> = {}): Custom
   date: '2026-11-20',
   until: '2026-12-30',
   expired: false,
+  voided: false,
   acceptedBy: null,
+  revision: 1,
+  contentHash: null,
   ...more,
 });
 

@@ -1,4 +1,8 @@
-import { documentLabels, printedStatus } from '@tradewind/contracts/documentView';
+import {
+  documentLabels,
+  numberWithRevision,
+  printedStatus,
+} from '@tradewind/contracts/documentView';
 import { addressLine } from '@tradewind/contracts/text';
 import { edgeOn, readableOn } from '../../contrast.ts';
 import type { Style } from '../textDrawer.ts';
@@ -76,9 +80,13 @@ export const writeLetterhead = (page: PdfPage, logo: Uint8Array | undefined) => 
   const writeRight = (type: 'H1' | 'P', text: string, at: number, style: Style) =>
     tags.element(type, () => drawer.label(text, left, PADDING + at, width, style, 'right'));
   writeRight('H1', documentLabels[document.kind].kind, 17, styles.title);
-  writeRight('P', document.number, 32, { ...styles.body, colour: styles.small.colour });
+  writeRight('P', numberWithRevision(document.number, document.revision), 32, {
+    ...styles.body,
+    colour: styles.small.colour,
+  });
   const status = printedStatus(document);
-  if (status !== undefined) writeRight('P', status, 46, styles.strong);
+  if (status !== undefined)
+    writeRight('P', status, 46, document.voided ? styles.void : styles.strong);
   page.y = Math.max(baseline, PADDING + 52) + 12;
   page.rule();
 };

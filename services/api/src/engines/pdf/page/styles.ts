@@ -6,13 +6,14 @@ export const PADDING = 44;
 /** Height in points of the footer with the page number. */
 export const FOOT = 34;
 
-export const ink = { text: '#1c1917', muted: '#57534e', rule: '#e0dedb' } as const;
+export const ink = { text: '#1c1917', muted: '#57534e', rule: '#e0dedb', void: '#b91c1c' } as const;
 
 export const styles = {
   company: { size: 13.5, weight: 'semibold', colour: ink.text },
   title: { size: 22, weight: 'semibold', colour: ink.text },
   body: { size: 10, colour: ink.text },
   strong: { size: 10, weight: 'semibold', colour: ink.text },
+  void: { size: 15, weight: 'semibold', colour: ink.void },
   small: { size: 9, colour: ink.muted },
   head: { size: 8.5, weight: 'semibold', colour: ink.muted },
   money: { size: 10, colour: ink.text, tabular: true },

@@ -14,6 +14,7 @@ const business = {
 const documentTitled = (description: string): CustomerDocument => ({
   ...{ kind: 'quote', number: 'Q-1', title: 'T', status: 'sent', expired: false },
   ...{ date: '2026-01-01', until: '2026-02-01', business, acceptedBy: null },
+  ...{ revision: 1, contentHash: null, voided: false },
   client: { _id: '1', name: description, email: '', phone: '', company: '', address },
   items: [{ description, quantity: 1, unitPrice: 1, price: 1, tax: 0, total: 1 }],
   ...{ subtotal: 1, discount: 0, discountAmount: 0, tax: 0, taxAmount: 0, total: 1 },

@@ -1,0 +1,40 @@
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { type MenuAction, messageOf } from '@tradewind/ui';
+import { Unlink } from 'lucide-react';
+
+interface WithdrawableDocument {
+  readonly kind: 'quote' | 'invoice';
+  readonly id: string;
+  readonly number: string;
+  readonly sentAt: string | null;
+  readonly linkWithdrawnAt: string | null;
+}
+
+/** The action that ends the links in the mails of a document, after a question (decision 92). */
+export const useWithdrawLink = (document: WithdrawableDocument): MenuAction => {
+  const { kind, id, number, sentAt, linkWithdrawnAt } = document;
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const withdraw = useAction(kind === 'quote' ? 'withdrawQuoteLink' : 'withdrawInvoiceLink', {
+    refreshes: staleAfter(kind),
+    onSuccess: () => toasts.success({ title: 'Link withdrawn' }),
+    onError: (failure) =>
+      toasts.error({ title: 'The link was not withdrawn.', description: messageOf(failure) }),
+  });
+  const ask = async () => {
+    const agreed = await confirm({
+      title: `Withdraw the link of ${number}?`,
+      text: 'The link in the mails to the customer stops opening. Sending it again makes a new one.',
+      confirm: 'Withdraw link',
+      danger: true,
+    });
+    if (agreed) withdraw.mutate({ params: { id } });
+  };
+  return {
+    label: 'Withdraw link',
+    icon: <Unlink aria-hidden size={16} />,
+    disabled: sentAt === null || linkWithdrawnAt !== null || withdraw.isPending,
+    onSelect: () => void ask(),
+  };
+};

@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
+import {
+  acceptAsSeen,
+  callsOf,
+  makeInvoice,
+  makeQuote,
+  tokenOf,
+} from '../../../testing/makeDocuments.ts';
+import { fetchPdf } from '../../../testing/readPdf.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct({ LINK_KEYS: `2026:${randomBytes(32).toString('hex')}` });
+let admin: Member;
+let as: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product, { phone: '(212) 555-0111' });
+  as = callsOf(product, admin);
+});
+
+const open = (token: string) => call(product, 'getCustomerDocument', { params: { token } });
+
+const sendQuote = async (id: string) => {
+  const { status, body, error } = await as('sendQuote', { params: { id } });
+  if (status !== 200) throw new Error(error.message);
+  return tokenOf(body.link);
+};
+const sentQuote = async () => {
+  const quote = await makeQuote(product, admin);
+  return { id: quote._id, client: quote.client._id, token: await sendQuote(quote._id) };
+};
+
+/** That a genuine link opens nothing any more, and names whom to ask. */
+const expectEnded = async (token: string) => {
+  const answers = [await open(token), await acceptAsSeen(product, token)];
+  for (const { status, error } of answers) {
+    expect([status, error.message]).toEqual([404, 'This link is no longer valid.']);
+    expect(error).toMatchObject({
+      business: { company: 'Byrd Plumbing', phone: '(212) 555-0111' },
+    });
+  }
+  expect((await fetchPdf(product, `/documents/public/${token}/pdf`)).status).toBe(404);
+};
+
+describe('withdrawing a link is refused', () => {
+  test('for a document that was never sent, a technician and another business', async () => {
+    const { _id: id } = await makeQuote(product, admin);
+    const params = { id };
+    const { status, error } = await as('withdrawQuoteLink', { params });
+    expect([status, error.message]).toEqual([409, 'It was not sent yet, so it has no link.']);
+    const technician = callsOf(product, await makeMember(product, admin, 'technician'));
+    expect((await technician('withdrawQuoteLink', { params })).status).toBe(403);
+    const stranger = callsOf(product, await makeBusiness(product));
+    expect((await stranger('withdrawQuoteLink', { params })).status).toBe(404);
+    expect((await stranger('withdrawInvoiceLink', { params })).status).toBe(404);
+  });
+});
+
+describe('a withdrawn link', () => {
+  test('of a quote opens nothing; sending again makes a new one', async () => {
+    const { id, token } = await sentQuote();
+    const { body } = await as('withdrawQuoteLink', { params: { id } });
+    expect(body.linkWithdrawnAt).not.toBeNull();
+    await expectEnded(token);
+    const [newest] = (await as('getQuoteTimeline', { params: { id } })).body;
+    expect(newest?.summary).toBe('Link withdrawn');
+    const again = await as('withdrawQuoteLink', { params: { id } });
+    expect(again.body).toEqual(body);
+    const renewed = await sendQuote(id);
+    expect(renewed).not.toBe(token);
+    expect((await open(renewed)).status).toBe(200);
+    expect((await as('getQuote', { params: { id } })).body.linkWithdrawnAt).toBeNull();
+    await expectEnded(token);
+  });
+
+  test('of an invoice opens nothing, and no receipt brings it back', async () => {
+    const { _id: id } = await makeInvoice(product, admin);
+    const { body: sent } = await as('sendInvoice', { params: { id } });
+    await as('withdrawInvoiceLink', { params: { id } });
+    await expectEnded(tokenOf(sent.link));
+    await as('recordPayment', { params: { id }, body: { amount: 10 } });
+    const receipts = await product.db.rows(
+      `select payload ->> 'documentToken' as token from outgoing_mail
+       where kind = 'payment-received' and entity_id = $1`,
+      [id],
+    );
+    expect(receipts).toEqual([{ token: '' }]);
+  });
+});
+
+describe('a link', () => {
+  const lastChanged = (id: string, days: number) =>
+    product.db.rows(
+      `update quote set updated_at = now() - make_interval(days => $2), link_renewed_at = null
+       where id = $1`,
+      [id, days],
+    );
+
+  test('ends 180 days after the last change, and opens again once it is sent again', async () => {
+    const { id, token } = await sentQuote();
+    await lastChanged(id, 179);
+    expect((await open(token)).status).toBe(200);
+    await lastChanged(id, 181);
+    await expectEnded(token);
+    expect(await sendQuote(id)).toBe(token);
+    expect((await open(token)).status).toBe(200);
+  });
+
+  test('ends when its customer is archived, who then is sent nothing', async () => {
+    const { id, client, token } = await sentQuote();
+    expect((await as('deleteClient', { params: { id: client } })).status).toBe(204);
+    await expectEnded(token);
+    const { status, error } = await as('sendQuote', { params: { id } });
+    const message = 'This customer was deleted, so a link would not open.';
+    expect([status, error.message]).toEqual([422, message]);
+  });
+
+  test('that is forged names no business', async () => {
+    const { token } = await sentQuote();
+    expect(token).toMatch(/^2026~/);
+    const { status, error } = await open(token.replace('2026~', '2027~'));
+    expect([status, 'business' in error]).toEqual([404, false]);
+  });
+});

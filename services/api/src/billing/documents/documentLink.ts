@@ -1,0 +1,44 @@
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import type { DocumentKind } from '@tradewind/contracts/documentView';
+import type { Db } from '../../database/db.ts';
+import { conflict } from '../../http/apiError.ts';
+
+interface DocumentKey {
+  readonly businessId: string;
+  readonly id: string;
+}
+
+const renew = (kind: DocumentKind) => `
+  update ${kind} set link_renewed_at = now(), link_withdrawn_at = null
+  where business_id = $1 and id = $2`;
+
+/** Lets the link of a document open from now on, in the transaction that mails it. */
+export const renewLink = (tx: Db, kind: DocumentKind, { businessId, id }: DocumentKey) =>
+  tx.rows(renew(kind), [businessId, id]);
+
+const withdraw = (kind: DocumentKind) => `
+  update ${kind} set link_sequence = link_sequence + 1, link_withdrawn_at = now(),
+    updated_at = now(), version = version + 1
+  where business_id = $1 and id = $2`;
+
+interface Linked {
+  readonly sent_at: Date | null;
+  readonly link_withdrawn_at: Date | null;
+}
+
+/**
+ * Ends the links of a locked document that were mailed; sending it again makes a new one (decision
+ * 92). Returns whether there was one to end.
+ * @throws ApiError 409 for a document that was never sent.
+ */
+export const withdrawLink = async (
+  tx: Db,
+  kind: DocumentKind,
+  { businessId, id }: DocumentKey,
+  { sent_at, link_withdrawn_at }: Linked,
+): Promise<boolean> => {
+  if (sent_at === null) throw conflict(documentMessages.neverSent);
+  if (link_withdrawn_at !== null) return false;
+  await tx.rows(withdraw(kind), [businessId, id]);
+  return true;
+};

@@ -1,0 +1,95 @@
+import { toDollars } from '@tradewind/contracts';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
+import type { VoidInput, VoidRecord } from '@tradewind/contracts/invoices';
+import type { Db } from '../../database/db.ts';
+import { updateRow } from '../../database/update.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
+import { ApiError, forbidden, stale } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { recordInvoiceActivity } from '../documents/documentActivity.ts';
+import { InvoiceEntity } from './invoice.entity.ts';
+import { presentInvoice } from './invoices.presenter.ts';
+import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { withdrawMails } from './mailReceipt.ts';
+import { type FoundVoidRecord, insertVoidRecord } from './voidRecords.queries.ts';
+
+/** Whether a customer may have the invoice, or has paid for it. */
+const isIssued = ({ status, sent_at, payments }: FoundInvoiceDetail): boolean =>
+  status !== 'draft' || sent_at !== null || payments.length > 0;
+
+/**
+ * Voids an invoice: number, status and payments stay, it counts in no sum, and nothing about it can
+ * be changed (decision 93). Voiding again changes nothing.
+ * @throws ApiError 404; 409 `stale` for an older `version`; 403 for a dispatcher when it has payments.
+ */
+export const voidInvoice = async (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { reason, version }: VoidInput,
+) => {
+  const invoice = await lockInvoice(tx, actor, id);
+  if (invoice.is_void) return presentInvoice(invoice);
+  if (version !== undefined && version !== invoice.version) throw stale();
+  if (invoice.payments.length > 0 && actor.role !== 'admin')
+    throw forbidden(documentMessages.voidedWithPayments);
+  const key = { businessId: actor.businessId, id };
+  const flag = { voidedAt: new Date(), voidedBy: actor.name, voidReason: reason };
+  await updateRow(tx, InvoiceEntity, key, undefined, flag);
+  await insertVoidRecord(tx, actor, invoice, { reason, isDeleted: false });
+  await withdrawMails(tx, key.businessId, id);
+  const subject = { id, name: invoice.number };
+  await recordActorEvent(tx, actor, 'invoice_voided', { subject, detail: reason });
+  const line = { by: actor, kind: 'voided', summary: `Voided: ${reason}` };
+  await recordInvoiceActivity(tx, { ...key, clientId: invoice.client_id }, line);
+  return presentInvoice(await getInvoice(tx, actor, id));
+};
+
+interface Deletion {
+  /** May be empty. */
+  readonly reason: string;
+  /** Whether issued invoices are never deleted (`KEEP_ISSUED`). */
+  readonly keepIssued: boolean;
+}
+
+/**
+ * Deletes an invoice with its payments; its number is not used again, and the quote that it was
+ * made of may be converted anew. Of an issued one a void record stays (decision 93).
+ * @throws ApiError 404; 409 `invoice_kept` for an issued one when those are kept.
+ */
+export const deleteInvoice = async (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { reason, keepIssued }: Deletion,
+): Promise<void> => {
+  const { businessId } = actor;
+  const invoice = await lockInvoice(tx, actor, id);
+  if (isIssued(invoice)) {
+    if (keepIssued) throw new ApiError('invoice_kept');
+    await insertVoidRecord(tx, actor, invoice, { reason, isDeleted: true });
+  }
+  await tx.rows('delete from invoice where business_id = $1 and id = $2', [businessId, id]);
+  await withdrawMails(tx, businessId, id);
+  await recordActorEvent(tx, actor, 'invoice_deleted', {
+    subject: { id, name: invoice.number },
+    detail: reason,
+  });
+  const line = { by: actor, kind: 'deleted', summary: `Invoice ${invoice.number} deleted` };
+  await recordInvoiceActivity(tx, { businessId, id, clientId: invoice.client_id }, line);
+};
+
+/** Presents what is kept of a void or deleted invoice. */
+export const presentVoidRecord = (row: FoundVoidRecord): VoidRecord => ({
+  _id: row.id,
+  invoiceId: row.invoice_id,
+  invoiceNumber: row.number,
+  customer: row.customer,
+  total: toDollars(row.total_cents),
+  amountPaid: toDollars(row.paid_cents),
+  payments: row.payments,
+  reason: row.reason,
+  by: row.actor,
+  at: row.at.toISOString(),
+  isDeleted: row.is_deleted,
+});
