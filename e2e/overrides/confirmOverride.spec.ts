@@ -5,16 +5,13 @@ import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('artifacts');
 
-/** Makes the product's pages ask first, as with `CONFIRM_OVERRIDES=on`. */
+/** Makes the shell ask first, as with `CONFIRM_OVERRIDES=on`: before its deferred scripts run. */
 const confirmOverrides = (page: Page) =>
-  page.route(
-    ({ pathname }) => pathname.startsWith('/dashboard'),
-    async (route) => {
-      const response = await route.fetch();
-      const body = (await response.text()).replace('<html ', '<html data-overrides="confirm" ');
-      await route.fulfill({ response, body });
-    },
-  );
+  page.addInitScript(() => {
+    document.addEventListener('readystatechange', () => {
+      document.documentElement.dataset.overrides = 'confirm';
+    });
+  });
 
 test('where the shell asks first, no code of another address runs until an admin has agreed', async ({
   page,

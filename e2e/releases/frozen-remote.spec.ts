@@ -10,11 +10,9 @@ const id = `frozen-${Date.now()}`;
 
 testsNeed('deployToken');
 
-test('the frozen remote of contract 1 runs in the current shell', async ({ page }, {
-  outputPath,
-}) => {
+test('the frozen remote of contract 1 runs in the current shell', async ({ page }, testInfo) => {
   const here = process.cwd();
-  const key = outputPath('key.json');
+  const key = testInfo.outputPath('key.json');
   await test.step('passes the current contract suite, is signed and published unchanged', async () => {
     await done(here, 'keys', 'create', 'frozen', '--out', key);
     const args = ['publish', 'frozen', '--built', built, '--key', key];

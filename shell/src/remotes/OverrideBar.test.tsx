@@ -61,6 +61,7 @@ test('asks an admin, with origin and version, before the address counts', async 
   const dialog = screen.getByRole('dialog', { name: 'Load billing from another address?' });
   await expect.element(dialog).toMatchTextContent(/https:\/\/preview\.example/);
   await expect.element(dialog).toMatchTextContent(/1\.4\.0-rc1/);
+  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
   expect(sessionStorage.getItem('overrides')).toBeNull();
 });
 

@@ -52,8 +52,9 @@ const RunningOverride = ({ override: { name, base, until } }: { readonly overrid
   );
 };
 
+// A chunk of its own would make the first screen heavier by its name.
 const load = () =>
-  import(/* webpackChunkName: "override" */ './OverrideDialog.tsx').then(
+  import(/* webpackChunkName: "overlays" */ './OverrideDialog.tsx').then(
     ({ OverrideDialog }) => OverrideDialog,
   );
 

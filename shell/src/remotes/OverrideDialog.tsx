@@ -39,9 +39,9 @@ export const OverrideDialog = ({ address, onConfirm, onCancel }: OverrideDialogP
       title={`Load ${name} from another address?`}
       description="It replaces the released version in this tab for an hour. Its code can see and do everything that you can. Cancel if you did not expect this question."
       problem={
-        isError &&
-        !isFetching &&
-        `That address has no ${name} that this page may load. Its origin must be on the server’s list, and it must answer.`
+        isError && !isFetching
+          ? `That address has no ${name} that this page may load. Its origin must be on the server’s list, and it must answer.`
+          : ''
       }
       onSubmit={submit}
       onCancel={onCancel}

@@ -23,7 +23,7 @@ interface OpenModule extends RenderModule {
 const PAUSE = 10_000;
 /** Milliseconds without a page after which a process is stopped. */
 const IDLE = 60 * 60_000;
-/** Processes that run at the same time, each with 50 MB. */
+/** Processes that run at the same time, each with 60 MB. */
 const KEPT = 16;
 
 /**
