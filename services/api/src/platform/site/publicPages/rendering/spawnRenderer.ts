@@ -10,14 +10,14 @@ const COMPUTING = 3_600;
 
 /**
  * User ids that neither Debian nor systemd gives to anybody. Each process has another one, so that
- * none can send a signal to the next.
+ * none can send a signal to the next; those of another API on this machine begin elsewhere.
  */
 const FIRST_USER = 60_600;
 const USERS = 500;
 
 let started = 0;
 const nextUser = () => {
-  const id = FIRST_USER + (started % USERS);
+  const id = FIRST_USER + ((process.pid * 16 + started) % USERS);
   started += 1;
   return { uid: id, gid: id };
 };
