@@ -106,7 +106,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const calls = createApiRouter(api, handlers, {
     db,
     authenticate: createAuthenticator({ db, tokens, isOwnPage, authenticateKey, paceCalls }),
-    authenticateDeployer: createDeployerAuthenticator(db, settings.deployToken),
+    authenticateDeployer: createDeployerAuthenticator(db, settings),
     attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
     runOnce,
     scanUpload: clamavSocket === undefined ? async () => {} : createVirusScanner(clamavSocket),

@@ -5,6 +5,7 @@ import type { Context } from 'koa';
 import type { Db } from '../../../database/db.ts';
 import { forbidden, unauthorized } from '../../../http/apiError.ts';
 import type { Deployer } from '../../../http/context.ts';
+import { isEditionHost } from '../../editions/editions.ts';
 import { findDeployKey } from './deployKeys.queries.ts';
 
 /** The `typ` of a token that a team signs itself. */
@@ -24,19 +25,35 @@ const keyIdOf = (token: string): string | undefined => {
   }
 };
 
+/** What decides who deploys. */
+interface DeploySettings {
+  readonly deployToken: string | undefined;
+  readonly publicUrl: string;
+  readonly production: boolean;
+}
+
 /**
  * Finds out who deploys: the operator by the deploy token, or a team by a token that its deploy key
  * has signed for this host (decision 99). Compares hashes of the deploy token, so that the time
- * taken reveals nothing.
+ * taken reveals nothing. In production the host must be one of this server's, or another server could
+ * pass on the token that it was given.
  * @throws ApiError 401 without either, 403 when only the operator may make the call.
  */
-export const createDeployerAuthenticator = (db: Db, deployToken: string | undefined) => {
+export const createDeployerAuthenticator = (
+  db: Db,
+  { deployToken, publicUrl, production }: DeploySettings,
+) => {
   const wanted = deployToken === undefined ? undefined : digest(deployToken);
   return async (ctx: Context, access: DeployAccess): Promise<Deployer> => {
     const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
     if (token === undefined) throw unauthorized('This needs the deploy token.');
     const keyId = keyIdOf(token);
     if (keyId !== undefined) {
+      const isOwnHost =
+        !production ||
+        ctx.host === new URL(publicUrl).host ||
+        (await isEditionHost(db, ctx.hostname));
+      if (!isOwnHost) throw unauthorized(`This server does not know the host ${ctx.host}.`);
       const team = await findTeam(db, keyId, token, ctx.host);
       if (access === 'operator') throw forbidden('Only the operator may do this.');
       return team;

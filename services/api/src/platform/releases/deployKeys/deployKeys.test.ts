@@ -25,6 +25,10 @@ const product = serveProduct({
   SIGNED_RELEASES: 'on',
 });
 
+const production = serveProduct({
+  ...{ NODE_ENV: 'production', PUBLIC_URL: 'https://acme.example', DEPLOY_TOKEN: deployToken },
+});
+
 let billing: TeamKey;
 let catalog: TeamKey;
 let revoked: TeamKey;
@@ -166,6 +170,13 @@ describe('a team’s token', () => {
     expect(await reasonOf(await tokenOf(billing, product, change))).toBe(
       '401 That is no valid token of the deploy key billing CI.',
     );
+  });
+
+  test('is refused in production for a host that is not the server’s', async () => {
+    const key = await registerKey(production, 'billing');
+    const { error } = await plan(await tokenOf(key, production), 'billing', production);
+    const { host } = new URL(production.url);
+    expect(error.message).toBe(`This server does not know the host ${host}.`);
   });
 
   test('cannot be made of a signature of a release', async () => {

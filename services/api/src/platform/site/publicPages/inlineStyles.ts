@@ -62,7 +62,8 @@ export const inlineStyles = (pieces: readonly StylePiece[], html: string): strin
   const rules = usable.filter((piece) => !('defines' in piece || 'animation' in piece));
   const texts = [...rules.map(({ css }) => css), html];
   const needed = neededVariables(texts, usable);
-  const called = (name: string) => texts.some((text) => new RegExp(`\\b${name}\\b`).test(text));
+  const called = (name: string) =>
+    texts.some((text) => new RegExp(`\\b${RegExp.escape(name)}\\b`).test(text));
   return join(
     usable.filter(
       ({ defines, animation }) =>

@@ -58,12 +58,23 @@ export const toLine = (content: MessageToRenderer): string =>
  * @throws Error when a line has more characters than `most`.
  */
 export const lineReader = (most: number, read: (line: string) => void) => {
-  let rest = '';
+  let begun: string[] = [];
+  let length = 0;
   return (text: string): void => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    if (rest.length > most) throw new Error(`It sent a line of more than ${most} characters.`);
-    for (const line of lines) read(line);
+    const [first = '', ...others] = text.split('\n');
+    const add = (piece: string) => {
+      begun.push(piece);
+      length += piece.length;
+      if (length > most) throw new Error(`It sent a line of more than ${most} characters.`);
+    };
+    add(first);
+    for (const piece of others) {
+      const line = begun.join('');
+      begun = [];
+      length = 0;
+      read(line);
+      add(piece);
+    }
   };
 };
 
