@@ -34,6 +34,15 @@ const phonePhoto = async () => {
   return new Uint8Array(await picture.jpeg().toBuffer());
 };
 
+type Photo = Uint8Array<ArrayBuffer>;
+
+/** The head of a HEIC file and the Exif of a photo, without a picture. */
+const heicWithExifOf = async (taken: Photo): Promise<Photo> => {
+  const { exif = Buffer.alloc(0) } = await sharp(taken).metadata();
+  const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  return new Uint8Array(Buffer.concat([head, exif]));
+};
+
 describe('a picture of more than 40 megapixels', () => {
   const message = 'This picture has more than 40 megapixels. Make it smaller and try again.';
 
@@ -60,11 +69,14 @@ describe('an attachment', () => {
     expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/GPS|73,41|Camerafirm/);
   });
 
-  test('that is damaged is kept without its position', async () => {
+  test.each([
+    ['is damaged', 'photo.jpg', (taken: Photo) => taken.slice(0, taken.length - 40)],
+    ['is HEIC, which cannot be decoded here,', 'photo.heic', heicWithExifOf],
+  ])('that %s is kept without its position', async (_, name, change) => {
     const taken = await phonePhoto();
-    const damaged = taken.slice(0, taken.length - 40);
-    const { bytes, hasPreview } = await storedOf(damaged, 'photo.jpg');
-    expect([bytes.length, hasPreview]).toEqual([damaged.length, false]);
+    const sent = await change(taken);
+    const { bytes, hasPreview } = await storedOf(sent, name);
+    expect([bytes.length, hasPreview]).toEqual([sent.length, false]);
     const stored = Buffer.from(bytes);
     expect(stored.includes('Camerafirm')).toBe(true);
     expect(stored.includes('73,41.5W')).toBe(false);
@@ -72,7 +84,7 @@ describe('an attachment', () => {
     const seconds = Buffer.from(Uint32Array.of(4201, 100).buffer);
     const swapped = Buffer.from(seconds).swap32();
     const isIn = (content: Buffer) => content.includes(seconds) || content.includes(swapped);
-    expect([isIn(Buffer.from(taken)), isIn(stored)]).toEqual([true, false]);
+    expect([isIn(Buffer.from(sent)), isIn(stored)]).toEqual([true, false]);
   });
 
   test('that moves keeps its first frame', async () => {
