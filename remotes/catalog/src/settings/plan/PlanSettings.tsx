@@ -98,7 +98,7 @@ export const PlanSettings = () => {
             <Row
               key={id}
               title={plan.name}
-              meta={`${formatDollars(plan.price)} per month · up to ${plan.members} team members · ${plan.mailsPerDay} mails a day`}
+              meta={`${formatDollars(plan.price)} per month · up to ${plan.members} team members · ${plan.mailsPerDay.toLocaleString('en-US')} mails a day`}
               trailing={id === user.plan && <Badge tone="brand">Your plan</Badge>}
             />
           ))}
