@@ -40,6 +40,11 @@ export const BusinessAddress = v.object({
   country: v.optional(text(100), ''),
 });
 
+/** Months after which lines of timelines may be deleted (decision 103). */
+export const timelineMonths = [12, 24, 36, 60, 120] as const;
+/** Months after which visitors may be anonymized (decision 103). */
+export const visitorMonths = [3, 6, 12, 24, 36, 60] as const;
+
 const preferenceEntries = {
   primaryColor: colour,
   bookingPageTitle: text(120),
@@ -78,6 +83,10 @@ const preferenceEntries = {
   mailCancelled: v.boolean(),
   mailReminder: v.boolean(),
   mailAssigned: v.boolean(),
+  /** Months that timelines are kept; null for ever (decision 103). */
+  keepTimelines: v.nullable(oneOf(timelineMonths)),
+  /** Months after the last visit that mere visitors are kept; null for ever (decision 103). */
+  keepVisitors: v.nullable(oneOf(visitorMonths)),
   notificationsEnabled: v.boolean(),
   /** The user's own; ignored while `followSystemTheme` is true. */
   darkMode: v.boolean(),

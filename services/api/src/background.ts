@@ -21,6 +21,7 @@ import { runMaintenance } from './engines/queue/maintenance.ts';
 import { type RunningWorker, startQueueWorker, type TaskHandlers } from './engines/queue/worker.ts';
 import { createVault } from './engines/vault.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
+import { applyRetention } from './operations/clients/personalData/retention.ts';
 import { remindCustomers } from './operations/messages/reminders.ts';
 import type { Settings } from './settings.ts';
 
@@ -72,6 +73,7 @@ const chores = (
     'tidy-up': async () => {
       await requeueStrandedMail(db);
       await runMaintenance(db, settings);
+      await applyRetention(db);
     },
   };
 };

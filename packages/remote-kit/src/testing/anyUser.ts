@@ -20,6 +20,8 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
     logoUrl: '',
     customizedBookingPage: false,
     confirmByMail: false,
+    keepTimelines: null,
+    keepVisitors: null,
     requireApproval: true,
     allowClientBooking: true,
     timezone: 'America/New_York',

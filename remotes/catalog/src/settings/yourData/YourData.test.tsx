@@ -106,3 +106,13 @@ test('a technician of a closed business reads that an admin can keep it', async 
   await expect.element(screen.getByText(/Until then an admin can keep it/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Keep the business' }).query()).toBeNull();
 });
+
+test('how long visitors are kept is chosen and saved', async () => {
+  const updateUser = vi.fn<ApiClient['updateUser']>().mockResolvedValue(anyUser());
+  const { screen } = await open({ getDataExport: none, updateUser });
+  await screen.getByRole('combobox', { name: 'Visitors' }).selectOptions('1 year');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .poll(() => updateUser.mock.lastCall?.[0].body)
+    .toMatchObject({ preferences: { keepVisitors: 12, keepTimelines: null } });
+});

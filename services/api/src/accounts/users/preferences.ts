@@ -41,4 +41,6 @@ export const defaultPreferences: BusinessPreferences = {
   mailCancelled: true,
   mailReminder: true,
   mailAssigned: true,
+  keepTimelines: null,
+  keepVisitors: null,
 };

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  type Bookable,
+  daysAhead,
+  makeBookable,
+  request,
+  slotsOn,
+} from '../../../../testing/bookableBusiness.ts';
+import { call } from '../../../../testing/call.ts';
+import { makeQuote } from '../../../../testing/makeDocuments.ts';
+import { serveProduct } from '../../../../testing/serveProduct.ts';
+import { applyRetention } from './retention.ts';
+
+const product = serveProduct();
+
+/** A visitor whose booking was so many months ago; gives their client's id. */
+const makeVisitor = async (shop: Bookable, months: number): Promise<string> => {
+  const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
+  const { body } = await call(product, 'book', { body: request(shop, startTime) });
+  const db = product.db.forBusiness(shop.businessId);
+  const job = await db.row<{ client_id: string }>(
+    `update job set status = 'completed', starts_at = now() - make_interval(months => $3)
+     where business_id = $1 and id = $2 returning client_id`,
+    [shop.businessId, body._id, months],
+  );
+  return job?.client_id ?? '';
+};
+
+const names = async ({ businessId }: Bookable, ids: readonly string[]) => {
+  const rows = await product.db
+    .forBusiness(businessId)
+    .rows<{ id: string; name: string }>('select id, name from client where business_id = $1', [
+      businessId,
+    ]);
+  return ids.map((id) => rows.find((row) => row.id === id)?.name);
+};
+
+test('visitors of finished online bookings are anonymized after the months of their business', async () => {
+  const shop = await makeBookable(product, { preferences: { keepVisitors: 12 } });
+  const other = await makeBookable(product);
+  const old = await makeVisitor(shop, 13);
+  const recent = await makeVisitor(shop, 11);
+  const customer = await makeVisitor(shop, 13);
+  await makeQuote(product, shop, { client: customer });
+  const elsewhere = await makeVisitor(other, 13);
+  await applyRetention(product.db);
+  expect(await names(shop, [old, recent, customer])).toEqual([
+    'Anonymized customer',
+    'Grace Lee',
+    'Grace Lee',
+  ]);
+  expect(await names(other, [elsewhere])).toEqual(['Grace Lee']);
+  const { body } = await call(product, 'listSecurityEvents', {}, shop);
+  expect(body).toMatchObject([{ kind: 'customer_anonymized', actor: 'Tradewind', subject: '' }]);
+});
+
+test('timelines lose the lines that are older than the months of their business', async () => {
+  const shop = await makeBookable(product, { preferences: { keepTimelines: 24 } });
+  const db = product.db.forBusiness(shop.businessId);
+  const add = (months: number) =>
+    db.rows(
+      `insert into activity (business_id, entity, entity_id, kind, summary, actor, at)
+       values ($1, 'business', $1, 'settings', 'Settings saved', 'Ada',
+         now() - make_interval(months => $2))`,
+      [shop.businessId, months],
+    );
+  for (const months of [60, 25, 23]) await add(months);
+  await applyRetention(product.db);
+  const left = await db.rows('select from activity where business_id = $1', [shop.businessId]);
+  expect(left).toHaveLength(1);
+  const forced = db.rows('delete from activity where business_id = $1', [shop.businessId]);
+  await expect(forced).rejects.toThrow('append-only');
+});
+
+test.each([{ keepTimelines: 1 }, { keepVisitors: 7 }])(
+  'refuses to keep for %o',
+  async (preferences) => {
+    const shop = await makeBookable(product);
+    const params = { id: shop.userId };
+    const body = { preferences: preferences as never };
+    expect((await call(product, 'updateUser', { params, body }, shop)).status).toBe(422);
+  },
+);

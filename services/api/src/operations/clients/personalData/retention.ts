@@ -1,0 +1,54 @@
+import type { Db } from '../../../database/db.ts';
+import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
+import { anonymize } from './anonymize.queries.ts';
+
+/** Months for which a business keeps timelines and visitors; null for ever. */
+interface Keeping {
+  readonly id: string;
+  readonly timelines: number | null;
+  readonly visitors: number | null;
+}
+
+const keeping = `
+  select id, (preferences ->> 'keepTimelines')::int as timelines,
+    (preferences ->> 'keepVisitors')::int as visitors
+  from business
+  where erase_at is null
+    and (preferences ->> 'keepTimelines' is not null or preferences ->> 'keepVisitors' is not null)`;
+
+const oldLines = `
+  delete from activity where business_id = $1 and at < now() - make_interval(months => $2)`;
+
+/** Clients of whom there is nothing but online bookings that ended long ago. */
+const oldVisitors = `
+  select c.id from client c
+  where c.business_id = $1 and c.anonymized_at is null
+    and exists (select from job j where j.business_id = $1 and j.client_id = c.id)
+    and not exists (select from job j where j.business_id = $1 and j.client_id = c.id
+      and (j.source <> 'booking'
+        or j.status in ('pending','scheduled','on_my_way','in_progress')
+        or coalesce(j.starts_at, j.created_at) > now() - make_interval(months => $2)))
+    and not exists (select from quote q where q.business_id = $1 and q.client_id = c.id)
+    and not exists (select from invoice i where i.business_id = $1 and i.client_id = c.id)
+  limit 500`;
+
+const forgetVisitor = (own: Db, businessId: string, id: string): Promise<void> =>
+  own.transaction(async (tx) => {
+    await anonymize(tx, businessId, id);
+    const event = { businessId, kind: 'customer_anonymized', by: 'Tradewind', from: null } as const;
+    await recordSecurityEvent(tx, { ...event, subject: { id, name: '' } });
+  });
+
+/**
+ * Deletes what businesses no longer keep, by their own settings (decision 103): old lines of
+ * timelines, and visitors who have only ever booked online; runs every hour.
+ */
+export const applyRetention = async (db: Db): Promise<void> => {
+  for (const { id: businessId, timelines, visitors } of await db.rows<Keeping>(keeping)) {
+    const own = db.forBusiness(businessId);
+    if (timelines !== null) await own.rows(oldLines, [businessId, timelines]);
+    if (visitors === null) continue;
+    const found = await own.rows<{ id: string }>(oldVisitors, [businessId, visitors]);
+    for (const { id } of found) await forgetVisitor(own, businessId, id);
+  }
+};
