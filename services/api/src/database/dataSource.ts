@@ -5,6 +5,7 @@ import { migrations } from './migrations/index.ts';
 import { enforceTenancy } from './tenancy/enforceTenancy.ts';
 import { limitStatements } from './tenancy/limitStatements.ts';
 import type { OwnerFunction } from './tenancy/ownerFunction.ts';
+import { retryWithoutViews } from './tenancy/retryWithoutViews.ts';
 
 /**
  * Creates a data source that is not yet connected; `poolSize` bounds its connections and `entities`
@@ -61,7 +62,10 @@ export const runMigrations = async (migration: Migration): Promise<void> => {
   const guard = dataSource.createQueryRunner();
   try {
     await guard.query('select pg_advisory_lock($1)', [LOCK]);
-    await dataSource.runMigrations();
+    await retryWithoutViews(
+      () => dataSource.runMigrations(),
+      (sql) => guard.query(sql),
+    );
     await migrateQueues(ownerUrl);
     const runtimeRole = roleOf(runtimeUrl) === roleOf(ownerUrl) ? undefined : roleOf(runtimeUrl);
     await enforceTenancy(guard, { functions, runtimeRole });

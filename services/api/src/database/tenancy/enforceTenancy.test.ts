@@ -5,6 +5,7 @@ import { fillBusiness } from '../../../testing/fillBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { migrate, ownerFunctions } from '../../productDatabase.ts';
 import { isTenancyEnforced } from './isTenancyEnforced.ts';
+import { retryWithoutViews } from './retryWithoutViews.ts';
 
 const product = serveProduct();
 let owner: Member;
@@ -118,6 +119,17 @@ describe('every table with a business', () => {
     await product.db.rows('insert into added values ($1, $2)', [owner.businessId, randomUUID()]);
     expect(await product.runtimeDb.rows('select from added')).toEqual([]);
   });
+});
+
+test('a migration may drop a column that a view has, and the view is there again afterwards', async () => {
+  const run = () => product.db.rows('alter table client drop column notes');
+  await expect(run()).rejects.toThrow(/other objects depend on it/);
+  await retryWithoutViews(run, (sql) => product.db.rows(sql));
+  await migrate(product.settings);
+  const own = product.runtimeDb.forBusiness(owner.businessId);
+  const [client = {}] = await own.rows<object>('select * from own.client');
+  expect(client).toHaveProperty('name');
+  expect(client).not.toHaveProperty('notes');
 });
 
 test('functions that look beyond one business have a fixed search path and are not for everybody', async () => {

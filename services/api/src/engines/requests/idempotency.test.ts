@@ -73,7 +73,7 @@ const creates = calls.filter(({ endpoint }) => endpoint.idempotent && !endpoint.
 const named = ['register', 'acceptInvitation', 'publishRelease', 'createEdition', 'addSampleData'];
 
 /** Creates whose response has a secret, which must not be stored; a passkey's challenge is used once. */
-const secret = ['createKey', 'createPageToken', 'addPasskey'];
+const secret = ['createKey', 'createDeployKey', 'createPageToken', 'addPasskey'];
 
 test('every call that creates takes an Idempotency-Key', () => {
   const without = calls.filter(({ endpoint }) => endpoint.status === 201 && !endpoint.idempotent);
