@@ -33,7 +33,7 @@ export const createPdfWorker = (): PdfWorker => {
     size: Math.min(4, Math.max(2, availableParallelism() - 1)),
     timeLimit: 30_000,
     memoryLimit: 512,
-    endsWhenIdle: 300_000,
+    endsWhenIdle: 60_000,
   });
   return {
     render: async (businessId, input) => {

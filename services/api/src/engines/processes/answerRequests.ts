@@ -8,11 +8,13 @@ const MEGABYTE = 1_048_576;
 /** Milliseconds. A decoder of pictures allocates outside of the heap that Node limits. */
 const MEMORY_CHECK = 20;
 
-const watchMemory = (megabytes: number) => {
+/** Ends the process once it has more memory, until it is disposed of. */
+const watchMemory = (megabytes: number): Disposable => {
   const check = () => {
     if (process.memoryUsage.rss() > megabytes * MEGABYTE) process.exit(OUT_OF_MEMORY);
   };
-  setInterval(check, MEMORY_CHECK).unref();
+  const timer = setInterval(check, MEMORY_CHECK);
+  return { [Symbol.dispose]: () => clearInterval(timer) };
 };
 
 /** Called in a worker process's file: answers each request of its pool by `run`. */
@@ -20,13 +22,13 @@ export const answerRequests = <Input, Output>(
   run: (input: Input) => Output | Promise<Output>,
 ): void => {
   const answer = async (input: Input): Promise<WorkerResult<Output>> => {
+    using _ = watchMemory(Number(process.env.MEMORY_LIMIT));
     try {
       return { output: await run(input) };
     } catch (error) {
       return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
     }
   };
-  watchMemory(Number(process.env.MEMORY_LIMIT));
   process.on('message', async (input: Input) => process.send?.(await answer(input)));
   // The API has ended.
   process.once('disconnect', () => process.exit());
