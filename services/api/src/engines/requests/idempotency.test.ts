@@ -67,10 +67,13 @@ const ask = ({ endpoint, method, pathWith }: Tried, key: string, body: string) =
 const creates = calls.filter(({ endpoint }) => endpoint.idempotent && !endpoint.upload);
 
 /**
- * Creates without a key: their e-mail address, version or edition name is unique, and a business has
- * its sample data once.
+ * Creates without a key: their e-mail address, version, edition name or public key is unique, and a
+ * business has its sample data once.
  */
-const named = ['register', 'acceptInvitation', 'publishRelease', 'createEdition', 'addSampleData'];
+const named = [
+  ...['register', 'acceptInvitation', 'publishRelease', 'createEdition', 'addSampleData'],
+  'createDeployKey',
+];
 
 /** Creates whose response has a secret, which must not be stored; a passkey's challenge is used once. */
 const secret = ['createKey', 'createDeployKey', 'createPageToken', 'addPasskey'];
