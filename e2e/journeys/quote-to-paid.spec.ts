@@ -173,6 +173,7 @@ test('a forged or withdrawn link shows an explanation', async ({ page }) => {
   await business.api.updateQuote({ params: { id: quote._id }, body: { status: 'draft' } });
   expect((await page.reload())?.status()).toBe(404);
   await expect(page.getByText('This link is no longer valid.')).toBeVisible();
+  await expect(page.getByText(/Please ask Vale Heating\./)).toBeVisible();
 });
 
 test('a quote is readable without scripts, and no cache stores it', async ({ browser }) => {

@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import { formatDollars, paymentMethodNames } from '@tradewind/contracts';
 import type { VoidRecord } from '@tradewind/contracts/invoices';
 import { useList, useUser } from '@tradewind/remote-kit';
@@ -13,6 +14,9 @@ import {
   Row,
   SkeletonRows,
 } from '@tradewind/ui';
+
+/** Nothing of a record is cut off. */
+const whole = css({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 const title = 'Void and deleted invoices';
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
@@ -36,7 +40,7 @@ const Entry = ({ record }: { readonly record: VoidRecord }) => {
     <Row
       to={isDeleted ? undefined : `${list.to}/${invoiceId}`}
       title={`${invoiceNumber}, ${customer}`}
-      meta={facts.join(' · ')}
+      meta={<span className={whole}>{facts.join(' · ')}</span>}
       trailing={formatDollars(total)}
     />
   );

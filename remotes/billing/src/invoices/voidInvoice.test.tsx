@@ -96,10 +96,10 @@ const showRecords = (api: Partial<ApiClient>, user = anyUser()) =>
 test('the records name number, customer, payments, reason, who and when', async () => {
   const screen = await showRecords({ listVoidRecords: async () => ({ rows: [record] }) });
   const entry = screen.getByRole('listitem').filter({ hasText: 'INV-2026-00214, Elena Petrova' });
-  for (const fact of ['Deleted by Ada Byrd', 'Wrong customer', '$279.39']) {
-    await expect.element(entry.getByText(fact)).toBeVisible();
-  }
-  await expect.element(entry.getByText('$100.00 received Nov 20, 2026, check')).toBeVisible();
+  const facts =
+    /^Deleted by Ada Byrd · .+ · Wrong customer · \$100\.00 received Nov 20, 2026, check$/;
+  await expect.element(entry.getByText(facts)).toBeVisible();
+  await expect.element(entry.getByText('$279.39')).toBeVisible();
   expect(entry.getByRole('link').query()).toBeNull();
 });
 

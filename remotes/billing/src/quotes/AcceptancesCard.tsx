@@ -6,11 +6,17 @@ import { saveFile, useApi, useToasts, useUser } from '@tradewind/remote-kit';
 import { Button, Card, formatDateTime, messageOf } from '@tradewind/ui';
 import { Download } from 'lucide-react';
 
-const list = css({ display: 'grid', gap: '16px' });
+const list = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
 const entry = css({ display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' });
 const strong = css({ fontWeight: '600' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
-const hash = css({ textStyle: 'xs', color: 'fg.muted', fontFamily: 'mono' });
+const hash = css({
+  maxW: '100%',
+  textStyle: 'xs',
+  color: 'fg.muted',
+  fontFamily: 'mono',
+  wordBreak: 'break-all',
+});
 
 interface AcceptanceProps {
   readonly quote: Quote;

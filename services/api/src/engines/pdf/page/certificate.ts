@@ -36,7 +36,7 @@ const factsOf = ({ document }: PdfPage, acceptance: PdfAcceptance) => [
 ];
 
 const statement =
-  'The customer opened this quote by the link that was mailed to them, typed their name and accepted it as it stands on the pages before this one. The content that the SHA-256 was computed of is the number, the dates, the customer, the lines, the totals, the notes and the terms.';
+  'This quote was accepted by its secret link, which was mailed to the customer, as it stands on the pages before this one, with the name above as the signature. The SHA-256 is that of its number, title, dates, customer, lines, totals, notes and terms.';
 
 /** Writes the certificate of an acceptance on a page of its own, the last one (decision 91). */
 export const writeCertificate = (page: PdfPage, acceptance: PdfAcceptance) => {

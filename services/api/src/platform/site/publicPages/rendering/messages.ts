@@ -8,7 +8,12 @@ type RenderRequest = Omit<PublicRequest, 'call'>;
 /** A failed call, in the form from which the render module's own client makes its error. */
 export interface CallFailure {
   readonly status: number;
-  readonly answer: { readonly message: string; readonly code: string };
+  /** With further fields of the error, such as the business whose link has ended. */
+  readonly answer: {
+    readonly message: string;
+    readonly code: string;
+    readonly [field: string]: unknown;
+  };
 }
 
 /** Messages to a render process. Ids are given by the sender of the first message. */

@@ -160,6 +160,6 @@ const pendingPages = () => {
 
 const failureOf = (error: unknown): CallFailure => {
   if (!(error instanceof ApiFailure)) return { status: 500, answer: { message: '', code: '' } };
-  const { status, message, code } = error;
-  return { status, answer: { message, code } };
+  const { status, answer, message, code } = error;
+  return { status, answer: { ...answer, message, code } };
 };
