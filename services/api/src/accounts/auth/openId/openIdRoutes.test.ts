@@ -110,7 +110,7 @@ describe('the member of a profile', () => {
   const from = { timezone: 'America/New_York', host: 'localhost', ...origin };
 
   test('is refused without an address', async () => {
-    await expect(findOrCreateMember(product.db, person(undefined), from)).rejects.toThrow(
+    await expect(findOrCreateMember(product.runtimeDb, person(undefined), from)).rejects.toThrow(
       SignInError,
     );
   });
@@ -119,14 +119,20 @@ describe('the member of a profile', () => {
     const email = makeEmail();
     const { userId } = await makeBusiness(product, { email });
     await product.db.rows(`update app_user set status = 'deactivated' where id = $1`, [userId]);
-    await expect(findOrCreateMember(product.db, person(email), from)).rejects.toThrow(SignInError);
+    await expect(findOrCreateMember(product.runtimeDb, person(email), from)).rejects.toThrow(
+      SignInError,
+    );
   });
 
   test('is the one with the address, and the same after the address has changed', async () => {
     const email = makeEmail();
     const { userId } = await makeBusiness(product, { email });
-    const first = await findOrCreateMember(product.db, person(email.toUpperCase(), 'olive'), from);
-    const again = await findOrCreateMember(product.db, person(undefined, 'olive'), from);
+    const first = await findOrCreateMember(
+      product.runtimeDb,
+      person(email.toUpperCase(), 'olive'),
+      from,
+    );
+    const again = await findOrCreateMember(product.runtimeDb, person(undefined, 'olive'), from);
     expect([first.id, again.id]).toEqual([userId, userId]);
   });
 

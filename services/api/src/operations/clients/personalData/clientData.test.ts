@@ -145,7 +145,7 @@ describe('an anonymized customer', () => {
   });
 
   test('leaves no file, and a line in the security log without the name', async () => {
-    await eraseFiles(product.db, folderStore(folder));
+    await eraseFiles(product.runtimeDb, folderStore(folder));
     expect(await countFiles(join(folder, admin.businessId))).toBe(0);
     const { body } = await as('listSecurityEvents', { query: { kind: 'customer_anonymized' } });
     expect(body).toMatchObject([{ subject: '', actor: 'Ada Byrd' }]);

@@ -43,7 +43,7 @@ test('visitors of finished online bookings are anonymized after the months of th
   const customer = await makeVisitor(shop, 13);
   await makeQuote(product, shop, { client: customer });
   const elsewhere = await makeVisitor(other, 13);
-  await applyRetention(product.db);
+  await applyRetention(product.runtimeDb);
   expect(await names(shop, [old, recent, customer])).toEqual([
     'Anonymized customer',
     'Grace Lee',
@@ -65,7 +65,7 @@ test('timelines lose the lines that are older than the months of their business'
       [shop.businessId, months],
     );
   for (const months of [60, 25, 23]) await add(months);
-  await applyRetention(product.db);
+  await applyRetention(product.runtimeDb);
   const left = await db.rows('select from activity where business_id = $1', [shop.businessId]);
   expect(left).toHaveLength(1);
   const forced = db.rows('delete from activity where business_id = $1', [shop.businessId]);
