@@ -16,7 +16,13 @@ import {
 } from '@tradewind/ui';
 
 /** Nothing of a record is cut off. */
-const whole = css({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
+const whole = css({
+  display: 'block',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+  // A row hangs its second line out to the left there.
+  mdDown: { ps: '10px' },
+});
 
 const title = 'Void and deleted invoices';
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
