@@ -6,21 +6,37 @@ const obstacles = `
     exists (select from job where business_id = $1 and client_id = $2
       and status in ('pending','scheduled','on_my_way','in_progress')) as has_open_jobs,
     exists (select from invoice where business_id = $1 and client_id = $2
-      and status in ('pending','overdue') and paid_cents < total_cents) as has_unpaid
+      and status in ('pending','overdue') and voided_at is null
+      and paid_cents < total_cents) as has_unpaid
   from client where business_id = $1 and id = $2 for update`;
 
 /** Locks a client. Returns what speaks against anonymizing them. */
 export const findObstacles = (tx: Db, businessId: string, id: string) =>
   tx.row<{ has_open_jobs: boolean; has_unpaid: boolean }>(obstacles, [businessId, id]);
 
-/** Invoices that were issued, and quotes that were agreed or became an invoice. */
-const keptQuotes = `(q.status = 'accepted' or exists (select from invoice i
-  where i.business_id = q.business_id and i.quote_id = q.id))`;
-
 const ofClient = 'business_id = $1 and client_id = $2';
 
-/** In this order: a draft may have come from a quote. */
+/** Quotes that were agreed, in any revision, or became an invoice. */
+const keptQuotes = `(q.status = 'accepted'
+  or exists (select from quote_acceptance a where a.business_id = q.business_id and a.quote_id = q.id)
+  or exists (select from invoice i where i.business_id = q.business_id and i.quote_id = q.id))`;
+
+/** Invoices that were never issued (decision 93); a draft may have been sent or paid before. */
+const removedInvoices = `(i.status = 'draft' and i.sent_at is null and i.voided_at is null
+  and not exists (select from payment p where p.business_id = i.business_id and p.invoice_id = i.id))`;
+
+/** To the client, to members about the client's records, and to confirm a booking. */
+const mailsOfClient = `
+  delete from outgoing_mail m using client c
+  where m.business_id = $1 and c.business_id = $1 and c.id = $2 and (m.client_id = c.id
+    or (m.kind = 'booking-proof' and c.email <> '' and lower(m.recipient) = lower(c.email))
+    or m.entity_id in (select id from job where ${ofClient}
+      union all select id from quote where ${ofClient}
+      union all select id from invoice where ${ofClient}))`;
+
+/** In this order: mails are found by the records, and a draft may have come from a quote. */
 const statements = [
+  mailsOfClient,
   `update client set name = '${anonymizedName}', email = '', phone = '', company_name = '',
      notes = '', street = '', city = '', state = '', zip = '', country = '', anonymized_at = now(),
      archived_at = coalesce(archived_at, now()), updated_at = now(), version = version + 1
@@ -31,9 +47,8 @@ const statements = [
      tasks = '[]', attachments = '[]', location = '{}', updated_at = now(), version = version + 1,
      link_sequence = link_sequence + 1
    where ${ofClient}`,
-  `delete from invoice where ${ofClient} and status = 'draft'`,
+  `delete from invoice i where ${ofClient} and ${removedInvoices}`,
   `delete from quote q where ${ofClient} and not ${keptQuotes}`,
-  `delete from outgoing_mail where ${ofClient}`,
   `delete from activity where ${ofClient}`,
 ];
 

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Bookable,
+  daysAhead,
+  makeBookable,
+  request,
+  slotsOn,
+} from '../../../../testing/bookableBusiness.ts';
+import { call } from '../../../../testing/call.ts';
+import { makeClient, makeEmail } from '../../../../testing/factories.ts';
+import {
+  acceptAsSeen,
+  callsOf,
+  makeInvoice,
+  makeQuote,
+  tokenOf,
+} from '../../../../testing/makeDocuments.ts';
+import { serveProduct } from '../../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+
+const makeShop = async (preferences = {}) => {
+  const shop = await makeBookable(product, { preferences });
+  const as = callsOf(product, shop);
+  return { shop, as, anonymize: (id: string) => as('anonymizeClient', { params: { id } }) };
+};
+
+describe('anonymizing keeps', () => {
+  test('an invoice with payments that was set back to draft', async () => {
+    const { shop, as, anonymize } = await makeShop();
+    const client = await makeClient(product, shop);
+    const invoice = await makeInvoice(product, shop, { client });
+    const params = { id: invoice._id };
+    await as('recordPayment', { params, body: { amount: invoice.total } });
+    await as('updateInvoice', { params, body: { status: 'draft' } });
+    expect((await anonymize(client)).body).toEqual({ keptDocuments: 1 });
+    expect((await as('getInvoice', { params })).body).toMatchObject({ amountPaid: invoice.total });
+  });
+
+  test('an invoice that was mailed and set back to draft, and deletes one that never was', async () => {
+    const { shop, as, anonymize } = await makeShop();
+    const client = await makeClient(product, shop);
+    const params = { id: (await makeInvoice(product, shop, { client }))._id };
+    const draft = { id: (await makeInvoice(product, shop, { client }))._id };
+    await as('sendInvoice', { params, body: {} });
+    await as('updateInvoice', { params, body: { status: 'draft' } });
+    expect((await anonymize(client)).body).toEqual({ keptDocuments: 1 });
+    expect((await as('getInvoice', { params })).status).toBe(200);
+    expect((await as('getInvoice', { params: draft })).status).toBe(404);
+  });
+
+  test('what a customer has accepted of a quote that was sent anew since', async () => {
+    const { shop, as, anonymize } = await makeShop();
+    const client = await makeClient(product, shop);
+    const params = { id: (await makeQuote(product, shop, { client }))._id };
+    const { body } = await as('sendQuote', { params });
+    await acceptAsSeen(product, tokenOf(body.link));
+    await as('updateQuote', { params, body: { status: 'draft' } });
+    await as('updateQuote', { params, body: { title: 'Another', status: 'sent' } });
+    expect((await anonymize(client)).body).toEqual({ keptDocuments: 1 });
+    const kept = await as('getQuote', { params });
+    expect(kept.body.acceptances).toMatchObject([{ revision: 1, name: 'Kit Ames' }]);
+  });
+});
+
+test('a void invoice, which cannot be paid, does not hinder anonymizing', async () => {
+  const { shop, as, anonymize } = await makeShop();
+  const client = await makeClient(product, shop);
+  const params = { id: (await makeInvoice(product, shop, { client }))._id };
+  await as('sendInvoice', { params, body: {} });
+  await as('voidInvoice', { params, body: { reason: 'Twice' } });
+  expect((await anonymize(client)).body).toEqual({ keptDocuments: 1 });
+  expect((await as('getInvoice', { params })).body).toMatchObject({ voided: true });
+});
+
+const mailsWith = ({ businessId }: Bookable, text: string) =>
+  product.db.rows(
+    `select kind, recipient from outgoing_mail m
+     where business_id = $1 and position($2 in m::text) > 0`,
+    [businessId, text],
+  );
+
+test('mails to members that name the customer, and the mail with a code, are deleted', async () => {
+  const { shop, as, anonymize } = await makeShop({ confirmByMail: true });
+  const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
+  const visitor = { email: makeEmail(), name: 'Zelda Quimby' };
+  const { body: held } = await call(product, 'book', { body: request(shop, startTime, visitor) });
+  const code = await product.db.row<{ payload: { token: string } }>(
+    `select payload from outgoing_mail where kind = 'booking-proof' and recipient = $1`,
+    [visitor.email],
+  );
+  const { token } = code?.payload ?? { token: '' };
+  const { body: booking } = await call(product, 'confirmBooking', { body: { token } });
+  expect([held.status, booking.status]).toEqual(['unconfirmed', 'scheduled']);
+  const params = { id: booking._id };
+  await as('setJobStatus', { params, body: { status: 'completed' } });
+  expect(await mailsWith(shop, visitor.name)).not.toEqual([]);
+  const { body: job } = await as('getJob', { params });
+  expect((await anonymize(job.client._id)).status).toBe(200);
+  expect(await mailsWith(shop, visitor.name)).toEqual([]);
+  expect(await mailsWith(shop, visitor.email)).toEqual([]);
+});
