@@ -76,7 +76,7 @@ const named = [
 ];
 
 /** Creates whose response has a secret, which must not be stored; a passkey's challenge is used once. */
-const secret = ['createKey', 'createDeployKey', 'createPageToken', 'addPasskey'];
+const secret = ['createKey', 'createPageToken', 'addPasskey'];
 
 test('every call that creates takes an Idempotency-Key', () => {
   const without = calls.filter(({ endpoint }) => endpoint.status === 201 && !endpoint.idempotent);
