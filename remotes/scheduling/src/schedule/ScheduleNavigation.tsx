@@ -25,13 +25,14 @@ const range = css({
   color: 'fg.default',
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
-  // Hidden on small screens, where the date field and the days show it, but not in print.
-  '@media screen and (max-width: 1200px)': { srOnly: true },
+  // Hidden where the head would need a second row with bookings to approve; the date field and the
+  // days show it there. Not in print.
+  '@media screen and (max-width: 1399px)': { srOnly: true },
 });
 const jump = css({
   w: '152px',
-  // Narrower, so that the head has one row at 1024 px, also with bookings to approve.
-  '@media (max-width: 1100px)': { w: '136px', '& input': { ps: '10px', pe: '30px' } },
+  // Narrower, for the same reason.
+  '@media (max-width: 1279px)': { w: '136px', '& input': { ps: '10px', pe: '30px' } },
   // The whole date beside the buttons, also at 360 px.
   mdDown: { flex: '1', w: 'auto', minW: '0', '& input': { ps: '10px', pe: '40px' } },
   '@media print': { display: 'none' },
