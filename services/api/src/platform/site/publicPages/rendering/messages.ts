@@ -19,7 +19,13 @@ export interface CallFailure {
 /** Messages to a render process. Ids are given by the sender of the first message. */
 export type MessageToRenderer =
   | { readonly kind: 'load'; readonly code: string }
-  | { readonly kind: 'render'; readonly id: number; readonly request: RenderRequest }
+  | {
+      readonly kind: 'render';
+      readonly id: number;
+      /** The API's clock, in milliseconds since 1970. */
+      readonly now: number;
+      readonly request: RenderRequest;
+    }
   | {
       readonly kind: 'answer';
       readonly id: number;

@@ -54,6 +54,22 @@ const consoleToErrors = Object.fromEntries(
   ]),
 );
 
+const NativeDate = Date;
+/** Milliseconds by which the API's clock is ahead of this process's. */
+let ahead = 0;
+
+/** The clock of a render module is the API's, so that a page and the answers in it agree on the day. */
+class ServerDate extends NativeDate {
+  constructor(...parts: [] | [string]) {
+    if (parts.length === 0) super(ServerDate.now());
+    else super(...parts);
+  }
+
+  static override now(): number {
+    return NativeDate.now() + ahead;
+  }
+}
+
 const confine = (): void => {
   // Node makes each built-in module a global of a program that is passed as text.
   for (const name of builtinModules) {
@@ -63,6 +79,7 @@ const confine = (): void => {
     process: Object.freeze({ env: Object.freeze({}), platform, version, versions }),
     console: consoleToErrors,
     requireModule,
+    Date: ServerDate,
   };
   for (const [name, value] of Object.entries(replaced)) {
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
@@ -123,7 +140,10 @@ const renderPage = async (id: number, request: object): Promise<void> => {
 };
 
 const receive = (message: MessageToRenderer): void => {
-  if (message.kind === 'render') return void renderPage(message.id, message.request);
+  if (message.kind === 'render') {
+    ahead = message.now - NativeDate.now();
+    return void renderPage(message.id, message.request);
+  }
   if (message.kind === 'load') {
     return void load(message.code).then(
       () => send({ kind: 'loaded' }),

@@ -116,7 +116,7 @@ const open = ({ code, log, source }: RenderProcessOptions, ownUser: boolean) => 
           RENDERING,
         );
         const id = pages.add({ call, resolve, reject, timer, calls: 0 });
-        renderer.send({ kind: 'render', id, request });
+        renderer.send({ kind: 'render', id, now: Date.now(), request });
       }),
   };
 };

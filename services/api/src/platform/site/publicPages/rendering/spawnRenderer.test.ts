@@ -1,5 +1,8 @@
 import { json } from 'node:stream/consumers';
-import { beforeAll, expect, test } from 'vitest';
+import type { PublicRequest } from '@tradewind/contracts';
+import { pino } from 'pino';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { startRenderProcess } from './renderProcess.ts';
 import { hasOwnUsers, spawnRenderer } from './spawnRenderer.ts';
 
 /** Tries everything without the program's own restrictions, and writes what happened. */
@@ -65,3 +68,19 @@ test.runIf(hasOwnUsers())(
     expect(tried.signal).toBe('EPERM');
   },
 );
+
+test('a render module has the clock of the server', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-01-01T04:59:59Z') });
+  onTestFinished(() => void vi.useRealTimers());
+  const page = "status: 200, head: { title: '', description: '' }, data: null";
+  const code = `export default async () => ({ ${page},
+    html: [new Date().getTime(), Date.now(), new Date('2026-02-01').getTime()].join() })`;
+  const log = pino({ level: 'silent' });
+  const renderer = await startRenderProcess({ code, source: 'clock@1.0.0', log });
+  onTestFinished(renderer.stop);
+  const { html } = await renderer.render({} as PublicRequest);
+  const [now = 0, called = 0, fixed] = html.split(',').map(Number);
+  expect(new Date(now).toISOString().slice(0, 10)).toBe('2027-01-01');
+  expect(called).toBeGreaterThanOrEqual(now);
+  expect(fixed).toBe(Date.parse('2026-02-01'));
+});
