@@ -15,6 +15,11 @@ const switches = [
   { value: 'on', label: 'Enabled' },
   { value: 'off', label: 'Disabled' },
 ] as const;
+/** Other words than the specified ones above, so that each stands once on the screen. */
+const confirmations = [
+  { value: 'on', label: 'On' },
+  { value: 'off', label: 'Off' },
+] as const;
 const approvals = [
   { value: 'on', label: 'Manual' },
   { value: 'off', label: 'Automatic' },
@@ -29,7 +34,7 @@ interface TwoWayProps {
   readonly name: `preferences.${'allowClientBooking' | 'requireApproval' | 'confirmByMail'}`;
   readonly label: string;
   readonly hint: string;
-  readonly choices: typeof switches | typeof approvals;
+  readonly choices: typeof switches | typeof confirmations | typeof approvals;
 }
 
 const TwoWay = ({ form, name, label, hint, choices }: TwoWayProps) => (
@@ -67,8 +72,8 @@ export const RulesCard = ({ form }: { readonly form: BookingForm }) => (
         form={form}
         name="preferences.confirmByMail"
         label="Confirm by mail first"
-        hint="When enabled, a time is held 15 minutes, until the visitor confirms by the mail that they get."
-        choices={switches}
+        hint="When on, a time is held 15 minutes, until the visitor confirms by the mail that they get."
+        choices={confirmations}
       />
       <FormField
         form={form}
