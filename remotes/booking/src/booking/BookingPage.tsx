@@ -99,6 +99,7 @@ const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
             booking: flow.booking,
             email: flow.email,
             onConfirmed: flow.confirm,
+            onStartOver: flow.startOver,
           }}
         />
       )}

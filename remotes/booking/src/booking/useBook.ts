@@ -8,6 +8,8 @@ const message = 'Could not complete booking. Please try again.';
 /** Milliseconds before each further try. */
 const PAUSES = [1_000, 2_000, 4_000];
 
+const none = { written: '', key: '' };
+
 /** Whether a retry may succeed: there was no response, or a gateway error. */
 const isTransient = (failure: unknown) => !isApiFailure(failure) || failure.status >= 502;
 
@@ -18,7 +20,7 @@ const isTransient = (failure: unknown) => !isApiFailure(failure) || failure.stat
  */
 export const useBook = () => {
   const api = useApi();
-  const last = useRef({ written: '', key: '' });
+  const last = useRef(none);
   const [isTryingAgain, setTryingAgain] = useState(false);
 
   const send = async (body: BookingInput): Promise<Booking> => {
@@ -38,7 +40,10 @@ export const useBook = () => {
     const written = JSON.stringify(body);
     if (last.current.written !== written) last.current = { written, key: crypto.randomUUID() };
     try {
-      return await send(body);
+      const booking = await send(body);
+      // The same details sent once more are another booking: the time that was held is over.
+      last.current = none;
+      return booking;
     } catch (failure) {
       // Steps 2 and 1 show their messages.
       if (isSlotTaken(failure) || isWithdrawn(failure)) throw failure;

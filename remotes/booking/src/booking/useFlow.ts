@@ -104,6 +104,12 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
       setBooked({ ...booked, booking });
       postBooked(booking, booked.service);
     },
+    /** Back to the first step: the typed details stay, the held time is free again by itself. */
+    startOver: () => {
+      setBooked(undefined);
+      setLastTime(undefined);
+      goTo({ step: 0 });
+    },
     send: async (typed: DetailsOutput) => {
       if (service === undefined || startTime === undefined) return;
       setSending(open);

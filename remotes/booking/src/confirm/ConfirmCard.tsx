@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import { useAction } from '@tradewind/remote-kit';
-import { Banner, Button, Card, formatDateTime, messageOf } from '@tradewind/ui';
+import { Banner, Button, Card, formatDateTime, LinkButton, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
@@ -10,7 +10,7 @@ import { providerName } from '../provider/presentation.ts';
 const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
 const when = css({ mt: '10px', fontSize: 'lg', fontWeight: '640' });
 const muted = css({ textStyle: 'sm', color: 'fg.muted' });
-const actions = css({ mt: '16px' });
+const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '16px' });
 
 interface ConfirmCardProps {
   /** Of the mailed link. */
@@ -48,6 +48,11 @@ export const ConfirmCard = ({ token, booking }: ConfirmCardProps) => {
           >
             Confirm the booking
           </Button>
+          {confirming.error !== null && (
+            <LinkButton size="lg" to={`/book/${booking.provider._id}`}>
+              Book again
+            </LinkButton>
+          )}
         </div>
       </Card>
     </div>

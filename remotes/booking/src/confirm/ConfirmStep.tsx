@@ -28,10 +28,13 @@ export interface ConfirmStepProps {
   /** The address that the mail goes to. */
   readonly email: string;
   readonly onConfirmed: (booking: Booking) => void;
+  /** For another address or time, and when the time is no longer held. */
+  readonly onStartOver: () => void;
 }
 
 /** The visitor enters the code that was mailed; until then the time is only held (decision 104). */
-export const ConfirmStep = ({ provider, booking, email, onConfirmed }: ConfirmStepProps) => {
+export const ConfirmStep = (props: ConfirmStepProps) => {
+  const { provider, booking, email, onConfirmed, onStartOver } = props;
   const { timezone } = provider.preferences;
   const [code, setCode] = useState('');
   const confirming = useAction('confirmBooking', { onSuccess: onConfirmed });
@@ -71,6 +74,9 @@ export const ConfirmStep = ({ provider, booking, email, onConfirmed }: ConfirmSt
             busyLabel="Confirming…"
           >
             Confirm
+          </Button>
+          <Button size="lg" disabled={confirming.isPending} onClick={onStartOver}>
+            Start over
           </Button>
         </form>
       </div>

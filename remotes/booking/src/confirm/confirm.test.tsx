@@ -8,6 +8,7 @@ import {
   fillDetails,
   goToDetails,
   openBookingPage,
+  path,
   provider,
 } from '../testing/openBookingPage.tsx';
 
@@ -44,6 +45,32 @@ test('asks for the mailed code, and shows the confirmation only once it is right
   });
 });
 
+test('leads back to the first step with the typed details, to book the same time anew, once it is no longer held', async () => {
+  const book = vi.fn<ApiClient['book']>(async () => held);
+  const opened = await openBookingPage({
+    book,
+    confirmBooking: async () => {
+      throw new ApiFailure(404, { message: bookingMessages.heldNoMore });
+    },
+  });
+  await goToDetails(opened);
+  await fillDetails(opened);
+  const { screen, heading, button, field } = opened;
+  await button('Book Appointment').click();
+  await expect.element(heading('Confirm by mail')).toBeVisible();
+  await field('Code').fill('123456');
+  await button('Confirm').click();
+  await expect.element(screen.getByText(bookingMessages.heldNoMore)).toBeVisible();
+  await button('Start over').click();
+  await goToDetails(opened);
+  await expect.element(field('Full name')).toHaveValue('Elena Petrova');
+  await button('Book Appointment').click();
+  await expect.element(heading('Confirm by mail')).toBeVisible();
+  const [first, second] = book.mock.calls;
+  expect(second?.[0]).toEqual(first?.[0]);
+  expect(second?.[1]).not.toEqual(first?.[1]);
+});
+
 const managed = (status: ManagedBooking['status']): ManagedBooking => ({
   ...{ _id: 'held', status, startTime, duration: 60, service: 'Furnace tune-up' },
   ...{ serviceTypeId: 'service', canChange: status !== 'unconfirmed' },
@@ -65,6 +92,8 @@ test('the mailed link confirms by a button and leads to the booking', async () =
   expect(confirmBooking).not.toHaveBeenCalled();
   await button('Confirm the booking').click();
   await expect.element(screen.getByText(bookingMessages.heldNoMore)).toBeVisible();
+  const again = screen.getByRole('link', { name: 'Book again' });
+  await expect.element(again).toHaveAttribute('href', path);
   await button('Confirm the booking').click();
   await expect.element(button('Cancel booking')).toBeVisible();
   expect(confirmBooking.mock.lastCall?.[0]).toEqual({ body: { token: 'request' } });
