@@ -103,7 +103,7 @@ const required = (max: number) => requiredText(max, bookingMessages.required);
 
 // With a scheme, www, a path, or one of the usual endings of a host name.
 const webAddressPattern =
-  /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:[a-z]{2,}\/|(?:com|net|org|info|biz|io|xyz|link|site|online|shop|top)\b)/iu;
+  /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:[a-z]{2,}\/|(?:com|net|org|info|biz|io|xyz|link|site|online|shop|top|app|dev|co|ru|cn|tk|cc|click|live|store|club|page|icu)\b)/iu;
 
 /** A name without a web address, which mails would show as a link (decision 104). */
 const visitorName = v.pipe(

@@ -70,10 +70,12 @@ export const countHeld = async (tx: Db, businessId: string, email: string, netwo
   };
 
 const booked = `
-  select count(*)::int as count from job
-  where business_id = $1 and source = 'booking' and created_at > now() - interval '1 hour'`;
+  select ((select count(*) from job
+      where business_id = $1 and source = 'booking' and created_at > now() - interval '1 hour')
+    + (select count(*) from booking_request
+      where business_id = $1 and expires_at > now()))::int as count`;
 
-/** How many bookings a business has got within the last hour. */
+/** How many bookings a business has got within the last hour, with the times that are held. */
 export const countBookings = async (tx: Db, businessId: string): Promise<number> =>
   (await tx.row<{ count: number }>(booked, [businessId]))?.count ?? 0;
 

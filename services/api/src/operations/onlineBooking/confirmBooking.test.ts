@@ -147,6 +147,7 @@ describe('a public booking', () => {
     'www.evil.example',
     'Grace evil.com',
     'bit.ly/2x Grace',
+    'Grace prizes.app',
   ])('is refused with the web address in the name "%s"', async (name) => {
     const { status, error } = await book(await makeBookable(product), { name });
     expect([status, error.errors?.[0]]).toEqual([
@@ -176,5 +177,22 @@ describe('a public booking', () => {
       429,
       'This business gets too many bookings right now. Please try again later.',
     ]);
+  });
+
+  test('is refused when too many times of its business are held', async () => {
+    const shop = await shopThatAsks();
+    expect((await book(shop)).status).toBe(201);
+    await product.db.rows(
+      `insert into booking_request (business_id, id, starts_at, duration_minutes, visitor, email,
+         network, code_hash, expires_at)
+       select business_id, gen_random_uuid(), starts_at, duration_minutes, visitor,
+         made || '@example.com', '203.0.' || made || '.0/24', code_hash, expires_at
+       from booking_request, generate_series(1, 119) made where business_id = $1`,
+      [shop.businessId],
+    );
+    const { status, headers } = await book(shop);
+    expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
+    await expire(shop);
+    expect((await book(shop)).status).toBe(201);
   });
 });
