@@ -113,6 +113,17 @@ describe('a closed business', () => {
     expect((await call(product, 'getDataExport', {}, shop)).status).toBe(200);
   });
 
+  test('is not named by the links of its bookings and documents', async () => {
+    const replies = await Promise.all([
+      call(product, 'getManagedBooking', { params: { token: manageToken } }),
+      call(product, 'getCustomerDocument', { params: { token: documentToken } }),
+    ]);
+    for (const { status, error } of replies) {
+      expect(status).toBe(404);
+      expect(error).not.toHaveProperty('business');
+    }
+  });
+
   test('mails its admins, and reminds no customer', async () => {
     const mailsOf = async (kind: string) =>
       product.db.rows('select from outgoing_mail where business_id = $1 and kind = $2', [

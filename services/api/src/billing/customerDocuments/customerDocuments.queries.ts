@@ -78,7 +78,7 @@ export const findDocument = async (
  * before. A link ends some time after the last change, with the archiving of its client, and with the
  * closing of its business (decision 92).
  * @throws ApiError 404 for a link that is forged, withdrawn or has ended, or whose document was
- * deleted; a genuine one gets the business's name and phone with it.
+ * deleted; a genuine one gets the name and phone of the business with it, unless that is closed.
  */
 export const openDocument = async (
   db: Db,
@@ -94,7 +94,8 @@ export const openDocument = async (
     const isWithdrawn = document.link_sequence !== target.sequence;
     const hasEnded =
       issuer.is_closed || issuer.is_archived || links.hasEnded(issuer.link_changed_at);
-    if (document.status === 'draft' || isWithdrawn || hasEnded) throw linkInvalid(issuer);
+    if (document.status === 'draft' || isWithdrawn || hasEnded)
+      throw linkInvalid(issuer.is_closed ? undefined : issuer);
     return opened;
   }
   throw linkInvalid();

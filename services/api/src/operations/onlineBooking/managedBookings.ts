@@ -47,8 +47,8 @@ const linkInvalid = (booking?: BookingRow) =>
 /**
  * Opens the booking of a visitor's link, which ends some time after the appointment or the last
  * change, with the archiving of the client, and with the closing of the business (decision 92).
- * @throws ApiError 404 for a link that is not genuine or no longer valid; a genuine one gets the
- * business's name and phone with it.
+ * @throws ApiError 404 for a link that is not genuine or no longer valid; a genuine one gets the name
+ * and phone of the business with it, unless that is closed.
  */
 export const openBooking = async (
   db: Db,
@@ -61,7 +61,8 @@ export const openBooking = async (
   if (booking === undefined) throw linkInvalid();
   const hasEnded =
     booking.is_closed || booking.is_archived || links.hasEnded(booking.link_changed_at);
-  if (booking.link_sequence !== target?.sequence || hasEnded) throw linkInvalid(booking);
+  if (booking.link_sequence !== target?.sequence || hasEnded)
+    throw linkInvalid(booking.is_closed ? undefined : booking);
   return booking;
 };
 
