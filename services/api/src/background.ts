@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { eraseBusinesses } from './accounts/closure/eraseBusiness.ts';
+import { removeAbandonedFolders } from './accounts/dataExport/archiveFolder.ts';
 import { runExport } from './accounts/dataExport/runExport.ts';
 import { findSender } from './accounts/emailSender.queries.ts';
 import { createBankApi } from './billing/bank/bankApi.ts';
@@ -74,6 +75,7 @@ const chores = (
       await requeueStrandedMail(db);
       await runMaintenance(db, settings);
       await applyRetention(db);
+      await removeAbandonedFolders();
     },
   };
 };

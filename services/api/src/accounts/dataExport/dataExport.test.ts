@@ -1,4 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { access, mkdir, rmdir, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Member, makeBusiness } from '../../../testing/factories.ts';
@@ -12,8 +14,10 @@ import { countFiles, fetchBytes } from '../../../testing/upload.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { folderStore } from '../../engines/files/fileStore.ts';
 import { eraseFiles } from '../../engines/files/storeUpload.ts';
+import { enqueue } from '../../engines/queue/enqueue.ts';
 import { runMaintenance } from '../../engines/queue/maintenance.ts';
 import { demoLogin } from '../demoAccounts.ts';
+import { removeAbandonedFolders } from './archiveFolder.ts';
 
 const { product, folder } = await serveFiles();
 workFor(product);
@@ -207,4 +211,40 @@ test('an export that fails says so, and another one can be started', async () =>
   await product.db.rows(`update data_export set status = 'failed' where id = $1`, [body._id]);
   expect((await other('getDataExport', {})).body.latest?.status).toBe('failed');
   expect((await other('startDataExport', {})).status).toBe(202);
+});
+
+test('an export without a task has failed after the next tidy-up, and one that waits has not', async () => {
+  const insertRunning = async ({ businessId, userId }: Member, hasTask: boolean) => {
+    const id = randomUUID();
+    const insert = `insert into data_export (business_id, id, requested_by, status)
+      values ($1, $2, $3, 'running')`;
+    await product.db.transaction(async (tx) => {
+      await tx.rows(insert, [businessId, id, userId]);
+      if (hasTask) await enqueue(tx, 'export-data', { businessId, id }, { startAfter: 3600 });
+    });
+  };
+  const [stranded, waiting] = [await makeBusiness(product), await makeBusiness(product)];
+  await insertRunning(stranded, false);
+  await insertRunning(waiting, true);
+  const statusOf = async (member: Member) =>
+    (await callsOf(product, member)('getDataExport', {})).body.latest?.status;
+  expect((await callsOf(product, stranded)('startDataExport', {})).status).toBe(409);
+  await runMaintenance(product.runtimeDb, { securityLogDays: 400 });
+  expect([await statusOf(stranded), await statusOf(waiting)]).toEqual(['failed', 'running']);
+  expect((await callsOf(product, stranded)('startDataExport', {})).status).toBe(202);
+});
+
+test('the folder of an export whose process has ended is removed after a day', async () => {
+  const makeFolder = async (hours: number) => {
+    const path = join(tmpdir(), `tradewind-export-${randomUUID()}`);
+    await mkdir(path);
+    const made = new Date(Date.now() - hours * 3_600_000);
+    await utimes(path, made, made);
+    return path;
+  };
+  const [abandoned, recent] = [await makeFolder(25), await makeFolder(23)];
+  await removeAbandonedFolders();
+  await expect(access(abandoned)).rejects.toThrow('ENOENT');
+  await access(recent);
+  await rmdir(recent);
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
@@ -10,6 +9,7 @@ import { insertFile, scheduleErasure } from '../../engines/files/files.queries.t
 import { storageKey } from '../../engines/files/storeUpload.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import type { Task } from '../../engines/queue/worker.ts';
+import { makeArchiveFolder } from './archiveFolder.ts';
 import {
   beginExport,
   type ExportKey,
@@ -103,7 +103,7 @@ export const runExport = async (
   const { db, log } = dependencies;
   const requester = await beginExport(db, key);
   if (requester === undefined) return;
-  const folder = await mkdtemp(join(tmpdir(), 'tradewind-export-'));
+  const folder = await makeArchiveFolder();
   try {
     const path = join(folder, 'export.zip');
     const size = await writeArchive(dependencies, key, path);

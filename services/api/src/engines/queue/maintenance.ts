@@ -18,6 +18,10 @@ const deletions = [
   `delete from invitation where expires_at < now() - interval '30 days'`,
   `delete from stored_file where purpose = 'export'
      and created_at < now() - make_interval(days => ${exportLifetime})`,
+  // Its task has ended without it, as when processes end in each of its tries.
+  `update data_export e set status = 'failed' where e.status in ('waiting','running')
+     and not exists (select from pgboss.job t where t.name = 'export-data'
+       and t.data ->> 'id' = e.id::text and t.state in ('created','retry','active'))`,
   `delete from data_export where created_at < now() - interval '90 days'`,
   `delete from outgoing_mail where created_at < now() - interval '90 days'
      and (sent_at is not null or failed_at is not null)`,
@@ -28,7 +32,7 @@ const deleteExpired: OwnerFunction = {
   parameters: '',
   returns: 'void',
   body: deletions.join(';\n'),
-  reason: 'Deletes what has expired of all businesses, every hour.',
+  reason: 'Deletes what has expired of all businesses, and ends stranded exports, every hour.',
 };
 
 export const maintenanceFunctions: readonly OwnerFunction[] = [deleteExpired, oldSecurityEvents];
