@@ -89,6 +89,18 @@ const attacks = (): Record<string, { code: string; shows?: RegExp; logs?: string
     code: showing(`{ JSON.stringify = () => '{"kind":"exec"}'; return 1; }`),
     logs: 'It sent something that is not a message.',
   },
+  'starts-again': {
+    code: showing(
+      `{ JSON.stringify = () => Array(1000).fill('{"kind":"started"}').join('\\n'); return 1; }`,
+    ),
+    logs: 'It started twice.',
+  },
+  'loads-again': {
+    code: showing(
+      `{ JSON.stringify = () => Array(1000).fill('{"kind":"loaded"}').join('\\n'); return 1; }`,
+    ),
+    logs: 'It loaded what nobody asked for.',
+  },
   'calls-too-often': {
     code: showing(`Promise.all(Array.from({ length: 99 }, () => request.call('live', {})))`),
     logs: 'It made more than 50 calls.',
@@ -99,7 +111,6 @@ const attacks = (): Record<string, { code: string; shows?: RegExp; logs?: string
   },
   heap: {
     code: moduleOf(`(() => { const all = []; for (;;) all.push({ at: [all.length] }); })()`),
-    logs: 'It ended with ',
   },
   buffers: {
     code: moduleOf(`(() => { const all = []; for (;;) all.push(Buffer.alloc(50e6, 1)); })()`),
@@ -156,6 +167,8 @@ describe('the shell page is sent, and the server goes on', () => {
   test.each([
     ['of a module that forges the answer to another request', 'answers-nobody'],
     ['of a module that sends what is no message', 'nonsense'],
+    ['of a module that asks for its code again and again', 'starts-again'],
+    ['of a module that says again and again that it is loaded', 'loads-again'],
     ['of a module that calls the API too often', 'calls-too-often'],
     ['of a module that answers with an invalid status', 'other-status'],
     ['of a module that fills its heap', 'heap'],

@@ -64,6 +64,7 @@ const open = ({ code, log, source }: RenderProcessOptions, ownUser: boolean) => 
   const pages = pendingPages();
   const loading = Promise.withResolvers<void>();
   let isStarted = false;
+  let isSettled = false;
 
   const answerCall = async ({
     id,
@@ -81,15 +82,22 @@ const open = ({ code, log, source }: RenderProcessOptions, ownUser: boolean) => 
     );
     renderer.send({ kind: 'answer', id, call, ...result });
   };
+  /** Each message about loading comes once: repeated ones would keep the API busy. */
+  const settle = () => {
+    if (!isStarted || isSettled) throw new Error('It loaded what nobody asked for.');
+    isSettled = true;
+    return loading;
+  };
   const receive = (message: MessageFromRenderer) => {
     switch (message.kind) {
       case 'started':
+        if (isStarted) throw new Error('It started twice.');
         isStarted = true;
         return renderer.send({ kind: 'load', code });
       case 'loaded':
-        return loading.resolve();
+        return settle().resolve();
       case 'unloadable':
-        return loading.reject(new Error(message.message));
+        return settle().reject(new Error(message.message));
       case 'call':
         return void answerCall(message).catch(renderer.kill);
       case 'page':
