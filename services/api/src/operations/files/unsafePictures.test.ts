@@ -37,10 +37,10 @@ const phonePhoto = async () => {
 type Photo = Uint8Array<ArrayBuffer>;
 
 /** The head of a HEIC file and the Exif of a photo, without a picture. */
-const heicWithExifOf = async (taken: Photo): Promise<Photo> => {
+const heicWith = async (taken: Photo, change: (exif: Buffer) => Buffer): Promise<Photo> => {
   const { exif = Buffer.alloc(0) } = await sharp(taken).metadata();
   const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-  return new Uint8Array(Buffer.concat([head, exif]));
+  return new Uint8Array(Buffer.concat([head, change(exif)]));
 };
 
 describe('a picture of more than 40 megapixels', () => {
@@ -71,7 +71,16 @@ describe('an attachment', () => {
 
   test.each([
     ['is damaged', 'photo.jpg', (taken: Photo) => taken.slice(0, taken.length - 40)],
-    ['is HEIC, which cannot be decoded here,', 'photo.heic', heicWithExifOf],
+    [
+      'is HEIC, which cannot be decoded here,',
+      'photo.heic',
+      (taken: Photo) => heicWith(taken, (exif) => exif),
+    ],
+    [
+      'is HEIC without a word before its Exif',
+      'photo.heic',
+      (taken: Photo) => heicWith(taken, (exif) => exif.subarray('Exif\0\0'.length)),
+    ],
   ])('that %s is kept without its position', async (_, name, change) => {
     const taken = await phonePhoto();
     const sent = await change(taken);

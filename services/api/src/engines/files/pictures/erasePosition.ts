@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 const GPS_DIRECTORY = 0x8825;
+/** The type of an offset, of which the entry of a directory has one. */
+const LONG = 4;
+/** The beginning of a TIFF file, in either order of bytes. */
+const TIFF_HEADERS = ['II*\0', 'MM\0*'];
 /** Bytes of an entry of a directory, and of a value by its type (TIFF 6.0, section 2). */
 const ENTRY = 12;
 const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
@@ -32,24 +36,31 @@ const eraseDirectory = (tiff: Buffer, directory: number) => {
 const eraseInTiff = (tiff: Buffer) => {
   const { short, long } = readTiff(tiff);
   for (const entry of entriesOf(tiff, long(4))) {
-    if (short(entry) === GPS_DIRECTORY) eraseDirectory(tiff, long(entry + 8));
+    const isPosition =
+      short(entry) === GPS_DIRECTORY && short(entry + 2) === LONG && long(entry + 4) === 1;
+    if (isPosition) eraseDirectory(tiff, long(entry + 8));
   }
 };
 
-/** Erases the position in every block of Exif; a broken block is left as it is. */
+/**
+ * Erases the position in every block of Exif, which only JPEG marks by a word before it; a broken
+ * block is left as it is.
+ */
 const eraseInExif = (bytes: Buffer) => {
-  for (let at = bytes.indexOf('Exif\0\0'); at !== -1; at = bytes.indexOf('Exif\0\0', at + 6)) {
-    try {
-      eraseInTiff(bytes.subarray(at + 6));
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
+  for (const header of TIFF_HEADERS) {
+    for (let at = bytes.indexOf(header); at !== -1; at = bytes.indexOf(header, at + 4)) {
+      try {
+        eraseInTiff(bytes.subarray(at));
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+      }
     }
   }
 };
 
 /** Erases the position in XMP, as attributes and as elements, by spaces. */
 const eraseInXmp = (bytes: Buffer) => {
-  const positions = /(GPS\w+(?:="|>))([^"<]+)/g;
+  const positions = /(GPS\w{1,40}(?:=["']|>))([^"'<]+)/g;
   for (const { index, 1: name = '', 2: value = '' } of bytes
     .toString('latin1')
     .matchAll(positions)) {
