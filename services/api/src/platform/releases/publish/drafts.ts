@@ -8,8 +8,12 @@ import { ReleaseError } from '../releases.ts';
 
 const unzip = promisify(gunzip);
 
+const MIB = 1024 * 1024;
 /** Bytes of one file of an artifact. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES = 8 * MIB;
+/** Bytes and files of one version, which are read at once when it is published. */
+const MOST_OF_VERSION = 64 * MIB;
+const MOST_FILES = 1_000;
 /** Milliseconds after which an unpublished upload is deleted. */
 const KEPT = 24 * 60 * 60 * 1000;
 
@@ -29,7 +33,8 @@ export interface Upload {
 
 /**
  * Stores a file of a version until the version is published.
- * @throws ApiError 422 when the content is not gzip or unpacks to more than 8 MiB.
+ * @throws ApiError 422 when the content is not gzip or unpacks to more than 8 MiB, when the version
+ *   has too much already, or when a folder and a file would have the same name.
  */
 export const saveUploadedFile = async (artifactsDir: string, upload: Upload): Promise<void> => {
   const content = await unzip(Buffer.from(upload.content, 'base64'), {
@@ -37,9 +42,39 @@ export const saveUploadedFile = async (artifactsDir: string, upload: Upload): Pr
   }).catch(() => {
     throw invalid('content', 'Send at most 8 MiB, gzipped.');
   });
-  const file = join(draftOf(artifactsDir, upload.name, upload.version), upload.path);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
+  const draft = draftOf(artifactsDir, upload.name, upload.version);
+  const file = join(draft, upload.path);
+  await requireRoom(draft, file, content.length);
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, content);
+  } catch (error) {
+    if (!isNameTaken(error)) throw error;
+    throw invalid('path', 'A folder and a file of this version have the same name.');
+  }
+};
+
+const isNameTaken = (error: unknown) =>
+  ['EEXIST', 'EISDIR', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
+
+const requireRoom = async (draft: string, file: string, added: number) => {
+  const entries = await readdir(draft, { recursive: true, withFileTypes: true }).catch(() => []);
+  const others = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => path !== file);
+  const sizes = await Promise.all(
+    // A concurrent publication may have moved it.
+    others.map((path) =>
+      stat(path).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  );
+  const bytes = sizes.reduce((sum, size) => sum + size, added);
+  if (bytes <= MOST_OF_VERSION && others.length < MOST_FILES) return;
+  throw invalid('path', 'A version has at most 1,000 files and 64 MiB.');
 };
 
 /**

@@ -46,7 +46,7 @@ const requireSameContent = (contents: Contents, files: Readonly<Record<string, s
     }
   }
   for (const file of contents.keys()) {
-    if (files[file] === undefined) throw new ReleaseError(`${file} is not in the build.`);
+    if (!Object.hasOwn(files, file)) throw new ReleaseError(`${file} is not in the build.`);
     // A compressed copy is served instead of its file and could have other content.
     if (/\.(br|gz)$/.test(file)) {
       throw new ReleaseError(`${file} is a compressed copy: those are made here.`);

@@ -66,6 +66,8 @@ describe('publishing is refused', () => {
     const more = withFile(other(), 'static/js/extra.js', 'alert(1)');
     expect((await refused(more, other())).message).toBe('static/js/extra.js is not in the build.');
     expect((await refused(other(), more)).message).toBe('static/js/extra.js was not uploaded.');
+    const inherited = withFile(other(), 'constructor', 'alert(1)');
+    expect((await refused(inherited, other())).message).toBe('constructor is not in the build.');
   });
 
   test('for a compressed copy, which could differ from its file', async () => {
