@@ -45,6 +45,33 @@ const attacks = (): Record<string, { code: string; shows?: RegExp; logs?: string
     code: showing(`(await import('node:process')).default.env.PATH`),
     shows: /refused: A render module cannot import node:process\./,
   },
+  'process-of-a-listener': {
+    code: `import { createRequire } from 'node:module';
+      const { Stream } = createRequire(import.meta.url)('node:stream');
+      const events = Object.getPrototypeOf(Stream.prototype);
+      const { emit } = events;
+      let found;
+      events.emit = function (...given) {
+        if (this.pid !== undefined) found = this;
+        return emit.apply(this, given);
+      };
+      ${showing(`{
+        // Its warning is an event of the process.
+        new Buffer(1);
+        while (found === undefined) await new Promise((done) => setTimeout(done, 1));
+        return ['pid', 'kill', '_kill', '_debugProcess', 'getBuiltinModule', 'binding', 'execve']
+          .map((name) => typeof found[name]);
+      }`)}`,
+    shows: /<p>number(,undefined){6}<\/p>/,
+  },
+  'changed-prototypes': {
+    code: showing(`{
+      String.prototype.startsWith = () => true;
+      RegExp.prototype.test = () => true;
+      return typeof (await import('node:process')).default.pid;
+    }`),
+    shows: /refused: A render module cannot import node:process\./,
+  },
   file: {
     code: showing(`(await import('node:fs')).readFileSync(${JSON.stringify(secret)}, 'utf8')`),
     shows: /refused: A render module cannot import node:fs\./,
@@ -109,6 +136,12 @@ const attacks = (): Record<string, { code: string; shows?: RegExp; logs?: string
     code: moduleOf(`{ status: 999, head: { title: '', description: '' }, html: '' }`),
     logs: 'It sent something that is not a message.',
   },
+  'long-page': {
+    code: moduleOf(
+      `{ status: 200, head: { title: '', description: '' }, html: '<p style="a"></p>'.repeat(1e5) }`,
+    ),
+    logs: 'It sent something that is not a message.',
+  },
   heap: {
     code: moduleOf(`(() => { const all = []; for (;;) all.push({ at: [all.length] }); })()`),
   },
@@ -144,6 +177,8 @@ describe('a render module', () => {
   test.each([
     ['finds nothing in its environment', 'environment'],
     ['does not reach its process', 'real-process'],
+    ['finds no signals and modules in the process of a listener', 'process-of-a-listener'],
+    ['does not reach its process by changed prototypes', 'changed-prototypes'],
     ['reads no file', 'file'],
     ['reads no file by require', 'required'],
     ['imports no file', 'imported-file'],
@@ -171,6 +206,7 @@ describe('the shell page is sent, and the server goes on', () => {
     ['of a module that says again and again that it is loaded', 'loads-again'],
     ['of a module that calls the API too often', 'calls-too-often'],
     ['of a module that answers with an invalid status', 'other-status'],
+    ['of a module whose page is too long', 'long-page'],
     ['of a module that fills its heap', 'heap'],
     ['of a module that fills memory outside of its heap', 'buffers'],
     ['of a module that computes for ever', 'endless'],

@@ -36,6 +36,9 @@ export type MessageToRenderer =
 
 const id = v.pipe(v.number(), v.safeInteger());
 const message = v.pipe(v.string(), v.maxLength(10_000));
+/** Characters of HTML, which the API searches for styles: many times those of the largest page. */
+const MOST_HTML = 1_000_000;
+const html = v.pipe(v.string(), v.maxLength(MOST_HTML));
 
 /** Messages from a render process, which may be forged: nothing else is accepted. */
 export const MessageFromRenderer = v.variant('kind', [
@@ -50,7 +53,7 @@ export const MessageFromRenderer = v.variant('kind', [
     name: v.pipe(v.string(), v.maxLength(100)),
     request: v.optional(v.unknown()),
   }),
-  v.strictObject({ kind: v.literal('page'), id, page: PublicPage }),
+  v.strictObject({ kind: v.literal('page'), id, page: v.object({ ...PublicPage.entries, html }) }),
   v.strictObject({ kind: v.literal('failed'), id, message }),
 ]);
 export type MessageFromRenderer = v.InferOutput<typeof MessageFromRenderer>;

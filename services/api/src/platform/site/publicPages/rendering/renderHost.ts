@@ -5,7 +5,9 @@
  *
  * The permission model and the process's own user keep the module from files, network and other
  * processes. What they leave open, such as signals to processes of the same user, is closed here
- * before the module is loaded: it reaches neither `process` nor any built-in module but four.
+ * before the module is loaded: it reaches neither `process` nor any built-in module but four. It may
+ * change every prototype, and so gets `process` from a listener's `this` after all: therefore that
+ * object loses what is dangerous, and the hooks call no method by its name.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
@@ -70,7 +72,19 @@ class ServerDate extends NativeDate {
   }
 }
 
+/** What `process` has to reach other processes and built-in modules. */
+const DANGEROUS = [
+  ...['kill', '_kill', '_debugProcess', '_debugEnd', 'execve'],
+  ...['getBuiltinModule', 'binding', '_linkedBinding', 'dlopen', 'mainModule'],
+];
+
+/** `text.startsWith(start)`, whatever becomes of the prototype of strings. */
+const startsWith: (text: string, start: string) => boolean = Function.prototype.call.bind(
+  String.prototype.startsWith,
+);
+
 const confine = (): void => {
+  for (const name of DANGEROUS) Reflect.deleteProperty(process, name);
   // Node makes each built-in module a global of a program that is passed as text.
   for (const name of builtinModules) {
     if (!STANDARD.includes(name)) Reflect.deleteProperty(globalThis, name);
@@ -86,10 +100,10 @@ const confine = (): void => {
   }
   registerHooks({
     resolve(specifier, context, next) {
-      if (/^(node:)?module$/.test(specifier)) {
+      if (specifier === 'module' || specifier === 'node:module') {
         return { url: 'render:module', format: 'module', shortCircuit: true };
       }
-      if (specifier.startsWith('data:')) return next(specifier, context);
+      if (startsWith(specifier, 'data:')) return next(specifier, context);
       throw new Error(`A render module cannot import ${specifier}.`);
     },
     load(url, context, next) {
