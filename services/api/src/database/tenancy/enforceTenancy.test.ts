@@ -121,6 +121,18 @@ describe('every table with a business', () => {
   });
 });
 
+test('the owner sees every row again when another role has become the owner', async () => {
+  const owners = `select p.polrelid::regclass::text as name from pg_policy p
+    where p.polname = 'of_owner' and p.polroles <> array['tradewind_owner'::regrole::oid]`;
+  for (const table of ['client', 'business']) {
+    await product.db.rows(`alter policy of_owner on ${table} to tradewind_app`);
+  }
+  expect(await product.db.rows(owners)).toHaveLength(2);
+  await migrate(product.settings);
+  expect(await product.db.rows(owners)).toEqual([]);
+  expect(await product.db.rows(uncovered)).toEqual([]);
+});
+
 test('a migration may drop a column that a view has, and the view is there again afterwards', async () => {
   const run = () => product.db.rows('alter table client drop column notes');
   await expect(run()).rejects.toThrow(/other objects depend on it/);

@@ -28,16 +28,23 @@ const views = `
     )
     .join('\n')}`;
 
+/** Whether the policy of the owner lets the role through that migrates now. */
+const hasOwnerPolicy = (table: string) => `exists (
+  select from pg_policy p
+  where p.polrelid = ${table} and p.polname = 'of_owner' and p.polroles = array[owner])`;
+
 /**
  * Forces row-level security on every table with a `business_id`, also on those of later migrations.
  * A row without a business belongs to statements without one. The owner is let through by a policy,
- * because managed databases have no role that bypasses them. Of the table `business`, which the public
- * directory reads, a business changes only its own row.
+ * because managed databases have no role that bypasses them; another owner gets it anew, because
+ * its functions would find nothing. Of the table `business`, which the public directory reads, a
+ * business changes only its own row.
  */
 const policies = `
 do $$
 declare
   found record;
+  owner oid := (select oid from pg_roles where rolname = current_user);
 begin
   for found in
     select c.oid::regclass as name, case when a.attnotnull
@@ -47,7 +54,8 @@ begin
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
       and a.attname = 'business_id' and not a.attisdropped
       and not (c.relrowsecurity and c.relforcerowsecurity and exists (
-        select from pg_policy p where p.polrelid = c.oid and p.polname = 'of_business'))
+        select from pg_policy p where p.polrelid = c.oid and p.polname = 'of_business')
+        and ${hasOwnerPolicy('c.oid')})
   loop
     execute format('drop policy if exists of_business on %s', found.name);
     execute format('drop policy if exists of_owner on %s', found.name);
@@ -57,7 +65,12 @@ begin
       found.name, current_user);
     execute format('alter table %s enable row level security, force row level security', found.name);
   end loop;
-  if not exists (select from pg_policy where polrelid = 'business'::regclass) then
+  if not ${hasOwnerPolicy("'business'::regclass")} then
+    drop policy if exists is_listed on business;
+    drop policy if exists opens on business;
+    drop policy if exists changes on business;
+    drop policy if exists ends on business;
+    drop policy if exists of_owner on business;
     create policy is_listed on business for select using (true);
     create policy opens on business for insert with check (id = current_business());
     create policy changes on business for update using (id = current_business());
@@ -81,6 +94,8 @@ const grants = (role: string, functions: readonly OwnerFunction[]) => `
 const state = `
   select md5(string_agg(concat_ws(' ', c.relnamespace::regnamespace, c.relname, c.relrowsecurity,
       c.relforcerowsecurity, a.attname, a.atttypid, a.attnotnull), ',' order by c.oid, a.attnum)) as state,
+    (select string_agg(concat_ws(' ', polrelid, polname, polroles), ',' order by oid)
+      from pg_policy) as policies, current_user as owner,
     obj_description(to_regnamespace('own'), 'pg_namespace') as done
   from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
   where c.relnamespace in (to_regnamespace('public'), to_regnamespace('pgboss'))
@@ -112,9 +127,12 @@ export const enforceTenancy = async (
     ...(role === undefined ? [] : [policies, grants(role, functions)]),
   ].join('\n');
   const fingerprint = async () => {
-    const [row] = (await runner.query(state)) as { state: string; done: string | null }[];
-    const content = createHash('sha256').update(`${row?.state} ${statements}`).digest('hex');
-    return { content, isDone: row?.done === content };
+    const [{ done, ...found } = { done: null }] = (await runner.query(state)) as {
+      readonly done: string | null;
+    }[];
+    const text = `${JSON.stringify(found)} ${statements}`;
+    const content = createHash('sha256').update(text).digest('hex');
+    return { content, isDone: done === content };
   };
   if ((await fingerprint()).isDone) return;
   await runner.startTransaction();
