@@ -7,7 +7,7 @@ import { answerRequests } from '../src/engines/processes/answerRequests.ts';
 /** What a test asks of its worker process. */
 export type Work =
   | { readonly echo: string; readonly after?: string }
-  | { readonly misbehave: 'loop' | 'heap' | 'memory' | 'crash' | 'throw' }
+  | { readonly misbehave: 'loop' | 'heap' | 'memory' | 'crash' | 'throw' | 'stop' }
   | { readonly read: string }
   | { readonly connect: number }
   | { readonly run: string }
@@ -30,6 +30,11 @@ const misbehave = {
     }
   },
   crash: () => process.abort(),
+  stop: () => {
+    process.kill(process.pid, 'SIGTERM');
+    // The signal arrives later.
+    return new Promise<never>(() => undefined);
+  },
   throw: () => {
     throw new Error('as it was asked');
   },

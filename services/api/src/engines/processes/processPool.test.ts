@@ -44,6 +44,12 @@ describe('a process', () => {
     },
   );
 
+  test('that is stopped with the product does not blame the request', async () => {
+    const failed = poolOf().run({ misbehave: 'stop' }, 'a');
+    await expect(failed).rejects.toThrow('The test worker ended with SIGTERM.');
+    await expect(failed).rejects.not.toThrow(WorkerEndedError);
+  });
+
   test('is ended after its time limit, even in an endless loop', async () => {
     const pool = poolOf({ timeLimit: 1_500 });
     await expect(pool.run({ misbehave: 'loop' }, 'a')).rejects.toThrow(

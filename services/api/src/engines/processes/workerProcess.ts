@@ -62,12 +62,15 @@ const start = (options: WorkerProcessOptions): ChildProcess => {
   return child;
 };
 
+/** Signals to all processes of a product that is stopped: by its terminal, or by its service manager. */
+const stopSignals: readonly (NodeJS.Signals | null)[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+
 /**
- * Whether a process ended for what a request asked, and not for an error of ours. A full heap and a
- * crash of native code end it by a signal, on Windows by the code 134.
+ * Whether a process ended for what a request asked, and not for an error of ours or because the
+ * product stops. A full heap and a crash of native code end it by a signal, on Windows by the code 134.
  */
 const isRequestsFault = (code: number | null, signal: NodeJS.Signals | null) =>
-  code === OUT_OF_MEMORY || code === 134 || signal !== null;
+  code === OUT_OF_MEMORY || code === 134 || (signal !== null && !stopSignals.includes(signal));
 
 /** The process starts with the first request and does not keep the API alive. */
 export const createWorkerProcess = <Input, Output>(
