@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { attachTo, bytesOf, makeJob } from '../../../testing/fileFixtures.ts';
@@ -61,6 +62,19 @@ test('an upload waits for a scanner that is away, and says when to try again', a
 
 test('an upload that the scanner cannot take is no success', async () => {
   const scanner = await startScanner('INSTREAM size limit exceeded. ERROR');
+  expect((await attach(admin, job, bytesOf('%PDF-1.7\n'), 'a.pdf')).status).toBe(503);
+  await stop(scanner);
+});
+
+test('an answer without an end is no success', async () => {
+  const endless = function* () {
+    for (;;) yield 'stream: '.repeat(1_000);
+  };
+  const scanner = createServer((socket) => {
+    socket.on('error', () => undefined);
+    Readable.from(endless()).pipe(socket);
+  });
+  await new Promise<void>((resolve) => scanner.listen(socketPath, resolve));
   expect((await attach(admin, job, bytesOf('%PDF-1.7\n'), 'a.pdf')).status).toBe(503);
   await stop(scanner);
 });

@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { connect, type NetConnectOpts } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { fileMessages } from '@tradewind/contracts/files';
 import { ApiError, invalid } from '../../http/apiError.ts';
@@ -13,6 +12,8 @@ export type ScanFile = (path: string) => Promise<void>;
 
 /** Milliseconds without a byte. */
 const TIMEOUT = 30_000;
+/** Characters of an answer: `stream:`, a name and a word. */
+const MOST_ANSWERED = 1_000;
 /** Seconds: a restart of clamd, which reads its signatures first. */
 const RETRY_AFTER = 30;
 
@@ -38,6 +39,15 @@ const frame = async function* (chunks: AsyncIterable<Buffer>) {
   yield length(0);
 };
 
+const readAnswer = async (socket: Socket): Promise<string> => {
+  let answer = '';
+  for await (const bytes of socket) {
+    answer += String(bytes);
+    if (answer.length > MOST_ANSWERED) throw new Error('clamd answers too much.');
+  }
+  return answer;
+};
+
 /** clamd's answer, such as `stream: OK`. */
 const ask = async (target: NetConnectOpts, path: string): Promise<string> => {
   const socket = connect(target);
@@ -45,7 +55,7 @@ const ask = async (target: NetConnectOpts, path: string): Promise<string> => {
   // clamd closes the connection after its answer, ours stays open until then.
   const send = pipeline(createReadStream(path), frame, socket, { end: false });
   try {
-    const [answer] = await Promise.all([text(socket), send]);
+    const [answer] = await Promise.all([readAnswer(socket), send]);
     return answer.replaceAll('\0', '').trim();
   } finally {
     socket.destroy();
