@@ -43,6 +43,12 @@ const heicWith = async (taken: Photo, change: (exif: Buffer) => Buffer): Promise
   return new Uint8Array(Buffer.concat([head, change(exif)]));
 };
 
+const headOfGif = (gif: Buffer) => {
+  const screen = gif[10] ?? 0;
+  const hasColors = screen >= 128;
+  return gif.subarray(0, 13 + (hasColors ? 3 * 2 ** ((screen & 7) + 1) : 0));
+};
+
 describe('a picture of more than 40 megapixels', () => {
   const message = 'This picture has more than 40 megapixels. Make it smaller and try again.';
 
@@ -112,6 +118,20 @@ describe('an attachment', () => {
       .toBuffer({ resolveWithObject: true });
     expect((await sharp(bytes).metadata()).pages ?? 1).toBe(1);
     expect([...data.subarray(0, 3)]).toEqual([255, 0, 0]);
+  });
+
+  test.each([
+    ['JPEG', 'plain.jpg', 'jpeg', (plain: Buffer) => plain.subarray(0, 2), '\xff\xfe\0\x08Secret'],
+    // Behind the header, the screen and its colors.
+    ['GIF', 'plain.gif', 'gif', (plain: Buffer) => headOfGif(plain), '!\xfe\x06Secret\0'],
+  ] as const)('that is %s loses a comment that is all of its metadata', async (...given) => {
+    const [, name, format, headOf, comment] = given;
+    const create = { width: 8, height: 8, channels: 3 as const, background: '#1f67d8' };
+    const plain = await sharp({ create }).toFormat(format).toBuffer();
+    const head = headOf(plain);
+    const parts = [head, Buffer.from(comment, 'latin1'), plain.subarray(head.length)];
+    const { bytes, hasPreview } = await storedOf(new Uint8Array(Buffer.concat(parts)), name);
+    expect([Buffer.from(bytes).includes('Secret'), hasPreview]).toEqual([false, true]);
   });
 
   test('without metadata is kept byte for byte', async () => {

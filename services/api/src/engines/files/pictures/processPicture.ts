@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { erasePosition } from './erasePosition.ts';
+import { hasComments } from './hasComments.ts';
 
 export interface PictureRequest {
   /** Of the uploaded file, which may be changed in place. */
@@ -64,7 +65,7 @@ const encode = (picture: Sharp, { format }: Metadata): Sharp => {
 };
 
 const withoutMetadata = async (path: string, header: Metadata) => {
-  if (!hasMetadata(header)) return undefined;
+  if (!hasMetadata(header) && !(await hasComments(path, header.format))) return undefined;
   const replacement = `${path}-without-metadata`;
   const { size } = await encode(open(path), header).toFile(replacement);
   return { path: replacement, size };
