@@ -2,6 +2,7 @@ import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Logger } from 'pino';
 import type { FindAttachments } from '../../engines/mail/compose.ts';
 import type { MailKind } from '../../engines/mail/mailPayloads.ts';
+import { ApiError } from '../../http/apiError.ts';
 import { findDocument } from './customerDocuments.queries.ts';
 import { documentPdf, type PdfDependencies } from './documentPdf.ts';
 
@@ -13,6 +14,7 @@ const attached: Partial<Record<MailKind, DocumentKind>> = {
 /**
  * Attaches the PDF to the mail that sends a quote or an invoice. When the document is gone or its PDF
  * cannot be made, the mail leaves without it: its link opens the document.
+ * @throws ApiError 503 when it can be made later: the mail then waits.
  */
 export const attachPdf =
   (dependencies: PdfDependencies, log: Pick<Logger, 'warn'>): FindAttachments =>
@@ -25,6 +27,7 @@ export const attachPdf =
       const { body, filename, contentType } = await documentPdf(db, dependencies, opened);
       return [{ filename, contentType, content: body }];
     } catch (err) {
+      if (err instanceof ApiError && err.code === 'unavailable') throw err;
       log.warn({ err, mail: id }, 'a mail leaves without its PDF');
       return [];
     }

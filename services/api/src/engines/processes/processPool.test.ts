@@ -45,9 +45,10 @@ describe('a process', () => {
   );
 
   test('that is stopped with the product does not blame the request', async () => {
-    const failed = poolOf().run({ misbehave: 'stop' }, 'a');
-    await expect(failed).rejects.toThrow('The test worker ended with SIGTERM.');
-    await expect(failed).rejects.not.toThrow(WorkerEndedError);
+    await expect(poolOf().run({ misbehave: 'stop' }, 'a')).rejects.toMatchObject({
+      status: 503,
+      cause: new Error('The test worker ended with SIGTERM.'),
+    });
   });
 
   test('is ended after its time limit, even in an endless loop', async () => {

@@ -23,7 +23,8 @@ export interface ProcessPool<Input, Output> {
   /**
    * @param owner The business for which it runs: while one has more than one process' work, the
    *   others' requests do not wait for it.
-   * @throws WorkerEndedError; ApiError 503 when too many requests of the owner wait.
+   * @throws WorkerEndedError; ApiError 503 when too many requests of the owner wait, or when the
+   *   product stops.
    */
   run(input: Input, owner: string): Promise<Output>;
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
+import { unavailable } from '../../http/apiError.ts';
 import { OUT_OF_MEMORY, type WorkerResult } from './answerRequests.ts';
 
 export interface WorkerProcessOptions {
@@ -27,7 +28,7 @@ export class WorkerEndedError extends Error {}
 
 /** Runs one request at a time in a process of its own. */
 export interface WorkerProcess<Input, Output> {
-  /** @throws WorkerEndedError */
+  /** @throws WorkerEndedError; ApiError 503 when the process is stopped with the product. */
   run(input: Input): Promise<Output>;
 }
 
@@ -66,11 +67,16 @@ const start = (options: WorkerProcessOptions): ChildProcess => {
 const stopSignals: readonly (NodeJS.Signals | null)[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
 /**
- * Whether a process ended for what a request asked, and not for an error of ours or because the
- * product stops. A full heap and a crash of native code end it by a signal, on Windows by the code 134.
+ * The error of a process that has ended during a request: what the request asked for, an error of
+ * ours, or 503 because the product stops. A full heap and a crash of native code end it by a signal,
+ * on Windows by the code 134.
  */
-const isRequestsFault = (code: number | null, signal: NodeJS.Signals | null) =>
-  code === OUT_OF_MEMORY || code === 134 || (signal !== null && !stopSignals.includes(signal));
+const endedBy = (name: string, code: number | null, signal: NodeJS.Signals | null): Error => {
+  const message = `The ${name} ended with ${signal ?? code}.`;
+  if (stopSignals.includes(signal)) return unavailable(new Error(message));
+  const isRequestsFault = code === OUT_OF_MEMORY || code === 134 || signal !== null;
+  return isRequestsFault ? new WorkerEndedError(message) : new Error(message);
+};
 
 /** The process starts with the first request and does not keep the API alive. */
 export const createWorkerProcess = <Input, Output>(
@@ -103,10 +109,8 @@ export const createWorkerProcess = <Input, Output>(
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     const onMessage = (result: WorkerResult<Output>) =>
       'output' in result ? resolve(result.output) : reject(new Error(result.failure));
-    const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
-      const ErrorOf = isRequestsFault(code, signal) ? WorkerEndedError : Error;
-      reject(new ErrorOf(`The ${name} ended with ${signal ?? code}.`));
-    };
+    const onExit = (code: number | null, signal: NodeJS.Signals | null) =>
+      reject(endedBy(name, code, signal));
     const late = () => {
       reject(new WorkerEndedError(`The ${name} took more than ${timeLimit} ms.`));
       discard();
