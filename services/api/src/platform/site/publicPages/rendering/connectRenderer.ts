@@ -13,6 +13,8 @@ import { spawnRenderer } from './spawnRenderer.ts';
 const MOST_CHARACTERS = 8 * 1024 * 1024;
 /** Characters of a process's standard error that are logged. */
 const MOST_LOGGED = 2_000;
+/** Characters of it that are read: many times those that the program of the process writes. */
+const MOST_READ = 200_000;
 
 const running = new Set<ChildProcess>();
 // A process that computes for ever does not notice that its input has ended.
@@ -48,6 +50,7 @@ export const connectRenderer = (options: RendererOptions): Renderer => {
   const child = spawnRenderer(options.ownUser);
   let isOver = false;
   let complaints = '';
+  let read = 0;
 
   const finish = (reason: Error) => {
     if (isOver) return;
@@ -71,6 +74,8 @@ export const connectRenderer = (options: RendererOptions): Renderer => {
   });
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints = (complaints + text).slice(0, MOST_LOGGED);
+    read += text.length;
+    if (read > MOST_READ) kill(new Error('It wrote too much to its standard error.'));
   });
   // The end of the process counts, not that of its input.
   child.stdin.on('error', () => undefined);

@@ -136,6 +136,19 @@ const attacks = (): Record<string, { code: string; shows?: RegExp; logs?: string
     code: moduleOf(`{ status: 999, head: { title: '', description: '' }, html: '' }`),
     logs: 'It sent something that is not a message.',
   },
+  'many-errors': {
+    code: `import { createRequire } from 'node:module';
+      const { Duplex } = createRequire(import.meta.url)('node:stream');
+      const { write } = Duplex.prototype;
+      let errors;
+      Duplex.prototype.write = function (...given) {
+        errors ??= this;
+        return write.apply(this, given);
+      };
+      console.error('begun');
+      ${moduleOf(`(() => { for (;;) write.call(errors, 'x'.repeat(1000)); })()`)}`,
+    logs: 'It wrote too much to its standard error.',
+  },
   'long-page': {
     code: moduleOf(
       `{ status: 200, head: { title: '', description: '' }, html: '<p style="a"></p>'.repeat(1e5) }`,
@@ -206,6 +219,7 @@ describe('the shell page is sent, and the server goes on', () => {
     ['of a module that says again and again that it is loaded', 'loads-again'],
     ['of a module that calls the API too often', 'calls-too-often'],
     ['of a module that answers with an invalid status', 'other-status'],
+    ['of a module that writes errors without an end', 'many-errors'],
     ['of a module whose page is too long', 'long-page'],
     ['of a module that fills its heap', 'heap'],
     ['of a module that fills memory outside of its heap', 'buffers'],

@@ -48,11 +48,19 @@ const requireModule = (name: string): unknown => {
 /** Names of built-in modules that are also globals of every program. */
 const STANDARD = ['console', 'crypto', 'process'];
 
+/** Characters; the API logs the first ones, and ends a process that writes many more. */
+const MOST_WRITTEN = 10_000;
+let written = 0;
+const writeError = (text: string): void => {
+  written += text.length;
+  if (written <= MOST_WRITTEN) stderr.write(text);
+};
+
 /** Writes to standard error, because standard output is for messages. */
 const consoleToErrors = Object.fromEntries(
   ['debug', 'error', 'info', 'log', 'trace', 'warn'].map((name) => [
     name,
-    (...parts: unknown[]) => void stderr.write(`${util.format(...parts)}\n`),
+    (...values: unknown[]) => writeError(`${util.format(...values)}\n`),
   ]),
 );
 
