@@ -146,7 +146,13 @@ const attacks = (): Record<string, { code: string; shows?: RegExp; logs?: string
         return write.apply(this, given);
       };
       console.error('begun');
-      ${moduleOf(`(() => { for (;;) write.call(errors, 'x'.repeat(1000)); })()`)}`,
+      const flood = async () => {
+        for (;;) {
+          write.call(errors, 'x'.repeat(10_000));
+          await new Promise((done) => setTimeout(done));
+        }
+      };
+      ${moduleOf('flood()')}`,
     logs: 'It wrote too much to its standard error.',
   },
   'long-page': {
