@@ -45,7 +45,7 @@ export const InvoiceRow = v.object({
   dueDate: v.string(),
   /** A pending invoice after its due date is overdue (decision 29). */
   status: InvoiceStatus,
-  /** True once it is void, whatever its status: it counts in no sum (decision 93). */
+  /** True for a void invoice, in any status. A void invoice counts in no sum (decision 93). */
   voided: v.optional(v.literal(true)),
   total: v.number(),
   amountPaid: v.number(),

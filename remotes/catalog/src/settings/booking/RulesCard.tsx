@@ -15,7 +15,7 @@ const switches = [
   { value: 'on', label: 'Enabled' },
   { value: 'off', label: 'Disabled' },
 ] as const;
-/** Other words than the specified ones above, so that each stands once on the screen. */
+/** The specification gives Enabled and Disabled to online booking; this setting has its own labels. */
 const confirmations = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },

@@ -129,7 +129,7 @@ describe('while strangers have used up the attempts', () => {
     expect(statuses).toEqual([...Array.from({ length: 15 }, () => 401), 429]);
   });
 
-  test('a browser from before a new password is as unknown as any, and the one that chose it is known', async () => {
+  test('a change of the password makes earlier browsers unknown, except the one that changes it', async () => {
     const { email, device, reply } = await register();
     const body = { currentPassword: password, password: 'Moonrise12' };
     const headers = { ...elsewhere(), ...device };

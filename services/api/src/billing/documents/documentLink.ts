@@ -12,7 +12,7 @@ const renew = (kind: DocumentKind) => `
   update ${kind} set link_renewed_at = now(), link_withdrawn_at = null
   where business_id = $1 and id = $2`;
 
-/** Lets the link of a document open from now on, in the transaction that mails it. */
+/** Makes the link of a document valid again from now on, in the transaction that mails it. */
 export const renewLink = (tx: Db, kind: DocumentKind, { businessId, id }: DocumentKey) =>
   tx.rows(renew(kind), [businessId, id]);
 

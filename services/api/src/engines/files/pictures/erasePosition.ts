@@ -69,8 +69,8 @@ const eraseInXmp = (bytes: Buffer) => {
 };
 
 /**
- * Erases where a photo was taken, in place, whatever its format: of HEIC, which cannot be decoded
- * here, and of files that are damaged.
+ * Overwrites the position in a photo's metadata within its file, without decoding the picture. It
+ * serves HEIC, which cannot be decoded here, and damaged files.
  */
 export const erasePosition = async (path: string): Promise<void> => {
   const bytes = await readFile(path);

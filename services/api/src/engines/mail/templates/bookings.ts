@@ -40,8 +40,8 @@ export const calendarOf = (
 });
 
 /**
- * What every mail to a visitor shares. Without their name: whoever typed the address has typed the
- * name too, and their words must not begin a mail to somebody else (decision 104).
+ * The parts that every mail to a visitor has. The greeting has no name: the person who types an
+ * address may not own it, and must not choose the first words of a mail to its owner (decision 104).
  */
 const about = (booking: BookingFacts) => ({
   greeting: greet(''),
