@@ -4,20 +4,18 @@ import { json } from 'node:stream/consumers';
 import { createTokens } from '@tradewind/api/src/accounts/auth/tokens.ts';
 import pg from 'pg';
 import { newJob } from '../newJob.ts';
+import { BoundQuery, prepareBusiness } from './boundQuery.ts';
 import { recordStatements, type Statement } from './statements.ts';
 
 // The minimum cost of an API: node:http and pg with the API's own statements and token check,
 // and nothing else. No field is validated, errors are not distinguished, and no response has headers of its own.
-// The database keeps businesses apart for it, too: it sets the business of each statement, in the
-// same round trip.
+// The database keeps businesses apart for it, too: it sets the business of each statement before the
+// same Sync, as the API does.
 const { DATABASE_URL = '', JWT_SECRET = '', BENCH_TOKEN = '', PORT } = process.env;
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, pipeline: true });
-const setBusiness = {
-  name: 'set_business',
-  text: `select set_config('app.business_id', $1, false)`,
-};
+pool.on('connect', (client) => prepareBusiness(client));
 const tokens = createTokens(JWT_SECRET);
 const { member, list, one, documents, create } = await recordStatements(
   tokens,
@@ -32,11 +30,17 @@ const prepare = ({ text, values }: Statement) => {
     run: async (parameters: readonly unknown[], businessId: string) => {
       const client = await pool.connect();
       try {
-        const [, { rows }] = await Promise.all([
-          client.query({ ...setBusiness, values: [businessId] }),
-          client.query({ name, text, values: [...parameters] }),
-        ]);
-        return rows as Record<string, unknown>[];
+        const { rows } = await new Promise<pg.QueryResult<Record<string, unknown>>>(
+          (resolve, reject) => {
+            const statement = { name, text, values: [...parameters] };
+            client.query(
+              new BoundQuery(statement, businessId, (error, result) =>
+                error ? reject(error) : resolve(result),
+              ),
+            );
+          },
+        );
+        return rows;
       } finally {
         client.release();
       }
