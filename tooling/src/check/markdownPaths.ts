@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findSources } from '../imports/packages.ts';
 
-const TOP_FOLDER = /^(\.ci|bench|deploy|docs|e2e|packages|remotes|services|shell|tooling)\//;
+const TOP_FOLDER = /^(\.ci|bench|deploy|docs|drills|e2e|packages|remotes|services|shell|tooling)\//;
 /** Paths that a run, a build or a reader creates. */
 const CREATED =
   /^(bench\/(\.data|results\/DATE-COMMIT\.json)|remotes\/hello|src\/pages\/Home(\.test)?\.tsx)$/;

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
 import { findSources } from '../imports/packages.ts';
 
-const FOLDERS = /^(shell|remotes|packages|services|tooling|e2e|bench)\//;
+const FOLDERS = /^(shell|remotes|packages|services|tooling|e2e|bench|drills)\//;
 /** Names of folders: a name with a dot is a file's. */
 const IGNORED = /^(node_modules|styled-system|dist|dist-[^.]*|frozen-[^.]*)$/;
 

@@ -68,6 +68,15 @@ const startTests = vitestStep({
   runsProduct: true,
 });
 
+const drillTests = vitestStep({
+  name: 'Drills in small form',
+  cores: 1,
+  needs: [buildStep],
+  folder: 'drills',
+  tests: ['drills/src'],
+  runsProduct: true,
+});
+
 /** Browser tests of some projects of e2e/playwright.config.ts, on a product of their own. */
 const browserTests = (name: string, projects: string[], workers: number) =>
   playwrightStep({
@@ -95,5 +104,6 @@ export const suites = [
   browserTests('Chaos and releases', ['chaos', 'releases'], 1),
   contractSuite,
   startTests,
+  drillTests,
   ...componentTests,
 ];

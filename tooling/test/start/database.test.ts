@@ -4,23 +4,11 @@ import { Client } from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { readSecrets } from '../../src/start/dataFolder.ts';
 import { makeFolder } from '../folders.ts';
-import { descendantsOf, expectAllGone, expectHealthy, runStart, untilReady } from './starting.ts';
+import { expectHealthy, runStart, untilReady } from './starting.ts';
 
 function readPort(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres-port'), 'utf8'));
 }
-
-it('a start after kill -9 recovers with the same database', async () => {
-  const dataDir = makeFolder();
-  const first = runStart({ DATA_DIR: dataDir });
-  await untilReady(first);
-  const pids = descendantsOf(first.child.pid ?? 0);
-  first.child.kill('SIGKILL');
-  await first.exited;
-  const second = runStart({ DATA_DIR: dataDir });
-  await expectHealthy(await untilReady(second));
-  await expectAllGone(pids);
-});
 
 it('a second start keeps the data and its secrets, which only the owner can read', async () => {
   const dataDir = makeFolder();

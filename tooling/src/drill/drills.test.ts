@@ -1,0 +1,48 @@
+import { globSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+import { makeFiles } from '../../test/folders.ts';
+import { ROOT } from '../paths.ts';
+import { findDrill, findDrills, listDrills } from './drills.ts';
+
+const root = () =>
+  makeFiles({
+    'drills/src/startKills/drill.json': '{"description":"ends the start","minutes":4}',
+    'drills/src/guide/drill.json':
+      '{"description":"runs each command","minutes":12,"playwright":"releases/guide.drill.ts"}',
+  });
+
+it('lists each drill in one line, by name', () => {
+  expect(listDrills(findDrills(root()))).toEqual([
+    'guide        12 min  runs each command',
+    'startKills    4 min  ends the start',
+  ]);
+});
+
+it('refuses an unknown name with the known ones', () => {
+  const drills = findDrills(root());
+  expect(findDrill(drills, 'guide').minutes).toBe(12);
+  expect(() => findDrill(drills, 'start')).toThrow(
+    'There is no drill "start". The drills are guide, startKills.',
+  );
+});
+
+it('refuses a declaration without its minutes', () => {
+  const folder = makeFiles({ 'drills/src/guide/drill.json': '{"description":"runs"}' });
+  expect(() => findDrills(folder)).toThrow('minutes');
+});
+
+it('finds for each drill of the project a small form that the tests run', () => {
+  const files = findDrills(ROOT).map(({ name, playwright }) => [
+    playwright ? join('e2e', playwright) : `drills/src/${name}/*.drill.ts`,
+    playwright
+      ? join('e2e', dirname(playwright), `${basename(playwright, '.drill.ts')}.spec.ts`)
+      : `drills/src/${name}/*.test.ts`,
+  ]);
+  const missing = files.flat().filter((path) => globSync(path, { cwd: ROOT }).length === 0);
+  expect(missing).toEqual([]);
+  const declared = findDrills(ROOT).map(({ name, playwright }) => playwright ?? name);
+  const written = globSync(['drills/src/*/*.drill.ts', 'e2e/*/*.drill.ts'], { cwd: ROOT });
+  const undeclared = written.filter((path) => !declared.some((each) => path.includes(`/${each}`)));
+  expect(undeclared).toEqual([]);
+});
