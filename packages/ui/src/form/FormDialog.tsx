@@ -14,6 +14,10 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   /** The label of the button that submits, and what it says while `onSave` runs. */
   readonly submit: string;
   readonly busyLabel: string;
+  /** `danger` for what cannot be undone. */
+  readonly variant?: 'solid' | 'danger';
+  /** Buttons before Cancel. */
+  readonly buttons?: ReactNode;
   readonly onSave: (values: Output) => unknown;
   /** Called by Cancel, Escape, a click outside, or the close button; not while `onSave` runs. */
   readonly onClose: () => void;
@@ -27,7 +31,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
 export const FormDialog = <Input extends FieldValues, Output>(
   props: FormDialogProps<Input, Output>,
 ) => {
-  const { form, onSave, onClose } = props;
+  const { form, onSave, onClose, variant = 'solid' } = props;
   const id = useId();
   const { isSubmitting: busy } = form.formState;
   return (
@@ -40,10 +44,11 @@ export const FormDialog = <Input extends FieldValues, Output>(
       busy={busy}
       foot={
         <>
+          {props.buttons}
           <Button disabled={busy} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={id} variant="solid" busy={busy} busyLabel={props.busyLabel}>
+          <Button type="submit" form={id} variant={variant} busy={busy} busyLabel={props.busyLabel}>
             {props.submit}
           </Button>
         </>

@@ -41,6 +41,8 @@ export interface ContractFormOptions<Input extends FieldValues> {
    * blur. With `blur`, an edit removes the error until then.
    */
   readonly checksOn?: 'change' | 'blur';
+  /** The banner's message for a failed save without one for a person, as of a broken connection. */
+  readonly saveFailed?: string | undefined;
 }
 
 /**
@@ -53,7 +55,7 @@ export const useContractForm = <
   Output = InferOutput<Schema>,
 >(
   schema: Schema & GenericSchema<Input, Output>,
-  { defaultValues, values, checksOn = 'change' }: ContractFormOptions<Input>,
+  { defaultValues, values, checksOn = 'change', saveFailed }: ContractFormOptions<Input>,
 ): ContractForm<Input, Output> => {
   const [problem, setProblem] = useState('');
   const isProblemOfSession = useRef(false);
@@ -84,7 +86,7 @@ export const useContractForm = <
 
   const showFailure = (failure: unknown) => {
     const problems = fieldProblemsOf(failure);
-    const message = messageOf(failure);
+    const message = messageOf(failure, saveFailed);
     setProblem(message);
     isProblemOfSession.current = isForSession(failure);
     // Without any error, the form would count as saved.

@@ -27,6 +27,8 @@ export interface VersionedFormOptions<Row extends Versioned, Input> {
   readonly thing?: string;
   /** The error of a conflict when the page has a message of its own. */
   readonly conflict?: (failure: unknown) => unknown;
+  /** As in `useContractForm`. */
+  readonly saveFailed?: string;
 }
 
 export interface VersionedForm<Row, Input extends FieldValues, Output> {
@@ -57,6 +59,7 @@ export const useVersionedForm = <Row extends Versioned, Input extends FieldValue
   const values = useMemo(() => valuesOf(base), [base, valuesOf]);
   const form = useContractForm<GenericSchema<Input, Output>, Input, Output>(schema, {
     values,
+    saveFailed: options.saveFailed,
   });
   const isUnsaved = form.formState.isDirty || isChangedBeside;
   const isNew = row !== base && row.version >= base.version;

@@ -3,13 +3,7 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useRefresh, useToasts } from '@tradewind/remote-kit';
-import {
-  failureWithMessage,
-  messageOf,
-  Page,
-  useUnsavedGuard,
-  useVersionedForm,
-} from '@tradewind/ui';
+import { failureWithMessage, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenericSchema } from 'valibot';
@@ -51,6 +45,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
     follows: true,
     conflict: (failure) =>
       failureWithMessage(failure, 'Not saved yet. Look at what has changed, then save again.'),
+    saveFailed: `Failed to update ${kind}`,
   });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const { dirtyFields } = form.formState;
@@ -85,11 +80,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
           </>
         }
         onSave={async (body) => {
-          try {
-            await saveVersion(({ version }) => save(body, version));
-          } catch (failure) {
-            throw failureWithMessage(failure, messageOf(failure, `Failed to update ${kind}`));
-          }
+          await saveVersion(({ version }) => save(body, version));
           setSaved(true);
           void refresh(...staleAfter(kind).filter((call) => call !== reading));
           await refresh(reading);

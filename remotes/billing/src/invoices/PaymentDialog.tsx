@@ -5,7 +5,7 @@ import {
   undoSeconds,
 } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { type Invoice, PaymentInput } from '@tradewind/contracts/invoices';
+import { PaymentInput } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import {
   type RecordPaymentProps,
@@ -16,19 +16,14 @@ import {
   useUser,
 } from '@tradewind/remote-kit';
 import {
-  Button,
   DatePicker,
-  Dialog,
-  Form,
+  FormDialog,
   FormField,
-  failureWithMessage,
   Input,
   MoneyInput,
-  messageOf,
   NativeSelect,
   useContractForm,
 } from '@tradewind/ui';
-import { useId } from 'react';
 import { useRemovePayment } from './useRemovePayment.ts';
 
 const methodChoices = paymentMethods.map((value) => ({
@@ -44,72 +39,48 @@ export const PaymentDialog = ({ invoice, onClose }: RecordPaymentProps) => {
   const keyOf = useIdempotencyKey();
   const undo = useRemovePayment();
   const { timezone } = useUser().preferences;
-  const id = useId();
   const form = useContractForm(PaymentInput, {
     defaultValues: { amount: invoice.balance, method: 'check', note: '', date: todayIn(timezone) },
+    saveFailed: 'The payment was not recorded. Please try again.',
   });
-  const busy = form.formState.isSubmitting;
   return (
-    <Dialog
-      open
-      busy={busy}
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Record payment"
       description={`${invoice.invoiceNumber}, ${formatDollars(invoice.balance)} due`}
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="solid" form={id} busy={busy} busyLabel="Recording...">
-            Record payment
-          </Button>
-        </>
-      }
+      submit="Record payment"
+      busyLabel="Recording..."
+      onClose={onClose}
+      onSave={async (body) => {
+        const params = { id: invoice._id };
+        const paid = await api.recordPayment({ params, body }, { idempotencyKey: keyOf(body) });
+        void refresh(...staleAfter('invoice'));
+        // In the order in which they were recorded.
+        const paymentId = paid.payments.at(-1)?._id ?? '';
+        toasts.success({
+          title: 'Payment recorded',
+          description: `${formatDollars(body.amount)} for ${invoice.invoiceNumber}`,
+          action: {
+            label: 'Undo',
+            onClick: () => undo.mutate({ params: { ...params, paymentId } }),
+          },
+          duration: undoSeconds * 1_000,
+        });
+        onClose();
+      }}
     >
-      <Form
-        id={id}
-        form={form}
-        aria-label="Record payment"
-        onSave={async (body) => {
-          const params = { id: invoice._id };
-          let paid: Invoice;
-          try {
-            paid = await api.recordPayment({ params, body }, { idempotencyKey: keyOf(body) });
-          } catch (failure) {
-            throw failureWithMessage(
-              failure,
-              messageOf(failure, 'The payment was not recorded. Please try again.'),
-            );
-          }
-          void refresh(...staleAfter('invoice'));
-          // In the order in which they were recorded.
-          const paymentId = paid.payments.at(-1)?._id ?? '';
-          toasts.success({
-            title: 'Payment recorded',
-            description: `${formatDollars(body.amount)} for ${invoice.invoiceNumber}`,
-            action: {
-              label: 'Undo',
-              onClick: () => undo.mutate({ params: { ...params, paymentId } }),
-            },
-            duration: undoSeconds * 1_000,
-          });
-          onClose();
-        }}
-      >
-        <FormField form={form} name="amount" label="Amount" required>
-          {(control) => <MoneyInput {...control} />}
-        </FormField>
-        <FormField form={form} name="method" label="Method">
-          {(control) => <NativeSelect {...control} choices={methodChoices} />}
-        </FormField>
-        <FormField form={form} name="date" label="Date">
-          {(control) => <DatePicker {...control} />}
-        </FormField>
-        <FormField form={form} name="note" label="Note">
-          {(control) => <Input {...control} maxLength={1_000} />}
-        </FormField>
-      </Form>
-    </Dialog>
+      <FormField form={form} name="amount" label="Amount" required>
+        {(control) => <MoneyInput {...control} />}
+      </FormField>
+      <FormField form={form} name="method" label="Method">
+        {(control) => <NativeSelect {...control} choices={methodChoices} />}
+      </FormField>
+      <FormField form={form} name="date" label="Date">
+        {(control) => <DatePicker {...control} />}
+      </FormField>
+      <FormField form={form} name="note" label="Note">
+        {(control) => <Input {...control} maxLength={1_000} />}
+      </FormField>
+    </FormDialog>
   );
 };

@@ -2,17 +2,8 @@ import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { type Quote, QuoteUpdate } from '@tradewind/contracts/quotes';
 import { useApi, useRefresh } from '@tradewind/remote-kit';
-import {
-  Button,
-  Dialog,
-  Form,
-  FormField,
-  failureWithMessage,
-  messageOf,
-  Textarea,
-  useContractForm,
-} from '@tradewind/ui';
-import { useId, useState } from 'react';
+import { Button, FormDialog, FormField, Textarea, useContractForm } from '@tradewind/ui';
+import { useState } from 'react';
 import * as v from 'valibot';
 
 const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
@@ -28,47 +19,28 @@ interface NoteDialogProps {
 const NoteDialog = ({ quote, onClose }: NoteDialogProps) => {
   const api = useApi();
   const refresh = useRefresh();
-  const id = useId();
-  const form = useContractForm(NoteInput, { defaultValues: { statusNote: quote.statusNote } });
-  const busy = form.formState.isSubmitting;
+  const form = useContractForm(NoteInput, {
+    defaultValues: { statusNote: quote.statusNote },
+    saveFailed: 'The note was not saved. Please try again.',
+  });
   return (
-    <Dialog
-      open
-      busy={busy}
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title="Note on the status"
       description="Your team reads it, customers do not."
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="solid" form={id} busy={busy} busyLabel="Saving...">
-            Save note
-          </Button>
-        </>
-      }
+      submit="Save note"
+      busyLabel="Saving..."
+      onClose={onClose}
+      onSave={async (body) => {
+        await api.updateQuote({ params: { id: quote._id }, body });
+        void refresh(...staleAfter('quote'));
+        onClose();
+      }}
     >
-      <Form
-        id={id}
-        form={form}
-        aria-label="Note on the status"
-        onSave={async (body) => {
-          try {
-            await api.updateQuote({ params: { id: quote._id }, body });
-          } catch (failure) {
-            const words = messageOf(failure, 'The note was not saved. Please try again.');
-            throw failureWithMessage(failure, words);
-          }
-          void refresh(...staleAfter('quote'));
-          onClose();
-        }}
-      >
-        <FormField form={form} name="statusNote" label="Note">
-          {(control) => <Textarea {...control} rows={3} maxLength={500} />}
-        </FormField>
-      </Form>
-    </Dialog>
+      <FormField form={form} name="statusNote" label="Note">
+        {(control) => <Textarea {...control} rows={3} maxLength={500} />}
+      </FormField>
+    </FormDialog>
   );
 };
 

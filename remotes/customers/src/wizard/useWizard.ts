@@ -1,5 +1,5 @@
 import type { Client } from '@tradewind/contracts/clients';
-import { failureWithMessage, formatPhone, messageOf, useContractForm } from '@tradewind/ui';
+import { formatPhone, useContractForm } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
 import type { CustomerForm } from '../form/CustomerFields.tsx';
 import { blankCustomer, isValidEmail, isValidPhone, wizardSchema } from '../form/customerForms.ts';
@@ -33,7 +33,11 @@ export const useWizard = (
   onCreated: (customer: Client) => void,
 ): Wizard => {
   const [step, setStep] = useState<1 | 2>(1);
-  const form = useContractForm(wizardSchema, { defaultValues: blankCustomer, checksOn: 'blur' });
+  const form = useContractForm(wizardSchema, {
+    defaultValues: blankCustomer,
+    checksOn: 'blur',
+    saveFailed: 'Failed to create customer. Please try again.',
+  });
   const { reset, setFocus, clearProblem } = form;
   const create = useCreateCustomer();
 
@@ -53,14 +57,7 @@ export const useWizard = (
 
   const save = form.submit(async (customer) => {
     const company = customer.customerType === 'commercial' ? customer.companyName : '';
-    try {
-      onCreated(await create({ ...customer, companyName: company }));
-    } catch (failure) {
-      throw failureWithMessage(
-        failure,
-        messageOf(failure, 'Failed to create customer. Please try again.'),
-      );
-    }
+    onCreated(await create({ ...customer, companyName: company }));
   });
 
   const submit = async (event: SyntheticEvent) => {

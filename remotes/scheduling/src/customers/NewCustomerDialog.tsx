@@ -3,16 +3,13 @@ import { type Client, clientMessages } from '@tradewind/contracts/clients';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useApi, useIdempotencyKey, usePlaceOfZip, useRefresh } from '@tradewind/remote-kit';
 import {
-  Button,
-  Dialog,
-  Form,
+  FormDialog,
   FormField,
   Input,
   PhoneInput,
   RadioGroup,
   useContractForm,
 } from '@tradewind/ui';
-import { useId } from 'react';
 import * as v from 'valibot';
 
 const required = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message));
@@ -69,7 +66,6 @@ export interface NewCustomerDialogProps {
 export const NewCustomerDialog = ({ name, onCreated, onClose }: NewCustomerDialogProps) => {
   const api = useApi();
   const refresh = useRefresh();
-  const id = useId();
   const keyOf = useIdempotencyKey();
   const form = useContractForm(NewCustomer, {
     defaultValues: {
@@ -92,75 +88,60 @@ export const NewCustomerDialog = ({ name, onCreated, onClose }: NewCustomerDialo
       shouldValidate: form.formState.isSubmitted,
     }),
   );
-  const busy = form.formState.isSubmitting;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title="New customer"
-      busy={busy}
+      submit="Create Customer"
+      busyLabel="Creating..."
       onClose={onClose}
-      foot={
-        <>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="solid" busy={busy} busyLabel="Creating...">
-            Create Customer
-          </Button>
-        </>
-      }
+      onSave={async ({ street, city, state, zip, ...customer }) => {
+        const body = { ...customer, address: { street, city, state, zip } };
+        const created = await api.createClient({ body }, { idempotencyKey: keyOf(body) });
+        void refresh(...staleAfter('client'));
+        onCreated(created);
+      }}
     >
-      <Form
-        id={id}
-        form={form}
-        onSave={async ({ street, city, state, zip, ...customer }) => {
-          const body = { ...customer, address: { street, city, state, zip } };
-          const created = await api.createClient({ body }, { idempotencyKey: keyOf(body) });
-          void refresh(...staleAfter('client'));
-          onCreated(created);
-        }}
-      >
-        <FormField form={form} name="customerType" label="Customer type" group>
-          {(control) => (
-            <RadioGroup
-              {...control}
-              direction="row"
-              choices={[
-                { value: 'residential', label: 'Residential' },
-                { value: 'commercial', label: 'Commercial' },
-              ]}
-            />
-          )}
+      <FormField form={form} name="customerType" label="Customer type" group>
+        {(control) => (
+          <RadioGroup
+            {...control}
+            direction="row"
+            choices={[
+              { value: 'residential', label: 'Residential' },
+              { value: 'commercial', label: 'Commercial' },
+            ]}
+          />
+        )}
+      </FormField>
+      <div className={grid}>
+        <FormField form={form} name="name" label="Name" required>
+          {(control) => <Input {...control} autoComplete="off" />}
         </FormField>
-        <div className={grid}>
-          <FormField form={form} name="name" label="Name" required>
+        {commercial && (
+          <FormField form={form} name="companyName" label="Company name" required>
             {(control) => <Input {...control} autoComplete="off" />}
           </FormField>
-          {commercial && (
-            <FormField form={form} name="companyName" label="Company name" required>
-              {(control) => <Input {...control} autoComplete="off" />}
-            </FormField>
-          )}
-          <FormField form={form} name="email" label="Email" required>
-            {(control) => <Input {...control} type="email" autoComplete="off" />}
-          </FormField>
-          <FormField form={form} name="phone" label="Phone" required>
-            {(control) => <PhoneInput {...control} autoComplete="off" />}
-          </FormField>
-          <FormField form={form} name="street" label="Street address" required>
-            {(control) => <Input {...control} autoComplete="off" />}
-          </FormField>
-          <FormField form={form} name="city" label="City" required>
-            {(control) => <Input {...control} autoComplete="off" />}
-          </FormField>
-          <FormField form={form} name="state" label="State" required>
-            {(control) => <Input {...control} autoComplete="off" />}
-          </FormField>
-          <FormField form={form} name="zip" label="ZIP code" required>
-            {(control) => <Input {...control} autoComplete="off" inputMode="numeric" />}
-          </FormField>
-        </div>
-      </Form>
-    </Dialog>
+        )}
+        <FormField form={form} name="email" label="Email" required>
+          {(control) => <Input {...control} type="email" autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="phone" label="Phone" required>
+          {(control) => <PhoneInput {...control} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="street" label="Street address" required>
+          {(control) => <Input {...control} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="city" label="City" required>
+          {(control) => <Input {...control} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="state" label="State" required>
+          {(control) => <Input {...control} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="zip" label="ZIP code" required>
+          {(control) => <Input {...control} autoComplete="off" inputMode="numeric" />}
+        </FormField>
+      </div>
+    </FormDialog>
   );
 };

@@ -2,24 +2,15 @@ import { isDay, toMinutes } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import { instantOf } from '@tradewind/contracts/timeZones';
-import {
-  isApiFailure,
-  useApi,
-  useIdempotencyKey,
-  useRefresh,
-  useToasts,
-  useUser,
-} from '@tradewind/remote-kit';
+import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import {
   Button,
-  Dialog,
-  Form,
+  FormDialog,
   FormField,
   Input,
   useContractForm,
   useUnsavedWork,
 } from '@tradewind/ui';
-import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { OwnClientField } from '../customers/ClientField.tsx';
 import { AssigneeSelect, TimeFields } from '../jobs/form/BasicFields.tsx';
@@ -57,71 +48,53 @@ export const QuickJob = ({ slot, onClose }: QuickJobProps) => {
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const navigate = useNavigate();
-  const id = useId();
   const form = useContractForm(newJobForm, {
     defaultValues: initialValues({ slot }, timezone, defaultAppointmentDuration),
+    saveFailed: jobMessages.createFailed,
   });
   useUnsavedWork(() => form.formState.isDirty);
   useClientLocation(form);
-  const busy = form.formState.isSubmitting;
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title="Quick Job"
-      busy={busy}
-      onClose={onClose}
-      foot={
-        <>
-          <Button
-            variant="ghost"
-            disabled={busy}
-            onClick={() =>
-              void navigate('/dashboard/jobs/create', {
-                state: navigationState(form.getValues(), slot, timezone),
-              })
-            }
-          >
-            More
-          </Button>
-          <Button disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} variant="solid" busy={busy} busyLabel="Creating...">
-            Create Job
-          </Button>
-        </>
-      }
-    >
-      <Form
-        id={id}
-        form={form}
-        aria-label="Quick Job"
-        onSave={async (body) => {
-          try {
-            const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
-            void refresh(...staleAfter('job'));
-            toasts.success({
-              title: `Job ${job.jobNumber} created`,
-              action: {
-                label: 'Open',
-                onClick: () => void navigate(`/dashboard/jobs/${job._id}`),
-              },
-            });
-            onClose();
-          } catch (error) {
-            throw isApiFailure(error) ? error : new Error(jobMessages.createFailed);
+      submit="Create Job"
+      busyLabel="Creating..."
+      buttons={
+        <Button
+          variant="ghost"
+          disabled={form.formState.isSubmitting}
+          onClick={() =>
+            void navigate('/dashboard/jobs/create', {
+              state: navigationState(form.getValues(), slot, timezone),
+            })
           }
-        }}
-      >
-        <FormField form={form} name="title" label="Title" required>
-          {(control) => <Input {...control} maxLength={200} />}
-        </FormField>
-        <OwnClientField form={form} />
-        <FormField form={form} name="assignedTo" label="Assigned to">
-          {(control) => <AssigneeSelect control={control} />}
-        </FormField>
-        <TimeFields form={form} />
-      </Form>
-    </Dialog>
+        >
+          More
+        </Button>
+      }
+      onClose={onClose}
+      onSave={async (body) => {
+        const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
+        void refresh(...staleAfter('job'));
+        toasts.success({
+          title: `Job ${job.jobNumber} created`,
+          action: {
+            label: 'Open',
+            onClick: () => void navigate(`/dashboard/jobs/${job._id}`),
+          },
+        });
+        onClose();
+      }}
+    >
+      <FormField form={form} name="title" label="Title" required>
+        {(control) => <Input {...control} maxLength={200} />}
+      </FormField>
+      <OwnClientField form={form} />
+      <FormField form={form} name="assignedTo" label="Assigned to">
+        {(control) => <AssigneeSelect control={control} />}
+      </FormField>
+      <TimeFields form={form} />
+    </FormDialog>
   );
 };

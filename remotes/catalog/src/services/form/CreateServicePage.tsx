@@ -7,10 +7,13 @@ import { ServicePageForm } from './ServicePageForm.tsx';
 import { blankService, copyOf, type ServiceFormValues, serviceForm } from './serviceForm.ts';
 
 const CreateForm = ({ start }: { readonly start: ServiceFormValues }) => {
-  const form = useContractForm(serviceForm, { defaultValues: start });
+  const form = useContractForm(serviceForm, {
+    defaultValues: start,
+    saveFailed: 'Failed to create service. Please try again.',
+  });
   const api = useApi();
   const keyOf = useIdempotencyKey();
-  const save = useServiceSave('Failed to create service. Please try again.');
+  const save = useServiceSave();
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   return (
     <>

@@ -18,9 +18,10 @@ const EditForm = ({ service }: { readonly service: Service }) => {
     valuesOf: formValuesOf,
     reload: () => refresh('getService').then(() => undefined),
     thing: 'service',
+    saveFailed: 'Failed to update service. Please try again.',
   });
   const { form, base, setBase } = edited;
-  const save = useServiceSave('Failed to update service. Please try again.');
+  const save = useServiceSave();
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const change = (body: NewService) =>
     edited.save(({ _id: id, version }) =>

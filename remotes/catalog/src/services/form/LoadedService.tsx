@@ -1,15 +1,7 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { useCall, useRefresh, useToasts } from '@tradewind/remote-kit';
-import {
-  Card,
-  failureWithMessage,
-  isNotFound,
-  LinkButton,
-  messageOf,
-  QueryState,
-  SkeletonRows,
-} from '@tradewind/ui';
+import { Card, isNotFound, LinkButton, messageOf, QueryState, SkeletonRows } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { catalogPath } from '../paths.ts';
@@ -40,20 +32,13 @@ export const LoadedService = ({ id, children }: LoadedServiceProps) => {
   );
 };
 
-/**
- * Runs a save and navigates back to the catalog. A failure keeps the API's errors of single
- * fields; without a message of the API it has the message `failed`.
- */
-export const useServiceSave = (failed: string) => {
+/** Runs a save and navigates back to the catalog. */
+export const useServiceSave = () => {
   const refresh = useRefresh();
   const toasts = useToasts();
   const navigate = useNavigate();
   return async (save: () => Promise<unknown>, saved: string) => {
-    try {
-      await save();
-    } catch (failure) {
-      throw failureWithMessage(failure, messageOf(failure, failed));
-    }
+    await save();
     void refresh(...staleAfter('service'));
     toasts.success({ title: saved });
     void navigate(catalogPath);

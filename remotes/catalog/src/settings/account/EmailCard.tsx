@@ -8,9 +8,7 @@ import {
   Card,
   Form,
   FormField,
-  failureWithMessage,
   Input,
-  messageOf,
   PasswordInput,
   useContractForm,
 } from '@tradewind/ui';
@@ -24,8 +22,6 @@ const stack = css({ display: 'grid', gap: '16px' });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 10px' });
 const address = css({ fontWeight: '600', overflowWrap: 'anywhere' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
-
-const failed = 'The mail was not sent. Please try again.';
 
 /** The address, its proof, and the way to another one. */
 export const EmailCard = ({ user }: { readonly user: User }) => {
@@ -104,13 +100,12 @@ const buttons = css({ display: 'flex', flexDirection: { base: 'column', sm: 'row
 const ChangeForm = ({ asksForPassword, onClose, onSent }: ChangeFormProps) => {
   const ask = useAction('changeEmail');
   const password = asksForPassword ? { currentPassword: '' } : {};
-  const form = useContractForm(EmailChange, { defaultValues: { email: '', ...password } });
+  const form = useContractForm(EmailChange, {
+    defaultValues: { email: '', ...password },
+    saveFailed: 'The mail was not sent. Please try again.',
+  });
   const send = async (body: EmailChange) => {
-    try {
-      await ask.mutateAsync({ body });
-    } catch (failure) {
-      throw failureWithMessage(failure, messageOf(failure, failed));
-    }
+    await ask.mutateAsync({ body });
     onSent(body);
   };
   return (

@@ -5,16 +5,7 @@ import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import type { User } from '@tradewind/contracts/users';
 import { useAction, useToasts } from '@tradewind/remote-kit';
 import { PasswordHint, passwordPolicyOfPage } from '@tradewind/trade-ui';
-import {
-  Button,
-  Card,
-  Form,
-  FormField,
-  failureWithMessage,
-  messageOf,
-  PasswordInput,
-  useContractForm,
-} from '@tradewind/ui';
+import { Button, Card, Form, FormField, PasswordInput, useContractForm } from '@tradewind/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
@@ -38,15 +29,13 @@ const Change = ({ user }: { readonly user: User }) => {
   const change = useAction('changePassword');
   const [policy] = useState(passwordPolicyOfPage);
   const [schema] = useState(() => changeForm(policy));
-  const form = useContractForm(schema, { defaultValues: empty });
+  const form = useContractForm(schema, {
+    defaultValues: empty,
+    saveFailed: 'The password was not changed. Please try again.',
+  });
   const password = form.watch('password');
   const save = async ({ currentPassword, password: chosen }: ChangeForm) => {
-    try {
-      await change.mutateAsync({ body: { currentPassword, password: chosen } });
-    } catch (failure) {
-      const words = 'The password was not changed. Please try again.';
-      throw failureWithMessage(failure, messageOf(failure, words));
-    }
+    await change.mutateAsync({ body: { currentPassword, password: chosen } });
     toasts.success({ title: 'Password changed', description: 'All other devices are signed out.' });
     form.reset(empty);
   };

@@ -1,15 +1,7 @@
 import { css } from '@styled/css';
 import { accountMessages, EmailProof } from '@tradewind/contracts/account';
 import { useAction, useServices, useToasts } from '@tradewind/remote-kit';
-import {
-  Button,
-  Form,
-  FormField,
-  failureWithMessage,
-  Input,
-  messageOf,
-  useContractForm,
-} from '@tradewind/ui';
+import { Button, Form, FormField, Input, useContractForm } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
@@ -34,13 +26,12 @@ export const ProofForm = ({ email, sendAgain, isSending, onProven }: ProofFormPr
   const { refreshUser } = useServices();
   const toasts = useToasts();
   const confirm = useAction('confirmEmail');
-  const form = useContractForm(EmailProof, { defaultValues: { proof: '' } });
+  const form = useContractForm(EmailProof, {
+    defaultValues: { proof: '' },
+    saveFailed: accountMessages.proofFailed,
+  });
   const prove = async (body: { proof: string }) => {
-    try {
-      await confirm.mutateAsync({ body });
-    } catch (failure) {
-      throw failureWithMessage(failure, messageOf(failure, accountMessages.proofFailed));
-    }
+    await confirm.mutateAsync({ body });
     toasts.success({ title: 'Your address is confirmed', description: email });
     await refreshUser().catch(() => undefined);
     onProven();

@@ -1,15 +1,7 @@
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { InvitationInput } from '@tradewind/contracts/users';
 import { useAction, useToasts } from '@tradewind/remote-kit';
-import {
-  FormDialog,
-  FormField,
-  failureWithMessage,
-  Input,
-  messageOf,
-  NativeSelect,
-  useContractForm,
-} from '@tradewind/ui';
+import { FormDialog, FormField, Input, NativeSelect, useContractForm } from '@tradewind/ui';
 import type * as v from 'valibot';
 import { roleChoices, roleHints } from './useTeam.ts';
 
@@ -25,17 +17,11 @@ const Fields = ({ onClose }: Pick<InviteDialogProps, 'onClose'>) => {
   const invite = useAction('inviteMember', { refreshes: staleAfter('member') });
   const form = useContractForm(InvitationInput, {
     defaultValues: { email: '', name: '', role: 'technician' },
+    saveFailed: 'The invitation was not sent. Please try again.',
   });
   const role = form.watch('role');
   const send = async (body: Invitation) => {
-    try {
-      await invite.mutateAsync({ body });
-    } catch (failure) {
-      throw failureWithMessage(
-        failure,
-        messageOf(failure, 'The invitation was not sent. Please try again.'),
-      );
-    }
+    await invite.mutateAsync({ body });
     toasts.success({ title: 'Invitation sent', description: body.email });
     onClose();
   };

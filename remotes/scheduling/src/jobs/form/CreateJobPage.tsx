@@ -12,10 +12,8 @@ import {
 import {
   Banner,
   Form,
-  failureWithMessage,
   formatDay,
   formatTime,
-  messageOf,
   Page,
   PageFormFoot,
   PermittedPage,
@@ -60,6 +58,7 @@ const CreateJob = () => {
       preferences.timezone,
       preferences.defaultAppointmentDuration,
     ),
+    saveFailed: jobMessages.createFailed,
   });
   const taskInput = useTaskInput();
   const unsaved = form.formState.isDirty || taskInput.changes.length > 0;
@@ -98,14 +97,10 @@ const CreateJob = () => {
             ...filled,
             tasks: [...withChanges(filled.tasks ?? [], taskInput.changes)],
           };
-          try {
-            const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
-            void refresh(...staleAfter('job'));
-            toasts.success({ title: `Job ${job.jobNumber} created` });
-            setCreated(job);
-          } catch (error) {
-            throw failureWithMessage(error, messageOf(error, jobMessages.createFailed));
-          }
+          const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
+          void refresh(...staleAfter('job'));
+          toasts.success({ title: `Job ${job.jobNumber} created` });
+          setCreated(job);
         }}
       >
         {navigationState.slot && <SlotBanner slot={navigationState.slot} />}

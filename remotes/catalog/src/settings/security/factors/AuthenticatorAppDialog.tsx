@@ -1,15 +1,7 @@
 import { css } from '@styled/css';
 import { TotpConfirmation, type TotpSecret } from '@tradewind/contracts/secondFactors';
 import { useAction } from '@tradewind/remote-kit';
-import {
-  Button,
-  FormDialog,
-  FormField,
-  failureWithMessage,
-  Input,
-  messageOf,
-  useContractForm,
-} from '@tradewind/ui';
+import { Button, FormDialog, FormField, Input, useContractForm } from '@tradewind/ui';
 import { Check, Copy } from 'lucide-react';
 import { useCopyToClipboard } from '../../form/useCopyToClipboard.ts';
 import { QrCode } from './QrCode.tsx';
@@ -33,17 +25,12 @@ interface AuthenticatorAppDialogProps extends TotpSecret {
 export const AuthenticatorAppDialog = ({ secret, uri, onClose }: AuthenticatorAppDialogProps) => {
   const { isCopied, copy } = useCopyToClipboard();
   const confirm = useAction('confirmTotp', { refreshes: ['getFactors', 'getMembers'] });
-  const form = useContractForm(TotpConfirmation, { defaultValues: { code: '' } });
-  const save = async (body: { readonly code: string }) => {
-    try {
-      onClose((await confirm.mutateAsync({ body })).recoveryCodes);
-    } catch (failure) {
-      throw failureWithMessage(
-        failure,
-        messageOf(failure, 'Nothing was set up. Please try again.'),
-      );
-    }
-  };
+  const form = useContractForm(TotpConfirmation, {
+    defaultValues: { code: '' },
+    saveFailed: 'Nothing was set up. Please try again.',
+  });
+  const save = async (body: { readonly code: string }) =>
+    onClose((await confirm.mutateAsync({ body })).recoveryCodes);
   const groups = secret.match(/.{1,4}/g)?.join(' ') ?? secret;
   return (
     <FormDialog
