@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
 import { addAuthenticator } from '../support/authenticator.ts';
-import { withDatabase } from '../support/database.ts';
+import { queryDatabase } from '../support/queryDatabase.ts';
 
 const password = 'Harbour42';
 
@@ -138,12 +138,10 @@ test('a change of the address asks for the passkey in a dialog, and then goes on
   await enter(page, business);
   // With a second factor it needs proof of the last ten minutes, with either setting of STEP_UP.
   const { _id, businessId } = business.session.user;
-  await withDatabase((database) =>
-    database.query(
-      `update user_session set stepped_up_at = now() - interval '11 minutes'
-       where business_id = $1 and user_id = $2`,
-      [businessId, _id],
-    ),
+  await queryDatabase(
+    `update user_session set stepped_up_at = now() - interval '11 minutes'
+     where business_id = $1 and user_id = $2`,
+    [businessId, _id],
   );
   const factors = page.waitForResponse('**/api/auth/factors');
   await page.goto('/dashboard/settings?tab=account');

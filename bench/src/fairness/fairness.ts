@@ -3,8 +3,8 @@ import type { Postgres } from '../postgres/server.ts';
 import { startMailServer } from '../processes/mailServer.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import type { Outcome } from '../report/outcome.ts';
-import { type CallLoad, callWaits } from './calls.ts';
-import { type DocumentLoad, documentWaits } from './documents.ts';
+import { type CallLoad, measureCallLatency } from './callLatency.ts';
+import { type DocumentLoad, measureDocumentLatency } from './documentLatency.ts';
 
 interface FairnessLoad {
   readonly documents: DocumentLoad;
@@ -33,13 +33,13 @@ export const fairness = async (
   const quiet = await registerBusiness(server.url, 'Quiet Heating');
   const email = 'quiet-heating@bench.example';
   const { url } = server;
-  const documents = await documentWaits(
+  const documents = await measureDocumentLatency(
     url,
     mails,
     [busy, { ...quiet, email }],
     load.documents,
     log,
   );
-  const calls = await callWaits(url, [busy, quiet], load.calls, log);
+  const calls = await measureCallLatency(url, [busy, quiet], load.calls, log);
   return { rows: [...documents, ...calls] };
 };

@@ -27,6 +27,15 @@ export const clientMessages = {
   invalidId: 'Invalid customer ID provided',
 } as const;
 
+/** Why a client cannot be anonymized yet (decision 103). */
+export const anonymizeMessages = {
+  openJobs: 'Finish or cancel the open jobs of this customer first.',
+  unpaid: 'This customer has unpaid invoices. Record their payment or cancel them first.',
+} as const;
+
+/** The name of an anonymized client. */
+export const anonymizedName = 'Anonymized customer';
+
 export const Address = v.object({
   street: v.string(),
   city: v.string(),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from './shapes.ts';
+import { Timestamp, text } from './shapes.ts';
 
 /** The mails about a job that a business can switch off (decision 46). */
 export const messageKinds = ['onMyWay', 'moved', 'cancelled', 'reminder', 'assigned'] as const;
@@ -52,3 +52,13 @@ export const JobMessageInput = v.object({ message: v.optional(text(2_000), '') }
 /** A mail with sample data, for the settings. */
 export const MessagePreview = v.object({ kind: v.picklist(messageKinds), mail: MailText });
 export type MessagePreview = v.InferOutput<typeof MessagePreview>;
+
+/** The mails to customers that a business has caused today, in its own zone (decision 97). */
+export const MailUsage = v.object({
+  /** Sent, waiting and failed ones. */
+  used: v.number(),
+  most: v.number(),
+  /** The next midnight, when counting starts anew. */
+  resetsAt: Timestamp,
+});
+export type MailUsage = v.InferOutput<typeof MailUsage>;

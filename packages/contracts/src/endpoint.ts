@@ -65,7 +65,7 @@ export interface Endpoint {
    * with the code `step_up_required`, where the server's `STEP_UP` is on (decision 79).
    */
   readonly stepUp?: true;
-  /** Also works while the business is closed, as do the calls of the own account (decision 103). */
+  /** Works while the business is closed, as calls about the user's own account do (decision 103). */
   readonly whileClosed?: true;
   /** The handler counts the call by its account or session, which no e-mail address in the body names. */
   readonly countedByHandler?: true;

@@ -153,7 +153,7 @@ export const VoidInput = v.object({
 });
 export type VoidInput = v.InferOutput<typeof VoidInput>;
 
-/** What a call without a reason, as specified, may say about a deletion. */
+/** Why the invoice is deleted; optional, because the specified call has no reason. */
 export const DeleteInvoiceQuery = v.object({ reason: v.optional(text(500), '') });
 
 /** What is kept of an issued invoice that was voided or deleted; amounts in dollars. */

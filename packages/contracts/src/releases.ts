@@ -46,7 +46,7 @@ export const ReleaseRow = v.object({
   weight: v.nullable(v.number()),
   publishedBy: v.string(),
   publishedAt: Timestamp,
-  /** The key that signed it; null without a signature, absent from a server of before. */
+  /** The key that signed it; null without a signature, absent from an older server. */
   signedBy: v.optional(v.nullable(SignedBy)),
   live: v.boolean(),
 });

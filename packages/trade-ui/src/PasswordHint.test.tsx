@@ -1,10 +1,10 @@
 import { weaknessMessages } from '@tradewind/contracts/passwords';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { PasswordHint, passwordPolicyOfPage } from './index.ts';
+import { PasswordHint, readPasswordPolicy } from './index.ts';
 
 const hint = (password: string, about: readonly string[] = []) => (
-  <PasswordHint policy={passwordPolicyOfPage()} least={6} password={password} about={about} />
+  <PasswordHint policy={readPasswordPolicy()} least={6} password={password} about={about} />
 );
 
 test('warns of a common password until a better one is typed, and keeps the rules', async () => {

@@ -2,11 +2,12 @@ export { AddressRow, type AddressRowProps } from './AddressRow.tsx';
 export { BusinessFrame, type BusinessFrameProps, type BusinessIdentity } from './BusinessFrame.tsx';
 export { ContactButtons, type ContactButtonsProps } from './ContactButtons.tsx';
 export { DocumentSurface, type TotalLine, Totals, type TotalsProps } from './Document.tsx';
+export { EndedLink, type EndedLinkProps } from './EndedLink.tsx';
 export { ListedCustomer, type ListedCustomerProps } from './ListedCustomer.tsx';
 export { LoadingClientField, type LoadingClientFieldProps } from './LoadingClientField.tsx';
 export { MailPreview, type MailPreviewProps } from './MailPreview.tsx';
 export { PasswordHint, type PasswordHintProps } from './PasswordHint.tsx';
-export { passwordPolicyOfPage } from './passwordPolicyOfPage.ts';
+export { readPasswordPolicy } from './readPasswordPolicy.ts';
 export {
   AmountAndStatus,
   type AmountAndStatusProps,

@@ -1,6 +1,6 @@
 import type { Composition, PublicRequest } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
-import { passwordPolicyOfPage } from '@tradewind/trade-ui';
+import { readPasswordPolicy } from '@tradewind/trade-ui';
 
 let current: Composition | undefined;
 
@@ -60,7 +60,7 @@ const editionInHtml = (): Edition => {
     flags,
     prefixes: prefixes().map(({ prefix }) => prefix),
     signInWith: (document.documentElement.dataset.signIn ?? '').split(' '),
-    passwordPolicy: passwordPolicyOfPage(),
+    passwordPolicy: readPasswordPolicy(),
   };
 };
 

@@ -68,3 +68,29 @@ export const clientEndpoints = defineEndpoints({
     response: v.array(Activity),
   },
 });
+
+/** Access to a client's data, and its removal, on request (decision 103). */
+export const clientDataEndpoints = defineEndpoints({
+  exportClient: {
+    route: routes.exportClient,
+    access: 'admin',
+    stepUp: true,
+    tag,
+    summary: 'Everything about a client as a JSON file',
+    params: clients.clientId,
+    response: null,
+    produces: 'application/json',
+  },
+  anonymizeClient: {
+    route: routes.anonymizeClient,
+    access: 'admin',
+    stepUp: true,
+    tag,
+    summary: 'Remove what names a client; issued invoices and agreed quotes stay',
+    params: clients.clientId,
+    response: v.object({
+      /** How many documents stay as they were issued. */
+      keptDocuments: v.number(),
+    }),
+  },
+});

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import * as messages from '../customerMessages.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { jobId } from '../jobs.ts';
-import { MailUsage } from '../mailUsage.ts';
 import { routes } from '../routes.ts';
 
 const tag = 'Customer messages';
@@ -30,7 +29,7 @@ export const customerMessageEndpoints = defineEndpoints({
     access: 'admin',
     tag,
     summary: 'How many mails to customers the business has used today, and how many it may',
-    response: MailUsage,
+    response: messages.MailUsage,
   },
   getMessagePreviews: {
     route: routes.getMessagePreviews,

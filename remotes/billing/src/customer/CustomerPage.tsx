@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { customerPageTitle } from '@tradewind/contracts/documentView';
 import { useBrand, useCall, usePrivacyAddress } from '@tradewind/remote-kit';
-import { BusinessFrame } from '@tradewind/trade-ui';
+import { BusinessFrame, EndedLink } from '@tradewind/trade-ui';
 import {
   AnchorButton,
   dialable,
@@ -16,7 +16,6 @@ import {
 } from '@tradewind/ui';
 import { FileText, Phone } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { issuerOf } from './issuerOf.ts';
 import { OpenDocument } from './OpenDocument.tsx';
 
 /** On a phone the icon calls; the document has the number. */
@@ -80,22 +79,12 @@ const Failure = ({ error, ...retry }: FailureProps) => {
   if (!isNotFound(error)) {
     return <ErrorState title="Could not load your document." text={messageOf(error)} {...retry} />;
   }
-  const issuer = issuerOf(error);
-  const whom = issuer?.company ?? 'the business that sent it to you';
   return (
-    <ErrorState
+    <EndedLink
+      error={error}
       title={documentMessages.linkInvalid}
-      text={`It may have ended, been withdrawn, or been replaced by a newer one. Please ask ${whom}.`}
-      action={
-        issuer !== undefined &&
-        issuer.phone !== '' && (
-          <AnchorButton
-            href={`tel:${dialable(issuer.phone)}`}
-            icon={<Phone aria-hidden size={16} />}
-          >
-            {formatPhone(issuer.phone)}
-          </AnchorButton>
-        )
+      text={(company) =>
+        `It may have ended, been withdrawn, or been replaced by a newer one. Please ask ${company || 'the business that sent it to you'}.`
       }
     />
   );

@@ -6,9 +6,9 @@ import { callKey, useApi } from '@tradewind/remote-kit';
 import { Totals } from '@tradewind/trade-ui';
 import { Button, LinkButton } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
-import { LinkState } from '../document/LinkState.tsx';
 import { StatusCard } from '../document/StatusCard.tsx';
 import { useStatus } from '../document/useStatus.ts';
+import { WithdrawnLinkNote } from '../document/withdrawLink.tsx';
 import { invoiceScope } from './useInvoiceActions.ts';
 
 /** Whether a payment of an invoice can be recorded. */
@@ -52,7 +52,7 @@ export const BalanceCard = ({ invoice, onPay }: BalanceCardProps) => {
           },
         ]}
       />
-      <LinkState document={invoice} />
+      <WithdrawnLinkNote document={invoice} />
       {onPay && canBePaid(invoice) && (
         <Button block variant="soft" icon={<CircleCheck aria-hidden size={16} />} onClick={onPay}>
           Record payment

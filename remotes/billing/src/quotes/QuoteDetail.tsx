@@ -8,10 +8,9 @@ import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
-import { LinkState } from '../document/LinkState.tsx';
 import { Loading } from '../document/Loading.tsx';
 import { StatusCard } from '../document/StatusCard.tsx';
-import { useWithdrawLink } from '../document/useWithdrawLink.tsx';
+import { useWithdrawLink, WithdrawnLinkNote } from '../document/withdrawLink.tsx';
 import { AcceptancesCard } from './AcceptancesCard.tsx';
 import { StatusNote } from './StatusNote.tsx';
 import {
@@ -50,7 +49,7 @@ const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
         <p className={quiet}>Declined: {quote.declineReason}</p>
       )}
       <StatusNote quote={quote} />
-      <LinkState document={quote} />
+      <WithdrawnLinkNote document={quote} />
     </StatusCard>
   );
 };

@@ -1,9 +1,10 @@
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { useCall } from '@tradewind/remote-kit';
+import { EndedLink } from '@tradewind/trade-ui';
 import { ErrorState, isNotFound, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { ConfirmCard } from '../confirm/ConfirmCard.tsx';
-import { BookingFrame } from '../provider/BookingFrame.tsx';
-import { EndedLink } from './EndedLink.tsx';
+import { BookingFrame, FallbackLink } from '../provider/BookingFrame.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
 
 /** `/book/manage/{token}`: reschedules or cancels a booking, linked from its mail (decision 21). */
@@ -31,7 +32,14 @@ export const ManagePage = () => {
       ) : error === null ? (
         <SkeletonRows label="Loading booking" />
       ) : isNotFound(error) ? (
-        <EndedLink error={error} />
+        <EndedLink
+          error={error}
+          title={bookingMessages.linkInvalid}
+          text={(company) =>
+            company === '' ? undefined : `Please ask ${company} about your booking.`
+          }
+          fallback={<FallbackLink />}
+        />
       ) : (
         <ErrorState
           title="Could not load your booking. Please try again later."

@@ -4,7 +4,7 @@ import { withSamePasswords } from '@tradewind/contracts/auth';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import type { User } from '@tradewind/contracts/users';
 import { useAction, useToasts } from '@tradewind/remote-kit';
-import { PasswordHint, passwordPolicyOfPage } from '@tradewind/trade-ui';
+import { PasswordHint, readPasswordPolicy } from '@tradewind/trade-ui';
 import { Button, Card, Form, FormField, PasswordInput, useContractForm } from '@tradewind/ui';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -27,7 +27,7 @@ export const PasswordCard = ({ user }: { readonly user: User }) => (
 const Change = ({ user }: { readonly user: User }) => {
   const toasts = useToasts();
   const change = useAction('changePassword');
-  const [policy] = useState(passwordPolicyOfPage);
+  const [policy] = useState(readPasswordPolicy);
   const [schema] = useState(() => changeForm(policy));
   const form = useContractForm(schema, {
     defaultValues: empty,

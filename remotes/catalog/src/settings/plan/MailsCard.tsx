@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { MailUsage } from '@tradewind/contracts/mailUsage';
+import type { MailUsage } from '@tradewind/contracts/customerMessages';
 import { useCall } from '@tradewind/remote-kit';
 import { Card, messageOf, Progress, QueryState, Skeleton } from '@tradewind/ui';
 

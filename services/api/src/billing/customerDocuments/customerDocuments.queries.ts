@@ -22,7 +22,7 @@ export interface Issuer {
 }
 
 /** What ends the link of a document. */
-interface LinkState {
+interface LinkValidity {
   /** When the document was last changed or mailed. */
   link_changed_at: Date;
   /** Whether its client was archived. */
@@ -42,7 +42,7 @@ const findIssuer = (kind: DocumentKind) => `
 /** The document that a customer's link opens. */
 export type OpenedDocument = {
   readonly target: LinkTarget;
-  readonly issuer: Issuer & LinkState;
+  readonly issuer: Issuer & LinkValidity;
 } & (
   | { readonly kind: 'quote'; readonly document: FoundQuoteDetail }
   | { readonly kind: 'invoice'; readonly document: FoundInvoiceDetail }
@@ -65,7 +65,7 @@ export const findDocument = async (
   missing?: string,
 ): Promise<OpenedDocument> => {
   const values = [target.businessId, target.id];
-  const issuer = await db.row<Issuer & LinkState>(findIssuer(kind), values);
+  const issuer = await db.row<Issuer & LinkValidity>(findIssuer(kind), values);
   if (issuer === undefined) throw notFound(missing);
   const owner = { businessId: target.businessId, timezone: issuer.timezone };
   return kind === 'quote'

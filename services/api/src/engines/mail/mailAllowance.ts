@@ -1,5 +1,5 @@
 import { plans } from '@tradewind/contracts';
-import type { MailUsage } from '@tradewind/contracts/mailUsage';
+import type { MailUsage } from '@tradewind/contracts/customerMessages';
 import type { Db } from '../../database/db.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { accountMailKinds } from './accountMails.ts';

@@ -1,4 +1,4 @@
-import { anonymizedName } from '@tradewind/contracts/clientDataMessages';
+import { anonymizedName } from '@tradewind/contracts/clients';
 import type { Db } from '../../../database/db.ts';
 
 const obstacles = `

@@ -1,5 +1,5 @@
-import { clientDataMessages } from '@tradewind/contracts/clientDataMessages';
-import type { clientDataEndpoints } from '@tradewind/contracts/endpoints/clientData';
+import { anonymizeMessages } from '@tradewind/contracts/clients';
+import type { clientDataEndpoints } from '@tradewind/contracts/endpoints/clients';
 import type { Db } from '../../../database/db.ts';
 import { recordActivity } from '../../../engines/activity.ts';
 import { recordActorEvent } from '../../../engines/securityLog/securityLog.ts';
@@ -16,8 +16,8 @@ const anonymizeClient = async (tx: Db, actor: Actor, id: string): Promise<number
   await getClient(tx, businessId, id);
   const found = await findObstacles(tx, businessId, id);
   if (found === undefined) throw notFound();
-  if (found.has_open_jobs) throw conflict(clientDataMessages.openJobs);
-  if (found.has_unpaid) throw conflict(clientDataMessages.unpaid);
+  if (found.has_open_jobs) throw conflict(anonymizeMessages.openJobs);
+  if (found.has_unpaid) throw conflict(anonymizeMessages.unpaid);
   const keptDocuments = await anonymize(tx, businessId, id);
   // Without a client: the lines of an anonymized one are deleted.
   const entry = { entity: 'client', kind: 'deleted', summary: 'Customer anonymized' } as const;

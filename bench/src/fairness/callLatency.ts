@@ -3,7 +3,7 @@ import { createRandom } from '../busiestHour/random.ts';
 import type { Business } from '../business/register.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { percentile } from '../report/statistics.ts';
-import { askAs } from './askAs.ts';
+import { createApiFetch } from './apiFetch.ts';
 
 /** How many times as often the busy business calls. */
 const TIMES = 100;
@@ -18,17 +18,17 @@ export interface CallLoad {
 }
 
 /**
- * How long a call of one business takes while another calls a hundred times as often, beside its
- * time in quiet; in turns.
+ * Measures the latency of a call of one business while another calls a hundred times as often,
+ * beside its latency when nothing else happens; in turns.
  */
-export const callWaits = async (
+export const measureCallLatency = async (
   url: string,
   [busy, quiet]: readonly [Business, Business],
   { rate, seconds, rounds }: CallLoad,
   log: (line: string) => void,
 ): Promise<Row[]> => {
-  const asBusy = askAs(url, busy.token);
-  const asQuiet = askAs(url, quiet.token);
+  const fetchAsBusy = createApiFetch(url, busy.token);
+  const fetchAsQuiet = createApiFetch(url, quiet.token);
   const random = createRandom(3);
   const statuses = new Map<number, number>();
   const flood = () =>
@@ -37,7 +37,7 @@ export const callWaits = async (
         rate: rate * TIMES,
         seconds,
         call: async () => {
-          const { status } = await asBusy('GET', PATH);
+          const { status } = await fetchAsBusy('GET', PATH);
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         },
         onDone: () => undefined,
@@ -46,7 +46,7 @@ export const callWaits = async (
     );
   const measure = async (times: number[]) => {
     const call = async () => {
-      const { status } = await asQuiet('GET', PATH);
+      const { status } = await fetchAsQuiet('GET', PATH);
       if (status !== 200) throw new Error(`The quiet business gets ${status}.`);
     };
     await runOpenLoopLoad({ rate, seconds, call, onDone: (ms) => times.push(ms) }, random);

@@ -1,14 +1,14 @@
-import { Agent, request as send } from 'node:http';
+import { Agent, request } from 'node:http';
 
-/** Sends a request with the token of a member; gives its status and body. */
-export type Ask = (
+/** Calls the API with the token of a member. Returns the status and the body. */
+export type ApiFetch = (
   method: 'GET' | 'POST',
   path: string,
   body?: unknown,
 ) => Promise<{ readonly status: number; readonly body: Buffer }>;
 
-/** Requests over connections of their own, so that none waits for those of others. */
-export const askAs = (url: string, token?: string): Ask => {
+/** Returns a function that calls the API over connections that no other member uses. */
+export const createApiFetch = (url: string, token?: string): ApiFetch => {
   const agent = new Agent({ keepAlive: true });
   return (method, path, body) =>
     new Promise((resolve, reject) => {
@@ -17,7 +17,7 @@ export const askAs = (url: string, token?: string): Ask => {
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(content !== undefined && { 'content-type': 'application/json' }),
       };
-      const asked = send(`${url}/api${path}`, { agent, method, headers }, (response) => {
+      const sent = request(`${url}/api${path}`, { agent, method, headers }, (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.once('end', () =>
@@ -25,13 +25,13 @@ export const askAs = (url: string, token?: string): Ask => {
         );
         response.once('error', reject);
       });
-      asked.once('error', reject).end(content);
+      sent.once('error', reject).end(content);
     });
 };
 
-/** The body of a successful answer. @throws Error for any other. */
-export const answerOf = async <Answer>(asked: ReturnType<Ask>): Promise<Answer> => {
-  const { status, body } = await asked;
+/** Returns the body of a successful response. @throws Error for any other. */
+export const readBody = async <Body>(response: ReturnType<ApiFetch>): Promise<Body> => {
+  const { status, body } = await response;
   if (status >= 300) throw new Error(`The API answers ${status}: ${body.toString().slice(0, 300)}`);
-  return JSON.parse(body.toString()) as Answer;
+  return JSON.parse(body.toString()) as Body;
 };

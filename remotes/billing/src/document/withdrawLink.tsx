@@ -1,6 +1,7 @@
+import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { type MenuAction, messageOf } from '@tradewind/ui';
+import { useAction, useConfirm, useToasts, useUser } from '@tradewind/remote-kit';
+import { formatDateTime, type MenuAction, messageOf } from '@tradewind/ui';
 import { Unlink } from 'lucide-react';
 
 interface WithdrawableDocument {
@@ -37,4 +38,20 @@ export const useWithdrawLink = (document: WithdrawableDocument): MenuAction => {
     disabled: sentAt === null || linkWithdrawnAt !== null || withdraw.isPending,
     onSelect: () => void ask(),
   };
+};
+
+const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
+
+/** Says since when the links of a document are withdrawn; nothing while they open. */
+export const WithdrawnLinkNote = (props: {
+  readonly document: { readonly linkWithdrawnAt: string | null };
+}) => {
+  const { timezone } = useUser().preferences;
+  const { linkWithdrawnAt } = props.document;
+  if (linkWithdrawnAt === null) return null;
+  return (
+    <p className={quiet}>
+      Link withdrawn on {formatDateTime(linkWithdrawnAt, timezone)}. Send it again for a new one.
+    </p>
+  );
 };
