@@ -16,7 +16,7 @@ const IDENTIFIERS = [
   ...['useStep', 'useTyped', 'watchTakeOver', 'findRooms', 'roomOf'],
   ...['desk', 'letter', 'paper', 'refusals?', 'refusalOf', 'isRefusal', 'Refusal', 'DocumentSheet'],
   ...['sheet', 'look', 'lookOf', 'unsay', 'whyNot', 'onTaken', 'onRefused', 'useBriefly', 'Traces'],
-  ...['EarlyInput', 'EarlyClientField'],
+  ...['EarlyInput', 'EarlyClientField', 'issuerOf', 'LinkState', 'askAs', 'passwordPolicyOfPage'],
   ...['tracesOf', 'dueWords', 'sendAnswers', 'useStripSlots', 'tellStory', 'tellAt', 'askAndKeep'],
   // Names by members instead of meaning; the methods of the platform are exempt.
   ...['(?!format(?:Range)?ToParts\\b)[A-Za-z]\\w*Parts?', 'tellOf\\w*'],
