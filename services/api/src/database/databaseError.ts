@@ -5,6 +5,8 @@ export interface DatabaseError {
   /** SQLSTATE. */
   readonly code: string;
   readonly constraint?: string;
+  /** The function of PostgreSQL that raised it. */
+  readonly routine?: string;
 }
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
@@ -34,10 +36,23 @@ export const brokeConstraint = (thrown: unknown, name: string): boolean =>
   databaseError(thrown)?.constraint === name;
 
 /**
+ * Whether PostgreSQL refused a statement because of how it was prepared: its columns have changed
+ * since ("cached plan must not change result type"), or a pooler has changed the connection (26000).
+ * It was not run.
+ */
+export const isOutdatedStatement = (thrown: unknown): boolean => {
+  const { code, routine } = databaseError(thrown) ?? {};
+  return code === '26000' || (code === '0A000' && routine === 'RevalidateCachedQuery');
+};
+
+/**
  * Serialization failure and deadlock: PostgreSQL rolled the transaction back and expects a retry.
  */
 const again = new Set(['40001', '40P01']);
 const ATTEMPTS = 5;
+
+const expectsRetry = (error: unknown) =>
+  again.has(databaseError(error)?.code ?? '') || isOutdatedStatement(error);
 
 /** Runs a transaction, and again a few times when it lost against others. */
 export const withRetry = async <T>(attempt: () => Promise<T>): Promise<T> => {
@@ -45,7 +60,7 @@ export const withRetry = async <T>(attempt: () => Promise<T>): Promise<T> => {
     try {
       return await attempt();
     } catch (error) {
-      if (tried === ATTEMPTS || !again.has(databaseError(error)?.code ?? '')) throw error;
+      if (tried === ATTEMPTS || !expectsRetry(error)) throw error;
       // Random delays keep two colliding transactions from colliding again.
       await delay(tried * 10 * (0.5 + Math.random()));
     }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { type Answer, type Memory, Statement, setBusiness } from './statement.ts';
+import { isOutdatedStatement } from './databaseError.ts';
+import { type Answer, type Memory, type Prepared, Statement, setBusiness } from './statement.ts';
 
 /**
  * Names for statements by their text, the same in every process. After `most` of them others get
@@ -68,16 +69,27 @@ class PreparingClient extends pg.Client {
     // listens, and an unhandled error event would end the process.
     this.on('error', () => undefined);
     const send = super.query.bind(this) as Query;
-    const memory: Memory = { types, shapes: new Map() };
+    const memory: Memory = { types, shapes: new Map(), isOutdated: false };
+    /** Sends a statement, and once more when its plan is outdated and no transaction ended with it. */
+    const run = (prepared: Prepared, answer: Answer) => {
+      const isAlone = () => this.getTransactionStatus() === 'I';
+      const answerOrRetry: Answer = (error, result) => {
+        if (!isOutdatedStatement(error)) return answer(error, result);
+        memory.isOutdated = true;
+        // Still the status before the statement, which ReadyForQuery follows.
+        return isAlone() ? send(new Statement(prepared, memory, answer)) : answer(error);
+      };
+      send(new Statement(prepared, memory, answerOrRetry));
+    };
     const named: Query = (text, values, ...rest) => {
       const { sql, businessId } = isBound(text) ? text : { sql: text, businessId: this.businessId };
       if (typeof sql !== 'string' || !Array.isArray(values)) return send(sql, values, ...rest);
       const prepared = { name: nameOf(sql) ?? '', text: sql, values, businessId };
       const [answer] = rest as [Answer?];
-      if (answer !== undefined) return send(new Statement(prepared, memory, answer));
+      if (answer !== undefined) return run(prepared, answer);
       return new Promise((resolve, reject) => {
         const settle: Answer = (error, result) => (error ? reject(error) : resolve(result));
-        send(new Statement(prepared, memory, settle));
+        run(prepared, settle);
       }).catch((error: Error) => {
         // The caller's stack, because the socket's does not contain the cause.
         Error.captureStackTrace(error);

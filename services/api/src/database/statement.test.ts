@@ -94,3 +94,49 @@ test('an infinite instant is read as an infinite number', async () => {
   const row = await db.row('select $1::timestamptz as at', ['infinity']);
   expect(row).toEqual({ at: Number.POSITIVE_INFINITY });
 });
+
+describe('a statement that was prepared before its table changed runs', () => {
+  const changed = 'select * from changing where id = $1::int';
+  const change = async (work: () => Promise<unknown>) => {
+    await db.rows('drop table if exists changing');
+    await db.rows('create table changing as select 1 as id, 2 as other');
+    for (const _time of [1, 2]) expect(await db.rows(changed, [1])).toEqual([{ id: 1, other: 2 }]);
+    await work();
+  };
+
+  test('with the new columns', async () => {
+    await change(() => db.rows(`alter table changing add column name text default 'a'`));
+    for (const _time of [1, 2]) {
+      expect(await db.rows(changed, [1])).toEqual([{ id: 1, other: 2, name: 'a' }]);
+    }
+  });
+
+  test('for the business of its handle', async () => {
+    await change(() => db.rows('alter table changing drop column other'));
+    const own = db.forBusiness('0199b2a4-0000-7000-8000-000000000001');
+    expect(await own.rows(changed, [1])).toEqual([{ id: 1 }]);
+    const of = `select current_setting('app.business_id') as id`;
+    expect(await own.row(of)).toEqual({ id: '0199b2a4-0000-7000-8000-000000000001' });
+    expect(await db.row(of)).toEqual({ id: '' });
+  });
+
+  test('in a transaction, which begins again', async () => {
+    await change(() => db.rows('alter table changing drop column other'));
+    const attempts: number[] = [];
+    const found = await db.transaction(async (tx) => {
+      attempts.push(1);
+      await tx.rows('update changing set id = id + $1::int', [0]);
+      return tx.transaction((inner) => inner.rows(changed, [1]));
+    });
+    expect(found).toEqual([{ id: 1 }]);
+    expect(attempts).toHaveLength(2);
+  });
+
+  test('also when the connection has lost it, as behind a pooler', async () => {
+    await change(() => db.rows('deallocate all'));
+    expect(await db.rows(changed, [1])).toEqual([{ id: 1, other: 2 }]);
+    await db.rows('deallocate all');
+    const again = await db.transaction((tx) => tx.rows(changed, [1]));
+    expect(again).toEqual([{ id: 1, other: 2 }]);
+  });
+});

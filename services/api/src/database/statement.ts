@@ -27,6 +27,8 @@ export interface Memory {
   readonly types: pg.CustomTypesConfig;
   /** Of each statement that has run, by its name. */
   readonly shapes: Map<string, Shape>;
+  /** Whether PostgreSQL has refused a statement that it prepared earlier. */
+  isOutdated: boolean;
 }
 
 interface Column {
@@ -40,6 +42,16 @@ const shapeOf = (columns: readonly Column[], types: pg.CustomTypesConfig): Shape
   blank: Object.fromEntries(columns.map(({ name }) => [name, null])),
 });
 
+/** Closes what a connection has prepared, so that each statement is parsed against today's schema. */
+const forgetStatements = (wire: Wire, memory: Memory) => {
+  for (const name of Object.keys(wire.parsedStatements)) {
+    wire.close({ type: 'S', name });
+    delete wire.parsedStatements[name];
+  }
+  memory.shapes.clear();
+  memory.isOutdated = false;
+};
+
 const noColumns: Shape = { names: [], parsers: [], blank: {} };
 
 /**
@@ -49,7 +61,8 @@ const noColumns: Shape = { names: [], parsers: [], blank: {} };
 interface Wire {
   readonly stream: { cork(): void; uncork(): void };
   /** Text by name; the client adds what PostgreSQL confirms. */
-  readonly parsedStatements: Readonly<Record<string, string>>;
+  readonly parsedStatements: Record<string, string>;
+  close(message: { type: 'S'; name: string }): void;
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly unknown[] }): void;
   describe(message: { type: 'P' }): void;
@@ -70,7 +83,8 @@ export const setBusiness = {
   text: `select 1 where set_config('app.business_id', $1, true) is null`,
 } as const;
 
-interface Prepared {
+/** A statement to run, with its values. */
+export interface Prepared {
   /** Empty for a statement that PostgreSQL does not keep. */
   readonly name: string;
   readonly text: string;
@@ -120,8 +134,13 @@ export class Statement implements pg.Submittable {
     } catch (error) {
       return error as Error;
     }
-    this.#shape = this.#memory.shapes.get(name);
     wire.stream.cork();
+    if (this.#memory.isOutdated) forgetStatements(wire, this.#memory);
+    this.#shape = this.#memory.shapes.get(name);
+    if (this.#businessId !== undefined && wire.parsedStatements[setBusiness.name] === undefined) {
+      wire.parse(setBusiness);
+      wire.parsedStatements[setBusiness.name] = setBusiness.text;
+    }
     if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
     if (this.#businessId !== undefined) {
       wire.bind({ statement: setBusiness.name, values: [this.#businessId] });
