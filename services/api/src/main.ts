@@ -4,6 +4,7 @@ import { deactivateDemoAccounts } from './accounts/demoAccounts.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { dbOf } from './database/db.ts';
+import { untilServed } from './database/schema/servedSchema.ts';
 import { isTenancyEnforced } from './database/tenancy/isTenancyEnforced.ts';
 import { createFeed } from './engines/live/feed.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
@@ -23,9 +24,10 @@ const log = pino({
   redact: redactedFields,
 });
 
-if (settings.migrate) await migrate(settings);
+if (settings.migrate) await migrate(settings, (line) => log.warn(line));
 const dataSource = await createDataSource(settings.databaseUrl, settings.databasePool).initialize();
 const db = dbOf(dataSource);
+await untilServed(db, (line) => log.warn(line));
 if (!(await isTenancyEnforced(db))) log.warn(unenforced);
 await ensureDefaultEdition(db);
 if (!settings.devTools.areOn) await deactivateDemoAccounts(db);

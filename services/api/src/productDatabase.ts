@@ -5,7 +5,8 @@ import { providerFunctions } from './accounts/users/providers.queries.ts';
 import { UserEntity } from './accounts/users/user.entity.ts';
 import { InvoiceEntity } from './billing/invoices/invoice.entity.ts';
 import { QuoteEntity } from './billing/quotes/quote.entity.ts';
-import { configureDataSource, runMigrations } from './database/dataSource.ts';
+import { configureDataSource } from './database/dataSource.ts';
+import { runMigrations } from './database/schema/runMigrations.ts';
 import type { OwnerFunction } from './database/tenancy/ownerFunction.ts';
 import { accountOfEmail } from './engines/accountOfEmail.ts';
 import { publicPicture } from './engines/files/files.queries.ts';
@@ -54,15 +55,16 @@ export const ownerFunctions: readonly OwnerFunction[] = [
 
 /**
  * Brings the schema and the queues up to date, and what keeps businesses apart; of several processes
- * one does it, the others wait.
+ * one does it, the others wait. `onWait` gets a line for each wait for calls that hold a lock.
  */
-export const migrate = ({
-  databaseUrl,
-  migrationDatabaseUrl,
-}: Pick<Settings, 'databaseUrl' | 'migrationDatabaseUrl'>): Promise<void> =>
+export const migrate = (
+  { databaseUrl, migrationDatabaseUrl }: Pick<Settings, 'databaseUrl' | 'migrationDatabaseUrl'>,
+  onWait?: (line: string) => void,
+): Promise<void> =>
   runMigrations({
     ownerUrl: migrationDatabaseUrl,
     runtimeUrl: databaseUrl,
     functions: ownerFunctions,
     migrateQueues,
+    ...(onWait && { onWait }),
   });

@@ -19,7 +19,7 @@ export const platformEndpoints = defineEndpoints({
     route: routes.ready,
     access: 'public',
     tag: 'Platform',
-    summary: 'Whether it can serve: the database answers',
+    summary: 'Whether it can serve: the database answers and has a schema that this release serves',
     response: Health,
   },
   getSummary: {

@@ -1,5 +1,6 @@
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
-import { unavailable } from '../http/apiError.ts';
+import { findSchemaProblem } from '../database/schema/servedSchema.ts';
+import { ApiError, unavailable } from '../http/apiError.ts';
 import type { Handlers } from '../http/context.ts';
 
 /** Whether the process runs, and whether it is ready to serve; for load balancers. */
@@ -10,11 +11,10 @@ export const healthHandlers = (
 
   ready: async (_, { db }) => {
     if (!isServing()) throw unavailable();
-    try {
-      await db.rows('select 1');
-    } catch (error) {
+    const problem = await findSchemaProblem(db).catch((error: unknown) => {
       throw unavailable(error);
-    }
+    });
+    if (problem !== undefined) throw new ApiError('unavailable', { message: problem.message });
     return { status: 'ok' };
   },
 });

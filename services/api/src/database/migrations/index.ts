@@ -18,6 +18,7 @@ import { EndingLinks1763840092000 } from './endingLinks.ts';
 import { Factors1763770069000 } from './factors.ts';
 import { MailAllowance1763820097000 } from './mailAllowance.ts';
 import { QuoteAcceptances1763840091000 } from './quoteAcceptances.ts';
+import { SchemaVersion1763850118000 } from './schemaVersion.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
@@ -161,8 +162,10 @@ class CustomerMessages1763730046000 implements MigrationInterface {
   }
 }
 
-/** Every change of the schema, oldest first; one that has run is never edited. A new one is a class
- * in this file. */
+/**
+ * Every change of the schema, oldest first, by the time in its name; one that has run is never
+ * edited. CONTRIBUTING says what a new one may do while calls run.
+ */
 export const migrations = [
   Domain1763683200000,
   BillingLists1763690400000,
@@ -194,4 +197,5 @@ export const migrations = [
   QuoteAcceptances1763840091000,
   EndingLinks1763840092000,
   VoidInvoices1763840093000,
+  SchemaVersion1763850118000,
 ] as const;

@@ -18,15 +18,25 @@ const currentBusiness = `
  */
 const viewed = ['client', 'job', 'quote', 'invoice', 'service'];
 
+const columnsOf = (relation: string) => `(
+  select array_agg((attname, atttypid, atttypmod) order by attnum) from pg_attribute
+  where attrelid = to_regclass('${relation}') and attnum > 0 and not attisdropped)`;
+
+/** Creates the views; one that has the columns of its table stays, because calls read it. */
 const views = `
-  drop schema if exists own cascade;
-  create schema own;
+do $$ begin
+  create schema if not exists own;
   ${viewed
     .map(
-      (table) => `create view own.${table} as
-        select * from public.${table} where business_id = public.current_business();`,
+      (table) => `
+  if ${columnsOf(`own.${table}`)} is distinct from ${columnsOf(`public.${table}`)} then
+    drop view if exists own.${table};
+    create view own.${table} as
+      select * from public.${table} where business_id = public.current_business();
+  end if;`,
     )
-    .join('\n')}`;
+    .join('')}
+end $$;`;
 
 /** Whether the policy of the owner lets the role through that migrates now. */
 const hasOwnerPolicy = (table: string) => `exists (
@@ -85,7 +95,7 @@ const grants = (role: string, functions: readonly OwnerFunction[]) => `
   revoke create on schema public from public;
   grant usage on schema public, own, pgboss to ${role};
   grant select, insert, update, delete on all tables in schema public, pgboss to ${role};
-  revoke insert, update, delete on migrations from ${role};
+  revoke insert, update, delete on migrations, schema_version from ${role};
   grant select on all tables in schema own to ${role};
   grant usage on all sequences in schema public, pgboss to ${role};
   grant execute on function ${functions.map(({ name }) => name).join(', ')} to ${role};`;

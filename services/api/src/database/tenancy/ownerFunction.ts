@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Db } from '../db.ts';
 
 /**
@@ -16,12 +17,24 @@ export interface OwnerFunction {
   readonly reason: string;
 }
 
-/** SQL that creates a function anew, for nobody but its owner. */
-export const createFunction = ({ name, parameters, returns, body }: OwnerFunction): string => `
-  drop function if exists ${name};
-  create function ${name}(${parameters}) returns ${returns} language sql
-    security definer set search_path = public, pg_temp as $function$ ${body} $function$;
-  revoke all on function ${name} from public;`;
+/**
+ * SQL that creates a function for nobody but its owner. One that has this definition stays as it is,
+ * because calls that run meanwhile would not find the one that was dropped.
+ */
+export const createFunction = ({ name, parameters, returns, body }: OwnerFunction): string => {
+  const definition = `create function ${name}(${parameters}) returns ${returns} language sql
+    security definer set search_path = public, pg_temp as $function$ ${body} $function$`;
+  const content = createHash('sha256').update(definition).digest('hex');
+  return `
+  do $do$ begin
+    if obj_description(to_regproc('${name}'), 'pg_proc') is distinct from '${content}' then
+      drop function if exists ${name};
+      ${definition};
+      revoke all on function ${name} from public;
+      comment on function ${name} is '${content}';
+    end if;
+  end $do$;`;
+};
 
 /**
  * Returns a finder of the business that a function returns for some values: the database for its

@@ -1,0 +1,79 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+import { migrations } from '../migrations/index.ts';
+import { type MigrationClass, timestampOf } from '../migrations/migrationClass.ts';
+import { findSchemaProblem, untilServed } from './servedSchema.ts';
+
+const product = serveProduct();
+const listed: readonly MigrationClass[] = migrations;
+const newest = listed.at(-1) ?? { name: '' };
+const needed = listed.findLast(({ isOptional }) => !isOptional) ?? { name: '' };
+
+const serveFrom = (timestamp: number) =>
+  product.db.rows('update schema_version set serves_from = $1', [timestamp]);
+
+const forget = (name: string) => product.db.rows('delete from migrations where name = $1', [name]);
+
+const note = (name: string) =>
+  product.db.rows('insert into migrations (timestamp, name) values ($1, $2)', [
+    timestampOf({ name }),
+    name,
+  ]);
+
+afterEach(async () => {
+  await serveFrom(timestampOf(listed[0] ?? { name: '' }));
+  await forget('Later4102444800000');
+});
+
+describe('readiness is 503', () => {
+  test('on a schema that lacks a migration, until that has run', async () => {
+    await forget(needed.name);
+    const { status, error } = await call(product, 'ready', {});
+    expect({ status, code: error.code }).toEqual({ status: 503, code: 'unavailable' });
+    expect(error.message).toContain(
+      `older than this release needs. Run its migrations up to ${needed.name}`,
+    );
+    const lines: string[] = [];
+    const { promise: isWaiting, resolve } = Promise.withResolvers<void>();
+    const served = untilServed(product.runtimeDb, (line) => resolve(void lines.push(line)));
+    await isWaiting;
+    await note(needed.name);
+    await served;
+    expect(lines).toEqual([error.message]);
+    expect((await call(product, 'ready', {})).status).toBe(200);
+  });
+
+  test('on a schema that promises to serve later releases only', async () => {
+    await note('Later4102444800000');
+    await serveFrom(timestampOf({ name: 'Later4102444800000' }));
+    const { status, error } = await call(product, 'ready', {});
+    expect({ status, code: error.code }).toEqual({ status: 503, code: 'unavailable' });
+    expect(error.message).toMatch(/newer than this release can serve.* 4102444800000/);
+    await expect(untilServed(product.runtimeDb, () => {})).rejects.toThrow(error.message);
+  });
+
+  test('on a database without the table of versions', async () => {
+    await product.db.rows('alter table schema_version rename to away');
+    try {
+      expect((await findSchemaProblem(product.runtimeDb))?.message).toMatch(/older/);
+    } finally {
+      await product.db.rows('alter table away rename to schema_version');
+    }
+  });
+});
+
+describe('readiness is 200', () => {
+  test('on the schema of a later release that promises to serve this one', async () => {
+    await note('Later4102444800000');
+    await serveFrom(timestampOf(newest));
+    expect((await call(product, 'ready', {})).status).toBe(200);
+  });
+
+  test('on a schema without the optional migrations', async () => {
+    const optional = listed.filter(({ isOptional }) => isOptional);
+    for (const { name } of optional) await forget(name);
+    expect((await call(product, 'ready', {})).status).toBe(200);
+    for (const { name } of optional) await note(name);
+  });
+});
