@@ -41,19 +41,28 @@ export interface BackgroundDependencies {
 export const usesDevMailbox = ({ smtpUrl, devTools }: Settings): boolean =>
   smtpUrl === undefined && devTools.areOn;
 
+/** Connections to the mail server for mail about accounts, which waits for no other mail. */
+const ACCOUNT_CONNECTIONS = 2;
+
 const mailWorker = (
   { db, settings, log }: BackgroundDependencies,
   pdf: PdfDependencies,
   smtpUrl: string,
-): TaskHandlers => {
-  const { publicUrl, mailFrom } = settings;
+) => {
+  const { publicUrl, mailFrom, mailConnections } = settings;
   const findAttachments = attachPdf(pdf, log);
-  const email = { publicUrl, mailFrom, findAttachments, findSender };
-  const delivery = { db, post: createMailTransport(smtpUrl), ...email };
-  return {
-    mail: (task) => deliverMail(delivery, task),
-    'account-mail': (task) => deliverMail(delivery, task),
+  const email = { db, publicUrl, mailFrom, findAttachments, findSender };
+  const post = createMailTransport(smtpUrl, { connections: mailConnections });
+  const accountPost = createMailTransport(smtpUrl, { connections: ACCOUNT_CONNECTIONS });
+  const handlers: TaskHandlers = {
+    mail: (task) => deliverMail({ ...email, post }, task),
+    'account-mail': (task) => deliverMail({ ...email, post: accountPost }, task),
   };
+  const close = () => {
+    post.close();
+    accountPost.close();
+  };
+  return { handlers, close };
 };
 
 const chores = (
@@ -93,13 +102,14 @@ export const startBackground = async (
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mail waits until it is');
   const store = openStore(settings);
   const pdf = { pdfWorker, store, findLogo: findLogo(store) };
-  const workers = {
-    ...chores(dependencies, pdf),
-    ...(smtpUrl !== undefined && mailWorker(dependencies, pdf, smtpUrl)),
-  };
-  const working = await startQueueWorker(workers, { databaseUrl: settings.databaseUrl, log });
+  const mail = smtpUrl === undefined ? undefined : mailWorker(dependencies, pdf, smtpUrl);
+  const workers = { ...chores(dependencies, pdf), ...mail?.handlers };
+  const concurrency = { mail: settings.mailConnections, 'account-mail': ACCOUNT_CONNECTIONS };
+  const { databaseUrl } = settings;
+  const working = await startQueueWorker(workers, { databaseUrl, log, concurrency });
   const stop = async () => {
     await working.stop();
+    mail?.close();
     await devMailbox?.stop();
   };
   return { stop };

@@ -63,6 +63,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   /** Address that mail comes from, where the edition has none of its own. */
   readonly mailFrom: string;
+  /** Connections of this process to the mail server, besides those for mail about accounts. */
+  readonly mailConnections: number;
   /** Whether this process runs background work. */
   readonly work: boolean;
   /** Whether X-Forwarded-* headers come from our own proxy. */
@@ -184,6 +186,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     confirmsOverrides: read.CONFIRM_OVERRIDES ?? production,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    mailConnections: read.MAIL_CONNECTIONS,
     work: read.WORK,
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,

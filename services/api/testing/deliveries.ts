@@ -26,6 +26,8 @@ export const deliveriesOf = (product: Product) => {
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
       logger: false,
+      // Connections of a pool stay open.
+      closeTimeout: 10,
       onRcptTo: ({ address }, _, done) =>
         isKnown(address)
           ? done()
@@ -47,7 +49,8 @@ export const deliveriesOf = (product: Product) => {
   const startWorker = async (port: number) => {
     const { runtimeDb: db, settings } = product;
     const { publicUrl, mailFrom, databaseUrl } = settings;
-    const post = createMailTransport(`smtp://localhost:${port}`);
+    const post = createMailTransport(`smtp://localhost:${port}`, { connections: 2 });
+    ending.push(async () => post.close());
     const delivery = { db, post, publicUrl, mailFrom, findAttachments, findSender };
     const log = { error: () => undefined, warn: () => undefined } as never;
     const deliver = (task: Task<'mail' | 'account-mail'>) => deliverMail(delivery, task);

@@ -3,6 +3,7 @@ import type { PaymentInput } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { isNotHandedOver } from '../../engines/mail/outgoing.queries.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 
@@ -60,7 +61,7 @@ export const emailReceipt = async (
 const withdraw = `
   delete from outgoing_mail
   where business_id = $1 and entity_id = $2 and kind = 'payment-received'
-    and payload ->> 'paymentId' = $3 and sent_at is null and failed_at is null`;
+    and payload ->> 'paymentId' = $3 and ${isNotHandedOver}`;
 
 /** Deletes the receipt of a payment that was not sent yet. */
 export const withdrawReceipt = (tx: Db, businessId: string, invoiceId: string, paymentId: string) =>
@@ -69,19 +70,20 @@ export const withdrawReceipt = (tx: Db, businessId: string, invoiceId: string, p
 const withdrawAll = `
   delete from outgoing_mail
   where business_id = $1 and entity_id = $2 and kind in ('invoice-sent','payment-received')
-    and sent_at is null and failed_at is null`;
+    and ${isNotHandedOver}`;
 
 /** Deletes the mails about an invoice that were not sent yet. */
 export const withdrawMails = (tx: Db, businessId: string, invoiceId: string) =>
   tx.rows(withdrawAll, [businessId, invoiceId]);
 
+// An attempt that has begun with the earlier payload must not end.
 const restate = `
   update outgoing_mail m
-  set payload = jsonb_set(m.payload::jsonb, '{balance}',
+  set lease = null, leased_until = null, payload = jsonb_set(m.payload::jsonb, '{balance}',
     to_jsonb(round((i.total_cents - i.paid_cents) / 100.0, 2)))
   from invoice i
   where m.business_id = $1 and m.entity_id = $2 and m.kind = 'payment-received'
-    and m.sent_at is null and m.failed_at is null
+    and m.sent_at is null and m.failed_at is null and m.handed_over_at is null
     and i.business_id = m.business_id and i.id = m.entity_id`;
 
 /**

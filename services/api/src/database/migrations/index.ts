@@ -17,6 +17,7 @@ import { EmailProof1763760077000 } from './emailProof.ts';
 import { EndingLinks1763840092000 } from './endingLinks.ts';
 import { Factors1763770069000 } from './factors.ts';
 import { MailAllowance1763820097000 } from './mailAllowance.ts';
+import { MailLease1763850120000 } from './mailLease.ts';
 import { QuoteAcceptances1763840091000 } from './quoteAcceptances.ts';
 import { SchemaVersion1763850118000 } from './schemaVersion.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
@@ -198,4 +199,5 @@ export const migrations = [
   EndingLinks1763840092000,
   VoidInvoices1763840093000,
   SchemaVersion1763850118000,
+  MailLease1763850120000,
 ] as const;

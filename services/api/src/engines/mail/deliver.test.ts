@@ -70,26 +70,76 @@ it('gives up at once on a rejected address, and records that in the timeline', a
   expect(taken).toEqual([]);
 });
 
-it('sends a mail once when two tasks request it', async () => {
-  const port = await freePort();
-  const recipient = makeEmail();
-  const taken = await startServer(port);
-  await post(recipient);
+/** Delivers a mail in this process, without a queue. */
+const deliverHere = async (port: number, recipient: string) => {
   const [mail] = await product.db.rows<{ id: string }>(
     'select id from outgoing_mail where recipient = $1',
     [recipient],
   );
   const { runtimeDb: db, settings } = product;
-  const delivery = {
-    ...settings,
-    db,
-    post: createMailTransport(`smtp://localhost:${port}`),
-    findAttachments,
-    findSender,
-  };
+  const post = createMailTransport(`smtp://localhost:${port}`, { connections: 3 });
+  const delivery = { ...settings, db, post, findAttachments, findSender };
   const task = { work: { id: mail?.id ?? '' }, isLastTry: false };
-  await Promise.all([1, 2, 3].map(() => deliverMail(delivery, task)));
+  const deliveries = [1, 2, 3].map(() => deliverMail(delivery, task));
+  return Promise.allSettled(deliveries).finally(post.close);
+};
+
+const lease = (recipient: string, leasedUntil: string, handedOver: boolean) =>
+  product.db.rows(
+    `update outgoing_mail set lease = gen_random_uuid(), leased_until = ${leasedUntil},
+       handed_over_at = case when $2 then now() end where recipient = $1`,
+    [recipient, handedOver],
+  );
+
+it('sends a mail once when three tasks request it', async () => {
+  const port = await freePort();
+  const recipient = makeEmail();
+  const taken = await startServer(port);
+  await post(recipient);
+  const outcomes = await deliverHere(port, recipient);
+  expect(outcomes).toContainEqual({ status: 'fulfilled', value: 'sent' });
   expect(taken).toEqual([recipient]);
+});
+
+it('leaves a mail to the process that is sending it', async () => {
+  const port = await freePort();
+  const recipient = makeEmail();
+  const taken = await startServer(port);
+  await post(recipient);
+  await lease(recipient, `now() + interval '1 minute'`, false);
+  const [first] = await deliverHere(port, recipient);
+  expect(first).toMatchObject({ reason: { message: 'Another process is sending it.' } });
+  expect(taken).toEqual([]);
+});
+
+it('sends a mail whose process ended before the mail server had all of it', async () => {
+  const port = await freePort();
+  const recipient = makeEmail();
+  const taken = await startServer(port);
+  await post(recipient);
+  await lease(recipient, `now() - interval '1 second'`, false);
+  await deliverHere(port, recipient);
+  expect(taken).toEqual([recipient]);
+});
+
+it('does not send a mail again whose process ended while the mail server took it', async () => {
+  const port = await freePort();
+  const email = makeEmail();
+  const taken = await startServer(port);
+  const member = await makeBusiness(product);
+  const client = await makeClient(product, member, { email });
+  const { _id: id } = await makeQuote(product, member, { client });
+  const { token } = member;
+  await call(product, 'sendQuote', { params: { id } }, { token });
+  await lease(email, `now() - interval '1 second'`, true);
+  const outcomes = await deliverHere(port, email);
+  expect(outcomes).toContainEqual({ status: 'fulfilled', value: 'unclear' });
+  expect(await stateOf(email)).toMatchObject({ sent: false, failed: true });
+  const { body } = await call(product, 'getQuoteTimeline', { params: { id } }, { token });
+  expect(body.map(({ summary }) => summary)).toContain(
+    `Email to ${email} may not have arrived: the connection ended before the mail server answered`,
+  );
+  expect(taken).toEqual([]);
 });
 
 it('withholds mail to customers until the address of the business is proven', async () => {

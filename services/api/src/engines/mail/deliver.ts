@@ -1,17 +1,19 @@
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../activity.ts';
 import type { Task } from '../queue/worker.ts';
-import { compose, type EmailSettings, type FindAttachments } from './compose.ts';
+import { type Attachment, compose, type EmailSettings, type FindAttachments } from './compose.ts';
 import { noticeMailUsage } from './noticeMailUsage.ts';
 import {
+  type ClaimedMail,
+  claimMail,
   findUnsentMail,
-  lockWaitingMail,
   markMailFailed,
   markMailSent,
   type OutgoingMail,
-  type WaitingMail,
+  recordHandover,
+  releaseMail,
 } from './outgoing.queries.ts';
-import type { MailTransport } from './smtp.ts';
+import { type MailTransport, NO_ANSWER, type Outcome } from './smtp.ts';
 import { activityNameOf } from './templates/index.ts';
 
 export interface MailDelivery extends EmailSettings {
@@ -35,64 +37,80 @@ const recordMailActivity = async (tx: Db, mail: OutgoingMail, kind: string, summ
   await recordActivity(tx, { ...about, kind, summary, by: 'Tradewind', detail: { recipient } });
 };
 
-const refused = (reason: string) => ({ status: 'refused', reason }) as const;
-
 /** Why a mail is not sent at all; undefined for one that is. */
-const reasonAgainst = (mail: WaitingMail): string | undefined => {
+const reasonAgainst = (mail: ClaimedMail): string | undefined => {
   if (mail.is_of_closed) return 'the business is closed';
   if (mail.is_withheld) return 'the email address of the business is not confirmed yet';
   const isTooMany = mail.number_of_day !== null && mail.number_of_day > mail.most;
   return isTooMany ? 'the business has used all of its mails of that day' : undefined;
 };
 
-const noticeUsage = async (tx: Db, { business_id, number_of_day, most }: WaitingMail) => {
+const noticeUsage = async (tx: Db, { business_id, number_of_day, most }: ClaimedMail) => {
   if (business_id === null || number_of_day === null) return;
   await noticeMailUsage(tx, business_id, { used: number_of_day, most });
 };
 
+type Settings = Pick<MailDelivery, 'post' | keyof EmailSettings>;
+
+const send = async (
+  db: Db,
+  mail: ClaimedMail,
+  attachments: readonly Attachment[],
+  { post, ...settings }: Settings,
+): Promise<Outcome> => {
+  if (mail.is_handed_over) return { status: 'unclear', reason: NO_ANSWER };
+  const against = reasonAgainst(mail);
+  if (against !== undefined) return { status: 'refused', reason: against };
+  return post.send(await compose(db, mail, attachments, settings), async () => {
+    if (!(await recordHandover(db, mail))) throw new MailDelayedError('It has changed meanwhile.');
+  });
+};
+
+const recordSent = async (tx: Db, mail: ClaimedMail) => {
+  await markMailSent(tx, mail.id);
+  await noticeUsage(tx, mail);
+  const name = activityNameOf(mail.kind);
+  if (name === undefined) return;
+  await recordMailActivity(tx, mail, 'mailed', `${name} emailed to ${mail.recipient}`);
+};
+
+const recordFailed = async (
+  tx: Db,
+  mail: ClaimedMail,
+  { status, reason }: Exclude<Outcome, { status: 'sent' }>,
+) => {
+  await markMailFailed(tx, mail.id, reason);
+  const end = status === 'unclear' ? 'may not have arrived' : 'could not be delivered';
+  await recordMailActivity(tx, mail, 'mail-failed', `Email to ${mail.recipient} ${end}: ${reason}`);
+};
+
 /**
- * Sends one mail and stores the outcome, in one transaction that locks the mail's row: of several
- * processes one sends it, and a sent mail is not sent again. Only a crash between the mail server's
- * acceptance and the commit can repeat it, with the same Message-ID.
+ * Sends one mail and stores the outcome (decision 120). The mail is marked before, so no transaction
+ * is open while a PDF is made or the mail server answers. A mail that a server may have accepted
+ * unnoticed is not sent again.
+ * @returns the outcome; undefined when there is nothing to send any more.
  * @throws Error when it will be tried again.
  */
 export const deliverMail = async (
-  { db, post, findAttachments, ...settings }: MailDelivery,
+  { db, findAttachments, ...settings }: MailDelivery,
   { work: { id }, isLastTry }: Task<'mail' | 'account-mail'>,
-): Promise<void> => {
+): Promise<Outcome['status'] | undefined> => {
   const unsent = await findUnsentMail(db, id);
-  if (unsent === undefined) return;
+  if (unsent === undefined) return undefined;
   const own = unsent.business_id === null ? db : db.forBusiness(unsent.business_id);
-  // Before the transaction, which would hold a connection while a PDF waits for its turn.
   const attachments = await findAttachments(own, unsent);
-  const delay = await own.transaction(async (tx) => {
-    const mail = await lockWaitingMail(tx, id);
-    if (mail === undefined) return undefined;
-    const against = reasonAgainst(mail);
-    const outcome =
-      against === undefined
-        ? await post.send(await compose(tx, mail, attachments, settings))
-        : refused(against);
-    if (outcome.status === 'sent') {
-      await markMailSent(tx, id);
-      await noticeUsage(tx, mail);
-      const name = activityNameOf(mail.kind);
-      if (name !== undefined)
-        await recordMailActivity(tx, mail, 'mailed', `${name} emailed to ${mail.recipient}`);
-      return undefined;
-    }
-    const { reason } = outcome;
-    const isFinal = isLastTry || outcome.status === 'refused';
-    await markMailFailed(tx, id, reason, isFinal);
-    if (!isFinal) return reason;
-    await recordMailActivity(
-      tx,
-      mail,
-      'mail-failed',
-      `Email to ${mail.recipient} could not be delivered: ${reason}`,
-    );
-    return undefined;
+  const mail = await claimMail(own, id);
+  if (mail === undefined) throw new MailDelayedError('Another process is sending it.');
+  const outcome = await send(own, mail, attachments, settings).catch(async (error: Error) => {
+    await releaseMail(own, mail, 'It could not be written.');
+    throw error;
   });
-  // After the commit, so that the outcome is stored.
-  if (delay !== undefined) throw new MailDelayedError(delay);
+  if (outcome.status === 'delayed' && !isLastTry) {
+    await releaseMail(own, mail, outcome.reason);
+    throw new MailDelayedError(outcome.reason);
+  }
+  await own.transaction((tx) =>
+    outcome.status === 'sent' ? recordSent(tx, mail) : recordFailed(tx, mail, outcome),
+  );
+  return outcome.status;
 };

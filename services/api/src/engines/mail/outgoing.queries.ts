@@ -17,8 +17,12 @@ export interface OutgoingMail {
   readonly client_id: string | null;
 }
 
-/** A mail before it is sent. */
-export interface WaitingMail extends OutgoingMail {
+/** A mail that this process sends. */
+export interface ClaimedMail extends OutgoingMail {
+  /** Of this attempt; another attempt, and a change of the mail, takes it away. */
+  readonly lease: string;
+  /** Whether an earlier attempt ended while the mail server took the mail. */
+  readonly is_handed_over: boolean;
   /** Whether its business must not mail its customers yet (decision 77). */
   readonly is_withheld: boolean;
   /** Whether it is about a record of a business that is closed (decision 103). */
@@ -29,18 +33,25 @@ export interface WaitingMail extends OutgoingMail {
   readonly most: number;
 }
 
-const lock = `
+const claim = `
+  with claimed as (
+    update outgoing_mail
+    set lease = gen_random_uuid(), leased_until = now() + interval '2 minutes',
+      attempts = attempts + 1
+    where id = $1 and sent_at is null and failed_at is null
+      and (leased_until is null or leased_until < now())
+    returning *
+  )
   select m.id, m.business_id, m.kind, m.recipient, m.payload, m.created_at, m.entity, m.entity_id,
-    m.client_id, m.client_id is not null and b.awaits_proof as is_withheld,
+    m.client_id, m.lease, m.handed_over_at is not null as is_handed_over,
+    m.client_id is not null and b.awaits_proof as is_withheld,
     m.entity is not null and b.erase_at is not null as is_of_closed,
     ${mailsPerDay} as most, case when ${countsTowardsDay('m')} then (
       select count(*)::int from outgoing_mail o
       where o.business_id = m.business_id and o.created_at >= ${beginningOfDay('m.created_at')}
         and (o.created_at, o.id) <= (m.created_at, m.id) and ${countsTowardsDay('o')}
     ) end as number_of_day
-  from outgoing_mail m left join business b on b.id = m.business_id
-  where m.id = $1 and m.sent_at is null and m.failed_at is null
-  for update of m`;
+  from claimed m left join business b on b.id = m.business_id`;
 
 /** What identifies the files that go with a mail. */
 export type MailReference = Pick<OutgoingMail, 'id' | 'kind' | 'business_id' | 'entity_id'>;
@@ -58,30 +69,60 @@ export const unsentMail: OwnerFunction = {
 export const findUnsentMail = (db: Db, id: string) =>
   db.row<MailReference>('select * from unsent_mail($1)', [id]);
 
-/** Finds a mail that was not sent yet and locks it until the transaction ends. */
-export const lockWaitingMail = (tx: Db, id: string) => tx.row<WaitingMail>(lock, [id]);
+/**
+ * Marks a mail as being sent, for two minutes. Undefined when it was sent, has failed, or is being
+ * sent by another process.
+ */
+export const claimMail = (db: Db, id: string) => db.row<ClaimedMail>(claim, [id]);
+
+/** Condition of a mail that may still be changed or withdrawn: a mail server has not got it. */
+export const isNotHandedOver = 'sent_at is null and failed_at is null and handed_over_at is null';
+
+const handOver = `
+  update outgoing_mail set handed_over_at = now()
+  where id = $1 and lease = $2 and ${isNotHandedOver}
+  returning id`;
+
+/**
+ * Records that the mail server gets the end of a mail next. Of all attempts one succeeds. Returns
+ * whether it is this one: otherwise the mail was changed or withdrawn, or another process has it.
+ */
+export const recordHandover = async (
+  db: Db,
+  { id, lease }: Pick<ClaimedMail, 'id' | 'lease'>,
+): Promise<boolean> => (await db.row(handOver, [id, lease])) !== undefined;
 
 // The payload contains link secrets and is not needed once a mail was sent or has failed.
 const sent = `
-  update outgoing_mail set sent_at = now(), attempts = attempts + 1, last_error = null, payload = '{}'
+  update outgoing_mail
+  set sent_at = now(), failed_at = null, leased_until = null, last_error = null, payload = '{}'
   where id = $1`;
 
 /** Records that the mail server accepted a mail. */
 export const markMailSent = (tx: Db, id: string) => tx.rows(sent, [id]);
 
 const failed = `
-  update outgoing_mail set attempts = attempts + 1, last_error = $2,
-    failed_at = case when $3::boolean then now() end,
-    payload = case when $3::boolean then '{}' else payload end
+  update outgoing_mail set failed_at = now(), leased_until = null, last_error = $2, payload = '{}'
   where id = $1`;
 
-/** Records why a mail could not be sent, and whether it will be tried again. */
-export const markMailFailed = (tx: Db, id: string, reason: string, isFinal: boolean) =>
-  tx.rows(failed, [id, reason, isFinal]);
+/** Records why a mail is not sent, now or ever. */
+export const markMailFailed = (tx: Db, id: string, reason: string) => tx.rows(failed, [id, reason]);
+
+const release = `
+  update outgoing_mail
+  set lease = null, leased_until = null, handed_over_at = null, last_error = $3
+  where id = $1 and lease = $2`;
+
+/** Ends an attempt after which the mail is tried again. */
+export const releaseMail = (
+  db: Db,
+  { id, lease }: Pick<ClaimedMail, 'id' | 'lease'>,
+  reason: string,
+) => db.rows(release, [id, lease, reason]);
 
 const withdraw = `
   delete from outgoing_mail
-  where business_id = $1 and entity_id = $2 and kind = $3 and sent_at is null and failed_at is null`;
+  where business_id = $1 and entity_id = $2 and kind = $3 and ${isNotHandedOver}`;
 
 /** Deletes the mails of one kind about an entity that were not sent yet. */
 export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind: MailKind) =>

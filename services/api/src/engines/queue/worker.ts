@@ -16,6 +16,8 @@ export type TaskHandlers = {
 export interface WorkOptions {
   readonly databaseUrl: string;
   readonly log: Logger;
+  /** Tasks of a queue that run at the same time, of one group one; 2 by default. */
+  readonly concurrency?: Readonly<Partial<Record<QueueName, number>>>;
 }
 
 export interface RunningWorker {
@@ -27,14 +29,17 @@ export interface RunningWorker {
 const withoutEmails = (text: string) => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
 
 const GRACE = 10_000;
-const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
-/** Tasks of a queue that a process runs at the same time; of one group one. */
+/** Tasks of a queue that a process runs at the same time, unless it is given another number. */
 const CONCURRENCY = 2;
+/** Seconds between looks for a task whose time has come; its arrival is announced. */
+const often = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+/** Of further workers, which those above wake. */
+const seldom = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } as const;
 
 /** Processes the queues until stopped; any number of processes may do so at the same time. */
 export const startQueueWorker = async (
   workers: TaskHandlers,
-  { databaseUrl, log }: WorkOptions,
+  { databaseUrl, log, concurrency = {} }: WorkOptions,
 ): Promise<RunningWorker> => {
   const boss = createBoss(databaseUrl, { max: 3, useListenNotify: true });
   boss.on('error', (err) => log.error({ err }, 'background work failed'));
@@ -43,19 +48,23 @@ export const startQueueWorker = async (
 
   for (const [queue, cron] of Object.entries(schedules)) await boss.schedule(queue, cron);
   for (const [queue, worker] of Object.entries(workers)) {
-    const options = { ...pace, includeMetadata: true, localGroupConcurrency: 1 } as const;
+    const size = concurrency[queue as QueueName] ?? CONCURRENCY;
+    const options = { includeMetadata: true, localGroupConcurrency: 1 } as const;
     const run = async ({ data, retryCount, retryLimit }: JobWithMetadata<never>) =>
       worker({ work: data, isLastTry: retryCount >= retryLimit }).catch((err: Error) => {
         const reason = withoutEmails(err.message);
         log.warn({ queue, work: data, reason }, 'work is put off');
         throw err;
       });
-    for (let started = 0; started < CONCURRENCY; started += 1) {
-      const id = await boss.work(queue, options, async (jobs: JobWithMetadata<never>[]) => {
+    const ids: string[] = [];
+    for (let place = 0; place < size; place += 1) {
+      const pace = place < CONCURRENCY ? often : seldom;
+      const work = async (jobs: JobWithMetadata<never>[]) => {
         // Otherwise a queue with many tasks would get one done every two seconds.
-        boss.notifyWorker(id);
+        for (const next of [place, (place + 1) % size]) boss.notifyWorker(ids[next] ?? '');
         for (const job of jobs) await run(job);
-      });
+      };
+      ids.push(await boss.work(queue, { ...options, ...pace }, work));
     }
   }
   return { stop: () => boss.stop({ timeout: GRACE }) };
