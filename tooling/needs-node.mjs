@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 const OLDEST = 26;
 const PNPM = 'npx -y pnpm@12.21.0';
 const script = process.env.npm_lifecycle_event ?? 'start';
-const installed = existsSync(new URL('./node_modules/valibot', import.meta.url));
+const installed = existsSync(new URL('./node_modules/pg', import.meta.url));
 
 if (Number.parseInt(process.version.slice(1), 10) < OLDEST) {
   console.error(

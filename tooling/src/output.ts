@@ -1,4 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { SetupError } from '@tradewind/settings/setupError';
+
+export { SetupError };
 
 const redirected = new AsyncLocalStorage<(line: string) => void>();
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -36,15 +39,6 @@ export async function logStep<T>(
   const what = detail?.(result);
   print(`  ${name}${what ? `: ${what}` : ''} (${seconds(since)})`);
   return result;
-}
-
-/**
- * A cause outside the program, such as a taken port, a wrong setting or a database that does not
- * answer. The message is one line with the cause and what to do; it is printed without a stack
- * trace.
- */
-export class SetupError extends Error {
-  override name = 'SetupError';
 }
 
 /** Returns the text to print for an error: the message of a SetupError, the stack of any other. */

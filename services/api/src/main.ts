@@ -11,7 +11,7 @@ import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
 import { listen } from './http/listen.ts';
 import { redactedFields } from './http/requestLog.ts';
-import { settings } from './ownSettings.ts';
+import { settings, warnings } from './ownSettings.ts';
 import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
 import { createDataSource, migrate } from './productDatabase.ts';
@@ -32,6 +32,7 @@ if (!(await isTenancyEnforced(db))) log.warn(unenforced);
 await ensureDefaultEdition(db);
 if (!settings.devTools.areOn) await deactivateDemoAccounts(db);
 if (settings.devTools.notice !== '') log.warn(settings.devTools.notice);
+for (const warning of warnings) log.warn(warning);
 if (settings.localReleases !== undefined) await releaseLocalBuilds(db, settings.localReleases);
 
 let serving = true;

@@ -1,13 +1,13 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
-import * as v from 'valibot';
+import { type DevTools, devToolsOf } from '@tradewind/settings/devTools';
+import { publicUrlOf, readEnvironment } from '@tradewind/settings/environment';
+import type { Environment, Given } from '@tradewind/settings/schema';
 import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId/providers.ts';
 import type { BankAccess } from './billing/bank/bankApi.ts';
-import { type DevTools, devToolsOf } from './devTools.ts';
 import type { Bucket } from './engines/files/fileStore.ts';
 import { type LinkKey, readLinkKeys } from './engines/linkKeys.ts';
 import { derivedKey, type VaultKey } from './engines/vault.ts';
-import { Given, type Read, wanted } from './environment.ts';
 import type { SecurityContact } from './platform/site/securityTxt.ts';
 
 export interface Settings {
@@ -89,19 +89,19 @@ export interface Settings {
   readonly logLevel: string;
 }
 
-const bucketOf = (read: Read): Bucket | undefined => {
+const bucketOf = (read: Given): Bucket | undefined => {
   const { FILES_S3_BUCKET: name, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET: secret } = read;
   if (name === undefined || accessKey === undefined || secret === undefined) return undefined;
   const { FILES_S3_REGION: region, FILES_S3_ENDPOINT: endpoint } = read;
   return { name, region, endpoint, accessKey, secret };
 };
 
-const securityContactOf = (read: Read): SecurityContact | undefined => {
+const securityContactOf = (read: Given): SecurityContact | undefined => {
   const { SECURITY_CONTACT: address, SECURITY_CONTACT_EXPIRES: expires } = read;
   return address === undefined || expires === undefined ? undefined : { address, expires };
 };
 
-const bankOf = (read: Read, production: boolean): BankAccess => {
+const bankOf = (read: Given, production: boolean): BankAccess => {
   const { PLAID_CLIENT_ID: clientId, PLAID_SECRET: secret, PLAID_ENV, PLAID_URL } = read;
   if (clientId === undefined || secret === undefined) {
     return production ? undefined : 'test-bank';
@@ -112,7 +112,7 @@ const bankOf = (read: Read, production: boolean): BankAccess => {
 const providerOf = (issuer: string, id?: string, secret?: string): ProviderAccess | undefined =>
   id === undefined || secret === undefined ? undefined : { issuer, clientId: id, secret };
 
-const signInWith = (read: Read): ConfiguredProviders => {
+const signInWith = (read: Given): ConfiguredProviders => {
   const google = providerOf(read.GOOGLE_ISSUER, read.GOOGLE_CLIENT_ID, read.GOOGLE_CLIENT_SECRET);
   const microsoft = providerOf(
     read.MICROSOFT_ISSUER,
@@ -122,30 +122,25 @@ const signInWith = (read: Read): ConfiguredProviders => {
   return { ...(google && { google }), ...(microsoft && { microsoft }) };
 };
 
-const bankKeysOf = ({ BANK_KEYS = [], JWT_SECRET }: Read): Settings['bankKeys'] => {
+const bankKeysOf = ({ BANK_KEYS = [] }: Given, secret: string): Settings['bankKeys'] => {
   const [first, ...others] = BANK_KEYS.map((pair) => {
     const [id = '', key = ''] = pair.split(':');
     return { id, key: Buffer.from(key, 'hex') };
   });
   // Tokens from before there were keys stay readable.
-  const derived = derivedKey(JWT_SECRET);
+  const derived = derivedKey(secret);
   return first === undefined ? [derived] : [first, ...others, derived];
 };
 
 /**
  * Reads the settings of this process; an empty value counts as absent.
- * @throws Error of one line with the setting's name and what it accepts, never its value.
+ * @throws SetupError of one line with the setting's name and what it accepts, never its value.
  */
-export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = v.safeParse(Given, given);
-  if (!result.success) {
-    const name = result.issues[0].path?.[0].key as keyof typeof wanted;
-    throw new Error(`The setting ${name} does not fit: it takes ${wanted[name]}.`);
-  }
-  const read = result.output;
+export const readSettings = (environment: Environment): Settings => {
+  const read = readEnvironment(environment, ['DATABASE_URL', 'JWT_SECRET']);
   const production = read.NODE_ENV === 'production';
-  const publicUrl = (read.PUBLIC_URL ?? `http://localhost:${read.PORT}`).replace(/\/+$/, '');
+  const publicUrl = publicUrlOf(read);
+  const dataDir = resolve(read.DATA_DIR);
   const devTools = devToolsOf({
     production,
     publicUrl,
@@ -166,8 +161,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     jwtSecret: read.JWT_SECRET,
     deployToken: read.DEPLOY_TOKEN,
     requireSignedReleases: read.SIGNED_RELEASES ?? production,
-    artifactsDir: read.ARTIFACTS_DIR,
-    filesDir: read.FILES_DIR ?? resolve(read.DATA_DIR, 'files'),
+    artifactsDir: resolve(read.ARTIFACTS_DIR ?? join(dataDir, 'artifacts')),
+    filesDir: resolve(read.FILES_DIR ?? join(dataDir, 'files')),
     filesBucket: bucketOf(read),
     clamavSocket: read.CLAMAV_SOCKET,
     filesQuota: read.FILES_QUOTA_MB * 1_048_576,
@@ -175,14 +170,14 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL ?? production,
     passwordPolicy: read.PASSWORD_POLICY ?? (production ? 'strict' : 'standard'),
     bank: bankOf(read, production),
-    bankKeys: bankKeysOf(read),
+    bankKeys: bankKeysOf(read, read.JWT_SECRET),
     linkKeys: readLinkKeys(read.LINK_KEYS ?? [], read.JWT_SECRET),
     linkDays: read.LINK_DAYS,
-    localReleases: read.LOCAL_RELEASES,
+    localReleases: read.LOCAL_RELEASES && resolve(read.LOCAL_RELEASES),
     devRemotes: read.DEV_REMOTES,
     publicUrl,
-    corsOrigins: (read.CORS_ORIGINS ?? []).map((origin) => new URL(origin).origin),
-    overrideOrigins: (read.OVERRIDE_ORIGINS ?? []).map((origin) => new URL(origin).origin),
+    corsOrigins: read.CORS_ORIGINS ?? [],
+    overrideOrigins: read.OVERRIDE_ORIGINS ?? [],
     confirmsOverrides: read.CONFIRM_OVERRIDES ?? production,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,

@@ -27,6 +27,8 @@ const SOURCES = [
   'services/api/src',
   'packages/contracts/package.json',
   'packages/contracts/src',
+  'packages/settings/package.json',
+  'packages/settings/src',
   'packages/api-client/package.json',
   'packages/api-client/src',
   SERVE,

@@ -1,23 +1,19 @@
+import { loadEnvFile } from '@tradewind/settings/envFile';
 import { logStep, print } from '../output.ts';
-import { findApps } from '../paths.ts';
+import { findApps, ROOT } from '../paths.ts';
 import { runUntilShutdown } from '../shutdown.ts';
 import { readDeployToken, readSecrets } from '../start/dataFolder.ts';
-import { lockFolder, refuseFolderInUse } from '../start/lock.ts';
-import { browserAddress, openDatabase } from '../start/main.ts';
-import { claimPort } from '../start/ports.ts';
+import { lockFolder } from '../start/lock.ts';
+import { browserAddress, checkStart, openDatabase } from '../start/main.ts';
 import { forgetDemo, seedDemo, startApi } from '../start/serve.ts';
-import { checkApiSettings, loadEnvFile, readSettings } from '../start/settings.ts';
+import { readSettings } from '../start/settings.ts';
 import { assignPorts, describeRemotes, startDevServer } from './devServers.ts';
 
 await runUntilShutdown(async (processes, onLocked) => {
-  loadEnvFile();
-  const given = readSettings(process.env);
+  const settings = readSettings(process.env, loadEnvFile(ROOT, process.env));
   print('Tradewind starts for development.');
-  const settings = await checkApiSettings(given);
   const { host, dataDir, artifactsDir } = settings;
-  // Before the port, which the other start would have taken as well.
-  refuseFolderInUse(dataDir);
-  const port = await claimPort(host, settings.port);
+  const port = await checkStart(settings);
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);
   const servers = await assignPorts(findApps());

@@ -10,14 +10,15 @@ const REMOTE_API = [...API_CLIENT, 'packages/remote-api'];
 export const ALLOWED_IMPORTS: Record<string, string[]> = {
   shell: [...REMOTE_API, 'packages/ui', 'packages/trade-ui'],
   'remotes/*': ['packages/contracts', 'packages/ui', 'packages/trade-ui', 'packages/remote-kit'],
-  'services/api': API_CLIENT,
+  'services/api': [...API_CLIENT, 'packages/settings'],
   'packages/contracts': [],
+  'packages/settings': ['packages/contracts'],
   'packages/api-client': ['packages/contracts'],
   'packages/remote-api': API_CLIENT,
   'packages/ui': [],
   'packages/trade-ui': ['packages/contracts', 'packages/ui'],
   'packages/remote-kit': REMOTE_API,
-  tooling: ['packages/contracts'],
+  tooling: ['packages/contracts', 'packages/settings'],
   e2e: API_CLIENT,
   // It measures the API's own statements and functions.
   bench: [...API_CLIENT, 'services/api'],

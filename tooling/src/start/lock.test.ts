@@ -28,7 +28,7 @@ it('refuses a second lock in the same process', () => {
 it('refuses a folder that cannot be created and names the setting', () => {
   const folder = makeFolder();
   writeFileSync(join(folder, 'file'), '');
-  expect(() => lockFolder(join(folder, 'file/below'))).toThrow(/cannot be made .*DATA_DIR/);
+  expect(() => lockFolder(join(folder, 'file/below'))).toThrow(/cannot be written .*DATA_DIR/);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { checkFolder } from '@tradewind/settings/checkFolder';
 import { SetupError } from '../output.ts';
 import { startOf } from '../platform.ts';
 
@@ -21,7 +22,8 @@ export interface Lock {
 export function lockFolder(dataDir: string): Lock {
   const file = join(dataDir, 'lock');
   const own = JSON.stringify({ pid: process.pid, start: startOf(process.pid) });
-  makeFolder(dataDir);
+  checkFolder('DATA_DIR', dataDir);
+  mkdirSync(dataDir, { recursive: true });
   while (!createFile(file, own)) removeStale(file, refuseFolderInUse(dataDir));
   return { release: () => rmSync(file, { force: true }) };
 }
@@ -41,16 +43,6 @@ export function refuseFolderInUse(dataDir: string): Holder | undefined {
   return holder;
 }
 
-function makeFolder(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-  } catch (error) {
-    throw new SetupError(
-      `The data folder ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}): make it writable, or choose another with DATA_DIR.`,
-    );
-  }
-}
-
 /** Returns false when the file exists. Linked instead of written, so that a lock is never incomplete. */
 function createFile(file: string, content: string): boolean {
   const draft = `${file}.${process.pid}`;
@@ -59,11 +51,8 @@ function createFile(file: string, content: string): boolean {
     linkSync(draft, file);
     return true;
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return false;
-    throw new SetupError(
-      `The data folder ${file.slice(0, -'/lock'.length)} cannot be written (${code}): make it writable, or choose another with DATA_DIR.`,
-    );
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   } finally {
     rmSync(draft, { force: true });
   }

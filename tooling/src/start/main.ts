@@ -1,17 +1,19 @@
 import { relative } from 'node:path';
+import { checkDatabase } from '@tradewind/settings/checkDatabase';
+import { checkFolder } from '@tradewind/settings/checkFolder';
+import { loadEnvFile } from '@tradewind/settings/envFile';
 import { logStep, print } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import type { Processes } from '../processes.ts';
 import { runUntilShutdown } from '../shutdown.ts';
 import { buildOutdated } from './builds.ts';
-import { checkDatabase } from './database.ts';
 import { readDeployToken, readSecrets } from './dataFolder.ts';
 import { type Lock, lockFolder, refuseFolderInUse } from './lock.ts';
 import { claimPort } from './ports.ts';
 import { type DatabaseAddresses, startPostgres } from './postgres.ts';
 import { recordReleases } from './publish.ts';
 import { forgetDemo, seedDemo, startApi } from './serve.ts';
-import { checkApiSettings, loadEnvFile, readSettings, type Settings } from './settings.ts';
+import { readSettings, type Settings } from './settings.ts';
 
 /** A product that serves. */
 export interface Product {
@@ -27,14 +29,11 @@ export interface Product {
  */
 export async function startProduct(
   processes: Processes,
-  given: Settings,
+  settings: Settings,
   onLocked: (lock: Lock) => void,
 ): Promise<Product> {
-  const settings = await checkApiSettings(given);
   const { host, dataDir, artifactsDir } = settings;
-  // Before the port, which the other start would have taken as well.
-  refuseFolderInUse(dataDir);
-  const port = await claimPort(host, settings.port);
+  const port = await checkStart(settings);
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);
   const [database, releases] = await Promise.all([
@@ -56,6 +55,24 @@ export async function startProduct(
   return { address: browserAddress(host, port), demo };
 }
 
+/**
+ * Checks that what a start needs is there, before anything is built or written. Returns the port
+ * to serve on.
+ * @throws SetupError of one line with what is missing and what to do.
+ */
+export async function checkStart(settings: Settings): Promise<number> {
+  const { host, port, dataDir, databaseUrl, migrationDatabaseUrl } = settings;
+  for (const notice of settings.notices) print(notice);
+  checkFolder('DATA_DIR', dataDir);
+  checkFolder('ARTIFACTS_DIR', settings.artifactsDir);
+  // Before the port, which the other start would have taken as well.
+  refuseFolderInUse(dataDir);
+  const free = await claimPort(host, port);
+  if (databaseUrl) await checkDatabase('DATABASE_URL', databaseUrl);
+  if (migrationDatabaseUrl) await checkDatabase('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
+  return free;
+}
+
 /** The user's own database, or the one that lives in the data folder. */
 export async function openDatabase(
   processes: Processes,
@@ -64,7 +81,6 @@ export async function openDatabase(
 ): Promise<DatabaseAddresses> {
   const { databaseUrl, migrationDatabaseUrl } = settings;
   if (databaseUrl === undefined) return startPostgres(processes, settings.dataDir, password);
-  await checkDatabase(databaseUrl);
   return {
     DATABASE_URL: databaseUrl,
     ...(migrationDatabaseUrl && { MIGRATION_DATABASE_URL: migrationDatabaseUrl }),
@@ -79,8 +95,7 @@ export function browserAddress(host: string, port: number): string {
 
 if (import.meta.main) {
   await runUntilShutdown(async (processes, onLocked) => {
-    loadEnvFile();
-    const settings = readSettings(process.env);
+    const settings = readSettings(process.env, loadEnvFile(ROOT, process.env));
     print('Tradewind starts.');
     const { address, demo } = await startProduct(processes, settings, onLocked);
     print(`\nTradewind is ready: ${address}`);

@@ -54,9 +54,12 @@ function partition(names: string[], wanted: (name: string) => boolean): [string[
   return [names.filter(wanted), names.filter((name) => !wanted(name))];
 }
 
+/** The list of releases that the API reads when it starts. */
+export const releasesFile = (dataDir: string): string => join(dataDir, 'releases.json');
+
 /** Writes the list of releases that the API reads when it starts. Returns its path. */
 export function recordReleases(dataDir: string, releases: Release[]): string {
-  const file = join(dataDir, 'releases.json');
+  const file = releasesFile(dataDir);
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, `${JSON.stringify(releases, null, 2)}\n`);
   return file;

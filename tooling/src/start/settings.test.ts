@@ -1,30 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { withOutput } from '../output.ts';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { ROOT } from '../paths.ts';
 import { LOOPBACK } from '../platform.ts';
-import { checkApiSettings, readSettings, settingNames } from './settings.ts';
+import { readSettings } from './settings.ts';
 
-describe('a setting that does not fit is refused', () => {
-  it.each([
-    ['PORT', 'many'],
-    ['PORT', '65536'],
-    ['PORT', '-1'],
-    ['DEMO', 'maybe'],
-    ['DATABASE_URL', 'mysql://localhost/x'],
-    ['DATABASE_URL', 'postgresql'],
-    ['JWT_SECRET', 'short'],
-  ])('%s=%s', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(
-      `The setting ${name} does not fit: it takes `,
-    );
-  });
-
-  it('without its value, which can be a secret', () => {
-    expect(() => readSettings({ JWT_SECRET: 'sensitive' })).toThrow(/^(?!.*sensitive)/);
-  });
+it.each([
+  ['PORT', 'many'],
+  ['SMTP_URL', 'http://mail.example.com'],
+])('refuses %s=%s, a setting of the API or of the start', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    `The setting ${name} does not fit: it takes `,
+  );
 });
 
 it('has a default for every setting; an empty value counts as none', () => {
@@ -37,45 +23,32 @@ it('has a default for every setting; an empty value counts as none', () => {
     databaseUrl: undefined,
     migrationDatabaseUrl: undefined,
     jwtSecret: undefined,
+    notices: [],
   });
-});
-
-it('never writes the demo business into a database of the user', () => {
-  expect(readSettings({ DATABASE_URL: 'postgresql://db/x', DEMO: 'on' }).demo).toBe(false);
-  expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
 });
 
 describe('the demo business', () => {
-  afterEach(() => vi.unstubAllEnvs());
+  it('is never written into a database of the user, or when it is turned off', () => {
+    const DATABASE_URL = 'postgresql://localhost/x';
+    expect(readSettings({ DATABASE_URL, DEMO: 'on' }).demo).toBe(false);
+    expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
+  });
 
-  const checked = async (environment: Record<string, string>) => {
-    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-    const lines: string[] = [];
-    const work = () => checkApiSettings(readSettings({ DEMO: 'on' }));
-    const { demo } = await withOutput((line) => lines.push(line), work);
-    return { demo, lines };
-  };
-
-  it('is written where only this machine is served', async () => {
-    expect(await checked({ HOST: '', PUBLIC_URL: '' })).toEqual({ demo: true, lines: [] });
+  it('is written where only this machine is served', () => {
+    expect(readSettings({ HOST: '', PUBLIC_URL: '' })).toMatchObject({ demo: true, notices: [] });
   });
 
   it.each([
-    [{ NODE_ENV: 'production' }, []],
+    [{ NODE_ENV: 'production' }, [expect.stringMatching(/^PUBLIC_URL is not set/)]],
     [{ HOST: '0.0.0.0' }, [expect.stringMatching(/^Off, because HOST .*the demo sign-in/)]],
-  ])('is not written with %o', async (environment, lines) => {
-    expect(await checked(environment)).toEqual({ demo: false, lines });
-  });
-
-  it('is not checked further with an unknown NODE_ENV', async () => {
-    await expect(checked({ NODE_ENV: 'prod' })).rejects.toThrow(
-      'The setting NODE_ENV does not fit: it takes "production", "development" or "test".',
-    );
+  ])('is not written with %o, which a line says', (environment, notices) => {
+    expect(readSettings(environment)).toMatchObject({ demo: false, notices });
   });
 });
 
-it('reads .env.example as the defaults', () => {
-  const example = parseEnv(readFileSync(join(ROOT, '.env.example'), 'utf8'));
-  expect(readSettings(example)).toEqual(readSettings({}));
-  expect(Object.keys(example)).toEqual(expect.arrayContaining(settingNames));
+it('warns of a name in a file of settings that is no setting', () => {
+  expect(readSettings({ SMPT_URL: 'x', COLOUR: 'x' }, ['COLOUR']).notices).toEqual([
+    'SMPT_URL is no setting; did you mean SMTP_URL?',
+    expect.stringMatching(/^COLOUR is no setting/),
+  ]);
 });

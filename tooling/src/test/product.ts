@@ -39,7 +39,9 @@ export async function startForJourneys(processes: Processes): Promise<Record<str
   const OPENID_ISSUER = await reserveOpenIdIssuer();
   // The journeys call it by name, which is 127.0.0.1 on one machine and ::1 on another.
   const { address: HOST } = await lookup('localhost');
-  const settings = readSettings({ HOST, PORT: '0', DATA_DIR: makeDataDir() });
+  const ownDatabase = { DATABASE_URL: '', MIGRATION_DATABASE_URL: '', DEMO: 'on' };
+  const own = { HOST, PORT: '0', DATA_DIR: makeDataDir(), ARTIFACTS_DIR: '', ...ownDatabase };
+  const settings = readSettings({ ...process.env, ...own });
   const { address } = await startProduct(processes, settings, () => {});
   const { artifactsDir, dataDir } = settings;
   return {

@@ -14,7 +14,7 @@ export const unitTests = vitestStep({
   needs,
   env: { TESTS: 'quick' },
   tests: [
-    ...['packages/contracts', 'packages/api-client', 'packages/remote-api'],
+    ...['packages/contracts', 'packages/settings', 'packages/api-client', 'packages/remote-api'],
     ...['packages/remote-kit/src', 'tooling/src', 'bench/src'],
     ...apps,
   ],

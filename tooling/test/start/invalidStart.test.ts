@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -44,6 +44,17 @@ it('refuses an invalid setting of the API before it builds or writes anything', 
   await expectError(start, 'The setting SMTP_URL does not fit: it takes');
   expect(start.output()).not.toContain('test-password');
   expect(existsSync(dataDir)).toBe(false);
+});
+
+it('refuses a data folder below a file, with a setting that is misspelled named before', async () => {
+  const file = join(makeFolder(), 'file');
+  writeFileSync(file, '');
+  const start = runStart({ DATA_DIR: join(file, 'data'), SMPT_URL: 'smtp://mail.example.com' });
+  expect(await start.exited).toBe(1);
+  expect(start.output().trimEnd().split('\n').slice(1)).toEqual([
+    'SMPT_URL is no setting; did you mean SMTP_URL?',
+    expect.stringMatching(/cannot be written \(ENOTDIR\).* with DATA_DIR\.$/),
+  ]);
 });
 
 it('refuses a missing file of settings', async () => {

@@ -1,9 +1,12 @@
+import { isLocalDatabase, isLoopback } from './hosts.ts';
+
 /** The settings that decide where a process can be reached. */
 interface Reach {
   readonly production: boolean;
   readonly publicUrl: string;
   readonly host: string;
-  readonly databaseUrl: string;
+  /** Absent for the embedded one. */
+  readonly databaseUrl: string | undefined;
   /** PGHOST, which the driver takes where the address of the database has no host. */
   readonly databaseHost: string | undefined;
   /** Whether the operator allows development's tools wherever the product is reached. */
@@ -17,22 +20,13 @@ export interface DevTools {
   readonly notice: string;
 }
 
-const isLoopback = (host: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
-
-/** A database that is reached over a socket file or a loopback address. */
-const isLocalDatabase = ({ databaseUrl, databaseHost = '' }: Reach): boolean => {
-  const url = new URL(databaseUrl);
-  const host = (url.searchParams.get('host') ?? url.hostname) || databaseHost;
-  return host === '' || host.startsWith('/') || isLoopback(decodeURIComponent(host));
-};
-
 /** Why others than the person at this machine may reach the product; undefined if they do not. */
 const exposureOf = (reach: Reach): string | undefined => {
-  const { publicUrl, host } = reach;
+  const { publicUrl, host, databaseUrl, databaseHost } = reach;
   if (publicUrl.startsWith('https:')) return 'PUBLIC_URL is https';
   if (!isLoopback(host)) return 'HOST is no loopback address';
-  if (!isLocalDatabase(reach)) return 'DATABASE_URL is on another machine';
+  if (databaseUrl !== undefined && !isLocalDatabase(databaseUrl, databaseHost))
+    return 'DATABASE_URL is on another machine';
   return undefined;
 };
 

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { goodSettings, wrongSettings } from '../testing/wrongSettings.ts';
+import { findSettingErrors, readEnvironment } from './environment.ts';
+
+const needed = ['DATABASE_URL', 'JWT_SECRET'] as const;
+
+describe('settings that do not fit', () => {
+  it('are 36, and the settings without them are good', () => {
+    expect(wrongSettings).toHaveLength(36);
+    expect(findSettingErrors(goodSettings, needed)).toEqual([]);
+  });
+
+  it.each(wrongSettings)('%o is one line that names %s and what to do', (given, name, remedy) => {
+    const errors = findSettingErrors({ ...goodSettings, ...given }, needed);
+    expect(errors).toHaveLength(1);
+    const [line = ''] = errors;
+    expect(line).toMatch(new RegExp(`^The setting ${name} does not fit: [^\\n]+\\.$`));
+    expect(line).toMatch(remedy);
+  });
+
+  it.each([
+    [{ JWT_SECRET: 'guessable-token' }, /guessable/],
+    [{ DATABASE_URL: 'mysql://app:hunter2@localhost/d' }, /hunter2/],
+    [{ DATABASE_URL: 'postgresql://app:hunter2@db.example.com/d' }, /hunter2/],
+  ])('are refused without their value, which may be a secret: %o', (given, value) => {
+    const read = () => readEnvironment({ ...goodSettings, ...given });
+    expect(read).toThrow(/^The setting/);
+    expect(read).not.toThrow(value);
+  });
+
+  it('are one line each when there are several', () => {
+    const errors = findSettingErrors({ PORT: 'x', WORK: 'x' }, needed);
+    expect(errors.map((line) => line.split(' ')[2])).toEqual([
+      ...['PORT', 'DATABASE_URL', 'JWT_SECRET', 'WORK'],
+    ]);
+  });
+});
+
+describe('settings that fit', () => {
+  it.each([
+    [{ HOST: '::', PUBLIC_URL: 'https://app.example.com/' }],
+    [{ HOST: 'fe80::1%eth0' }],
+    [{ PUBLIC_URL: '', HOST: 'localhost' }],
+    [{ PUBLIC_URL: 'http://127.0.0.1:8080' }],
+    [{ NODE_ENV: '', HOST: '0.0.0.0', PUBLIC_URL: '' }],
+    [{ DATABASE_URL: 'postgresql://u:p@db.example.com/d?sslmode=disable' }],
+    [{ DATABASE_URL: 'postgresql://u:p@db.example.com/d', PGSSLMODE: 'verify-full' }],
+    [{ DATABASE_URL: 'postgresql:///d?host=/var/run/postgresql' }],
+    [{ ARTIFACTS_DIR: '/srv/tradewind/artifacts', FILES_DIR: '/srv/tradewind/files' }],
+    [{ LINK_KEYS: 'derived' }],
+  ])('are accepted: %o', (given) => {
+    expect(findSettingErrors({ ...goodSettings, ...given }, needed)).toEqual([]);
+  });
+
+  it('are read with defaults for what is absent or empty', () => {
+    const read = readEnvironment({ PORT: '', LINK_DAYS: '30' });
+    expect(read).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, LINK_DAYS: 30 });
+    expect(read.DATABASE_URL).toBeUndefined();
+  });
+});

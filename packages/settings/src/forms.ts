@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { isLoopback } from './hosts.ts';
+
+// The forms that values of settings have, as text of the environment.
+
+export const whole = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d+$/), v.transform(Number), v.minValue(min), v.maxValue(max));
+
+export const onOff = v.pipe(
+  v.picklist(['on', 'off']),
+  v.transform((value) => value === 'on'),
+);
+
+/** A number from 0. */
+export const rate = v.pipe(v.string(), v.regex(/^\d+(\.\d+)?$/), v.transform(Number));
+export const positive = v.pipe(rate, v.gtValue(0));
+
+export const word = v.pipe(v.string(), v.regex(/^\S+$/));
+export const path = v.pipe(
+  v.string(),
+  v.check((value) => value.trim() === value && !value.includes('\0')),
+);
+export const secret = v.pipe(word, v.minLength(32));
+
+/** An address without user, path and query: what is behind it is the product's own. */
+export const origin = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^https?:\/\/[^\s/?#@]+\/?$/),
+  v.transform((value) => new URL(value).origin),
+);
+
+const hasHost = (value: string) => new URL(value).hostname !== '';
+const isPrivate = (value: string) => {
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+};
+
+/** Secrets are sent there: without encryption only on this machine. */
+export const privateUrl = v.pipe(v.string(), v.url(), v.check(isPrivate));
+
+export const smtpUrl = v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//), v.check(hasHost));
+
+const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
+const isDatabase = (value: string) => {
+  const { pathname, searchParams } = new URL(value);
+  return pathname.length > 1 && sslModes.includes(searchParams.get('sslmode') ?? 'disable');
+};
+
+/** With the name of a database; that of the role is never taken in its place. */
+export const postgresUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.regex(/^postgres(ql)?:\/\//),
+  v.check(isDatabase),
+);
+
+/** A host name or an address, without a scheme and a port; an IPv6 address without brackets. */
+export const host = v.pipe(
+  v.string(),
+  v.regex(/^([a-z\d]([a-z\d.-]*[a-z\d])?|[\da-f:.]*:[\da-f:.]*:[\da-f:.]*(%\w+)?)$/i),
+);
+
+/** Items with commas between. */
+export const list = <S extends v.GenericSchema<string, string>>(item: S) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.split(',').map((each) => each.trim())),
+    v.array(item),
+  );
+
+export const bankKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}:[0-9a-f]{64}$/i));
+export const linkKey = v.pipe(
+  v.string(),
+  v.regex(/^(derived|(?!derived:)[\w-]{1,40}:[0-9a-f]{64})$/i),
+);
+
+export const clamavSocket = v.pipe(v.string(), v.regex(/^(\/|tcp:\/\/[^:/]+:\d{1,5}$)/));
+export const contact = v.pipe(
+  v.string(),
+  v.regex(/^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+?[\d-]+)$/),
+);
+
+const isDay = (value: string) => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+/** A day of the calendar; 30 February is none. */
+export const day = v.pipe(
+  v.string(),
+  v.isoDate(),
+  v.check(isDay),
+  v.transform((value) => new Date(value)),
+);
+
+/** Pairs of a remote and the address of its development server. */
+export const devRemotes = v.pipe(v.string(), v.regex(/^[\w-]+=https?:\/\/[^\s,]+(,|$)/));

@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { checkFolder } from './checkFolder.ts';
+import { loadEnvFile } from './envFile.ts';
+import { listenOnce } from './listenOnce.ts';
+
+const makeFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+it('refuses a folder below a file, and names the setting', () => {
+  const file = join(makeFolder(), 'file');
+  writeFileSync(file, '');
+  for (const folder of [file, join(file, 'below')])
+    expect(() => checkFolder('DATA_DIR', folder)).toThrow(
+      `The folder ${folder} cannot be written (ENOTDIR): make it writable for this user, or choose another with DATA_DIR.`,
+    );
+});
+
+it('accepts a folder that can be made, and does not make it', () => {
+  const folder = makeFolder();
+  checkFolder('DATA_DIR', join(folder, 'a/b'));
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+it('refuses a port that is taken, and a host that is not of this machine', async () => {
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  await expect(listenOnce('127.0.0.1', port)).rejects.toThrow(`Port ${port} is taken`);
+  await expect(listenOnce('192.0.2.1', 0)).rejects.toThrow('Cannot listen on HOST 192.0.2.1');
+});
+
+it('refuses a file of settings that is missing or no file, and reads one below the environment', () => {
+  const folder = makeFolder();
+  expect(() => loadEnvFile(folder, { ENV_FILE: 'missing' })).toThrow('correct ENV_FILE');
+  expect(() => loadEnvFile(folder, { ENV_FILE: folder })).toThrow(/cannot be read \(EISDIR\)/);
+  expect(loadEnvFile(folder, {})).toEqual([]);
+  writeFileSync(join(folder, '.env'), 'PORT=4000\nHOST=::1\n');
+  const environment = { PORT: '5000' };
+  expect(loadEnvFile(folder, environment)).toContain('HOST');
+  expect(environment).toEqual({ PORT: '5000', HOST: '::1' });
+});

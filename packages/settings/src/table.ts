@@ -1,0 +1,196 @@
+import { passwordPolicies } from '@tradewind/contracts/passwords';
+import * as v from 'valibot';
+import * as forms from './forms.ts';
+
+interface About {
+  /** The default where it is computed, as the guide words it. */
+  readonly unset?: string;
+  /** The heading of docs/guides/operate.md that explains it, besides the table of settings. */
+  readonly guide?: string;
+  /** Set by `start` and `dev` for the API, never by an operator. */
+  readonly internal?: true;
+}
+
+type Form = v.GenericSchema<string, unknown>;
+
+/** A setting without a default of its own; `takes` describes its value for messages. */
+const optional = <F extends Form>(form: F, takes: string, about: About = {}) => ({
+  form: v.optional(form),
+  takes,
+  ...about,
+});
+
+const byDefault = <F extends Form, const D extends v.InferInput<F>>(
+  value: D,
+  form: F,
+  takes: string,
+  about: About = {},
+) => ({ form: v.optional(form, value), takes, ...about });
+
+const switchTakes = '"on" or "off"';
+const switchedBy = (value: 'on' | 'off', about: About = {}) =>
+  byDefault(value, forms.onOff, switchTakes, about);
+/** Strict in production, and a setting elsewhere. */
+const onInProduction = () => optional(forms.onOff, switchTakes, { unset: 'off, in production on' });
+
+const wholeFrom = (value: string, min: number, max: number, takes?: string, about?: About) =>
+  byDefault(value, forms.whole(min, max), takes ?? `a whole number from ${min} to ${max}`, about);
+
+const modes = ['production', 'development', 'test'] as const;
+const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const origins = forms.list(forms.origin);
+const secretTakes = 'at least 32 characters, for example from "openssl rand -hex 32"';
+const bank = { guide: 'Bank' };
+const files = { guide: 'Files' };
+const signIn = { guide: 'Sign-in with Google and Microsoft' };
+
+/**
+ * Every setting: the form of its value, what it takes in words, its default, and where the guide
+ * explains it. `start`, the API and `operate` read their settings by this table; the table in
+ * docs/guides/operate.md and .env.example are checked against it (decision 112).
+ */
+export const settingsTable = {
+  PORT: wholeFrom('3000', 0, 65_535, 'a whole number from 0 (any free port) to 65535'),
+  HOST: byDefault(
+    '127.0.0.1',
+    forms.host,
+    'a host name or an address of this machine, without a scheme and a port (that is PORT)',
+    { guide: 'Reachable by others' },
+  ),
+  PUBLIC_URL: optional(
+    forms.origin,
+    'an address like https://app.example.com, without a path and a user',
+  ),
+  DATA_DIR: byDefault('.data', forms.path, 'a folder'),
+  ARTIFACTS_DIR: optional(forms.path, 'a folder', { unset: 'DATA_DIR/artifacts' }),
+  DATABASE_URL: optional(
+    forms.postgresUrl,
+    'an address like postgresql://user:password@host:5432/name, with ?sslmode=verify-full for another machine',
+    { guide: 'A database of your own' },
+  ),
+  MIGRATION_DATABASE_URL: optional(
+    forms.postgresUrl,
+    'an address like postgresql://owner:password@host:5432/name',
+    { unset: 'DATABASE_URL', guide: 'Two roles' },
+  ),
+  DEMO: switchedBy('on'),
+  JWT_SECRET: optional(forms.secret, secretTakes, { unset: 'generated once' }),
+  DEPLOY_TOKEN: optional(forms.secret, secretTakes, {
+    unset: 'generated once, in DATA_DIR/deploy-token',
+    guide: 'Teams that deploy',
+  }),
+  SIGNED_RELEASES: onInProduction(),
+  DRAIN_SECONDS: wholeFrom('0', 0, 300),
+  NODE_ENV: byDefault('development', v.picklist(modes), '"production", "development" or "test"'),
+  ALLOW_DEV_ON_NETWORK: switchedBy('off', { guide: 'Reachable by others' }),
+  REQUIRE_VERIFIED_EMAIL: onInProduction(),
+  PASSWORD_POLICY: optional(v.picklist(passwordPolicies), '"standard" or "strict"', {
+    unset: 'standard, in production strict',
+  }),
+  LOG_LEVEL: byDefault('info', v.picklist(levels), `one of ${levels.join(', ')}`),
+  DATABASE_POOL: wholeFrom('10', 2, 500),
+  MIGRATE: switchedBy('on'),
+  SMTP_URL: optional(forms.smtpUrl, 'an address like smtps://user:password@mail.example.com', {
+    guide: 'Mail',
+  }),
+  MAIL_CONNECTIONS: wholeFrom('8', 1, 50),
+  MAIL_FROM: optional(
+    v.pipe(v.string(), v.email()),
+    'an e-mail address alone, such as no-reply@example.com',
+    { unset: 'no-reply@ the host of PUBLIC_URL', guide: 'Mail' },
+  ),
+  FILES_DIR: optional(forms.path, 'a folder', { unset: 'DATA_DIR/files', ...files }),
+  FILES_QUOTA_MB: wholeFrom('5120', 1, 10_000_000),
+  CLAMAV_SOCKET: optional(
+    forms.clamavSocket,
+    'the path of clamd’s socket, or an address like tcp://127.0.0.1:3310',
+    { guide: 'Virus scanner' },
+  ),
+  FILES_S3_BUCKET: optional(forms.word, 'the name of a bucket', files),
+  FILES_S3_ENDPOINT: optional(forms.privateUrl, 'an address like https://s3.example.com', {
+    unset: "Amazon's",
+    ...files,
+  }),
+  FILES_S3_REGION: byDefault('us-east-1', forms.word, 'a word such as us-east-1', files),
+  FILES_S3_ACCESS_KEY: optional(forms.word, 'the id of an access key to FILES_S3_BUCKET', files),
+  FILES_S3_SECRET: optional(forms.word, 'the secret of that access key', files),
+  PLAID_CLIENT_ID: optional(forms.word, 'the id that Plaid gave', bank),
+  PLAID_SECRET: optional(forms.word, 'the secret that belongs to PLAID_CLIENT_ID', bank),
+  PLAID_ENV: byDefault(
+    'sandbox',
+    v.picklist(['sandbox', 'production']),
+    '"sandbox" or "production"',
+    bank,
+  ),
+  PLAID_URL: optional(forms.privateUrl, 'an address like https://sandbox.plaid.com', {
+    unset: "Plaid's own",
+    ...bank,
+  }),
+  BANK_KEYS: optional(
+    forms.list(forms.bankKey),
+    'pairs like 2026:KEY with commas between, each key from "openssl rand -hex 32"',
+    { unset: 'derived from JWT_SECRET', ...bank },
+  ),
+  LINK_KEYS: optional(
+    forms.list(forms.linkKey),
+    'pairs like BANK_KEYS, and the word derived while earlier links should open',
+    { unset: 'derived from JWT_SECRET', guide: 'Links' },
+  ),
+  LINK_DAYS: wholeFrom('180', 1, 3_650),
+  KEEP_ISSUED: onInProduction(),
+  GOOGLE_CLIENT_ID: optional(forms.word, 'the client id that Google gave', signIn),
+  GOOGLE_CLIENT_SECRET: optional(
+    v.string(),
+    'the client secret that belongs to GOOGLE_CLIENT_ID',
+    signIn,
+  ),
+  GOOGLE_ISSUER: byDefault(
+    'https://accounts.google.com',
+    forms.privateUrl,
+    'an address like https://accounts.google.com',
+    signIn,
+  ),
+  MICROSOFT_CLIENT_ID: optional(forms.word, 'the application id that Microsoft gave', signIn),
+  MICROSOFT_CLIENT_SECRET: optional(
+    v.string(),
+    'the client secret that belongs to MICROSOFT_CLIENT_ID',
+    signIn,
+  ),
+  MICROSOFT_ISSUER: byDefault(
+    'https://login.microsoftonline.com/common/v2.0',
+    forms.privateUrl,
+    'an address like https://login.microsoftonline.com/common/v2.0',
+    signIn,
+  ),
+  WORK: switchedBy('on', { guide: 'Background work' }),
+  CORS_ORIGINS: optional(origins, 'origins like https://app.example.com, with commas between'),
+  OVERRIDE_ORIGINS: optional(
+    origins,
+    'origins like https://preview.example.com, with commas between',
+  ),
+  CONFIRM_OVERRIDES: onInProduction(),
+  TRUST_PROXY: switchedBy('off'),
+  RATE_LIMIT_SCALE: byDefault('1', forms.positive, 'a number above 0'),
+  BUSINESS_CALLS_PER_SECOND: optional(forms.rate, 'a number from 0 (no limit)', {
+    unset: 'none, in production 100',
+  }),
+  LOGOUT_ENDS_SESSION: onInProduction(),
+  STEP_UP: onInProduction(),
+  SECURITY_CONTACT: optional(
+    forms.contact,
+    'an address like mailto:security@example.com or https://example.com/security',
+  ),
+  SECURITY_CONTACT_EXPIRES: optional(forms.day, 'a day like 2027-06-30'),
+  SECURITY_LOG_DAYS: wholeFrom('400', 30, 3_650, undefined, { guide: 'Security log' }),
+  CHECK_ANSWERS: optional(forms.onOff, switchTakes, { unset: 'on, in production off' }),
+  LOCAL_RELEASES: optional(forms.path, 'a file', { internal: true }),
+  DEV_REMOTES: optional(
+    forms.devRemotes,
+    'pairs like billing=http://localhost:3101, with commas between',
+    { internal: true },
+  ),
+};
+
+export type SettingName = keyof typeof settingsTable;
+
+export const settingNames = Object.keys(settingsTable) as SettingName[];

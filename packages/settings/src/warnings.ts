@@ -1,0 +1,63 @@
+import { findNearestName } from './nearestName.ts';
+import type { Environment, Given } from './schema.ts';
+import { settingNames } from './table.ts';
+
+/** Names that are read by others than the table: by `start`, by `pnpm remotes`, by the driver. */
+const otherNames = ['ENV_FILE', 'DEPLOY_KEY', 'REMOTES_URL', 'PGHOST', 'PGPORT'];
+const knownNames = new Set<string>([...settingNames, ...otherNames]);
+
+/**
+ * One line for each name that looks like a setting and is none. `fromFile` are the names in a file
+ * of settings: all of them are meant for the product.
+ */
+const unknownNames = (environment: Environment, fromFile: readonly string[]): string[] =>
+  Object.keys(environment).flatMap((name) => {
+    if (knownNames.has(name) || !environment[name]) return [];
+    const nearest = findNearestName(name, settingNames);
+    if (nearest !== undefined) return [`${name} is no setting; did you mean ${nearest}?`];
+    return fromFile.includes(name)
+      ? [`${name} is no setting: remove it; docs/guides/operate.md lists them all.`]
+      : [];
+  });
+
+const YEAR_IN_MS = 366 * 86_400_000;
+
+const contactWarning = ({ SECURITY_CONTACT_EXPIRES: day }: Given, now: Date): string[] => {
+  if (day === undefined) return [];
+  const left = day.getTime() - now.getTime();
+  if (left < 0)
+    return ['SECURITY_CONTACT_EXPIRES has passed: set a later day, or nobody trusts the contact.'];
+  return left > YEAR_IN_MS
+    ? ['SECURITY_CONTACT_EXPIRES is more than a year away: set an earlier day (RFC 9116).']
+    : [];
+};
+
+/** One line, with what to do, for each setting that works but hardly does what is meant. */
+export const findWarnings = (
+  given: Given,
+  environment: Environment,
+  { now = new Date(), fromFile = [] }: { now?: Date; fromFile?: readonly string[] } = {},
+): readonly string[] => {
+  const production = given.NODE_ENV === 'production';
+  const line = (applies: boolean, text: string) => (applies ? [text] : []);
+  return [
+    ...unknownNames(environment, fromFile),
+    ...line(
+      production && given.ALLOW_DEV_ON_NETWORK,
+      'ALLOW_DEV_ON_NETWORK has no effect in production: remove it.',
+    ),
+    ...line(
+      production && given.PUBLIC_URL === undefined,
+      'PUBLIC_URL is not set: links in mails lead to this machine. Set it to the address that people use.',
+    ),
+    ...line(
+      given.PUBLIC_URL?.startsWith('https:') === true && !given.TRUST_PROXY,
+      'TRUST_PROXY is off and PUBLIC_URL is https: all visitors have the address of the proxy, and share its rate limits. Set TRUST_PROXY=on.',
+    ),
+    ...line(
+      given.FILES_DIR !== undefined && given.FILES_S3_BUCKET !== undefined,
+      'FILES_DIR has no effect: FILES_S3_BUCKET stores the uploads. Remove one of them.',
+    ),
+    ...contactWarning(given, now),
+  ];
+};

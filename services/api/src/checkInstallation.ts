@@ -1,0 +1,24 @@
+import { dirname } from 'node:path';
+import { checkDatabase } from '@tradewind/settings/checkDatabase';
+import { checkFolder } from '@tradewind/settings/checkFolder';
+import { listenOnce } from '@tradewind/settings/listenOnce';
+import type { Settings } from './settings.ts';
+
+/**
+ * Checks that what a process needs at its start is there: its folders, its port, its database.
+ * @throws SetupError of one line with what is missing and what to do.
+ */
+export const checkInstallation = async (settings: Settings): Promise<void> => {
+  const { localReleases, artifactsDir, filesDir, filesBucket, host, port } = settings;
+  // Other processes only read what is published.
+  if (localReleases !== undefined) {
+    checkFolder('DATA_DIR', dirname(localReleases));
+    checkFolder('ARTIFACTS_DIR', artifactsDir);
+  }
+  if (filesBucket === undefined) checkFolder('FILES_DIR', filesDir);
+  await listenOnce(host, port);
+  const { databaseUrl, migrationDatabaseUrl } = settings;
+  await checkDatabase('DATABASE_URL', databaseUrl);
+  if (settings.migrate && migrationDatabaseUrl !== databaseUrl)
+    await checkDatabase('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
+};

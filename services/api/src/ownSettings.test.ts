@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, inject, it, onTestFinished } from 'vitest';
+import { compileCache } from '../testing/apiProcess.ts';
+
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
+
+/** Runs the API with settings that keep it from starting; gives its exit code and its output. */
+const runMain = (environment: Record<string, string>) => {
+  const env = {
+    ...compileCache,
+    ...{ HOST: '127.0.0.1', PORT: '0', JWT_SECRET: 'x'.repeat(32) },
+    // Not migrated: a process that got that far would change it.
+    DATABASE_URL: `${inject('postgres')}postgres`,
+    ...environment,
+  };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+};
+
+it('ends the API with one line when a setting does not fit', () => {
+  expect(runMain({ SMTP_URL: 'http://:hunter2@mail.example.com' })).toEqual({
+    status: 1,
+    output: expect.stringMatching(/^The setting SMTP_URL does not fit: (?!.*hunter2).+\.\n$/),
+  });
+});
+
+it('ends the API with one line when its port is taken or its database refuses', async () => {
+  const other = createServer();
+  onTestFinished(() => void other.close());
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const { port } = other.address() as { port: number };
+  expect(runMain({ PORT: String(port) })).toEqual({
+    status: 1,
+    output: `Port ${port} is taken by another program: stop it, or choose another port with PORT.\n`,
+  });
+  expect(runMain({ DATABASE_URL: `${inject('postgres')}missing` })).toEqual({
+    status: 1,
+    output: expect.stringMatching(
+      /^The database missing on .* Create it, or .* in DATABASE_URL\.\n$/,
+    ),
+  });
+});
