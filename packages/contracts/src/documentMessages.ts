@@ -10,7 +10,7 @@ export const documentMessages = {
   customerArchived: 'This customer was deleted, so a link would not open.',
   notSetByHand: 'Only a status that was set by hand has a note.',
   voided: 'This invoice is void and cannot be changed.',
-  voidedWithPayments: 'Only an admin can void an invoice that has payments.',
+  voidedWithPayments: 'Only an admin can void an invoice that has or had payments.',
   voidReason: 'Please say why it is void.',
   zeroTotal: 'The total is zero. Check the prices.',
   linkInvalid: 'This link is no longer valid.',

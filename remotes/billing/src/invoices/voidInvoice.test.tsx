@@ -45,7 +45,7 @@ test('an invoice is voided with a reason, which is required', async () => {
 });
 
 test('a refusal stays in the dialog', async () => {
-  const message = 'Only an admin can void an invoice that has payments.';
+  const message = 'Only an admin can void an invoice that has or had payments.';
   const { screen } = await showDocument(invoicePage, {
     getInvoice: async () => anyInvoice(),
     voidInvoice: () => Promise.reject(new ApiFailure(403, { message, code: 'forbidden' })),

@@ -94,6 +94,10 @@ export interface FoundInvoiceDetail extends FoundInvoice {
   job_id: string | null;
   quote_id: string | null;
   sent_at: Date | null;
+  /** Whether it was ever sent, paid or no draft. */
+  was_issued: boolean;
+  /** Also those that were taken back. */
+  had_payments: boolean;
   voided_at: Date | null;
   voided_by: string | null;
   void_reason: string;
@@ -108,10 +112,15 @@ const payments = `
       where business_id = i.business_id and invoice_id = i.id) made
   ), '[]') as payments`;
 
+// What an invoice is counts, too: those from before the two columns were there have them since
+// their last change only.
+const wasIssued = `(i.was_issued or i.status <> 'draft' or i.sent_at is not null) as was_issued`;
+const hadPayments = '(i.had_payments or i.paid_cents > 0) as had_payments';
+
 const one = `
   select ${rowColumns}, i.status, ${itemsColumn('invoice', 'i')}, ${payments}, i.tax_rule,
     i.subtotal_cents, i.discount, i.discount_cents, i.tax, i.tax_cents, i.notes, i.terms, i.job_id,
-    i.quote_id, i.sent_at, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
+    i.quote_id, i.sent_at, ${wasIssued}, ${hadPayments}, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
   from invoice i where i.business_id = $1 and i.id = $3`;
 
 /** Finds an invoice. @throws ApiError 404, with the message `missing` if given. */

@@ -47,13 +47,25 @@ describe('voiding is refused', () => {
   test('to a dispatcher for an invoice with payments, and to a technician', async () => {
     const id = await partlyPaid();
     const { status, error } = await dispatcher('voidInvoice', { params: { id }, body });
-    const message = 'Only an admin can void an invoice that has payments.';
+    const message = 'Only an admin can void an invoice that has or had payments.';
     expect([status, error.message]).toEqual([403, message]);
     const technician = callsOf(product, await makeMember(product, admin, 'technician'));
     expect((await technician('voidInvoice', { params: { id }, body })).status).toBe(403);
     const unpaid = await makeInvoice(product, admin, { status: 'pending' });
     const voided = await dispatcher('voidInvoice', { params: { id: unpaid._id }, body });
     expect(voided.status).toBe(200);
+  });
+
+  test('to a dispatcher also after the payments were taken back', async () => {
+    const id = await partlyPaid();
+    const [payment] = (await as('getInvoice', { params: { id } })).body.payments;
+    const taken = { params: { id, paymentId: payment?._id ?? '' } };
+    expect((await dispatcher('deletePayment', taken)).body).toMatchObject({ payments: [] });
+    expect((await dispatcher('voidInvoice', { params: { id }, body })).status).toBe(403);
+    const { _id: marked } = await makeInvoice(product, admin, { status: 'paid' });
+    await dispatcher('updateInvoice', { params: { id: marked }, body: { status: 'draft' } });
+    expect((await dispatcher('voidInvoice', { params: { id: marked }, body })).status).toBe(403);
+    expect((await as('voidInvoice', { params: { id }, body })).status).toBe(200);
   });
 
   test('the list of records is for admins of the business', async () => {
@@ -180,6 +192,15 @@ describe('a deleted invoice', () => {
     const before = await records();
     expect((await as('deleteInvoice', { params: { id } })).status).toBe(204);
     expect(await records()).toEqual(before);
+  });
+
+  test('that was a draft again, never sent and without payments, leaves its record', async () => {
+    const { _id: id, invoiceNumber } = await makeInvoice(product, admin);
+    for (const status of ['pending', 'draft'] as const)
+      await as('updateInvoice', { params: { id }, body: { status } });
+    expect((await as('deleteInvoice', { params: { id } })).status).toBe(204);
+    const [kept] = await records();
+    expect(kept).toMatchObject({ invoiceNumber, isDeleted: true, payments: [] });
   });
 
   test('is refused with KEEP_ISSUED once it was issued, and offers to void it', async () => {

@@ -9,18 +9,14 @@ import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
-import { type FoundInvoiceDetail, getInvoice, lockInvoice } from './invoices.queries.ts';
+import { getInvoice, lockInvoice } from './invoices.queries.ts';
 import { withdrawMails } from './mailReceipt.ts';
 import { type FoundVoidRecord, insertVoidRecord } from './voidRecords.queries.ts';
-
-/** Whether a customer may have the invoice, or has paid for it. */
-const isIssued = ({ status, sent_at, payments }: FoundInvoiceDetail): boolean =>
-  status !== 'draft' || sent_at !== null || payments.length > 0;
 
 /**
  * Voids an invoice: number, status and payments stay, it counts in no sum, and nothing about it can
  * be changed (decision 93). Voiding again changes nothing.
- * @throws ApiError 404; 409 `stale` for an older `version`; 403 for a dispatcher when it has payments.
+ * @throws ApiError 404; 409 `stale` for an older `version`; 403 for a dispatcher when it has or had payments.
  */
 export const voidInvoice = async (
   tx: Db,
@@ -31,7 +27,7 @@ export const voidInvoice = async (
   const invoice = await lockInvoice(tx, actor, id);
   if (invoice.is_void) return presentInvoice(invoice);
   if (version !== undefined && version !== invoice.version) throw stale();
-  if (invoice.payments.length > 0 && actor.role !== 'admin')
+  if (invoice.had_payments && actor.role !== 'admin')
     throw forbidden(documentMessages.voidedWithPayments);
   const key = { businessId: actor.businessId, id };
   const flag = { voidedAt: new Date(), voidedBy: actor.name, voidReason: reason };
@@ -65,7 +61,7 @@ export const deleteInvoice = async (
 ): Promise<void> => {
   const { businessId } = actor;
   const invoice = await lockInvoice(tx, actor, id);
-  if (isIssued(invoice)) {
+  if (invoice.was_issued) {
     if (keepIssued) throw new ApiError('invoice_kept');
     await insertVoidRecord(tx, actor, invoice, { reason, isDeleted: true });
   }

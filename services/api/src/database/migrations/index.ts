@@ -16,6 +16,7 @@ import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
 import { EndingLinks1763840092000 } from './endingLinks.ts';
 import { Factors1763770069000 } from './factors.ts';
+import { IssuedInvoices1763860108000 } from './issuedInvoices.ts';
 import { MailAllowance1763820097000 } from './mailAllowance.ts';
 import { MailLease1763850120000 } from './mailLease.ts';
 import { QuoteAcceptances1763840091000 } from './quoteAcceptances.ts';
@@ -200,4 +201,5 @@ export const migrations = [
   VoidInvoices1763840093000,
   SchemaVersion1763850118000,
   MailLease1763850120000,
+  IssuedInvoices1763860108000,
 ] as const;

@@ -22,8 +22,8 @@ const keptQuotes = `(q.status = 'accepted'
   or exists (select from invoice i where i.business_id = q.business_id and i.quote_id = q.id))`;
 
 /** Invoices that were never issued (decision 93); a draft may have been sent or paid before. */
-const removedInvoices = `(i.status = 'draft' and i.sent_at is null and i.voided_at is null
-  and not exists (select from payment p where p.business_id = i.business_id and p.invoice_id = i.id))`;
+const removedInvoices = `(i.status = 'draft' and i.sent_at is null and i.paid_cents = 0
+  and not i.was_issued and i.voided_at is null)`;
 
 /** To the client, to members about the client's records, and to confirm a booking. */
 const mailsOfClient = `
