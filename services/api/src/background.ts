@@ -19,6 +19,7 @@ import { requeueStrandedMail } from './engines/mail/requeueStrandedMail.ts';
 import { createMailTransport } from './engines/mail/smtp.ts';
 import type { PdfWorker } from './engines/pdf/pdfWorker.ts';
 import { runMaintenance } from './engines/queue/maintenance.ts';
+import { runEach } from './engines/queue/runEach.ts';
 import { type RunningWorker, startQueueWorker, type TaskHandlers } from './engines/queue/worker.ts';
 import { createVault } from './engines/vault.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
@@ -80,11 +81,14 @@ const chores = (
     'remind-visitors': () => remindCustomers(db, links),
     'erase-files': () => eraseFiles(db, store),
     'erase-businesses': () => eraseBusinesses(erasing),
-    'tidy-up': async () => {
-      await requeueStrandedMail(db);
-      await runMaintenance(db, settings);
-      await applyRetention(db);
-      await removeAbandonedFolders();
+    'tidy-up': () => {
+      const parts = [
+        () => requeueStrandedMail(db),
+        () => runMaintenance(db, settings),
+        () => applyRetention(db, log),
+        removeAbandonedFolders,
+      ];
+      return runEach(parts, (part) => part());
     },
   };
 };

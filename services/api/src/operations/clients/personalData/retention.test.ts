@@ -12,6 +12,9 @@ import { serveProduct } from '../../../../testing/serveProduct.ts';
 import { applyRetention } from './retention.ts';
 
 const product = serveProduct();
+const logged: object[] = [];
+const apply = () =>
+  applyRetention(product.runtimeDb, { error: (line: object) => void logged.push(line) });
 
 /** A visitor whose booking was so many months ago; gives their client's id. */
 const makeVisitor = async (shop: Bookable, months: number): Promise<string> => {
@@ -43,7 +46,7 @@ test('visitors of finished online bookings are anonymized after the months of th
   const customer = await makeVisitor(shop, 13);
   await makeQuote(product, shop, { client: customer });
   const elsewhere = await makeVisitor(other, 13);
-  await applyRetention(product.runtimeDb);
+  await apply();
   expect(await names(shop, [old, recent, customer])).toEqual([
     'Anonymized customer',
     'Grace Lee',
@@ -65,11 +68,36 @@ test('timelines lose the lines that are older than the months of their business'
       [shop.businessId, months],
     );
   for (const months of [60, 25, 23]) await add(months);
-  await applyRetention(product.runtimeDb);
+  await apply();
   const left = await db.rows('select from activity where business_id = $1', [shop.businessId]);
   expect(left).toHaveLength(1);
   const forced = db.rows('delete from activity where business_id = $1', [shop.businessId]);
   await expect(forced).rejects.toThrow('append-only');
+});
+
+test('a business and a visitor that fail are logged and keep no other from their turn', async () => {
+  const failing = await makeBookable(product, { preferences: { keepTimelines: 12 } });
+  const shop = await makeBookable(product, { preferences: { keepVisitors: 12 } });
+  const stuck = await makeVisitor(shop, 14);
+  const old = await makeVisitor(shop, 13);
+  await product.db.rows(
+    `insert into activity (business_id, entity, entity_id, kind, summary, actor, at)
+     values ($1, 'business', $1, 'settings', 'Settings saved', 'Ada', now() - interval '13 months')`,
+    [failing.businessId],
+  );
+  for (const sql of [
+    `create function fails() returns trigger language plpgsql as
+       $$ begin raise exception 'does not go'; end $$`,
+    `create trigger fails before delete on activity for each row
+       when (old.business_id = '${failing.businessId}') execute function fails()`,
+    `create trigger fails before update on client for each row
+       when (old.id = '${stuck}') execute function fails()`,
+  ])
+    await product.db.rows(sql);
+  await expect(apply()).rejects.toThrow(/2 of \d+ failed/);
+  expect(logged).toMatchObject([{ business: failing.businessId }, { business: shop.businessId }]);
+  expect(await names(shop, [stuck, old])).toEqual(['Grace Lee', 'Anonymized customer']);
+  await product.db.rows('drop function fails() cascade');
 });
 
 test.each([{ keepTimelines: 1 }, { keepVisitors: 7 }])(

@@ -1,4 +1,6 @@
+import type { Logger } from 'pino';
 import type { Db } from '../../../database/db.ts';
+import { runEach } from '../../../engines/queue/runEach.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import { anonymize } from './anonymize.queries.ts';
 
@@ -14,7 +16,8 @@ const keeping = `
     (preferences ->> 'keepVisitors')::int as visitors
   from business
   where erase_at is null
-    and (preferences ->> 'keepTimelines' is not null or preferences ->> 'keepVisitors' is not null)`;
+    and (preferences ->> 'keepTimelines' is not null or preferences ->> 'keepVisitors' is not null)
+  order by created_at, id`;
 
 const oldLines = `
   delete from activity where business_id = $1 and at < now() - make_interval(months => $2)`;
@@ -39,16 +42,27 @@ const forgetVisitor = (own: Db, businessId: string, id: string): Promise<void> =
     await recordSecurityEvent(tx, { ...event, subject: { id, name: '' } });
   });
 
+const applyTo = async (
+  own: Db,
+  { id: businessId, timelines, visitors }: Keeping,
+): Promise<void> => {
+  if (timelines !== null) await own.rows(oldLines, [businessId, timelines]);
+  if (visitors === null) return;
+  const found = await own.rows<{ id: string }>(oldVisitors, [businessId, visitors]);
+  await runEach(found, ({ id }) => forgetVisitor(own, businessId, id));
+};
+
 /**
  * Deletes what businesses no longer keep, by their own settings (decision 103): old lines of
- * timelines, and visitors who have only ever booked online; runs every hour.
+ * timelines, and visitors who have only ever booked online; runs every hour. A business that fails
+ * is logged and keeps no other from its turn.
+ * @throws AggregateError at the end when one or more have failed.
  */
-export const applyRetention = async (db: Db): Promise<void> => {
-  for (const { id: businessId, timelines, visitors } of await db.rows<Keeping>(keeping)) {
-    const own = db.forBusiness(businessId);
-    if (timelines !== null) await own.rows(oldLines, [businessId, timelines]);
-    if (visitors === null) continue;
-    const found = await own.rows<{ id: string }>(oldVisitors, [businessId, visitors]);
-    for (const { id } of found) await forgetVisitor(own, businessId, id);
-  }
+export const applyRetention = async (db: Db, log: Pick<Logger, 'error'>): Promise<void> => {
+  const businesses = await db.rows<Keeping>(keeping);
+  await runEach(
+    businesses,
+    (business) => applyTo(db.forBusiness(business.id), business),
+    (err, { id }) => log.error({ err, business: id }, 'what a business no longer keeps stays'),
+  );
 };
