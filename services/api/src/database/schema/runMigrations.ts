@@ -45,7 +45,9 @@ export interface Migration {
   readonly onWait?: (line: string) => void;
 }
 
-const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
+/** The role of a connection, quoted. */
+const roleOf = (url: string) =>
+  `"${decodeURIComponent(new URL(url).username).replaceAll('"', '""')}"`;
 
 /**
  * Waits for the other processes that migrate. It asks again and again, because `create index
@@ -79,6 +81,7 @@ const isNewer = async (
 export const runMigrations = async (migration: Migration): Promise<void> => {
   const { ownerUrl, runtimeUrl, functions, migrateQueues, onWait } = migration;
   const { migrations = ownMigrations } = migration;
+  const runtimeRole = roleOf(runtimeUrl) === roleOf(ownerUrl) ? undefined : roleOf(runtimeUrl);
   const dataSource = configureDataSource(ownerUrl, 2, [], limits);
   dataSource.setOptions({
     migrations: [...migrations],
@@ -95,9 +98,9 @@ export const runMigrations = async (migration: Migration): Promise<void> => {
     await retryWithoutViews(
       () => patiently(() => dataSource.runMigrations()),
       (sql) => patiently(() => guard.query(sql)),
+      runtimeRole,
     );
     await migrateQueues(ownerUrl);
-    const runtimeRole = roleOf(runtimeUrl) === roleOf(ownerUrl) ? undefined : roleOf(runtimeUrl);
     await patiently(() => enforceTenancy(guard, { functions, runtimeRole }));
     await limitStatements(runtimeUrl);
   } finally {

@@ -134,10 +134,33 @@ test('the owner sees every row again when another role has become the owner', as
   expect(await product.db.rows(uncovered)).toEqual([]);
 });
 
+const query = (sql: string) => product.db.rows(sql);
+
+describe('the views are there for the role that serves', () => {
+  const asServing = () =>
+    product.runtimeDb.forBusiness(owner.businessId).rows('select name from own.client');
+
+  test('after a migration that changes a column of theirs and fails', async () => {
+    const run = () =>
+      product.db.rows('do $$ begin alter table client drop column notes; perform 1 / 0; end $$');
+    const migrating = retryWithoutViews(run, query, 'tradewind_app');
+    await expect(migrating).rejects.toThrow('division by zero');
+    expect(await asServing()).toHaveLength(1);
+  });
+
+  test('at the next start when a process has ended without them', async () => {
+    await product.db.rows('drop schema own cascade');
+    const fails = () => Promise.reject(new Error('another fault'));
+    await expect(retryWithoutViews(fails, query, 'tradewind_app')).rejects.toThrow('another');
+    expect(await asServing()).toHaveLength(1);
+  });
+});
+
 test('a migration may drop a column that a view has, and the view is there again afterwards', async () => {
   const run = () => product.db.rows('alter table client drop column notes');
   await expect(run()).rejects.toThrow(/other objects depend on it/);
-  await retryWithoutViews(run, (sql) => product.db.rows(sql));
+  await retryWithoutViews(run, query, 'tradewind_app');
+  await product.db.rows('alter schema own owner to tradewind_owner');
   await migrate(product.settings);
   const own = product.runtimeDb.forBusiness(owner.businessId);
   const [client = {}] = await own.rows<object>('select * from own.client');

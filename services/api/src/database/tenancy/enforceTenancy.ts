@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
 import { createFunction, type OwnerFunction } from './ownerFunction.ts';
+import { createViews, grantViews } from './ownViews.ts';
 
 /**
  * The business of the running statement, which the driver sets before it. Null without one: then no
@@ -11,32 +12,7 @@ const currentBusiness = `
     select nullif(current_setting('app.business_id', true), '')::uuid
   $$;`;
 
-/**
- * Tables with a view of the same name in the schema `own`, for statements whose conditions would
- * find no index behind a policy: PostgreSQL compares nothing before a policy unless the operator is
- * leakproof, which `like`, `lower()` and the comparison of citext are not.
- */
-const viewed = ['client', 'job', 'quote', 'invoice', 'service'];
-
-const columnsOf = (relation: string) => `(
-  select array_agg((attname, atttypid, atttypmod) order by attnum) from pg_attribute
-  where attrelid = to_regclass('${relation}') and attnum > 0 and not attisdropped)`;
-
-/** Creates the views; one that has the columns of its table stays, because calls read it. */
-const views = `
-do $$ begin
-  create schema if not exists own;
-  ${viewed
-    .map(
-      (table) => `
-  if ${columnsOf(`own.${table}`)} is distinct from ${columnsOf(`public.${table}`)} then
-    drop view if exists own.${table};
-    create view own.${table} as
-      select * from public.${table} where business_id = public.current_business();
-  end if;`,
-    )
-    .join('')}
-end $$;`;
+const views = `do $do$ begin ${createViews} end $do$;`;
 
 /** Whether the policy of the owner lets the role through that migrates now. */
 const hasOwnerPolicy = (table: string) => `exists (
@@ -93,10 +69,10 @@ end $$;`;
 
 const grants = (role: string, functions: readonly OwnerFunction[]) => `
   revoke create on schema public from public;
-  grant usage on schema public, own, pgboss to ${role};
+  grant usage on schema public, pgboss to ${role};
   grant select, insert, update, delete on all tables in schema public, pgboss to ${role};
   revoke insert, update, delete on migrations, schema_version from ${role};
-  grant select on all tables in schema own to ${role};
+  ${grantViews(role)}
   grant usage on all sequences in schema public, pgboss to ${role};
   grant execute on function ${functions.map(({ name }) => name).join(', ')} to ${role};`;
 
@@ -115,8 +91,8 @@ export interface Tenancy {
   /** Statements that look beyond one business. */
   readonly functions: readonly OwnerFunction[];
   /**
-   * The role that serves requests, when it is not the one that migrates; without it the database
-   * enforces nothing.
+   * The role that serves requests, quoted, when it is not the one that migrates; without it the
+   * database enforces nothing.
    */
   readonly runtimeRole: string | undefined;
 }
@@ -127,9 +103,8 @@ export interface Tenancy {
  */
 export const enforceTenancy = async (
   runner: QueryRunner,
-  { functions, runtimeRole }: Tenancy,
+  { functions, runtimeRole: role }: Tenancy,
 ): Promise<void> => {
-  const role = runtimeRole === undefined ? undefined : `"${runtimeRole.replaceAll('"', '""')}"`;
   const statements = [
     currentBusiness,
     views,
