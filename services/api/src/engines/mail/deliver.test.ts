@@ -142,6 +142,28 @@ it('does not send a mail again whose process ended while the mail server took it
   expect(taken).toEqual([]);
 });
 
+it('waits while its PDF cannot be made, and has failed with the last try', async () => {
+  const member = await makeBusiness(product);
+  const email = makeEmail();
+  const client = await makeClient(product, member, { email });
+  const { _id: id } = await makeQuote(product, member, { client });
+  await call(product, 'sendQuote', { params: { id } }, { token: member.token });
+  const mail = await product.db.row<{ id: string }>(
+    'select id from outgoing_mail where recipient = $1',
+    [email],
+  );
+  const post = { send: () => Promise.reject(new Error('a mail without its PDF')) };
+  const failing = { findAttachments: () => Promise.reject(new Error('no store')) };
+  const delivery = { ...product.settings, db: product.runtimeDb, post, ...failing, findSender };
+  const work = { id: mail?.id ?? '' };
+  await expect(deliverMail(delivery, { work, isLastTry: false })).rejects.toThrow('its PDF');
+  expect(await stateOf(email)).toMatchObject({ attempts: 1, failed: false });
+  expect(await deliverMail(delivery, { work, isLastTry: true })).toBe('delayed');
+  expect(await stateOf(email)).toMatchObject({ attempts: 2, failed: true });
+  const { body } = await call(product, 'getQuoteTimeline', { params: { id } }, member);
+  expect(body[0]?.summary).toBe(`Email to ${email} could not be delivered: its PDF cannot be made`);
+});
+
 it('withholds mail to customers until the address of the business is proven', async () => {
   const port = await freePort();
   const taken = await startServer(port);

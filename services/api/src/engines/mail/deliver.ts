@@ -50,18 +50,22 @@ const noticeUsage = async (tx: Db, { business_id, number_of_day, most }: Claimed
   await noticeMailUsage(tx, business_id, { used: number_of_day, most });
 };
 
+/** The files that go with a mail; the error when they cannot be made now. */
+type Attached = { readonly attachments: readonly Attachment[] } | { readonly error: unknown };
+
 type Settings = Pick<MailDelivery, 'post' | keyof EmailSettings>;
 
 const send = async (
   db: Db,
   mail: ClaimedMail,
-  attachments: readonly Attachment[],
+  attached: Attached,
   { post, ...settings }: Settings,
 ): Promise<Outcome> => {
   if (mail.is_handed_over) return { status: 'unclear', reason: NO_ANSWER };
   const against = reasonAgainst(mail);
   if (against !== undefined) return { status: 'refused', reason: against };
-  return post.send(await compose(db, mail, attachments, settings), async () => {
+  if ('error' in attached) return { status: 'delayed', reason: 'its PDF cannot be made' };
+  return post.send(await compose(db, mail, attached.attachments, settings), async () => {
     if (!(await recordHandover(db, mail))) throw new MailDelayedError('It has changed meanwhile.');
   });
 };
@@ -87,7 +91,8 @@ const recordFailed = async (
 /**
  * Sends one mail and stores the outcome (decision 120). The mail is marked before, so no transaction
  * is open while a PDF is made or the mail server answers. A mail that a server may have accepted
- * unnoticed is not sent again.
+ * unnoticed is not sent again. One whose attachment cannot be made waits, and has failed with the
+ * last try, as if no mail server answered.
  * @returns the outcome; undefined when there is nothing to send any more.
  * @throws Error when it will be tried again.
  */
@@ -98,16 +103,20 @@ export const deliverMail = async (
   const unsent = await findUnsentMail(db, id);
   if (unsent === undefined) return undefined;
   const own = unsent.business_id === null ? db : db.forBusiness(unsent.business_id);
-  const attachments = await findAttachments(own, unsent);
+  const attached: Attached = await findAttachments(own, unsent).then(
+    (attachments) => ({ attachments }),
+    (error: unknown) => ({ error }),
+  );
   const mail = await claimMail(own, id);
   if (mail === undefined) throw new MailDelayedError('Another process is sending it.');
-  const outcome = await send(own, mail, attachments, settings).catch(async (error: Error) => {
+  const outcome = await send(own, mail, attached, settings).catch(async (error: Error) => {
     await releaseMail(own, mail, 'It could not be written.');
     throw error;
   });
   if (outcome.status === 'delayed' && !isLastTry) {
     await releaseMail(own, mail, outcome.reason);
-    throw new MailDelayedError(outcome.reason);
+    const cause = 'error' in attached ? attached.error : undefined;
+    throw new MailDelayedError(outcome.reason, { cause });
   }
   await own.transaction((tx) =>
     outcome.status === 'sent' ? recordSent(tx, mail) : recordFailed(tx, mail, outcome),

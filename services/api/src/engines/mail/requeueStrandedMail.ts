@@ -10,6 +10,8 @@ export const strandedMail: OwnerFunction = {
   body: `
     select m.id, m.business_id, m.kind from outgoing_mail m
     where m.sent_at is null and m.failed_at is null and m.created_at < now() - interval '1 hour'
+      and not exists (select from pgboss.job t
+        where t.name in ('mail', 'account-mail') and t.id = m.id)
     order by m.created_at limit 1000`,
   reason: 'Enqueues mail of all businesses again, every hour.',
 };
@@ -17,12 +19,15 @@ export const strandedMail: OwnerFunction = {
 type StrandedMail = Pick<OutgoingMail, 'id' | 'business_id' | 'kind'>;
 
 /**
- * Enqueues mail again that has waited for an hour. Work that is still queued under its id is not
- * added twice: this only repairs losses, such as after a restored backup.
+ * Enqueues mail again that has waited for an hour and has no task: this repairs losses, such as
+ * after a restored backup. A task that has failed is deleted after a day, and its mail enqueued then.
  */
 export const requeueStrandedMail = async (db: Db): Promise<void> => {
-  const stranded = await db.rows<StrandedMail>('select * from stranded_mail()');
-  for (const { id, business_id: businessId, kind } of stranded) {
-    await enqueueDelivery(db, { id, businessId, kind, waiting: 0 });
+  for (;;) {
+    const stranded = await db.rows<StrandedMail>('select * from stranded_mail()');
+    if (stranded.length === 0) return;
+    for (const { id, business_id: businessId, kind } of stranded) {
+      await enqueueDelivery(db, { id, businessId, kind, waiting: 0 });
+    }
   }
 };
