@@ -1,4 +1,4 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { type PasswordWeakness, personalWords } from './passwords.ts';
 
@@ -14,12 +14,35 @@ const FEWEST_GUESSES = 1e8;
  */
 const WORDS = ['tradewind', 'qwertyuiopasdfghjklzxcvbnm', '!qaz2wsx#edc', '!qaz@wsx#edc'];
 
+/** A year, or the same character once or several times. */
+const UNIT = /(?:19|20)\d\d|(.)\1*/gsu;
+
+type Match = Pick<ZxcvbnResult['sequence'][number], 'pattern' | 'token' | 'guesses'>;
+
+const hasLetters = ({ token }: Match) => /\p{L}/u.test(token);
+
+/** Guesses of digits and signs beside a word: ten for each year and each run of one character. */
+const guessesBeside = ({ token, guesses }: Match) =>
+  Math.min(guesses, 10 ** (token.match(UNIT)?.length ?? 0));
+
+/**
+ * Whether a password is one word of the lists, also with substitutions, and besides it only years,
+ * digits and signs: `P@ssw0rd2026!!`. The estimate takes each of these for random.
+ */
+const isDecoratedWord = (matches: readonly Match[]): boolean => {
+  const [word, ...others] = matches.filter(hasLetters);
+  if (word?.pattern !== 'dictionary' || others.length > 0) return false;
+  const beside = matches.filter((match) => match !== word).map(guessesBeside);
+  return beside.reduce((product, guesses) => product * guesses, word.guesses) < FEWEST_GUESSES;
+};
+
 let estimator: ZxcvbnFactory | undefined;
 
 /**
  * Finds why a password is easy to guess (decision 76): it contains a word of `texts`, which are the
  * names and addresses of its user, or so few guesses find it that it is on a list of leaked
- * passwords, like one of them, or little more than the name of the product. Its lists have 380 kB
+ * passwords, like one of them, or little more than the name of the product; or it is one word with
+ * years and signs. Its lists have 380 kB
  * and take 20 MB once they are read, so a browser loads this file with the first password that is
  * typed, and the server in a process.
  */
@@ -31,6 +54,7 @@ export const findWeakness = (
   const words = personalWords(texts);
   if (words.some((word) => lower.includes(word))) return 'personal';
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
-  const { guesses } = estimator.check(password.slice(0, EXAMINED), [...words, ...WORDS]);
-  return guesses < FEWEST_GUESSES ? 'common' : undefined;
+  const examined = password.slice(0, EXAMINED);
+  const { guesses, sequence } = estimator.check(examined, [...words, ...WORDS]);
+  return guesses < FEWEST_GUESSES || isDecoratedWord(sequence) ? 'common' : undefined;
 };

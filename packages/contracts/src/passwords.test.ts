@@ -54,6 +54,25 @@ describe('the weakness of a password', () => {
     expect(findWeakness(password, ['Ada Byrd', ''])).toBeUndefined(),
   );
 
+  test.each([
+    'P@ssw0rd2026!!',
+    '2026-Summer!!!',
+    'TradeWind#1999',
+    'Dragon123456!!',
+    '!!Kettle2026!!',
+  ])('is one word with years and signs, such as %s', (password) =>
+    expect(findWeakness(password, [])).toBe('common'),
+  );
+
+  test('is not found in random passwords', () => {
+    const random = (
+      'Yq4mWz8s 7hT#k2Vp b9xw3kqm2zrf G7rXw2mQp9Zt qz!7Rk@3mW-x4 k3v9x2m7q8w4 53gx5gx53 ' +
+      'T6$hPq9!vR2# w8Zr-K5mq-B3xt-9LpN Hx7Qm2Vr 4Kd9#Wm8@Zp2 mQ83vT61xK47 98345-Kx-20714 ' +
+      'rw5tzk8bqm2x 2b7d4e91c6f8a035 J9f!2Lq&7Vx*'
+    ).split(' ');
+    expect(random.filter((password) => findWeakness(password, []) !== undefined)).toEqual([]);
+  });
+
   test('is a word of a name or an address, in any case, of four letters and more', () => {
     const texts = ['Ada Byrd', 'Reed & Sons', 'a.b@harbor-heating.example'];
     expect(personalWords(texts)).toEqual(['byrd', 'reed', 'sons', 'harbor', 'heating', 'example']);

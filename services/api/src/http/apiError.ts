@@ -39,7 +39,9 @@ export const unauthorized = (message?: string) => new ApiError('unauthorized', {
 export const conflict = (message?: string) => new ApiError('conflict', { message });
 /** The row was saved in between (decision 7). */
 export const stale = () => new ApiError('stale');
-export const unavailable = (cause?: unknown) => new ApiError('unavailable', { cause });
+/** To be tried again in five seconds; the log contains the cause. */
+export const unavailable = (cause?: unknown) =>
+  new ApiError('unavailable', { retryAfter: 5, cause });
 
 /** An error of one field, which is also the message. */
 export const invalid = (field: string, message: string) =>

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { attachTo, bytesOf, makeJob } from '../../../testing/fileFixtures.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { createVirusScanner } from './virusScanner.ts';
 
 /** Harmless text that every scanner reports (eicar.org); in two parts, so that this file is not. */
 const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-${'STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`;
@@ -76,6 +77,22 @@ test('an answer without an end is no success', async () => {
   });
   await new Promise<void>((resolve) => scanner.listen(socketPath, resolve));
   expect((await attach(admin, job, bytesOf('%PDF-1.7\n'), 'a.pdf')).status).toBe(503);
+  await stop(scanner);
+});
+
+test('an answer that comes byte by byte is waited for a limited time', async () => {
+  const scanner = createServer((socket) => {
+    const drip = setInterval(() => socket.write(' '), 20);
+    socket.on('error', () => undefined).on('close', () => clearInterval(drip));
+    socket.resume();
+  });
+  await new Promise<void>((resolve) => scanner.listen(socketPath, resolve));
+  const scan = createVirusScanner(socketPath, 200);
+  await expect(scan(import.meta.filename)).rejects.toMatchObject({
+    status: 503,
+    retryAfter: 30,
+    cause: new Error('clamd: clamd takes too long.'),
+  });
   await stop(scanner);
 });
 

@@ -12,6 +12,8 @@ export type ScanFile = (path: string) => Promise<void>;
 
 /** Milliseconds without a byte. */
 const TIMEOUT = 30_000;
+/** Milliseconds for a file and its answer, by default. */
+const TIME_LIMIT = 120_000;
 /** Characters of an answer: `stream:`, a name and a word. */
 const MOST_ANSWERED = 1_000;
 /** Seconds: a restart of clamd, which reads its signatures first. */
@@ -49,24 +51,30 @@ const readAnswer = async (socket: Socket): Promise<string> => {
 };
 
 /** clamd's answer, such as `stream: OK`. */
-const ask = async (target: NetConnectOpts, path: string): Promise<string> => {
+const ask = async (target: NetConnectOpts, path: string, timeLimit: number): Promise<string> => {
   const socket = connect(target);
   socket.setTimeout(TIMEOUT, () => socket.destroy(new Error('clamd does not answer.')));
+  const late = () => socket.destroy(new Error('clamd takes too long.'));
+  const timer = setTimeout(late, timeLimit);
   // clamd closes the connection after its answer, ours stays open until then.
   const send = pipeline(createReadStream(path), frame, socket, { end: false });
   try {
     const [answer] = await Promise.all([readAnswer(socket), send]);
     return answer.replaceAll('\0', '').trim();
   } finally {
+    clearTimeout(timer);
     socket.destroy();
   }
 };
 
-/** A scanner that asks clamd at a socket: a path, or `tcp://host:port`. */
-export const createVirusScanner = (address: string): ScanFile => {
+/**
+ * A scanner that asks clamd at a socket: a path, or `tcp://host:port`.
+ * @param timeLimit Milliseconds for one file.
+ */
+export const createVirusScanner = (address: string, timeLimit = TIME_LIMIT): ScanFile => {
   const target = targetOf(address);
   return async (path) => {
-    const answer = await ask(target, path).catch((error: Error) => error.message);
+    const answer = await ask(target, path, timeLimit).catch((error: Error) => error.message);
     if (answer === 'stream: OK') return;
     const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
     if (found !== undefined) throw invalid('file', fileMessages.infected(found));

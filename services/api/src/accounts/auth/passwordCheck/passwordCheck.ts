@@ -6,7 +6,8 @@ import {
   weaknessMessages,
 } from '@tradewind/contracts/passwords';
 import { createProcessPool } from '../../../engines/processes/processPool.ts';
-import { invalid } from '../../../http/apiError.ts';
+import { WorkerEndedError } from '../../../engines/processes/workerProcess.ts';
+import { invalid, unavailable } from '../../../http/apiError.ts';
 
 export interface ExaminedPassword {
   readonly password: string;
@@ -16,17 +17,21 @@ export interface ExaminedPassword {
 
 /**
  * Checks a new password by the server's policy (decision 76); its length is checked before.
- * @throws ApiError 422 with the message of its first fault, in the field `password`.
+ * @throws ApiError 422 with the message of its first fault, in the field `password`; 503 with
+ *   Retry-After when it cannot be examined now.
  */
 export type CheckPassword = (password: string, texts: readonly string[]) => Promise<void>;
 
-/** With the policy `strict`, passwords are examined in a process that ends after half a minute. */
-export const createPasswordCheck = (policy: PasswordPolicy): CheckPassword => {
+/**
+ * With the policy `strict`, passwords are examined in a process that ends after half a minute.
+ * @param timeLimit Milliseconds for one password.
+ */
+export const createPasswordCheck = (policy: PasswordPolicy, timeLimit = 10_000): CheckPassword => {
   const examination = createProcessPool<ExaminedPassword, PasswordWeakness | null>({
     file: new URL('./passwordCheck.process.ts', import.meta.url),
     name: 'password check',
     size: 1,
-    timeLimit: 10_000,
+    timeLimit,
     memoryLimit: 256,
     endsWhenIdle: 30_000,
   });
@@ -35,7 +40,9 @@ export const createPasswordCheck = (policy: PasswordPolicy): CheckPassword => {
       throw invalid('password', authMessages.passwordStrength);
     }
     if (policy !== 'strict') return;
-    const weakness = await examination.run({ password, texts }, '');
+    const weakness = await examination.run({ password, texts }, '').catch((error: unknown) => {
+      throw error instanceof WorkerEndedError ? unavailable(error) : error;
+    });
     if (weakness !== null) throw invalid('password', weaknessMessages[weakness]);
   };
 };

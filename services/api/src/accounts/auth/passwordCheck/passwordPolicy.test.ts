@@ -6,6 +6,7 @@ import { makeBusiness, makeEmail } from '../../../../testing/factories.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 import { createSecretToken } from '../../../engines/linkTokens.ts';
 import { readSettings } from '../../../settings.ts';
+import { createPasswordCheck } from './passwordCheck.ts';
 
 const strict = serveProduct({ PASSWORD_POLICY: 'strict' });
 const standard = serveProduct();
@@ -33,7 +34,12 @@ test('the policy is strict in production, and standard elsewhere', () => {
 describe('the policy strict', () => {
   test(`refuses each of ${common.length} common passwords`, async () => {
     expect(common).toHaveLength(26);
-    const long = ['passwordpassword', 'qwertyuiopasdfghjklzxcvbnm', '!QAZ2wsx#EDC'];
+    const long = [
+      'passwordpassword',
+      'qwertyuiopasdfghjklzxcvbnm',
+      '!QAZ2wsx#EDC',
+      'P@ssw0rd2026!!',
+    ];
     for (const password of [...common, 'Aa1aaa', ...long]) {
       const { status, error } = await register(strict, password);
       expect([password, status, error.errors]).toEqual([
@@ -96,6 +102,12 @@ describe('the policy strict', () => {
       expect(joined.status).toBe(status === 200 ? 201 : status);
     }
   });
+});
+
+test('a check that takes too long is a 503 that says when to try again', async () => {
+  const check = createPasswordCheck('strict', 1);
+  const failure = { status: 503, code: 'unavailable', retryAfter: 5 };
+  await expect(check('correct horse battery staple', [])).rejects.toMatchObject(failure);
 });
 
 describe('the policy standard', () => {
