@@ -210,6 +210,8 @@ export const ClientQuery = v.object({
   city: v.optional(text(100)),
   openJobs: v.optional(flag),
   owing: v.optional(flag),
+  /** The deleted clients that are kept for their documents, instead of the others; for admins. */
+  archived: v.optional(flag),
   sort: v.optional(v.picklist(clientSorts), 'newest'),
   ...paging,
 });

@@ -1,4 +1,4 @@
-import { ZxcvbnFactory, type ZxcvbnResult } from '@zxcvbn-ts/core';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { type PasswordWeakness, personalWords } from './passwords.ts';
 
@@ -17,12 +17,17 @@ const WORDS = ['tradewind', 'qwertyuiopasdfghjklzxcvbnm', '!qaz2wsx#edc', '!qaz@
 /** A year, or the same character once or several times. */
 const UNIT = /(?:19|20)\d\d|(.)\1*/gsu;
 
-type Match = Pick<ZxcvbnResult['sequence'][number], 'pattern' | 'token' | 'guesses'>;
+/** A part of a password as the estimate has found it; its type leaves out the guesses. */
+interface Match {
+  readonly pattern: string;
+  readonly token: string;
+  readonly guesses?: number;
+}
 
 const hasLetters = ({ token }: Match) => /\p{L}/u.test(token);
 
 /** Guesses of digits and signs beside a word: ten for each year and each run of one character. */
-const guessesBeside = ({ token, guesses }: Match) =>
+const guessesBeside = ({ token, guesses = Number.POSITIVE_INFINITY }: Match) =>
   Math.min(guesses, 10 ** (token.match(UNIT)?.length ?? 0));
 
 /**
@@ -33,7 +38,8 @@ const isDecoratedWord = (matches: readonly Match[]): boolean => {
   const [word, ...others] = matches.filter(hasLetters);
   if (word?.pattern !== 'dictionary' || others.length > 0) return false;
   const beside = matches.filter((match) => match !== word).map(guessesBeside);
-  return beside.reduce((product, guesses) => product * guesses, word.guesses) < FEWEST_GUESSES;
+  const guesses = beside.reduce((product, each) => product * each, word.guesses ?? 1);
+  return guesses < FEWEST_GUESSES;
 };
 
 let estimator: ZxcvbnFactory | undefined;

@@ -16,6 +16,12 @@ const create = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "create-customer" */ './pages/CreateCustomer.tsx');
   return page.CreateCustomer;
 });
+const archived = lazyPage(async () => {
+  const page = await import(
+    /* webpackChunkName: "archived-customers" */ './pages/ArchivedCustomers.tsx'
+  );
+  return page.ArchivedCustomers;
+});
 const edit = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "edit-customer" */ './pages/EditCustomer.tsx');
   return page.EditCustomer;
@@ -29,6 +35,7 @@ const detail = lazyPage(async () => {
 const pagesBelow = (base: string): RouteObject[] => [
   { path: base, lazy: list },
   { path: `${base}/create`, lazy: create },
+  { path: `${base}/archived`, lazy: archived },
   { path: `${base}/edit/:id`, lazy: edit },
   { path: `${base}/:id`, lazy: detail },
 ];

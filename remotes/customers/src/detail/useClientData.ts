@@ -1,14 +1,13 @@
-import type { ClientDetail } from '@tradewind/contracts/clients';
+import type { Client } from '@tradewind/contracts/clients';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { saveFile, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
-import { useNavigate } from 'react-router-dom';
-import { useRouteNaming } from '../routeNaming.ts';
 
-/** Exports a customer's data, and anonymizes them after a confirmation (decision 103). */
-export const useClientData = ({ _id: id, name }: ClientDetail) => {
-  const { base } = useRouteNaming();
-  const navigate = useNavigate();
+/**
+ * Exports a customer's data, and anonymizes them after a confirmation (decision 103).
+ * @param onAnonymized Runs once the customer is anonymized.
+ */
+export const useClientData = ({ _id: id, name }: Client, onAnonymized?: () => void) => {
   const confirm = useConfirm();
   const toasts = useToasts();
   const params = { id };
@@ -22,7 +21,7 @@ export const useClientData = ({ _id: id, name }: ClientDetail) => {
     refreshes: staleAfter('client').filter((call) => !ofThisPage.has(call)),
     onSuccess: () => {
       toasts.success({ title: 'Customer anonymized' });
-      void navigate(base, { replace: true });
+      onAnonymized?.();
     },
     onError: fail('The customer was not anonymized'),
   });

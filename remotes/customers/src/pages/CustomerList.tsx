@@ -1,6 +1,8 @@
-import { useCanDispatch, useList } from '@tradewind/remote-kit';
+import { css } from '@styled/css';
+import { useCanDispatch, useList, useUser } from '@tradewind/remote-kit';
 import {
   Button,
+  CardLink,
   EmptyState,
   LinkButton,
   Page,
@@ -17,9 +19,12 @@ import { ListTools } from '../list/ListTools.tsx';
 import { type RouteNaming, useRouteNaming } from '../routeNaming.ts';
 import { CustomerWizard } from '../wizard/CustomerWizard.tsx';
 
+const below = css({ mt: '16px', textStyle: 'sm' });
+
 const List = () => {
   const routeNaming = useRouteNaming();
   const state = useFilters();
+  const isAdmin = useUser().role === 'admin';
   const list = useList('listClients', { query: queryOf(state.filters) });
   return (
     <Page title={routeNaming.title} actions={<AddButton routeNaming={routeNaming} />}>
@@ -33,6 +38,13 @@ const List = () => {
       >
         {(rows) => <CustomerRows rows={rows} busy={list.isPlaceholderData} />}
       </QueryList>
+      {isAdmin && (
+        <p className={below}>
+          <CardLink to={`${routeNaming.base}/archived`}>
+            Deleted {routeNaming.title.toLowerCase()}
+          </CardLink>
+        </p>
+      )}
     </Page>
   );
 };

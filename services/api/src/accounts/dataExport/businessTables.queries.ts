@@ -20,16 +20,18 @@ const leftOut = [
 
 /**
  * Columns that are left out by their name: secrets, the payload of mails (which has links' secrets)
- * and the words of the search. Binary and generated columns are left out, too.
+ * and the words of the search. Binary and generated columns are left out, too. The hash of what a
+ * customer agreed to is no secret, and proves it (decision 91).
  */
 const secretNames = '(^|_)(token|secret|password|hash|payload|search)(_|$)';
+const shownHash = 'content_hash';
 
 // Of the tables with a business's rows, views and the queues of pg-boss excepted.
 const tables = `
   select t.relname as name,
     case when t.relname = 'business' then 'id' else 'business_id' end as owner,
     array_agg(c.attname::text order by c.attnum) filter (where c.attgenerated = ''
-      and c.atttypid <> 'bytea'::regtype and c.attname !~ $2) as columns
+      and c.atttypid <> 'bytea'::regtype and (c.attname !~ $2 or c.attname = $3)) as columns
   from pg_class t
   join pg_attribute c on c.attrelid = t.oid and c.attnum > 0 and not c.attisdropped
   where t.relnamespace = 'public'::regnamespace and t.relkind in ('r','p')
@@ -40,7 +42,7 @@ const tables = `
 
 /** Finds the tables that an export has, from the catalog: those of later migrations, too. */
 export const findExportedTables = (db: Db): Promise<ExportedTable[]> =>
-  db.rows<ExportedTable>(tables, [leftOut, secretNames]);
+  db.rows<ExportedTable>(tables, [leftOut, secretNames, shownHash]);
 
 /** How many rows a table has, and the sum of each column of cents. */
 export interface TableTotals {

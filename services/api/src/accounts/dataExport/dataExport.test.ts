@@ -162,7 +162,10 @@ describe('the export of the demo business', () => {
       (read(csv.path).toString().split('\r\n')[0] ?? '').split(','),
     );
     expect(columns).toContain('"company"');
-    for (const column of columns) expect(column).not.toMatch(/token|secret|password|hash|payload/);
+    // The hash of what a customer agreed to is their proof.
+    expect(columns).toContain('"content_hash"');
+    for (const column of columns.filter((one) => one !== '"content_hash"'))
+      expect(column).not.toMatch(/token|secret|password|hash|payload/);
     const user = await product.db.row<{ password_hash: string }>(
       'select password_hash from app_user where business_id = $1 and id = $2',
       [admin.businessId, admin.userId],

@@ -109,7 +109,9 @@ export const findClients = (db: Db, businessId: string, query: ClientQuery) => {
   const after = order.read(query.cursor);
   const conditions = [
     'c.business_id = $1',
-    'c.archived_at is null',
+    query.archived
+      ? 'c.archived_at is not null and c.anonymized_at is null'
+      : 'c.archived_at is null',
     query.q && containing('c.search', query.q, $),
     query.type && `c.customer_type = ${$(query.type)}`,
     query.taxExempt !== undefined && `c.tax_exempt = ${$(query.taxExempt)}`,
@@ -137,6 +139,19 @@ export const getClient = async (db: Db, businessId: string, id: string): Promise
   const client = await findClient(db, businessId, id);
   if (client === undefined) throw notFound();
   return client;
+};
+
+const nameOfKnown = `
+  select name from client where business_id = $1 and id = $2 and anonymized_at is null`;
+
+/**
+ * The name of a client, who may be archived. @throws ApiError 404 when the business has no such
+ * client, or has anonymized it.
+ */
+export const getNameOfKnown = async (db: Db, businessId: string, id: string): Promise<string> => {
+  const client = await db.row<{ name: string }>(nameOfKnown, [businessId, id]);
+  if (client === undefined) throw notFound();
+  return client.name;
 };
 
 const placeOfZip = `

@@ -10,7 +10,7 @@ import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { findClientTimeline, recordActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
-import { notFound } from '../../http/apiError.ts';
+import { forbidden, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { ClientEntity } from './client.entity.ts';
@@ -41,6 +41,7 @@ const columnsOf = (body: NewClient | ClientUpdate, stored?: FoundClient) =>
 
 export const clientHandlers: Handlers<typeof clientEndpoints> = {
   listClients: async ({ query }, { db, actor }) => {
+    if (query.archived && actor.role !== 'admin') throw forbidden();
     const found = await findClients(db, actor.businessId, query);
     return toPage(found, query.limit, clientOrders[query.sort].positionOf, presentClient);
   },

@@ -34,9 +34,19 @@ const mailsOfClient = `
       union all select id from quote where ${ofClient}
       union all select id from invoice where ${ofClient}))`;
 
-/** In this order: mails are found by the records, and a draft may have come from a quote. */
+/** Responses that are kept for a day under an Idempotency-Key (decision 6) and name the client. */
+const keptResponses = `
+  delete from idempotency_key k using client c
+  where c.business_id = $1 and c.id = $2 and (
+    (c.email <> '' and k.scope = lower(c.email::text))
+    or (k.scope = c.business_id::text and exists (
+      select from unnest(array[c.id::text, c.name, c.email::text]) word
+      where word <> '' and position(trim(both '"' from to_jsonb(word)::text) in k.answer::text) > 0)))`;
+
+/** In this order: mails and responses are found by the records, and a draft may have come from a quote. */
 const statements = [
   mailsOfClient,
+  keptResponses,
   `update client set name = '${anonymizedName}', email = '', phone = '', company_name = '',
      notes = '', street = '', city = '', state = '', zip = '', country = '', anonymized_at = now(),
      archived_at = coalesce(archived_at, now()), updated_at = now(), version = version + 1
@@ -58,18 +68,13 @@ const kept = `
 
 /**
  * Removes what names a client: from their row, their jobs with the files, quotes that were not agreed,
- * drafts, timelines and mails. Returns how many documents stay as they were issued.
+ * drafts, timelines, mails and kept responses. Returns how many documents stay as they were issued.
  */
 export const anonymize = async (tx: Db, businessId: string, id: string): Promise<number> => {
   const values = [businessId, id];
   await tx.rows(
     `delete from booking_request r using client c where r.business_id = $1 and c.business_id = $1
        and c.id = $2 and r.email = c.email`,
-    values,
-  );
-  await tx.rows(
-    `delete from idempotency_key k using client c where c.business_id = $1 and c.id = $2
-       and c.email <> '' and k.scope = lower(c.email::text)`,
     values,
   );
   for (const statement of statements) await tx.rows(statement, values);

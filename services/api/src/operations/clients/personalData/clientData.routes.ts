@@ -6,14 +6,14 @@ import { recordActorEvent } from '../../../engines/securityLog/securityLog.ts';
 import { todayIn } from '../../../engines/time/zone.ts';
 import { conflict, notFound } from '../../../http/apiError.ts';
 import type { Actor, Handlers } from '../../../http/context.ts';
-import { getClient } from '../clients.queries.ts';
+import { getNameOfKnown } from '../clients.queries.ts';
 import { anonymize, findObstacles } from './anonymize.queries.ts';
 import { findEverythingOf } from './clientExport.queries.ts';
 
 /** @throws ApiError 404, or 409 with open jobs or unpaid invoices. */
 const anonymizeClient = async (tx: Db, actor: Actor, id: string): Promise<number> => {
   const { businessId } = actor;
-  await getClient(tx, businessId, id);
+  await getNameOfKnown(tx, businessId, id);
   const found = await findObstacles(tx, businessId, id);
   if (found === undefined) throw notFound();
   if (found.has_open_jobs) throw conflict(anonymizeMessages.openJobs);
@@ -26,10 +26,10 @@ const anonymizeClient = async (tx: Db, actor: Actor, id: string): Promise<number
   return keptDocuments;
 };
 
-/** A client's data on request, and their anonymizing (decision 103). */
+/** A client's data on request, and their anonymizing, also of an archived one (decision 103). */
 export const clientDataHandlers: Handlers<typeof clientDataEndpoints> = {
   exportClient: async ({ params: { id } }, { db, actor }) => {
-    const { name } = await getClient(db, actor.businessId, id);
+    const name = await getNameOfKnown(db, actor.businessId, id);
     const data = await findEverythingOf(db, actor.businessId, id);
     await recordActorEvent(db, actor, 'data_exported', { subject: { id, name } });
     return {

@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../../testing/call.ts';
-import { type Member, makeBusiness, makeClient, makeEmail } from '../../../../testing/factories.ts';
+import {
+  type Member,
+  makeBusiness,
+  makeClient,
+  makeEmail,
+  makeMember,
+} from '../../../../testing/factories.ts';
 import { attachTo, serveFiles } from '../../../../testing/fileFixtures.ts';
 import { callsOf, makeInvoice, makeQuote } from '../../../../testing/makeDocuments.ts';
 import { countFiles } from '../../../../testing/upload.ts';
@@ -150,4 +157,39 @@ describe('an anonymized customer', () => {
     const { body } = await as('listSecurityEvents', { query: { kind: 'customer_anonymized' } });
     expect(body).toMatchObject([{ subject: '', actor: 'Ada Byrd' }]);
   });
+});
+
+test('a deleted customer who is kept for their documents can be exported and anonymized', async () => {
+  const id = await makeClient(product, admin, person);
+  await makeQuote(product, admin, { client: id });
+  await as('deleteClient', { params: { id } });
+  const archived = { query: { archived: 'true' } } as const;
+  const dispatcher = callsOf(product, await makeMember(product, admin, 'dispatcher'));
+  expect((await dispatcher('listClients', archived)).status).toBe(403);
+  const ids = async () => (await as('listClients', archived)).body.map(({ _id }) => _id);
+  expect(await ids()).toEqual([id]);
+  expect((await as('getClient', { params: { id } })).status).toBe(404);
+  const { status, body } = await send(`${product.url}/api/clients/${id}/export`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  expect([status, JSON.stringify(body)]).toEqual([200, expect.stringContaining(person.name)]);
+  expect((await as('anonymizeClient', { params: { id } })).status).toBe(200);
+  expect(await ids()).toEqual([]);
+  expect((await as('anonymizeClient', { params: { id } })).status).toBe(404);
+});
+
+test('anonymizing removes the responses that are kept for repeated requests', async () => {
+  const once = () => ({ 'idempotency-key': randomUUID() });
+  const create = (name: string) =>
+    as('createClient', { body: { name, phone: '(845) 555-0123' } }, once());
+  const { body: kim } = await create('Kim "Kit" Ames');
+  await create('Lou Reed');
+  const job = { title: 'Tap', client: kim._id, status: 'completed', scheduledDate: '2026-03-02' };
+  await as('createJob', { body: job as never }, once());
+  await as('anonymizeClient', { params: { id: kim._id } });
+  const kept = await product.db.rows<{ name: string }>(
+    `select answer ->> 'name' as name from idempotency_key where scope = $1`,
+    [admin.businessId],
+  );
+  expect(kept).toEqual([{ name: 'Lou Reed' }]);
 });
