@@ -152,7 +152,8 @@ it('waits while its PDF cannot be made, and has failed with the last try', async
     'select id from outgoing_mail where recipient = $1',
     [email],
   );
-  const post = { send: () => Promise.reject(new Error('a mail without its PDF')) };
+  const send = () => Promise.reject(new Error('a mail without its PDF'));
+  const post = { send, close: () => undefined };
   const failing = { findAttachments: () => Promise.reject(new Error('no store')) };
   const delivery = { ...product.settings, db: product.runtimeDb, post, ...failing, findSender };
   const work = { id: mail?.id ?? '' };
