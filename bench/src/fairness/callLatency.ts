@@ -27,23 +27,19 @@ export const measureCallLatency = async (
   { rate, seconds, rounds }: CallLoad,
   log: (line: string) => void,
 ): Promise<Row[]> => {
-  const fetchAsBusy = createApiFetch(url, busy.token);
   const fetchAsQuiet = createApiFetch(url, quiet.token);
   const random = createRandom(3);
   const statuses = new Map<number, number>();
-  const flood = () =>
-    runOpenLoopLoad(
-      {
-        rate: rate * TIMES,
-        seconds,
-        call: async () => {
-          const { status } = await fetchAsBusy('GET', PATH);
-          statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        },
-        onDone: () => undefined,
-      },
-      random,
-    );
+  const flood = () => {
+    // The server closes idle connections between the rounds, so each round has its own.
+    const fetchAsBusy = createApiFetch(url, busy.token);
+    const call = async () => {
+      const { status } = await fetchAsBusy('GET', PATH);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    };
+    const load = { rate: rate * TIMES, seconds, call, onDone: () => undefined };
+    return runOpenLoopLoad(load, random);
+  };
   const measure = async (times: number[]) => {
     const call = async () => {
       const { status } = await fetchAsQuiet('GET', PATH);
