@@ -1,4 +1,4 @@
-import { cva } from '@styled/css';
+import { css, cx } from '@styled/css';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Card } from './Card.tsx';
@@ -43,19 +43,18 @@ export interface ListQuery<Row> extends Omit<Query<unknown>, 'data'> {
   readonly fetchNextPage: () => unknown;
 }
 
-const foot = cva({
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '12px',
-    minH: '44px',
-    mt: '8px',
-    textStyle: 'sm',
-    color: 'fg.muted',
-  },
-  variants: { inset: { true: { px: '16px', pb: '8px' }, false: { px: '4px' } } },
+const foot = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '12px',
+  minH: '44px',
+  mt: '8px',
+  textStyle: 'sm',
+  color: 'fg.muted',
 });
+const inCard = css({ px: '16px', pb: '8px' });
+const outside = css({ px: '4px' });
 
 export interface LoadMoreProps {
   readonly query: ListQuery<unknown>;
@@ -68,7 +67,7 @@ export const LoadMore = ({ query, inset = false }: LoadMoreProps) => {
   const count = query.rows?.length ?? 0;
   if (count === 0) return null;
   return (
-    <div className={foot({ inset })}>
+    <div className={cx(foot, inset ? inCard : outside)}>
       <span aria-live="polite">
         {count} shown{query.isFetchNextPageError && '. More could not be loaded.'}
       </span>

@@ -1,11 +1,11 @@
 import { table } from '@styled/recipes';
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { IconButton } from './IconButton.tsx';
 import { Menu, type MenuAction } from './Menu.tsx';
 import { useIsWide } from './useMediaQuery.ts';
-import type { TableBodyProps, TableRowAttributes } from './VirtualTableBody.tsx';
+import { useVisibleRows } from './useVisibleRows.tsx';
 
 export interface Column<Row> {
   readonly id: string;
@@ -47,6 +47,13 @@ export interface TableProps<Row> {
   readonly actions?: (row: Row) => readonly RowAction[];
   /** The card of a row on a phone. */
   readonly card: (row: Row) => RowCard;
+}
+
+/** The attributes of a table row that the virtualiser and screen readers need. */
+interface TableRowAttributes {
+  readonly ref: ((row: Element | null) => void) | undefined;
+  readonly 'data-index': number;
+  readonly 'aria-rowindex': number | undefined;
 }
 
 const ariaSort = (sort: Sort | undefined, id: string) => {
@@ -127,36 +134,27 @@ const TableRow = <Row,>(
 /** Maximum number of rows rendered all at once, so that the browser's own search finds them. */
 const LONG = 200;
 
-const PlainBody = ({ keys, children }: TableBodyProps) => (
-  <tbody>{keys.map((_, index) => children(index, {}))}</tbody>
-);
-
-const LongBody = lazy(() =>
-  import('./VirtualTableBody.tsx').then(
-    (module) => ({ default: module.VirtualTableBody }),
-    () => ({ default: PlainBody }),
-  ),
-);
+const Space = ({ height, columns }: { readonly height: number; readonly columns: number }) =>
+  height > 0 && (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  );
 
 const Wide = <Row,>(props: TableProps<Row>) => {
   const { label, rows, columns, rowKey, sort, onSort, actions } = props;
   const styles = table();
   const isLong = rows.length > LONG;
-  const body: TableBodyProps = {
-    keys: useMemo(() => rows.map(rowKey), [rows, rowKey]),
-    columns: columns.length + (actions ? 1 : 0),
-    children: (index, attributes) => {
-      const row = rows[index];
-      return (
-        row !== undefined && (
-          <TableRow key={rowKey(row)} {...props} row={row} attributes={attributes} />
-        )
-      );
-    },
-  };
-  const plain = <PlainBody {...body} />;
+  const place = useRef<HTMLTableSectionElement>(null);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const { indexes, before, after, measure, virtualizer } = useVisibleRows(
+    { keys, estimate: 48, place },
+    LONG,
+  );
+  const width = columns.length + (actions ? 1 : 0);
   return (
     <div className={styles.scroll}>
+      {virtualizer}
       <table
         aria-label={label}
         aria-rowcount={isLong ? rows.length + 1 : undefined}
@@ -179,13 +177,21 @@ const Wide = <Row,>(props: TableProps<Row>) => {
             )}
           </tr>
         </thead>
-        {isLong ? (
-          <Suspense fallback={plain}>
-            <LongBody {...body} />
-          </Suspense>
-        ) : (
-          plain
-        )}
+        <tbody ref={place}>
+          <Space height={before} columns={width} />
+          {indexes.map((index) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const attributes = {
+              ref: measure,
+              'data-index': index,
+              // The header is the first row.
+              'aria-rowindex': isLong ? index + 2 : undefined,
+            };
+            return <TableRow key={keys[index]} {...props} row={row} attributes={attributes} />;
+          })}
+          <Space height={after} columns={width} />
+        </tbody>
       </table>
     </div>
   );

@@ -1,70 +1,79 @@
-import type { ReactNode, Ref } from 'react';
-import { type RowSizes, useBoxRows, useWindowRows, type VirtualRows } from './useVirtualRows.ts';
+import { type ReactNode, type Ref, useMemo, useRef } from 'react';
+import { useVisibleRows } from './useVisibleRows.tsx';
 
 /** The attributes of a list item that the virtualiser and screen readers need. */
 export interface ItemAttributes {
-  readonly ref: Ref<HTMLLIElement>;
+  readonly ref: Ref<HTMLLIElement> | undefined;
   readonly 'data-index': number;
   readonly 'aria-posinset': number;
   readonly 'aria-setsize': number;
 }
 
-export interface VirtualListProps<Row> extends RowSizes<Row> {
+export interface VirtualListProps<Row> {
   readonly label?: string;
   readonly busy: boolean;
   readonly className?: string | undefined;
   /** The class of a box with its own scrolling; without one the list scrolls with the page. */
   readonly box?: string | undefined;
+  readonly rows: readonly Row[];
+  /** A stable function; a new one measures all rows again. */
+  readonly rowKey: (row: Row) => string;
+  /** Pixels of a row before it is measured. */
+  readonly estimate: number;
+  /** Pixels between two rows. */
+  readonly gap?: number;
   /** Returns one `li` with the attributes. */
   readonly children: (row: Row, attributes: ItemAttributes, key: string) => ReactNode;
 }
 
-interface ItemsProps<Row> extends VirtualListProps<Row> {
-  readonly virtual: Omit<VirtualRows<Row, Element>, 'place'>;
-  readonly place?: Ref<HTMLUListElement>;
-}
+/** Maximum number of rows rendered all at once: the first page of a list. */
+const LONG = 50;
 
-const Items = <Row,>({ label, busy, className, rows, children, ...props }: ItemsProps<Row>) => {
-  const { items, before, after, measure } = props.virtual;
-  return (
+/**
+ * A list of any length: of a long one only the visible rows are in the DOM, and all while printing.
+ */
+export const VirtualList = <Row,>(props: VirtualListProps<Row>) => {
+  const { label, busy, className, box, rows, rowKey, children } = props;
+  const place = useRef<HTMLElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isBox = box !== undefined;
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const { indexes, before, after, measure, virtualizer } = useVisibleRows(
+    { ...props, keys, place: isBox ? place : list, isBox },
+    LONG,
+  );
+  const items = (
     <ul
-      ref={props.place}
-      aria-label={label}
+      ref={list}
+      aria-label={isBox ? undefined : label}
       aria-busy={busy}
       className={className}
       style={{ paddingTop: before, paddingBottom: after }}
     >
-      {items.map(({ row, key, index }) =>
-        children(
-          row,
-          {
-            ref: measure,
-            'data-index': index,
-            'aria-posinset': index + 1,
-            'aria-setsize': rows.length,
-          },
-          key,
-        ),
-      )}
+      {indexes.map((index) => {
+        const [row, key] = [rows[index], keys[index]];
+        if (row === undefined || key === undefined) return null;
+        const attributes = {
+          ref: measure,
+          'data-index': index,
+          'aria-posinset': index + 1,
+          'aria-setsize': rows.length,
+        };
+        return children(row, attributes, key);
+      })}
     </ul>
   );
-};
-
-const WindowList = <Row,>(props: VirtualListProps<Row>) => {
-  const { place, ...virtual } = useWindowRows<Row, HTMLUListElement>(props);
-  return <Items {...props} place={place} virtual={virtual} />;
-};
-
-const BoxList = <Row,>({ label, ...props }: VirtualListProps<Row>) => {
-  const { place, ...virtual } = useBoxRows<Row, HTMLElement>(props);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key
-    <section ref={place} aria-label={label} className={props.box} tabIndex={0}>
-      <Items {...props} virtual={virtual} />
-    </section>
+    <>
+      {virtualizer}
+      {isBox ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key
+        <section ref={place} aria-label={label} className={box} tabIndex={0}>
+          {items}
+        </section>
+      ) : (
+        items
+      )}
+    </>
   );
 };
-
-/** A list of any length: only the visible rows are in the DOM, and all while printing. */
-export const VirtualList = <Row,>(props: VirtualListProps<Row>) =>
-  props.box === undefined ? <WindowList {...props} /> : <BoxList {...props} />;
