@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MINUTES, type Day, toMinutes, type WallMinutes } from './calendar.ts';
 import type { BusinessType } from './constants.ts';
 import { clock, day, shape, text } from './shapes.ts';
 
@@ -9,13 +10,15 @@ const ordered = <T extends { readonly start: string; readonly end: string }>() =
 export const Interval = v.pipe(shape({ start: clock(), end: clock() }), ordered());
 export type Interval = v.InferOutput<typeof Interval>;
 
+const breaks = v.optional(v.pipe(v.array(Interval), v.maxLength(10, 'At most 10 breaks a day.')));
+
 /** One weekday: open or not, from when to when, and the breaks between (decision 19). */
 export const DayHours = v.pipe(
   shape({
     isOpen: v.boolean(),
     start: v.optional(clock(), '09:00'),
     end: v.optional(clock(), '17:00'),
-    breaks: v.optional(v.pipe(v.array(Interval), v.maxLength(10, 'At most 10 breaks a day.'))),
+    breaks,
   }),
   ordered(),
 );
@@ -33,18 +36,66 @@ export const BusinessHours = shape({
 });
 export type BusinessHours = v.InferOutput<typeof BusinessHours>;
 
+const exceptionEntries = {
+  date: day(),
+  isOpen: v.boolean(),
+  start: v.optional(clock(), '09:00'),
+  end: v.optional(clock(), '17:00'),
+  note: v.optional(text(200)),
+};
+
 /** A holiday or an extra day: replaces that date's weekday hours (decision 19). */
-export const DateException = v.pipe(
+export const DateException = v.pipe(shape(exceptionEntries), ordered());
+export type DateException = v.InferOutput<typeof DateException>;
+
+/**
+ * Time off of a member: on each day from `date` to `until` they work not at all, or only from
+ * `start` to `end` without the breaks. It adds no hours to those of the business (decision 106).
+ */
+export const MemberException = v.pipe(
   shape({
-    date: day(),
-    isOpen: v.boolean(),
-    start: v.optional(clock(), '09:00'),
-    end: v.optional(clock(), '17:00'),
-    note: v.optional(text(200)),
+    ...exceptionEntries,
+    /** The last day; `date` without it. */
+    until: v.optional(day()),
+    breaks,
   }),
   ordered(),
+  v.forward(
+    v.check(
+      ({ date, until = date }) => until >= date,
+      'The last day must not be before the first.',
+    ),
+    ['until'],
+  ),
+  v.check((exception) => hoursOff(exception).length > 0, 'Choose days or hours that are off.'),
 );
-export type DateException = v.InferOutput<typeof DateException>;
+export type MemberException = v.InferOutput<typeof MemberException>;
+
+/** The end of a stretch in minutes since midnight; 23:59 means midnight (decision 19). */
+export const endMinutes = (clock: string): WallMinutes =>
+  clock === '23:59' ? DAY_MINUTES : toMinutes(clock);
+
+/** A stretch of a day in minutes since midnight. */
+export interface Stretch {
+  readonly start: WallMinutes;
+  readonly end: WallMinutes;
+}
+
+/** The hours that a member is off on each day of an exception; a whole day is one stretch. */
+export const hoursOff = ({ isOpen, start, end, breaks = [] }: DayHours): Stretch[] =>
+  isOpen
+    ? [
+        { start: 0, end: toMinutes(start) },
+        ...breaks.map((rest) => ({ start: toMinutes(rest.start), end: endMinutes(rest.end) })),
+        { start: endMinutes(end), end: DAY_MINUTES },
+      ].filter((stretch) => stretch.end > stretch.start)
+    : [{ start: 0, end: DAY_MINUTES }];
+
+/** Whether a day is one of an exception's days. */
+export const coversDay = (
+  { date, until = date }: Pick<MemberException, 'date' | 'until'>,
+  day: Day,
+): boolean => date <= day && day <= until;
 
 type Span = readonly [start: string, end: string] | null;
 interface Trade {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BusinessHours, DateException } from './businessHours.ts';
+import { BusinessHours, DateException, MemberException } from './businessHours.ts';
 import {
   appointmentBuffers,
   appointmentDurations,
@@ -101,6 +101,9 @@ export type Preferences = v.InferOutput<typeof Preferences>;
 export const PreferencesUpdate = v.partial(v.object(preferenceEntries));
 export type PreferencesUpdate = v.InferOutput<typeof PreferencesUpdate>;
 
+/** In a response; optional, because older API versions do not send it. */
+const exceptions = v.optional(v.array(MemberException));
+
 /** A user joined with their business (decision 10). */
 export const User = v.object({
   _id: v.string(),
@@ -116,6 +119,8 @@ export const User = v.object({
   providerId: v.string(),
   preferences: Preferences,
   businessHours: BusinessHours,
+  /** The user's own time off (decision 106). */
+  exceptions,
   plan: v.picklist(Object.keys(plans) as Plan[]),
   trialEndsAt: Timestamp,
   /** Whether mail to the address has been proven to reach the user (decision 77). */
@@ -214,6 +219,8 @@ export const Member = v.object({
   status: v.picklist(memberStatuses),
   /** Whether they sign in with a second factor (decision 69). */
   hasSecondFactor: v.boolean(),
+  /** Time off (decision 106). */
+  exceptions,
   createdAt: Timestamp,
   version: v.number(),
 });
@@ -228,6 +235,10 @@ export const InvitationInput = shape({
 export const MemberUpdate = v.object({
   role: v.optional(v.picklist(roles)),
   status: v.optional(v.picklist(['active', 'deactivated'])),
+  /** All time off, which replaces what was stored (decision 106). */
+  exceptions: v.optional(
+    v.pipe(v.array(MemberException), v.maxLength(200, 'At most 200 entries of time off.')),
+  ),
   version: baseVersion,
 });
 

@@ -68,7 +68,7 @@ export const userEndpoints = defineEndpoints({
     access: 'admin',
     stepUp: true,
     tag: 'Team',
-    summary: 'Change a member’s role, deactivate or reactivate them',
+    summary: 'Change a member’s role or time off, deactivate or reactivate them',
     params: users.userId,
     body: users.MemberUpdate,
     response: users.Member,

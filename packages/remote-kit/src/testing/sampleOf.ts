@@ -19,7 +19,7 @@ const textFor = (key: string): string => {
   if (/At$|^at$|Visit$|^startTime$/.test(key)) return INSTANT;
   // An address would be fetched, and the sample has no file.
   if (/Url$/.test(key)) return '';
-  if (/Date$|^day$|Until$|^date$/.test(key)) return '2026-11-21';
+  if (/Date$|^day$|[uU]ntil$|^date$/.test(key)) return '2026-11-21';
   if (/Time$|^start$|^end$/.test(key)) return '09:00';
   if (/[cC]olor$/.test(key)) return '#3b82f6';
   if (/timezone/.test(key)) return 'America/New_York';

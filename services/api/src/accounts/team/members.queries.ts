@@ -1,4 +1,5 @@
 import type { Role } from '@tradewind/contracts';
+import type { MemberException } from '@tradewind/contracts/businessHours';
 import type { Db } from '../../database/db.ts';
 import { hasSecondFactor } from '../../engines/secondFactor.ts';
 
@@ -9,19 +10,20 @@ export interface FoundMember {
   role: Role;
   status: 'active' | 'invited' | 'deactivated';
   has_second_factor: boolean;
+  exceptions: MemberException[];
   created_at: Date;
   version: number;
 }
 
 const ofUser = `
   select u.id, u.name, u.email, u.role, u.status, ${hasSecondFactor} as has_second_factor,
-    u.created_at, u.version
+    u.exceptions, u.created_at, u.version
   from app_user u where u.business_id = $1`;
 
 const members = `
   ${ofUser}
   union all
-  select id, name, email, role, 'invited', false, created_at, version from invitation
+  select id, name, email, role, 'invited', false, '[]', created_at, version from invitation
   where business_id = $1 and expires_at > now()
   order by created_at, id`;
 
@@ -42,8 +44,8 @@ const invite = `
   on conflict (business_id, email) do update set id = excluded.id, name = excluded.name,
     role = excluded.role, token_hash = excluded.token_hash, invited_by = excluded.invited_by,
     expires_at = excluded.expires_at, created_at = now()
-  returning id, name, email, role, 'invited' as status, false as has_second_factor, created_at,
-    version`;
+  returning id, name, email, role, 'invited' as status, false as has_second_factor,
+    '[]'::jsonb as exceptions, created_at, version`;
 
 export interface NewInvitation {
   readonly id: string;

@@ -26,6 +26,7 @@ const present = (row: FoundMember): Member => ({
   role: row.role,
   status: row.status,
   hasSecondFactor: row.has_second_factor,
+  exceptions: row.exceptions,
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });

@@ -9,18 +9,29 @@ import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { requireFreeSeat } from './joinBusiness.ts';
-import { countOtherAdmins, findMember } from './members.queries.ts';
+import { countOtherAdmins, type FoundMember, findMember } from './members.queries.ts';
+
+type Update = InferOutput<typeof MemberUpdate>;
+
+/** What a timeline says of a change. */
+const summaryOf = ({ role, status, exceptions }: Update, current: FoundMember) => {
+  if (status !== undefined) return `Set ${status}`;
+  if (role === undefined && exceptions !== undefined) return 'Time off changed';
+  return `Role set to ${role ?? current.role}`;
+};
 
 /**
- * Changes a member's role, deactivates or reactivates them; takes effect with their next request.
+ * Changes a member's role or time off, deactivates or reactivates them; takes effect with their next
+ * request.
  * @throws ApiError 409 when no admin would be left, when the plan has no seat left, or `stale`.
  */
 export const updateMember = async (
   tx: Db,
   actor: Actor,
   id: string,
-  { role, status, version }: InferOutput<typeof MemberUpdate>,
+  { version, ...update }: Update,
 ) => {
+  const { role, status } = update;
   const { businessId } = actor;
   // Two admins who demote each other at once take turns here.
   await tx.rows('select from business where id = $1 for update', [businessId]);
@@ -32,14 +43,13 @@ export const updateMember = async (
     throw conflict('A business needs at least one admin. Make somebody else an admin first.');
   }
   if (status === 'active' && member.status !== 'active') await requireFreeSeat(tx, businessId);
-  await updateRow(tx, UserEntity, { businessId, id }, version, omitUndefined({ role, status }));
-  const what = status === undefined ? `Role set to ${role ?? member.role}` : `Set ${status}`;
+  await updateRow(tx, UserEntity, { businessId, id }, version, omitUndefined(update));
   await recordActivity(tx, {
     businessId,
     entity: 'member',
     entityId: id,
     kind: 'updated',
-    summary: what,
+    summary: summaryOf(update, member),
     by: actor,
   });
   const subject = { id, name: member.name };

@@ -1,4 +1,5 @@
 import type { Role } from '@tradewind/contracts';
+import type { MemberException } from '@tradewind/contracts/businessHours';
 import { EntitySchema } from 'typeorm';
 import { col, type RowOf } from '../../database/columns.ts';
 
@@ -15,6 +16,7 @@ const columns = {
   darkMode: col.flag('dark_mode'),
   followSystemTheme: col.flag('follow_system_theme'),
   notificationsEnabled: col.flag('notifications_enabled'),
+  exceptions: col.json<readonly MemberException[]>(),
   createdAt: col.createdAt(),
   updatedAt: col.updatedAt(),
   version: col.version(),

@@ -25,6 +25,7 @@ export const presentUser = (row: FoundUser): User => ({
     notificationsEnabled: row.notifications_enabled,
   },
   businessHours: row.business_hours,
+  exceptions: row.exceptions,
   plan: row.plan,
   trialEndsAt: row.trial_ends_at.toISOString(),
   emailVerified: row.email_verified_at !== null,
@@ -48,7 +49,7 @@ export const presentKeyHolder = (
 ): User => ({
   ...presentUser(row),
   ...{ _id: id, id, name, role, email: '', phone: '' },
-  ...{ emailVerified: true, hasPassword: false, showsSetup: false },
+  ...{ emailVerified: true, hasPassword: false, showsSetup: false, exceptions: [] },
 });
 
 /** Presents a business to the directory: no e-mail, no phone, nothing internal (decision 12). */

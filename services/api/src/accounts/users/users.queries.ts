@@ -1,5 +1,5 @@
 import type { BusinessType, Plan, Role } from '@tradewind/contracts';
-import type { BusinessHours } from '@tradewind/contracts/businessHours';
+import type { BusinessHours, MemberException } from '@tradewind/contracts/businessHours';
 import type { Db } from '../../database/db.ts';
 import { findAccountOfEmail } from '../../engines/accountOfEmail.ts';
 import { mustAddFactor } from '../../engines/secondFactor.ts';
@@ -29,6 +29,7 @@ export interface FoundUser {
   dark_mode: boolean;
   follow_system_theme: boolean;
   notifications_enabled: boolean;
+  exceptions: MemberException[];
   created_at: Date;
   company: string;
   business_type: BusinessType;
@@ -54,8 +55,8 @@ export interface FoundUser {
 
 const select = `
   select u.id, u.business_id, b.owner_id, u.name, u.email, u.phone, u.role, u.status, u.dark_mode,
-    u.follow_system_theme, u.notifications_enabled, u.created_at, b.company, b.business_type,
-    b.preferences, b.business_hours, b.plan, b.trial_ends_at,
+    u.follow_system_theme, u.notifications_enabled, u.exceptions, u.created_at, b.company,
+    b.business_type, b.preferences, b.business_hours, b.plan, b.trial_ends_at,
     u.email_verified_at, b.awaits_proof,
     b.mails_noticed_on is not distinct from (now() at time zone b.timezone)::date as mails_nearly_used,
     u.password_hash is not null as has_password,

@@ -19,6 +19,7 @@ import { Factors1763770069000 } from './factors.ts';
 import { IssuedInvoices1763860108000 } from './issuedInvoices.ts';
 import { MailAllowance1763820097000 } from './mailAllowance.ts';
 import { MailLease1763850120000 } from './mailLease.ts';
+import { MemberExceptions1763870106000 } from './memberExceptions.ts';
 import { QuoteAcceptances1763840091000 } from './quoteAcceptances.ts';
 import { SchemaVersion1763850118000 } from './schemaVersion.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
@@ -202,4 +203,5 @@ export const migrations = [
   SchemaVersion1763850118000,
   MailLease1763850120000,
   IssuedInvoices1763860108000,
+  MemberExceptions1763870106000,
 ] as const;
