@@ -17,3 +17,4 @@ export {
   type StatusKind,
   statusDisplay,
 } from './StatusBadge.tsx';
+export { hoursOffText, stretchOffText } from './timeOff.ts';

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   dialable,
   formatDate,
+  formatDateRange,
   formatDateTime,
   formatDay,
   formatDays,
@@ -54,6 +55,10 @@ test('a calendar day is the same in every zone; an instant is shown in the given
 test('names a month twice only when the days are in two', () => {
   expect(formatDays('2026-11-16', '2026-11-22')).toBe('Nov 16 to 22');
   expect(formatDays('2026-11-30', '2026-12-06')).toBe('Nov 30 to Dec 6');
+  expect(formatDateRange('2026-11-16', '2026-11-22')).toBe('Nov 16 to 22, 2026');
+  expect(formatDateRange('2026-11-30', '2026-12-06')).toBe('Nov 30 to Dec 6, 2026');
+  expect(formatDateRange('2026-12-28', '2027-01-03')).toBe('Dec 28, 2026 to Jan 3, 2027');
+  expect(formatDateRange('2026-11-19', '2026-11-19')).toBe('Nov 19, 2026');
 });
 
 test('names a zone by its season', () => {

@@ -78,6 +78,18 @@ export const formatDays = (first: string, last: string): string => {
   return `${monthDay(new Date(first))} to ${isOneMonth ? end.getUTCDate() : monthDay(end)}`;
 };
 
+/**
+ * Formats calendar days with the year: `Nov 16 to 22, 2026`, `Dec 28, 2026 to Jan 3, 2027`, and one
+ * day as `Nov 19, 2026`.
+ */
+export const formatDateRange = (first: string, last: string): string => {
+  if (first === last) return formatDate(first);
+  const year = last.slice(0, 4);
+  return first.startsWith(year)
+    ? `${formatDays(first, last)}, ${year}`
+    : `${formatDate(first)} to ${formatDate(last)}`;
+};
+
 /** An instant's time of day: `10:15 AM` */
 export const formatTime = (moment: Moment, timeZone?: string): string =>
   format('time', moment, timeZone);

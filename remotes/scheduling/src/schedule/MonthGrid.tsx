@@ -13,6 +13,15 @@ import {
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../jobs/status.ts';
+import { hatched } from '../timeOff/TimeOffBand.tsx';
+import {
+  type Absence,
+  absencesOn,
+  briefOffText,
+  isWholeDay,
+  offText,
+  type Person,
+} from '../timeOff/timeOff.ts';
 import { type Block, blocksByDay } from './geometry.ts';
 import { jobCountText } from './grid/GridHead.tsx';
 import { isSameMonth, monthWeeks } from './month.ts';
@@ -109,6 +118,16 @@ const more = css({
   color: 'fg.muted',
   _hover: { bg: 'bg.pressed', color: 'fg.default' },
 });
+const off = css({
+  maxW: '100%',
+  px: { md: '6px' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  textAlign: { base: 'center', md: 'start' },
+  fontSize: '2xs',
+  color: 'fg.muted',
+});
 
 /** The most jobs that a day of the month names. */
 const NAMED = 3;
@@ -118,13 +137,16 @@ export interface MonthGridProps {
   readonly day: Day;
   readonly today: Day;
   readonly appointments: readonly Appointment[];
+  /** Those whose jobs are shown, with their time off. */
+  readonly people: readonly Person[];
   readonly busy: boolean;
   /** Opens one day. */
   readonly onDay: (day: Day) => void;
 }
 
 /** A month of days with their first jobs, on a phone with their number; a date opens its day. */
-export const MonthGrid = ({ day, today, appointments, busy, onDay }: MonthGridProps) => {
+export const MonthGrid = (props: MonthGridProps) => {
+  const { day, today, appointments, people, busy, onDay } = props;
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   const working = { businessHours, dateExceptions };
@@ -147,9 +169,11 @@ export const MonthGrid = ({ day, today, appointments, busy, onDay }: MonthGridPr
             isToday={one === today}
             className={cx(
               openHoursOn(one, working) === null && closed,
+              people.length === 1 && absencesOn(one, people).some(isWholeDay) && hatched,
               !isSameMonth(one, day) && outside,
             )}
             blocks={blocks.get(one) ?? []}
+            absences={absencesOn(one, people)}
             busy={busy}
             onDay={onDay}
           />
@@ -164,9 +188,11 @@ interface DayCellProps extends Pick<MonthGridProps, 'day' | 'busy' | 'onDay'> {
   readonly className: string;
   /** By start. */
   readonly blocks: readonly Block[];
+  readonly absences: readonly Absence[];
 }
 
-const DayCell = ({ day, isToday, className, blocks, busy, onDay }: DayCellProps) => {
+const DayCell = (props: DayCellProps) => {
+  const { day, isToday, className, blocks, absences, busy, onDay } = props;
   const wide = useIsWide();
   // One more job than there is room for takes the line of "1 more".
   const named = wide ? blocks.slice(0, blocks.length === NAMED + 1 ? NAMED + 1 : NAMED) : [];
@@ -185,6 +211,7 @@ const DayCell = ({ day, isToday, className, blocks, busy, onDay }: DayCellProps)
         <VisuallyHidden>
           Open {formatLongDay(day)}
           {blocks.length > 0 && `, ${jobCountText(blocks.length)}`}
+          {absences.length > 0 && `. ${offText(absences)}`}
         </VisuallyHidden>
         {!wide && blocks.length > 0 && (
           <span aria-hidden className={count}>
@@ -200,6 +227,11 @@ const DayCell = ({ day, isToday, className, blocks, busy, onDay }: DayCellProps)
         <button type="button" className={more} onClick={() => onDay(day)}>
           {rest} more
         </button>
+      )}
+      {absences.length > 0 && (
+        <span aria-hidden className={off} title={offText(absences)}>
+          {briefOffText(absences)}
+        </span>
       )}
     </section>
   );

@@ -2,16 +2,12 @@ import { ClientDetail } from '@tradewind/contracts/clients';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
-import { anyJob } from '../testing/anyJob.ts';
+import { anyJob, anyMember } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
 const client = { ...sampleOf(ClientDetail), name: 'Grace Lee' };
-const dan = {
-  ...{ _id: '30000000-0000-4000-8000-000000000001', name: 'Dan', email: 'dan@example.com' },
-  ...{ role: 'technician' as const, status: 'active' as const },
-  ...{ hasSecondFactor: false, createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
-};
+const dan = anyMember({ name: 'Dan' });
 
 /** The form over the schedule, after a click on Friday at ten. */
 const openQuickJob = async (api: Partial<ApiClient> = {}) => {

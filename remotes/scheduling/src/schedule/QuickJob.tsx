@@ -17,6 +17,7 @@ import { AssigneeSelect, TimeFields } from '../jobs/form/BasicFields.tsx';
 import { initialValues } from '../jobs/form/draft.ts';
 import { type JobFormValues, newJobForm } from '../jobs/form/jobForm.ts';
 import { useClientLocation } from '../jobs/form/useClientLocation.ts';
+import { TimeOffWarning } from '../timeOff/TimeOffWarning.tsx';
 import type { SlotState } from './selection.ts';
 
 /** The state for the create page: everything that was entered, with the chosen time. */
@@ -94,6 +95,7 @@ export const QuickJob = ({ slot, onClose }: QuickJobProps) => {
       <FormField form={form} name="assignedTo" label="Assigned to">
         {(control) => <AssigneeSelect control={control} />}
       </FormField>
+      <TimeOffWarning form={form} />
       <TimeFields form={form} />
     </FormDialog>
   );

@@ -1,8 +1,7 @@
-import { Member } from '@tradewind/contracts/users';
-import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
+import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anyAppointment } from '../testing/anyJob.ts';
+import { anyAppointment, anyMember } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
@@ -132,11 +131,6 @@ test('moves over slots, extends the selection and opens the menu with keys', asy
   await expect.element(screen.getByRole('button', { name: 'Thu, Nov 19, 11:00 AM' })).toHaveFocus();
 });
 
-const member = (_id: string, name: string, status: 'active' | 'deactivated' = 'active') => ({
-  ...{ _id, name, status, email: `${_id}@example.com`, role: 'technician' as const },
-  ...{ hasSecondFactor: false, createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
-});
-
 test('shows the jobs of chosen crews only, and keeps the choice in the address', async () => {
   const dan = anyAppointment({
     _id: 'd',
@@ -152,9 +146,9 @@ test('shows the jobs of chosen crews only, and keeps the choice in the address',
     api: {
       getAppointments: async () => [dan, lena],
       getMembers: async () => [
-        member('dan', 'Dan'),
-        member('lena', 'Lena'),
-        member('x', 'Left', 'deactivated'),
+        anyMember({ _id: 'dan', name: 'Dan' }),
+        anyMember({ _id: 'lena', name: 'Lena' }),
+        anyMember({ _id: 'x', name: 'Left', status: 'deactivated' }),
       ],
     },
   });
@@ -215,9 +209,7 @@ test('has a head of one row at 1024 px with bookings to approve', async () => {
   await page.viewport(1_024 - 64, 768);
   try {
     const rows = Array.from({ length: 12 }, (_, at) => ({ ...appointment, _id: `${at}` }));
-    const crews = ['Dana', 'Luis'].map(
-      (name) => ({ ...sampleOf(Member), _id: name, name, status: 'active' }) as const,
-    );
+    const crews = ['Dana', 'Luis'].map((name) => anyMember({ _id: name, name }));
     const { screen } = await showRemote(path, {
       api: {
         getAppointments: week,

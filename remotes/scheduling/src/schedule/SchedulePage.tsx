@@ -4,19 +4,24 @@ import { weekOf } from '@tradewind/contracts/calendar';
 import { useCanDispatch } from '@tradewind/remote-kit';
 import {
   Banner,
+  formatDateRange,
   formatLongDay,
   formatMonth,
   messageOf,
   Page,
   SegmentedControl,
 } from '@tradewind/ui';
+import { CalendarOff } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PendingTray } from '../bookings/PendingTray.tsx';
 import { NewJobButton } from '../jobs/NewJobButton.tsx';
 import { TellCustomers } from '../messages/TellCustomers.tsx';
+
 import { useToday } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
+import { type Absence, absencesOn, offText } from '../timeOff/timeOff.ts';
+import { usePeople } from '../timeOff/usePeople.ts';
 import { CrewMenu } from './CrewMenu.tsx';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Legend } from './Legend.tsx';
@@ -24,7 +29,6 @@ import { MonthGrid } from './MonthGrid.tsx';
 import { monthWeeks } from './month.ts';
 import type { Unplaced } from './readAppointments.ts';
 import { ScheduleNavigation } from './ScheduleNavigation.tsx';
-import { weekTitle } from './title.ts';
 import { useAskedMove } from './useAskedMove.ts';
 import { type CrewFilter, useCrewFilter } from './useCrewFilter.ts';
 import { useMoveJob, useOptimisticMoves } from './useMoveJob.ts';
@@ -41,6 +45,15 @@ const page = css({
 const besideTitle = css({ mdDown: { position: 'absolute', top: '8px', right: '16px' } });
 const space = css({ mb: '12px' });
 const zone = css({ mt: '-4px', pb: '8px', _empty: { display: 'none' } });
+const off = css({
+  display: 'flex',
+  gap: '6px',
+  pb: '8px',
+  textStyle: 'xs',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+  '& svg': { flexShrink: '0', mt: '2px' },
+});
 const none: readonly Appointment[] = [];
 
 /** `/dashboard/schedule` */
@@ -69,11 +82,12 @@ const Schedule = ({ title }: { readonly title: string }) => {
   } = isMonth ? ofMonth : ofWeek;
   const crews = useCrewFilter(useOptimisticMoves(data));
   const { appointments } = crews;
+  const people = usePeople().filter(({ id }) => crews.isShown(id));
   const { offers, onMoved, close } = useTellOffers();
   const onMove = useAskedMove(useMoveJob(onMoved));
   const titles = {
     day: formatLongDay(day),
-    week: weekTitle(monday, week.at(-1) ?? day),
+    week: formatDateRange(monday, week.at(-1) ?? day),
     month: formatMonth(day),
   };
   return (
@@ -109,6 +123,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
       {!isMonth && columns.length < week.length && (
         <WeekStrip days={week} day={day} appointments={appointments} onGo={go} />
       )}
+      {!isMonth && columns.length === 1 && <OffNote absences={absencesOn(day, people)} />}
       <div className={zone}>
         <ZoneNote days={isMonth ? monthWeeks(day).flat() : columns} />
       </div>
@@ -117,6 +132,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
           day={day}
           today={today}
           appointments={appointments}
+          people={people}
           busy={isPending}
           onDay={(one) => go(one, 'day')}
         />
@@ -124,6 +140,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
         <WeekGrid
           days={columns}
           appointments={appointments}
+          people={people}
           busy={isPending}
           canDispatch={canDispatch}
           onMove={onMove}
@@ -134,6 +151,15 @@ const Schedule = ({ title }: { readonly title: string }) => {
     </Page>
   );
 };
+
+/** Who is off on the one day that is shown, which has no head to say it. */
+const OffNote = ({ absences }: { readonly absences: readonly Absence[] }) =>
+  absences.length > 0 && (
+    <p className={off}>
+      <CalendarOff aria-hidden size={13} />
+      {offText(absences)}
+    </p>
+  );
 
 /** The jobs of a response that has no time for them. */
 const WithoutTime = ({ jobs }: { readonly jobs: readonly Unplaced[] }) => (

@@ -1,3 +1,4 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, toClock } from '@tradewind/contracts/calendar';
 import type { Question } from '@tradewind/remote-kit';
 import { formatLongDay, formatWallTime } from '@tradewind/ui';
@@ -30,10 +31,23 @@ export const closedReason = (
   return rest && `On ${formatLongDay(day)} you have a break, ${spanText(rest)}.`;
 };
 
-/** The question before a job is put on closed time. */
-export const closedTimeQuestion = (title: string, reason: string): Question => ({
-  title: `Plan “${title || 'Untitled'}” outside of your hours?`,
-  text: reason,
+/** Why somebody may not want a job there; undefined where nothing speaks against it. */
+export interface MoveReasons {
+  readonly closed: string | undefined;
+  /** That its member is off (decision 106). */
+  readonly timeOff: string | undefined;
+}
+
+/** The question before a job is put on closed time or on its member's time off. */
+export const moveQuestion = (
+  { title, assignedTo }: Pick<Appointment, 'title' | 'assignedTo'>,
+  { closed, timeOff }: MoveReasons,
+): Question => ({
+  title:
+    closed === undefined
+      ? `Plan “${title || 'Untitled'}” while ${assignedTo?.name || 'its member'} is off?`
+      : `Plan “${title || 'Untitled'}” outside of your hours?`,
+  text: [closed, timeOff].filter(Boolean).join(' '),
   confirm: 'Plan it anyway',
   cancel: 'Keep it where it was',
   danger: false,

@@ -1,16 +1,12 @@
-import type { BusinessHours, DateException } from '@tradewind/contracts/businessHours';
 import {
-  DAY_MINUTES,
-  type Day,
-  toMinutes,
-  type WallMinutes,
-  weekdayOf,
-} from '@tradewind/contracts/calendar';
+  type BusinessHours,
+  type DateException,
+  endMinutes,
+  type Stretch,
+} from '@tradewind/contracts/businessHours';
+import { type Day, toMinutes, weekdayOf } from '@tradewind/contracts/calendar';
 
-export interface Interval {
-  readonly start: WallMinutes;
-  readonly end: WallMinutes;
-}
+export type Interval = Stretch;
 
 /** When a day is open; `breaks` are closed stretches within. */
 export interface OpenHours extends Interval {
@@ -23,9 +19,6 @@ export interface WorkingTime {
   readonly dateExceptions: readonly DateException[];
 }
 
-// 23:59 means midnight (decision 19).
-const endOf = (clock: string) => (clock === '23:59' ? DAY_MINUTES : toMinutes(clock));
-
 /** A day's hours in wall time of the business, or null when it is closed. */
 export const openHoursOn = (day: Day, working: WorkingTime): OpenHours | null => {
   const exception = working.dateExceptions.find(({ date }) => date === day);
@@ -34,8 +27,11 @@ export const openHoursOn = (day: Day, working: WorkingTime): OpenHours | null =>
   const breaks = exception === undefined ? working.businessHours[weekdayOf(day)].breaks : undefined;
   return {
     start: toMinutes(hours.start),
-    end: endOf(hours.end),
-    breaks: (breaks ?? []).map(({ start, end }) => ({ start: toMinutes(start), end: endOf(end) })),
+    end: endMinutes(hours.end),
+    breaks: (breaks ?? []).map(({ start, end }) => ({
+      start: toMinutes(start),
+      end: endMinutes(end),
+    })),
   };
 };
 

@@ -1,23 +1,34 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { useConfirm, useUser } from '@tradewind/remote-kit';
-import { closedReason, closedTimeQuestion } from './closedTime.ts';
+import { timeOffReason } from '../timeOff/timeOff.ts';
+import { usePeople } from '../timeOff/usePeople.ts';
+import { closedReason, moveQuestion } from './closedTime.ts';
 import { type Timing, wallSpanOf } from './geometry.ts';
 
 type Move = (appointment: Appointment, timing: Timing) => void;
 
-/** Asks before a job is put on closed time (decision 47); moves it at once anywhere else. */
+/**
+ * Asks before a job is put on closed time or on the time off of its member (decisions 47 and 106);
+ * moves it at once anywhere else.
+ */
 export const useAskedMove = (move: Move): Move => {
   const confirm = useConfirm();
+  const people = usePeople();
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   return (appointment, timing) => {
-    const working = { businessHours, dateExceptions };
-    const reason = closedReason(timing.scheduledDate, wallSpanOf(timing, timezone), working);
-    if (reason === undefined) {
+    const { scheduledDate: day } = timing;
+    const span = wallSpanOf(timing, timezone);
+    const person = people.find(({ id }) => id === appointment.assignedTo?._id);
+    const reasons = {
+      closed: closedReason(day, span, { businessHours, dateExceptions }),
+      timeOff: timeOffReason(person, day, span),
+    };
+    if (reasons.closed === undefined && reasons.timeOff === undefined) {
       move(appointment, timing);
       return;
     }
-    void confirm(closedTimeQuestion(appointment.title, reason)).then((agreed) => {
+    void confirm(moveQuestion(appointment, reasons)).then((agreed) => {
       if (agreed) move(appointment, timing);
     });
   };

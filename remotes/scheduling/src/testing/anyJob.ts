@@ -1,6 +1,7 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import type { JobAttachment } from '@tradewind/contracts/files';
 import { Job } from '@tradewind/contracts/jobs';
+import type { Member } from '@tradewind/contracts/users';
 import { sampleOf } from '@tradewind/remote-kit/testing';
 
 const address = {
@@ -61,6 +62,14 @@ export const anyJob = (changes: Partial<Job> = {}): Job => {
     ...changes,
   };
 };
+
+/** Dan Kowalski, a technician; `changes` override fields. */
+export const anyMember = (changes: Partial<Member> = {}): Member => ({
+  ...{ _id: '30000000-0000-4000-8000-000000000001', name: 'Dan Kowalski' },
+  ...{ email: 'dan@harborheating.example', role: 'technician', status: 'active' },
+  ...{ hasSecondFactor: false, createdAt: '2026-01-01T00:00:00.000Z', version: 1 },
+  ...changes,
+});
 
 let count = 0;
 

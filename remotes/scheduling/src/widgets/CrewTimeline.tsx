@@ -3,7 +3,7 @@ import { Avatar } from '@tradewind/ui';
 import type { Block } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import { layOutColumns } from '../schedule/overlaps.ts';
-import { hourName } from '../schedule/title.ts';
+import { hourName, shortName } from '../schedule/title.ts';
 import { along, LaneBlock, laneHeight } from './LaneBlock.tsx';
 
 /** The jobs of one assignee. */
@@ -33,13 +33,6 @@ export const lanesOf = (blocks: readonly Block[]): readonly Lane[] => {
       (a, b) =>
         Number(a.id === undefined) - Number(b.id === undefined) || a.name.localeCompare(b.name),
     );
-};
-
-/** `Dan Kowalski` as `Dan K.` */
-export const shortName = (name: string): string => {
-  const [first = name, ...rest] = name.split(' ');
-  const last = rest.at(-1);
-  return last === undefined ? first : `${first} ${last.slice(0, 1)}.`;
 };
 
 /** Lanes share the remaining height of the card. */

@@ -6,11 +6,13 @@ import { Banner } from '@tradewind/ui/Banner';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
+import { TimeOffCard } from '../timeOff/TimeOffCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberLine } from './MemberLine.tsx';
 import { type Member, placesOf, useTeam } from './useTeam.ts';
 import { useTeamForm } from './useTeamForm.ts';
 
+const stack = css({ display: 'grid', gap: '16px' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
 const count = css({ textStyle: 'sm', color: 'fg.muted', whiteSpace: 'nowrap' });
 
@@ -25,7 +27,7 @@ const Team = ({ members, team }: TeamProps) => {
   const { taken, most, isFull } = placesOf(plan, members);
   const [inviting, setInviting] = useState(false);
   return (
-    <>
+    <div className={stack}>
       <SettingsForm {...settings} label="Team">
         {isFull && <Banner>{planIsFull(plan)}</Banner>}
         <Card
@@ -60,12 +62,16 @@ const Team = ({ members, team }: TeamProps) => {
           </ul>
         </Card>
       </SettingsForm>
+      <TimeOffCard members={members.filter(({ status }) => status === 'active')} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
-    </>
+    </div>
   );
 };
 
-/** The members with their roles, and the pending invitations; within the plan's limit (decision 11). */
+/**
+ * The members with their roles, and the pending invitations, within the plan's limit (decision 11);
+ * and their time off (decision 106).
+ */
 export const TeamSettings = () => {
   const team = useTeam();
   return (

@@ -16,6 +16,7 @@ import {
 } from '@tradewind/ui';
 import { ClientField } from '../../customers/ClientField.tsx';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
+import { TimeOffWarning } from '../../timeOff/TimeOffWarning.tsx';
 import { statusChoicesWith } from '../status.ts';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
@@ -130,6 +131,7 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
         </FormField>
         <NumberField form={form} {...(job && { job })} />
       </div>
+      <TimeOffWarning form={form} />
     </FormSection>
   );
 };

@@ -19,7 +19,13 @@ const overlapping = async (jobs: number, duration: number) => {
   const screen = await render(
     mockShell().component(
       <WeekGrid
-        {...{ days: weekOf('2026-11-19'), appointments, busy: false, canDispatch: true }}
+        {...{
+          days: weekOf('2026-11-19'),
+          appointments,
+          people: [],
+          busy: false,
+          canDispatch: true,
+        }}
         onMove={() => undefined}
       />,
     ),

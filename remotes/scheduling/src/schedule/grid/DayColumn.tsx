@@ -3,6 +3,8 @@ import type { Day } from '@tradewind/contracts/calendar';
 import { toClock, type WallMinutes } from '@tradewind/contracts/calendar';
 import { formatDay, formatLongDay, formatWallTime, Skeleton } from '@tradewind/ui';
 import { memo } from 'react';
+import { hatched, TimeOffBand } from '../../timeOff/TimeOffBand.tsx';
+import type { Absence } from '../../timeOff/timeOff.ts';
 import { type Block, pixels, SLOT, slotsOf } from '../geometry.ts';
 import { type Interval, isOpenFor, type OpenHours } from '../openHours.ts';
 import { layOutColumns } from '../overlaps.ts';
@@ -23,12 +25,7 @@ const column = css({
 const todayStyle = css({
   backgroundColor: 'color-mix(in oklch, {colors.accent.subtle} 45%, transparent)',
 });
-const closedDay = css({
-  backgroundImage:
-    'repeating-linear-gradient(135deg, {colors.bg.closed} 0 7px, {colors.bg.pressed} 7px 8px)',
-  backgroundSize: 'auto',
-  cursor: 'not-allowed',
-});
+const closedDay = cx(hatched, css({ cursor: 'not-allowed' }));
 const closedTime = css({
   position: 'absolute',
   insetX: '0',
@@ -76,6 +73,8 @@ export interface DayColumnProps {
   /** What the calendar shows of each day. */
   readonly range: Interval;
   readonly blocks: readonly Block[];
+  /** The time off that is drawn. */
+  readonly absences: readonly Absence[];
   /** Minutes since midnight now; undefined on any other day than today. */
   readonly now: WallMinutes | undefined;
   /** Whether the jobs are loading: an empty day must not appear free. */
@@ -137,7 +136,7 @@ const Chosen = ({ selection, range }: { selection: Selection; range: Interval })
 
 /** One day of the calendar: slots, closed time, jobs and the current time. */
 export const DayColumn = (props: DayColumnProps) => {
-  const { day, hours, range, blocks, now, busy, selection, tabSlot, move } = props;
+  const { day, hours, range, blocks, absences, now, busy, selection, tabSlot, move } = props;
   return (
     <section
       aria-label={formatLongDay(day)}
@@ -153,6 +152,9 @@ export const DayColumn = (props: DayColumnProps) => {
             <div key={stretch.start} className={closedTime} style={place(stretch, range)} />
           ))}
           {move !== undefined && <Slots day={day} hours={hours} range={range} tabSlot={tabSlot} />}
+          {absences.map((absence) => (
+            <TimeOffBand key={absence.start} absence={absence} range={range} />
+          ))}
           {busy && (
             <Skeleton
               shape="block"

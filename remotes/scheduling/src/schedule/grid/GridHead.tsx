@@ -1,6 +1,8 @@
 import { css, cx } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
 import { formatCount } from '@tradewind/contracts/text';
+import { VisuallyHidden } from '@tradewind/ui';
+import { type Absence, briefOffText, offText } from '../../timeOff/timeOff.ts';
 import { weekdayName } from '../title.ts';
 
 const head = css({
@@ -36,19 +38,35 @@ const date = css({
   letterSpacing: '-.02em',
   fontVariantNumeric: 'tabular-nums',
 });
-const load = css({ textStyle: '2xs', color: 'fg.subtle', whiteSpace: 'nowrap' });
+const load = css({
+  display: 'grid',
+  alignContent: 'start',
+  justifyItems: 'end',
+  minW: '0',
+  textStyle: '2xs',
+  color: 'fg.subtle',
+  whiteSpace: 'nowrap',
+});
+const offNote = css({
+  maxW: '100%',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  color: 'fg.muted',
+});
 
 export interface GridHeadProps {
   readonly day: Day;
   readonly isToday: boolean;
   readonly jobs: number;
+  /** Who of those whose jobs are shown is off. */
+  readonly absences: readonly Absence[];
 }
 
 /** The number of jobs as text; empty for none. */
 export const jobCountText = (jobs: number): string => (jobs === 0 ? '' : formatCount(jobs, 'job'));
 
 /** The head of a day's column. */
-export const GridHead = ({ day, isToday, jobs }: GridHeadProps) => (
+export const GridHead = ({ day, isToday, jobs, absences }: GridHeadProps) => (
   <div className={cx(head, isToday && todayStyle)} aria-current={isToday ? 'date' : undefined}>
     <div>
       <div className={weekday}>
@@ -57,6 +75,14 @@ export const GridHead = ({ day, isToday, jobs }: GridHeadProps) => (
       </div>
       <div className={date}>{Number(day.slice(8))}</div>
     </div>
-    <span className={load}>{jobCountText(jobs)}</span>
+    <span className={load}>
+      <span>{jobCountText(jobs)}</span>
+      {absences.length > 0 && (
+        <span className={offNote} title={offText(absences)}>
+          <span aria-hidden>{briefOffText(absences)}</span>
+          <VisuallyHidden>{offText(absences)}</VisuallyHidden>
+        </span>
+      )}
+    </span>
   </div>
 );

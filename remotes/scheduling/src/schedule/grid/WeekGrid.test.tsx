@@ -19,7 +19,14 @@ const dragging = async () => {
     const [appointments, setAppointments] = useState<readonly Appointment[]>([ours]);
     showRemote = setAppointments;
     return (
-      <WeekGrid days={days} appointments={appointments} busy={false} canDispatch onMove={onMove} />
+      <WeekGrid
+        days={days}
+        appointments={appointments}
+        people={[]}
+        busy={false}
+        canDispatch
+        onMove={onMove}
+      />
     );
   };
   const screen = await render(mockShell().component(<Calendar />));

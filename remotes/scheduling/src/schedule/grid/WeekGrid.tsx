@@ -7,6 +7,7 @@ import { Card, formatDay, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { lazyWidget } from '@tradewind/ui/page';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../time/businessTime.ts';
+import { absencesOn, type Person } from '../../timeOff/timeOff.ts';
 import { blocksByDay, type Timing, visibleHours } from '../geometry.ts';
 import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
@@ -37,6 +38,8 @@ export interface WeekGridProps {
   /** Up to seven days, on a phone one. */
   readonly days: readonly Day[];
   readonly appointments: readonly Appointment[];
+  /** Those whose jobs are shown, with their time off. */
+  readonly people: readonly Person[];
   readonly busy: boolean;
   readonly canDispatch: boolean;
   /** Called with the new timing at the end of a move. */
@@ -44,7 +47,8 @@ export interface WeekGridProps {
 }
 
 /** Days side by side, with their pointer and key handlers. */
-export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: WeekGridProps) => {
+export const WeekGrid = (props: WeekGridProps) => {
+  const { days, appointments, people, busy, canDispatch, onMove } = props;
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   const now = wallTimeAt(useNow(), timezone);
@@ -72,6 +76,8 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
   const { selection } = slots;
   const { preview } = move;
   useFollowFocus(root, preview);
+
+  const drawnPeople = drawnAmong(people, preview?.appointment);
 
   const blocks = useMemo(() => {
     if (preview === undefined) return settled;
@@ -108,6 +114,7 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
                 day={day}
                 isToday={day === now.day}
                 jobs={blocks.get(day)?.length ?? 0}
+                absences={absencesOn(day, people)}
               />
             ))}
           </>
@@ -120,6 +127,7 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
             hours={hours.get(day) ?? null}
             range={range}
             blocks={blocks.get(day) ?? []}
+            absences={absencesOn(day, drawnPeople)}
             now={day === now.day ? now.minutes : undefined}
             busy={busy}
             selection={selection?.day === day ? selection : undefined}
@@ -147,6 +155,12 @@ export const WeekGrid = ({ days, appointments, busy, canDispatch, onMove }: Week
       )}
     </Card>
   );
+};
+
+/** Whose time off is drawn: of the member whose job is moved, else of the only one shown. */
+const drawnAmong = (people: readonly Person[], moving: Appointment | undefined) => {
+  if (moving !== undefined) return people.filter(({ id }) => id === moving.assignedTo?._id);
+  return people.length === 1 ? people : [];
 };
 
 const spoken = ({ appointment, timing }: Preview) =>

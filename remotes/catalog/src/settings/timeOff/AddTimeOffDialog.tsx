@@ -1,0 +1,118 @@
+import { css } from '@styled/css';
+import {
+  DatePicker,
+  Field,
+  FormDialog,
+  FormField,
+  Input,
+  NativeSelect,
+  OptionalMark,
+  SegmentedControl,
+  useContractForm,
+} from '@tradewind/ui';
+import { firstMessage } from '../../editing/firstMessage.ts';
+import { StretchFields } from '../hours/StretchFields.tsx';
+import { type Member, nameOf } from '../team/useTeam.ts';
+import { emptyTimeOff, TimeOffForm, type TimeOffValues } from './timeOffForm.ts';
+import type { useTimeOff } from './useTimeOff.ts';
+
+const pair = css({
+  display: 'grid',
+  gap: '14px',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(180px, 100%), 1fr))',
+  alignItems: 'start',
+});
+
+const lengths = [
+  { value: 'whole', label: 'Whole days' },
+  { value: 'hours', label: 'Some hours' },
+] as const;
+
+export interface AddTimeOffDialogProps {
+  /** The active members. */
+  readonly members: readonly Member[];
+  readonly onAdd: ReturnType<typeof useTimeOff>['add'];
+  readonly onClose: () => void;
+}
+
+/** Asks who is off, when and why. */
+export const AddTimeOffDialog = ({ members, onAdd, onClose }: AddTimeOffDialogProps) => {
+  const [only, ...others] = members;
+  const form = useContractForm<typeof TimeOffForm, TimeOffValues, TimeOffForm>(TimeOffForm, {
+    defaultValues: { ...emptyTimeOff, member: others.length === 0 ? (only?._id ?? '') : '' },
+    saveFailed: 'The time off was not added. Please try again.',
+  });
+  const [isWhole, start, end] = form.watch(['isWhole', 'start', 'end']);
+  const add = async ({ member: id, ...exception }: TimeOffForm) => {
+    const member = members.find(({ _id }) => _id === id);
+    if (member === undefined) throw new Error('This member has left the team.');
+    await onAdd(member, exception);
+    onClose();
+  };
+  return (
+    <FormDialog
+      form={form}
+      title="Add time off"
+      submit="Add time off"
+      busyLabel="Adding…"
+      onSave={add}
+      onClose={onClose}
+    >
+      <FormField form={form} name="member" label="Person" required>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            choices={[
+              { value: '', label: 'Choose a person' },
+              ...members.map((member) => ({ value: member._id, label: nameOf(member) })),
+            ]}
+          />
+        )}
+      </FormField>
+      <div className={pair}>
+        <FormField form={form} name="date" label="First day" required>
+          {(control) => <DatePicker {...control} />}
+        </FormField>
+        <FormField form={form} name="until" label="Last day" beside={<OptionalMark />}>
+          {(control) => <DatePicker {...control} />}
+        </FormField>
+      </div>
+      <SegmentedControl
+        label="How long"
+        choices={lengths}
+        value={isWhole ? 'whole' : 'hours'}
+        onChange={(value) => form.setValue('isWhole', value === 'whole', { shouldDirty: true })}
+      />
+      {!isWhole && (
+        <Field
+          label="Hours off on each day"
+          error={firstMessage((form.formState.errors as Record<string, unknown>).breaks)}
+          group
+          required
+        >
+          <StretchFields
+            label="Off"
+            value={{ start, end }}
+            onBlur={() => undefined}
+            onChange={(hours) => {
+              form.setValue('start', hours.start, { shouldDirty: true });
+              form.setValue('end', hours.end, { shouldDirty: true });
+              form.clearErrors();
+            }}
+          />
+        </Field>
+      )}
+      <FormField
+        form={form}
+        name="note"
+        label="Reason"
+        hint="The office and the person see it."
+        beside={<OptionalMark />}
+      >
+        {(control) => (
+          <Input {...control} autoComplete="off" placeholder="Vacation" maxLength={200} />
+        )}
+      </FormField>
+    </FormDialog>
+  );
+};

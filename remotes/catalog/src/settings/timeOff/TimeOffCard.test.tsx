@@ -1,0 +1,108 @@
+import type { ApiClient, ResponseOf } from '@tradewind/remote-kit';
+import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { openSettings } from '../../testing/openSettings.tsx';
+
+type Member = ResponseOf<'getMembers'>[number];
+
+const whole = { isOpen: false, start: '09:00', end: '17:00' };
+const vacation = { ...whole, date: '2031-12-22', until: '2031-12-24', note: 'Vacation' };
+
+const member = (name: string, over: Partial<Member> = {}): Member => ({
+  ...{ _id: name, name, email: `${name}@harbor.example`.toLowerCase() },
+  ...{ role: 'technician', status: 'active', hasSecondFactor: false },
+  ...{ createdAt: '2026-11-01T12:00:00.000Z', version: 4 },
+  ...over,
+});
+
+/** The card of a team of two, of whom Dan has a vacation. */
+const openCard = async (updateMember: ApiClient['updateMember']) => {
+  const getMembers = vi.fn(async () => [member('Ada'), member('Dan', { exceptions: [vacation] })]);
+  const shown = await openSettings('team', { getMembers, updateMember }, anyUser(), {
+    answer: () => true,
+  });
+  const card = shown.screen.getByRole('region', { name: 'Time off' });
+  await expect.element(card).toBeVisible();
+  return { ...shown, card, getMembers };
+};
+
+const bodyOf = (updateMember: ReturnType<typeof vi.fn<ApiClient['updateMember']>>) =>
+  updateMember.mock.lastCall?.[0];
+
+test('says what is missing or wrong, and keeps what was typed when it cannot be added', async () => {
+  const updateMember = vi
+    .fn<ApiClient['updateMember']>()
+    .mockRejectedValueOnce(new ApiFailure(409, { message: 'Stale.', code: 'stale' }))
+    .mockResolvedValue(member('Ada'));
+  const { screen, card, shell, getMembers } = await openCard(updateMember);
+  await card.getByRole('button', { name: 'Add time off' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add time off' });
+  const add = dialog.getByRole('button', { name: 'Add time off' });
+  await add.click();
+  await expect.element(dialog.getByText('Please choose a person.')).toBeVisible();
+  await expect.element(dialog.getByText('Please choose a day.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Person' }).selectOptions('Ada');
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('11/04/2031');
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('11/03/2031');
+  await userEvent.keyboard('{Enter}');
+  await add.click();
+  await expect
+    .element(dialog.getByText('The last day must not be before the first.'))
+    .toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('');
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByText('Some hours').click();
+  await dialog.getByRole('combobox', { name: 'Off to' }).selectOptions('8:00 AM');
+  await add.click();
+  await expect.element(dialog.getByText('The end must be after the start.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Off to' }).selectOptions('11:00 AM');
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Dentist');
+  expect(updateMember).not.toHaveBeenCalled();
+  await add.click();
+  await expect.element(dialog.getByText(/Someone else changed this member/)).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Reason' })).toHaveValue('Dentist');
+  expect(getMembers.mock.calls.length).toBeGreaterThan(1);
+  await add.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(bodyOf(updateMember)).toEqual({
+    params: { id: 'Ada' },
+    body: {
+      exceptions: [
+        {
+          ...{ date: '2031-11-04', isOpen: true, start: '00:00', end: '23:59', note: 'Dentist' },
+          breaks: [{ start: '09:00', end: '11:00' }],
+        },
+      ],
+      version: 4,
+    },
+  });
+  expect(shell.toasts.map(({ toast }) => toast.title)).toEqual(['Time off added']);
+});
+
+test('is removed after a question', async () => {
+  const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Dan'));
+  const { card, shell } = await openCard(updateMember);
+  await expect.element(card.getByText('Dec 22 to 24, 2031')).toBeVisible();
+  await card.getByRole('button', { name: 'Remove Dan, Dec 22 to 24, 2031' }).click();
+  await expect.poll(() => updateMember).toHaveBeenCalledOnce();
+  expect(shell.questions.map(({ title, text }) => [title, text])).toEqual([
+    ['Remove the time off of Dan?', 'Dec 22 to 24, 2031. Jobs stay as they are.'],
+  ]);
+  expect(bodyOf(updateMember)).toEqual({
+    params: { id: 'Dan' },
+    body: { exceptions: [], version: 4 },
+  });
+});
+
+test('of a technician stands in their account, what is over only on demand', async () => {
+  const past = { ...whole, date: '2020-05-04' };
+  const user = anyUser({ role: 'technician', exceptions: [past, vacation] });
+  const { screen } = await openSettings('account', {}, user);
+  const card = screen.getByRole('region', { name: 'Your time off' });
+  await expect.element(card.getByText('Dec 22 to 24, 2031')).toBeVisible();
+  expect(card.getByText('May 4, 2020').query()).toBeNull();
+  await card.getByRole('button', { name: 'Show past (1)' }).click();
+  await expect.element(card.getByText('May 4, 2020')).toBeVisible();
+  expect(card.getByRole('button', { name: /Remove/ }).query()).toBeNull();
+});

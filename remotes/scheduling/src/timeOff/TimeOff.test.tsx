@@ -1,0 +1,133 @@
+import type { Job } from '@tradewind/contracts/jobs';
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { anyAppointment, anyJob, anyMember } from '../testing/anyJob.ts';
+import { showRemote } from '../testing/showRemote.tsx';
+
+const path = '/dashboard/schedule?date=2026-11-19';
+const friday = {
+  date: '2026-11-20',
+  isOpen: false,
+  start: '09:00',
+  end: '17:00',
+  note: 'Vacation',
+};
+const afternoon = {
+  ...{ date: '2026-11-19', isOpen: true, start: '00:00', end: '23:59' },
+  breaks: [{ start: '13:00', end: '18:00' }],
+};
+const dan = anyMember({ exceptions: [afternoon, friday] });
+const ada = anyMember({ _id: 'ada', name: 'Ada Reed' });
+const job = anyAppointment({ title: 'Leak check', assignedTo: { _id: dan._id, name: dan.name } });
+
+/** The week with a job of Dan's on Thursday at nine. */
+const openWeek = async (isAgreed: boolean, appointment = job) => {
+  const updateJob = vi.fn(
+    async ({ body }): Promise<Job> => ({
+      ...anyJob({ _id: job._id }),
+      ...body,
+      version: body.version + 1,
+    }),
+  );
+  const shown = await showRemote(path, {
+    api: {
+      getAppointments: async () => [appointment],
+      getMembers: async () => [dan, ada],
+      updateJob,
+    },
+    answer: () => isAgreed,
+  });
+  await expect.element(shown.screen.getByText('Dan K. off').first()).toBeVisible();
+  const link = shown.screen.getByRole('link', { name: /Leak check/ });
+  const move = async (keys: string) => {
+    (link.element() as HTMLElement).focus();
+    await userEvent.keyboard(keys);
+  };
+  return { ...shown, updateJob, move };
+};
+
+test('a move onto the time off of its member asks, and changes nothing when the answer is no', async () => {
+  const { shell, move, updateJob } = await openWeek(false);
+  await move('m{ArrowRight}{Enter}');
+  await expect
+    .poll(() => shell.questions[0])
+    .toMatchObject({
+      title: 'Plan “Leak check” while Dan Kowalski is off?',
+      text: 'Dan Kowalski is off on Friday, November 20 (Vacation).',
+      cancel: 'Keep it where it was',
+    });
+  expect(updateJob).not.toHaveBeenCalled();
+});
+
+test('a longer job that reaches hours off asks, and is saved when the answer is yes', async () => {
+  const { shell, move, updateJob } = await openWeek(true);
+  await move(`m${'{Shift>}{ArrowDown}{/Shift}'.repeat(7)}{Enter}`);
+  await expect.poll(() => updateJob.mock.lastCall?.[0].body.duration).toBe(270);
+  expect(shell.questions.map(({ text }) => text)).toEqual([
+    'Dan Kowalski is off on Thursday, November 19, 1:00 PM to 6:00 PM.',
+  ]);
+});
+
+test('a job of somebody else moves there without a question', async () => {
+  const { shell, move, updateJob } = await openWeek(false, {
+    ...job,
+    assignedTo: { _id: ada._id, name: ada.name },
+  });
+  await move('m{ArrowRight}{Enter}');
+  await expect.poll(() => updateJob).toHaveBeenCalledOnce();
+  expect(shell.questions).toEqual([]);
+});
+
+test('the time off of a member is hatched while their job is moved, and while only they are shown', async () => {
+  const { screen, move } = await openWeek(true);
+  const bands = () => document.querySelectorAll('[data-time-off]').length;
+  expect(bands()).toBe(0);
+  await move('m{ArrowDown}');
+  await expect.poll(bands).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(bands).toBe(0);
+  await screen.getByRole('button', { name: 'All crews' }).click();
+  await screen.getByRole('menuitemcheckbox', { name: 'Ada Reed' }).click();
+  await expect.poll(bands).toBe(2);
+  const band = screen
+    .getByRole('region', { name: 'Friday, November 20' })
+    .getByText('Off: Dan Kowalski (Vacation)');
+  await expect.element(band).toBeInTheDocument();
+});
+
+test('a technician sees their own time off, in a day and in a month', async () => {
+  const user = anyUser({
+    ...{ _id: dan._id, name: dan.name },
+    role: 'technician',
+    exceptions: [friday],
+  });
+  const { screen } = await showRemote('/dashboard/schedule?date=2026-11-20&view=day', { user });
+  await expect.element(screen.getByText('Off: Dan Kowalski (Vacation)').first()).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-time-off]').length).toBe(1);
+  await screen.getByText('Month', { exact: true }).click();
+  await expect
+    .element(
+      screen.getByRole('button', {
+        name: 'Open Friday, November 20. Off: Dan Kowalski (Vacation)',
+      }),
+    )
+    .toBeVisible();
+});
+
+test('the job form warns when the chosen person is off at that time', async () => {
+  const { screen } = await showRemote('/dashboard/jobs/create', {
+    api: {
+      getMembers: async () => [dan, ada],
+      listServices: async () => ({ rows: [] }),
+      listClients: async () => ({ rows: [] }),
+    },
+    state: { startDate: '2026-11-20T15:00:00.000Z', endDate: '2026-11-20T16:00:00.000Z' },
+  });
+  const person = screen.getByRole('combobox', { name: 'Assigned to' });
+  const warning = screen.getByText('Dan Kowalski is off on Friday, November 20 (Vacation).');
+  await person.selectOptions('Ada Reed');
+  expect(warning.query()).toBeNull();
+  await person.selectOptions('Dan Kowalski');
+  await expect.element(warning).toBeVisible();
+});

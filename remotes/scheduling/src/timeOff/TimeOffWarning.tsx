@@ -1,0 +1,29 @@
+import { Banner, type ContractForm } from '@tradewind/ui';
+import type { JobFormValues } from '../jobs/form/jobForm.ts';
+import { isPlanned } from '../jobs/form/OverlapWarning.tsx';
+import { wallSpanOf } from '../schedule/geometry.ts';
+import { useBusinessZone } from '../time/businessTime.ts';
+import { timeOffReason } from './timeOff.ts';
+import { usePeople } from './usePeople.ts';
+
+export interface TimeOffWarningProps<Output> {
+  readonly form: ContractForm<JobFormValues, Output>;
+}
+
+/** Warns that the chosen member is off at the time of the job, which can be saved all the same. */
+export const TimeOffWarning = <Output,>({ form }: TimeOffWarningProps<Output>) => {
+  const timeZone = useBusinessZone();
+  const people = usePeople();
+  const [scheduledDate, scheduledTime, duration, assignedTo] = form.watch([
+    'scheduledDate',
+    'scheduledTime',
+    'duration',
+    'assignedTo',
+  ]);
+  const planned = { scheduledDate, scheduledTime, duration };
+  const person = people.find(({ id }) => id === assignedTo);
+  const reason = isPlanned(planned)
+    ? timeOffReason(person, scheduledDate, wallSpanOf(planned, timeZone))
+    : undefined;
+  return reason === undefined ? null : <Banner tone="warning">{reason}</Banner>;
+};

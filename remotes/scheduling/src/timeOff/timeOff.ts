@@ -1,0 +1,65 @@
+import { coversDay, hoursOff, type MemberException } from '@tradewind/contracts/businessHours';
+import { DAY_MINUTES, type Day } from '@tradewind/contracts/calendar';
+import { stretchOffText } from '@tradewind/trade-ui';
+import { formatLongDay } from '@tradewind/ui';
+import type { Interval } from '../schedule/openHours.ts';
+import { shortName } from '../schedule/title.ts';
+
+/** A member with their time off. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly exceptions: readonly MemberException[];
+}
+
+/** Hours of one day on which a person is off. */
+export interface Absence extends Interval {
+  readonly person: Person;
+  /** The reason; may be empty. */
+  readonly note: string;
+}
+
+/** Who is off on a day, and when (decision 106). */
+export const absencesOn = (day: Day, people: readonly Person[]): readonly Absence[] =>
+  people.flatMap((person) =>
+    person.exceptions
+      .filter((exception) => coversDay(exception, day))
+      .flatMap((exception) =>
+        hoursOff(exception).map((hours) => ({ ...hours, person, note: exception.note ?? '' })),
+      ),
+  );
+
+export const isWholeDay = ({ start, end }: Interval): boolean => start === 0 && end === DAY_MINUTES;
+
+/** `, 1:00 PM to 3:00 PM (Dentist)`, after a name or a day. */
+const detail = (absence: Absence) => {
+  const hours = stretchOffText(absence);
+  return `${hours && `, ${hours}`}${absence.note && ` (${absence.note})`}`;
+};
+
+/** Says in a sentence that a person is off during a stretch of a day; undefined when they are not. */
+export const timeOffReason = (
+  person: Person | undefined,
+  day: Day,
+  stretch: Interval,
+): string | undefined => {
+  const absence = absencesOn(day, person ? [person] : []).find(
+    ({ start, end }) => stretch.start < end && stretch.end > start,
+  );
+  return absence && `${absence.person.name} is off on ${formatLongDay(day)}${detail(absence)}.`;
+};
+
+/** Everybody who is off: `Off: Dan Kowalski (Holiday); Ada Reed, until 10:00 AM`; empty for nobody. */
+export const offText = (absences: readonly Absence[]): string =>
+  absences.length === 0
+    ? ''
+    : `Off: ${absences.map((absence) => `${absence.person.name}${detail(absence)}`).join('; ')}`;
+
+/** As {@link offText}, in one or two words: `Dan K. off`, `2 off`. */
+export const briefOffText = (absences: readonly Absence[]): string => {
+  const [first, ...others] = new Map(
+    absences.map(({ person }) => [person.id, person.name]),
+  ).values();
+  if (first === undefined) return '';
+  return others.length === 0 ? `${shortName(first)} off` : `${others.length + 1} off`;
+};
