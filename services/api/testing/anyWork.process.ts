@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { answerRequests } from '../src/engines/processes/answerRequests.ts';
@@ -11,6 +11,8 @@ export type Work =
   | { readonly read: string }
   | { readonly connect: number }
   | { readonly run: string }
+  /** Writes the id of its process to a file, then computes for ever. */
+  | { readonly loopAfter: string }
   | { readonly environment: true };
 
 const misbehave = {
@@ -50,6 +52,10 @@ const isConnected = (port: number) =>
 answerRequests(async (work: Work) => {
   if ('misbehave' in work) return misbehave[work.misbehave]();
   if ('read' in work) return readFileSync(work.read, 'utf8');
+  if ('loopAfter' in work) {
+    writeFileSync(work.loopAfter, String(process.pid));
+    return misbehave.loop();
+  }
   if ('run' in work) return execFileSync(work.run).toString();
   if ('connect' in work) return isConnected(work.connect);
   if ('environment' in work) return Object.keys(process.env).join();

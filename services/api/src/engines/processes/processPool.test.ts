@@ -1,10 +1,14 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { isAlive } from '@tradewind/tooling/platform';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Work } from '../../../testing/anyWork.process.ts';
+import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { createProcessPool, type ProcessPoolOptions } from './processPool.ts';
 import { WorkerEndedError } from './workerProcess.ts';
 
@@ -56,6 +60,25 @@ describe('a process', () => {
     await expect(pool.run({ misbehave: 'loop' }, 'a')).rejects.toThrow(
       'The test worker took more than 1500 ms.',
     );
+  });
+
+  test('ends with the API, even in an endless loop', async () => {
+    const file = join(folder, 'pid');
+    const options = JSON.stringify({ name: 'w', size: 1, timeLimit: 60_000, memoryLimit: 200 });
+    const urlOf = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+    const api = `
+      import { existsSync, readFileSync } from 'node:fs';
+      import { setTimeout as delay } from 'node:timers/promises';
+      import { createProcessPool } from ${urlOf('./processPool.ts')};
+      const file = ${JSON.stringify(file)};
+      const work = new URL(${urlOf('../../../testing/anyWork.process.ts')});
+      const pool = createProcessPool({ ...${options}, file: work, folders: [file] });
+      pool.run({ loopAfter: file }, 'a').catch(() => {});
+      while (!existsSync(file) || readFileSync(file, 'utf8') === '') await delay(5);
+      process.exit();`;
+    await promisify(execFile)(process.execPath, ['--input-type=module-typescript', '-e', api]);
+    const pid = Number(await readFile(file, 'utf8'));
+    await expect.poll(() => isAlive(pid), { timeout: WAIT_LIMIT }).toBe(false);
   });
 
   test('has no setting, no file of ours, no network and no other process', async () => {

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { unavailable } from '../../http/apiError.ts';
 import { OUT_OF_MEMORY, type WorkerResult } from './answerRequests.ts';
+import { endWithApi, keepApiAlive, sandboxFlags } from './sandbox.ts';
 
 export interface WorkerProcessOptions {
   /** The process's file, which calls `answerRequests`. */
@@ -37,21 +38,14 @@ const code = ['services/api', 'packages', 'node_modules'].map((folder) =>
   join(import.meta.dirname, '../../../../..', folder),
 );
 
-/** Node's permissions: no network, no processes, no files but these. */
-const flagsOf = ({ memoryLimit, folders = [], usesNativeCode }: WorkerProcessOptions) => [
-  '--permission',
-  '--no-warnings',
-  `--max-old-space-size=${memoryLimit}`,
-  ...[...code, ...folders].map((path) => `--allow-fs-read=${path}`),
-  ...folders.map((path) => `--allow-fs-write=${path}`),
-  ...(usesNativeCode ? ['--allow-addons'] : []),
-];
-
 const start = (options: WorkerProcessOptions): ChildProcess => {
+  const { memoryLimit: heap, folders = [], usesNativeCode } = options;
   const child = fork(options.file, {
-    execArgv: flagsOf(options),
+    execArgv: [
+      ...sandboxFlags({ heap, read: [...code, ...folders], write: folders, usesNativeCode }),
+    ],
     // Nothing of the API's environment: it has the secrets.
-    env: { MEMORY_LIMIT: String(options.memoryLimit) },
+    env: { MEMORY_LIMIT: String(heap) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -60,6 +54,7 @@ const start = (options: WorkerProcessOptions): ChildProcess => {
   } catch {
     // It may have ended already, which its exit reports.
   }
+  endWithApi(child);
   return child;
 };
 
@@ -67,9 +62,9 @@ const start = (options: WorkerProcessOptions): ChildProcess => {
 const stopSignals: readonly (NodeJS.Signals | null)[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
 /**
- * The error of a process that has ended during a request: what the request asked for, an error of
- * ours, or 503 because the product stops. A full heap and a crash of native code end it by a signal,
- * on Windows by the code 134.
+ * Returns the error of a process that has ended during a request: WorkerEndedError when the request
+ * is the cause, 503 when the product stops, else a plain error. A full heap and a crash of native
+ * code end a process by a signal, on Windows by the code 134.
  */
 const endedBy = (name: string, code: number | null, signal: NodeJS.Signals | null): Error => {
   const message = `The ${name} ended with ${signal ?? code}.`;
@@ -100,11 +95,6 @@ export const createWorkerProcess = <Input, Output>(
     started.on('error', () => undefined);
     return started;
   };
-  const isRunning = (used: ChildProcess, running: boolean) => {
-    const change = running ? 'ref' : 'unref';
-    used[change]();
-    used.channel?.[change]();
-  };
   const answerOf = (used: ChildProcess, input: Input) => {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     const onMessage = (result: WorkerResult<Output>) =>
@@ -128,11 +118,11 @@ export const createWorkerProcess = <Input, Output>(
       clearTimeout(idle);
       child ??= startChild();
       const used = child;
-      isRunning(used, true);
+      keepApiAlive(used, true);
       try {
         return await answerOf(used, input);
       } finally {
-        isRunning(used, false);
+        keepApiAlive(used, false);
         if (endsWhenIdle !== undefined) idle = setTimeout(discard, endsWhenIdle).unref();
       }
     },

@@ -1,5 +1,5 @@
-import type { ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
+import { endWithApi, keepApiAlive } from '../../../../engines/processes/sandbox.ts';
 import {
   lineReader,
   type MessageFromRenderer,
@@ -15,12 +15,6 @@ const MOST_CHARACTERS = 8 * 1024 * 1024;
 const MOST_LOGGED = 2_000;
 /** Characters of it that are read: many times those that the program of the process writes. */
 const MOST_READ = 200_000;
-
-const running = new Set<ChildProcess>();
-// A process that computes for ever does not notice that its input has ended.
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
 
 export interface RendererOptions {
   readonly ownUser: boolean;
@@ -81,7 +75,6 @@ export const connectRenderer = (options: RendererOptions): Renderer => {
   child.stdin.on('error', () => undefined);
   const ended = new Promise<void>((resolve) => {
     const end = (reason: Error) => {
-      running.delete(child);
       if (!isOver) log.error({ err: reason, source, complaints }, 'render process ended');
       finish(reason);
       resolve();
@@ -89,8 +82,8 @@ export const connectRenderer = (options: RendererOptions): Renderer => {
     child.once('error', end);
     child.once('exit', (status, signal) => end(new Error(`It ended with ${signal ?? status}.`)));
   });
-  running.add(child);
-  unref(child);
+  endWithApi(child);
+  keepApiAlive(child, false);
   return {
     send: (message) => void (child.stdin.writable && child.stdin.write(toLine(message))),
     kill,
@@ -100,11 +93,4 @@ export const connectRenderer = (options: RendererOptions): Renderer => {
     },
     ended,
   };
-};
-
-const unref = (child: ChildProcess) => {
-  child.unref();
-  for (const pipe of child.stdio) {
-    if (pipe && 'unref' in pipe && typeof pipe.unref === 'function') pipe.unref();
-  }
 };

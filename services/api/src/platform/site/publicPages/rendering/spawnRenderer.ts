@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { sandboxFlags } from '../../../../engines/processes/sandbox.ts';
 
 /** Megabytes of a module's objects; React renders the largest page with a tenth of it. */
 const HEAP = 128;
@@ -28,8 +29,7 @@ export const hasOwnUsers = (): boolean => process.getuid?.() === 0;
 const program = readFileSync(new URL('./renderHost.ts', import.meta.url), 'utf8');
 
 const FLAGS = [
-  '--permission',
-  `--max-old-space-size=${HEAP}`,
+  ...sandboxFlags({ heap: HEAP }),
   '--disable-sigusr1',
   '--input-type=module-typescript',
   '--eval',
