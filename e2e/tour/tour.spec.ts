@@ -3,8 +3,28 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../screens/fixtures.ts';
 import { screens } from '../screens/screens.ts';
-import { guideOf } from './guide.ts';
 import { desktopPictures, type Picture, phonePictures } from './pictures.ts';
+
+/** The page that shows all pictures. */
+const guideOf = (desktop: readonly Picture[], phone: readonly Picture[]): string =>
+  [
+    '# A tour of Tradewind',
+    'The demo business, as `pnpm start` sets it up. `pnpm tour` takes these pictures again.',
+    '## On a desktop',
+    ...desktop.map(({ name, caption }) => `### ${caption}\n\n![${caption}](${name}.png)`),
+    '## On the phone',
+    rowOf(phone),
+    '',
+  ].join('\n\n');
+
+const rowOf = (pictures: readonly Picture[]) => {
+  const cells = (cell: (picture: Picture) => string) => `| ${pictures.map(cell).join(' | ')} |`;
+  return [
+    cells(({ caption }) => caption),
+    cells(() => '---'),
+    cells(({ name, caption }) => `![${caption}](${name}.png)`),
+  ].join('\n');
+};
 
 const folder = fileURLToPath(new URL('../../docs/tour/', import.meta.url));
 mkdirSync(folder, { recursive: true });

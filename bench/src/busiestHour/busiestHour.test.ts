@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { busiestHour, randomCall } from './callMix.ts';
+import { busiestHour, randomCall, visitors } from './callMix.ts';
 import { createCallStatistics } from './callStatistics.ts';
 import { runOpenLoopLoad } from './openLoopLoad.ts';
 import { createRandom } from './random.ts';
-import { visitors } from './visitorCalls.ts';
 import { writes } from './writeCalls.ts';
 
 describe('chance', () => {

@@ -10,7 +10,20 @@ import type { Outcome } from '../report/outcome.ts';
 import { absolute, compared } from '../report/rows.ts';
 import { highestRate } from './highestRate.ts';
 import { IN_TIME, type Step, takeStep } from './step.ts';
-import { warmUp } from './warmUp.ts';
+
+/** Maximum number of steps. */
+const MOST = 4;
+
+/**
+ * Runs a rate against servers that were just started until they respond in time, so that code that is
+ * not compiled yet, connections that are not open yet and pages that are not in memory yet are not
+ * part of the measurement. Returns the number of steps.
+ */
+export const warmUp = async (holds: () => Promise<boolean>): Promise<number> => {
+  let steps = 1;
+  while (!(await holds()) && steps < MOST) steps += 1;
+  return steps;
+};
 
 const WITHIN = 0.1;
 const GOAL = 2;

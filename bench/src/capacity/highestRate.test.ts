@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { warmUp } from './capacity.ts';
 import { highestRate } from './highestRate.ts';
-import { warmUp } from './warmUp.ts';
 
 /** A server that passes up to a rate. */
 const upTo = (limit: number) => {

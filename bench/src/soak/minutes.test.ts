@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesOf } from './minutes.ts';
+import { minutesOf } from './soak.ts';
 
 const MB = 1_000_000;
 

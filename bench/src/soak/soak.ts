@@ -11,9 +11,30 @@ import { startMailServer } from '../processes/mailServer.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import type { Outcome } from '../report/outcome.ts';
 import { absolute, compared } from '../report/rows.ts';
-import { minutesOf } from './minutes.ts';
+import { median } from '../report/statistics.ts';
 import { type Trend, trendOf } from './trend.ts';
-import { megabytes, watchMemory } from './watchMemory.ts';
+import { megabytes, type Sampled, watchMemory } from './watchMemory.ts';
+
+/** The memory of a process in a minute, in whole megabytes: the medians of its samples. */
+interface Minute {
+  /** Counted from 0. */
+  readonly minute: number;
+  readonly rss: number;
+  readonly heapUsed: number;
+  readonly heapLeft: number;
+}
+
+/** Reduces samples to one per minute, for the kept results. */
+export const minutesOf = (samples: readonly Sampled[]): readonly Minute[] =>
+  [...Map.groupBy(samples, ({ at }) => Math.floor(at / 60))].map(([minute, within]) => {
+    const middle = (of: (sample: Sampled) => number) => megabytes(median(within.map(of)));
+    return {
+      minute,
+      rss: middle(({ rss }) => rss),
+      heapUsed: middle(({ heapUsed }) => heapUsed),
+      heapLeft: middle(({ heapLeft }) => heapLeft),
+    };
+  });
 
 const lineOf = (name: string, { start, middle, end, perHour }: Trend) => {
   const [a, b, c, slope] = [start, middle, end, perHour].map(megabytes);

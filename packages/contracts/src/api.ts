@@ -8,13 +8,12 @@ import { clientDataEndpoints, clientEndpoints } from './endpoints/clients.ts';
 import { closureEndpoints } from './endpoints/closure.ts';
 import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
 import { dataExportEndpoints } from './endpoints/dataExport.ts';
-import { deployKeyEndpoints } from './endpoints/deployKeys.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
-import { releaseEndpoints } from './endpoints/releases.ts';
+import { deployKeyEndpoints, releaseEndpoints } from './endpoints/releases.ts';
 import {
   businessFactorEndpoints,
   factorSignInEndpoints,

@@ -2,7 +2,7 @@ import { authMessages } from '@tradewind/contracts/authMessages';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { OverlayOutlet } from '../dashboard/OverlayOutlet.tsx';
+import { OverlayOutlet } from '../remotes/RemoteArea.tsx';
 import { signOut } from '../session/session.ts';
 import { startRedirect, takeRedirectResult, useRedirectResult } from './providerRedirect.ts';
 

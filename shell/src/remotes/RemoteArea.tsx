@@ -1,10 +1,25 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
-import { OverlayOutlet } from '../dashboard/OverlayOutlet.tsx';
+import { registerOverlays, useOverlayRequests } from '../dashboard/overlayQueue.ts';
+import { useLazyComponent } from '../dashboard/useLazyComponent.ts';
 import { loadRemote } from './loadRemote.ts';
 import { queryClient } from './queryClient.ts';
 import { RemoteLoader } from './RemoteComponent.tsx';
+
+const load = () =>
+  import(/* webpackChunkName: "overlays" */ '../dashboard/Overlays.tsx').then(
+    (module) => module.OverlayHost,
+  );
+
+/**
+ * Renders toasts and questions; their code is fetched with the first one. Separate from the queue,
+ * which the sign-in screens use, so that the chunk leaves out code that the dashboard has loaded.
+ */
+export const OverlayOutlet = () => {
+  const OverlayHost = useLazyComponent(load, useOverlayRequests());
+  return OverlayHost && <OverlayHost onReady={registerOverlays} />;
+};
 
 /** Provides what remotes need on every screen: loader, cache, toasts, questions. */
 export const RemoteArea = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => (

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Browser } from 'playwright';
 import type { Product } from '../../processes/product.ts';
 import type { Outcome } from '../../report/outcome.ts';
 import { absolute, compared, type Row } from '../../report/rows.ts';
@@ -6,11 +7,31 @@ import { launch } from '../browser.ts';
 import { releaseOneApp } from '../references/oneApp/releaseOneApp.ts';
 import { serveReferences } from '../references/references.ts';
 import { type Figures, lineOf, measurePages } from './figures.ts';
-import { firstTouch } from './firstTouch.ts';
-import { slow4g } from './pace.ts';
+import { fullSpeed, slow4g } from './pace.ts';
 import { findPages, type Pages } from './targets.ts';
-import type { Target } from './visit.ts';
-import { weigh } from './weight.ts';
+import { onFirstVisit, type Target } from './visit.ts';
+import { scriptsOf, weigh, weighAll } from './weight.ts';
+
+/**
+ * Measures the bytes that the booking page fetches before and after the first touch, as browsers
+ * receive them, by brotli.
+ */
+const firstTouch = (browser: Browser, booking: Target): Promise<Row[]> =>
+  onFirstVisit(browser, booking, fullSpeed, async (page, traffic) => {
+    const before = traffic.asked();
+    await booking.ready(page).click();
+    await page.getByRole('heading', { level: 1, name: 'Pick a day and time' }).waitFor();
+    await traffic.untilIdle();
+    const after = traffic.asked().slice(before.length);
+    const name = booking.name;
+    const code = await weighAll(scriptsOf(after), 'br');
+    return [
+      absolute(`${name} untouched: KiB br in all`, await weighAll(before, 'br'), { atMost: 15 }),
+      absolute(`${name} untouched: requests`, before.length, { atMost: 2 }),
+      absolute(`${name} once touched: JavaScript, KiB br`, code, { atMost: 110 }),
+      absolute(`${name} once touched: requests`, after.length, { atMost: 6 }),
+    ];
+  });
 
 const slowlyIn = (all: readonly Figures[], { name }: Target): Figures => {
   const found = all.find(({ page, pace }) => page === name && pace === slow4g);

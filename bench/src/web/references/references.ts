@@ -1,10 +1,28 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createRsbuild } from '@rsbuild/core';
+import { pluginReact } from '@rsbuild/plugin-react';
 import type { Page } from 'playwright';
 import type { Target } from '../pages/visit.ts';
-import { buildBare } from './buildBare.ts';
 import { serveFolder } from './serveFolder.ts';
+
+/** Builds the bare React page into a folder, with the bundler's default settings. */
+const buildBare = async (folder: string): Promise<void> => {
+  const rsbuild = await createRsbuild({
+    cwd: import.meta.dirname,
+    config: {
+      mode: 'production',
+      logLevel: 'error',
+      plugins: [pluginReact()],
+      source: { entry: { index: join(import.meta.dirname, 'bare/main.tsx') } },
+      html: { title: 'A bare page of React' },
+      output: { distPath: { root: folder } },
+    },
+  });
+  const { close } = await rsbuild.build();
+  await close();
+};
 
 /** Minimal pages as references for the product's. */
 export interface References extends AsyncDisposable {

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
 import type { BankConnection } from '@tradewind/contracts/bank';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { capitalize } from '@tradewind/contracts/text';
@@ -13,7 +14,19 @@ import {
 import { Banner, Button, Card, formatDateTime, messageOf } from '@tradewind/ui';
 import { RefreshCw, Unplug } from 'lucide-react';
 import { BankSignIn, ConnectButton, useBankSignIn } from './bankSignIn.tsx';
-import { formatBalance } from './bankText.ts';
+
+type BankAccount = BankConnection['accounts'][number];
+
+const plain = new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** Formats an amount in an account's currency; a dash when the bank sends none. */
+const formatBalance = (amount: number | null, currency: BankAccount['currency']): string => {
+  if (amount === null) return '–';
+  return currency === 'USD' ? formatDollars(amount) : `${plain.format(amount)} ${currency}`;
+};
 
 const list = css({ display: 'grid', gap: '12px' });
 const line = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });

@@ -1,7 +1,8 @@
 import type { securityLogEndpoints } from '@tradewind/contracts/endpoints/securityLog';
-import type { SecurityEvent } from '@tradewind/contracts/securityLog';
+import { type SecurityEvent, securityEventKinds } from '@tradewind/contracts/securityLog';
+import { byteOrderMark, csvLine } from '../../engines/csv.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
-import { todayIn } from '../../engines/time/zone.ts';
+import { todayIn, toWallTime } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { browserNames } from '../auth/sessions/browserNames.ts';
@@ -10,7 +11,35 @@ import {
   findExportedEvents,
   findSecurityEvents,
 } from './securityLog.queries.ts';
-import { securityLogCsv } from './securityLogCsv.ts';
+
+const HEADS = [
+  'Time (UTC)',
+  'Local time',
+  'Event',
+  'By',
+  'Concerns',
+  'Detail',
+  'Address',
+  'Browser',
+];
+
+/** Writes entries of the security log as CSV in UTF-8, with wall time of a zone beside UTC. */
+const securityLogCsv = (events: readonly FoundSecurityEvent[], zone: string): Buffer => {
+  const rows = events.map((event) => {
+    const { day, clock } = toWallTime(event.at, zone);
+    return csvLine([
+      event.at.toISOString(),
+      `${day} ${clock}`,
+      securityEventKinds[event.kind],
+      event.actor,
+      event.subject,
+      event.detail,
+      event.address,
+      event.user_agent,
+    ]);
+  });
+  return Buffer.from([byteOrderMark, csvLine(HEADS), ...rows].join(''));
+};
 
 const present = (row: FoundSecurityEvent): SecurityEvent => ({
   _id: row.id,

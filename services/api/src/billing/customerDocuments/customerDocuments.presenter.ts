@@ -4,9 +4,9 @@ import type { Quote } from '@tradewind/contracts/quotes';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import { presentInvoice } from '../invoices/invoices.presenter.ts';
 import type { FoundInvoiceDetail } from '../invoices/invoices.queries.ts';
-import { contentHashOf } from '../quotes/contentHash.ts';
 import { presentQuote } from '../quotes/quotes.presenter.ts';
 import type { FoundQuoteDetail } from '../quotes/quotes.queries.ts';
+import { contentHashOf } from '../quotes/revision.ts';
 import type { Issuer, OpenedDocument } from './customerDocuments.queries.ts';
 
 const presentIssuer = ({ company, phone, preferences }: Issuer): CustomerDocument['business'] => {

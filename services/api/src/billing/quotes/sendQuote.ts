@@ -14,7 +14,7 @@ import {
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { type FoundQuoteDetail, getQuote, lockQuote } from './quotes.queries.ts';
-import { reviseAccepted } from './reviseAccepted.ts';
+import { reviseAccepted } from './revision.ts';
 
 /** What the mail of a quote is made of. */
 const sendableQuote = (businessId: string, quote: FoundQuoteDetail): Sendable => {

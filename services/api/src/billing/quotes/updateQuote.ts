@@ -10,7 +10,7 @@ import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
 import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
 import { editQuote } from './quotes.writes.ts';
-import { reviseAccepted } from './reviseAccepted.ts';
+import { reviseAccepted } from './revision.ts';
 
 /** The labels of a quote's fields, for the timeline entry of an edit. */
 const quoteFields = {

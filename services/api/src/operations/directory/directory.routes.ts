@@ -1,9 +1,23 @@
 import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
-import { findProviders } from '../../accounts/users/providers.queries.ts';
+import type { ListedProvider } from '@tradewind/contracts/users';
+import { defaultPreferences } from '../../accounts/users/preferences.ts';
+import { type FoundProvider, findProviders } from '../../accounts/users/providers.queries.ts';
+import { presentProvider } from '../../accounts/users/users.presenter.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
-import { presentListed } from './directory.presenter.ts';
-import { findOffers } from './directory.queries.ts';
+import { findOffers, type Offer } from './directory.queries.ts';
+
+/** Presents a business in the directory; `offer` is undefined for one without services. */
+const presentListed = (row: FoundProvider, offer: Offer | undefined): ListedProvider => {
+  const { city, state, zip } = { ...defaultPreferences, ...row.preferences }.address;
+  return {
+    ...presentProvider(row),
+    place: { city, state, zip },
+    services: [...(offer?.services ?? [])],
+    serviceCount: offer?.serviceCount ?? 0,
+    nextFree: offer?.nextFree === undefined ? null : new Date(offer.nextFree).toISOString(),
+  };
+};
 
 /** The directory of the businesses that take bookings (decision 60). */
 export const directoryHandlers: Pick<Handlers<typeof userEndpoints>, 'listProviders'> = {

@@ -1,5 +1,5 @@
 import type { DeployKey } from '@tradewind/contracts/deployKeys';
-import type { deployKeyEndpoints } from '@tradewind/contracts/endpoints/deployKeys';
+import type { deployKeyEndpoints } from '@tradewind/contracts/endpoints/releases';
 import { calculateJwkThumbprint } from 'jose';
 import { conflict, notFound } from '../../../http/apiError.ts';
 import type { Handlers } from '../../../http/context.ts';

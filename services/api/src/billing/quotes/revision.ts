@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { addressLine } from '@tradewind/contracts/text';
+import type { Db } from '../../database/db.ts';
+import { updateRow } from '../../database/update.ts';
+import type { Owner } from '../documents/documentNumber.ts';
+import { QuoteEntity } from './quote.entity.ts';
+import { presentQuote } from './quotes.presenter.ts';
+import { type FoundQuoteDetail, getQuote } from './quotes.queries.ts';
 
 /**
  * Returns what a customer agrees to by accepting a quote, as one hash: number, dates, customer,
@@ -18,4 +24,22 @@ export const contentHashOf = (quote: Quote): string => {
     }),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
+};
+
+/**
+ * Raises the revision of a locked quote whose content is no longer what its customer accepted in
+ * that revision; the accepted one stays readable (decision 91). Returns the quote as it is then.
+ */
+export const reviseAccepted = async (
+  tx: Db,
+  owner: Owner,
+  id: string,
+): Promise<FoundQuoteDetail> => {
+  const quote = await getQuote(tx, owner, id);
+  const accepted = quote.acceptances.find(({ revision }) => revision === quote.revision);
+  if (accepted === undefined || accepted.content_hash === contentHashOf(presentQuote(quote)))
+    return quote;
+  const key = { businessId: owner.businessId, id };
+  await updateRow(tx, QuoteEntity, key, undefined, { revision: quote.revision + 1 });
+  return getQuote(tx, owner, id);
 };
