@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '../http/apiError.ts';
 import { DERIVED, type LinkKey } from './linkKeys.ts';
 
 /** The purpose of a link; a link of one purpose opens nothing else. */
@@ -29,6 +30,19 @@ export interface SignedLinks {
   /** Whether a link whose row was last changed, or mailed, at this time has ended. */
   hasEnded(lastChange: Date): boolean;
 }
+
+/** How the holder of a link that has ended reaches its business. */
+interface LinkBusiness {
+  readonly company: string;
+  readonly phone: string;
+}
+
+/**
+ * The 404 of a link that does not open. It names the business of a genuine one (decision 92), unless
+ * that is closed (decision 103).
+ */
+export const linkEnded = (message: string, business?: LinkBusiness): ApiError =>
+  new ApiError('not_found', { message, extra: business && { business } });
 
 const TARGET_BYTES = 36;
 /** Milliseconds. */

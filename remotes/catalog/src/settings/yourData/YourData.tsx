@@ -5,7 +5,7 @@ import { RetentionCard } from './RetentionCard.tsx';
 
 const stack = css({ display: 'grid', gap: '16px' });
 
-/** What an admin may do with everything that the business has (decisions 102 and 103), and how long it is kept. */
+/** Export, retention and closing of the business, for admins (decisions 102 and 103). */
 export const YourData = () => (
   <div className={stack}>
     <ExportCard />

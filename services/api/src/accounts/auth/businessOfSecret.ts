@@ -1,8 +1,12 @@
 import { businessFinder, type OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 
+/**
+ * A look-up of a business by a secret. It finds the database for the rows of that business;
+ * undefined where there is none.
+ */
 const lookUp = (name: string, parameters: string, body: string, reason: string) => {
-  const made: OwnerFunction = { name, parameters, returns: 'uuid', body, reason };
-  return { function: made, find: businessFinder(made) };
+  const definition: OwnerFunction = { name, parameters, returns: 'uuid', body, reason };
+  return { definition, find: businessFinder(definition) };
 };
 
 const reset = lookUp(
@@ -68,7 +72,7 @@ const emailChange = lookUp(
 export const secretFunctions: readonly OwnerFunction[] = [
   ...[reset, invitation, invitee, signInCode],
   ...[identity, passkey, challenge, emailChange],
-].map((one) => one.function);
+].map(({ definition }) => definition);
 
 /** The business of a mailed reset link, by the hash of its token. */
 export const findBusinessOfReset = reset.find;

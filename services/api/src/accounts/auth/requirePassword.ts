@@ -17,8 +17,9 @@ export type RequirePassword = (db: Db, actor: Caller, given: GivenPassword) => P
 
 /**
  * Returns the check of a password that a signed-in user enters again: it returns their account.
- * Tries are counted by the session (decision 67), and failed ones are recorded (decision 78). It throws ApiError 422 in
- * the field of a wrong password, 409 for an account without one, 429 after too many tries.
+ * Tries are counted by the session (decision 67), and failed ones are recorded (decision 78). It
+ * throws ApiError 422 in the field of a wrong password, 409 for an account without one, 429 after too
+ * many tries.
  */
 export const createRequirePassword =
   (count: CountCall): RequirePassword =>

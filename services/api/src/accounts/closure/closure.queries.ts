@@ -32,11 +32,3 @@ const keep = `
 /** Opens a closed business again; false for one that is open, or is being erased. */
 export const markKept = async (tx: Db, businessId: string): Promise<boolean> =>
   (await tx.row(keep, [businessId])) !== undefined;
-
-const admins = `
-  select name, email from app_user
-  where business_id = $1 and role = 'admin' and status = 'active' order by created_at, id`;
-
-/** The admins of a business, to mail to. */
-export const findAdmins = (db: Db, businessId: string) =>
-  db.rows<{ readonly name: string; readonly email: string }>(admins, [businessId]);

@@ -3,12 +3,13 @@ import type { closureEndpoints } from '@tradewind/contracts/endpoints/closure';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { findAdmins } from '../../engines/mail/outgoing.queries.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, invalid, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
-import { findAdmins, lockBusiness, markClosed, markKept } from './closure.queries.ts';
+import { lockBusiness, markClosed, markKept } from './closure.queries.ts';
 
-/** The line that makes open screens and event streams notice. */
+/** Records the change in the timeline, which updates open screens. */
 const record = (tx: Db, by: Actor, summary: string) =>
   recordActivity(tx, {
     ...{ businessId: by.businessId, entity: 'business', entityId: by.businessId },

@@ -120,7 +120,7 @@ describe('a closed business whose time is over', () => {
     await expect(product.db.rows('delete from business_erasure')).rejects.toThrow('immutable');
   });
 
-  test('takes nothing of another business along', async () => {
+  test('leaves the rows and files of another business as they are', async () => {
     expect(await snapshot(product, other)).toEqual(before);
     expect(await countFiles(join(folder, other.businessId))).toBeGreaterThan(3);
   });

@@ -42,8 +42,8 @@ const deleteRows = (db: Db, businessId: string): Promise<boolean> =>
   });
 
 /**
- * Erases every business whose days to think again are over (decision 103): its bank access, its
- * files, and its rows in every table. What is left is a record without personal data. A failure is
+ * Erases every business that was closed 30 days ago (decision 103): its bank access, its files, and
+ * its rows in every table. What is left is a record without personal data. A failure is
  * logged, and tried again with the next run.
  */
 export const eraseBusinesses = async (dependencies: ErasureDependencies): Promise<void> => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { browserLabel } from '../../accounts/auth/sessions/browserNames.ts';
 import type { Db } from '../../database/db.ts';
-import { storeMadeFile } from '../../engines/files/storeUpload.ts';
+import { storeGeneratedFile } from '../../engines/files/storeUpload.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import type { PdfAcceptance } from '../../engines/pdf/page/certificate.ts';
 import { plainAddress } from '../../engines/requests/networks.ts';
@@ -65,7 +65,7 @@ export const acceptQuote = async (
     acceptedAt: acceptedAt.toISOString(),
   });
   let current = seen;
-  await storeMadeFile(own, store, businessId, pdf, 'application/pdf', async (tx, id) => {
+  await storeGeneratedFile(own, store, businessId, pdf, 'application/pdf', async (tx, id) => {
     current = await lockOpenedQuote(tx, links, token, seen);
     if (!isNewAnswer(current, 'accepted', contentHash)) return false;
     await insertAcceptance(tx, businessId, quoteId, {

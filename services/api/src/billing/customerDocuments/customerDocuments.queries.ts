@@ -3,8 +3,8 @@ import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
-import type { LinkTarget, SignedLinks } from '../../engines/linkTokens.ts';
-import { ApiError, notFound } from '../../http/apiError.ts';
+import { type LinkTarget, linkEnded, type SignedLinks } from '../../engines/linkTokens.ts';
+import { notFound } from '../../http/apiError.ts';
 import { type FoundInvoiceDetail, getInvoice } from '../invoices/invoices.queries.ts';
 import { type FoundQuoteDetail, getQuote } from '../quotes/quotes.queries.ts';
 
@@ -49,10 +49,10 @@ export type OpenedDocument = {
 );
 
 const linkInvalid = (issuer?: Issuer) =>
-  new ApiError('not_found', {
-    message: documentMessages.linkInvalid,
-    extra: issuer && { business: { company: issuer.company, phone: issuer.phone } },
-  });
+  linkEnded(
+    documentMessages.linkInvalid,
+    issuer && { company: issuer.company, phone: issuer.phone },
+  );
 
 /**
  * Finds a quote or an invoice with its issuer, in any status.

@@ -44,7 +44,8 @@ const recordEditActivity = async (
 /**
  * Edits an invoice, sets its status (any transition), or both: first the edit, then the status. A
  * status that equals the one read before, or that the edit has already led to, is not set again.
- * @throws ApiError 404; 409 `stale` for an older `version`, or for a void invoice; 422 for a total below the payments.
+ * @throws ApiError 404; 409 `stale` for an older `version`, or for a void invoice; 422 for a total
+ * below the payments.
  */
 export const updateInvoice = async (
   tx: Db,

@@ -5,7 +5,10 @@ import { notFound } from '../../http/apiError.ts';
 import type { FoundAcceptance } from './acceptances.queries.ts';
 import type { FoundQuoteDetail } from './quotes.queries.ts';
 
-/** The acceptance that a quote's status rests on; undefined when it was set by hand or by an earlier release. */
+/**
+ * The acceptance that made a quote accepted; undefined when its status was set by hand, or by a
+ * release that kept no acceptances.
+ */
 export const currentAcceptance = (quote: FoundQuoteDetail): FoundAcceptance | undefined =>
   quote.status === 'accepted' && quote.accepted_by !== null
     ? quote.acceptances.findLast(({ revision }) => revision === quote.revision)

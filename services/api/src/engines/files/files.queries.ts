@@ -1,3 +1,4 @@
+import { rowsById } from '../../database/batches.ts';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 
@@ -59,19 +60,8 @@ const filesAfter = `
   where f.business_id = $1 and f.id > $2 and f.purpose <> 'export' order by f.id limit 200`;
 
 /** All uploads of a business, by id; those that are added meanwhile may be missing. */
-export async function* findEveryUpload(
-  db: Db,
-  businessId: string,
-): AsyncGenerator<Pick<StoredFile, 'id' | 'name'>> {
-  let after = '00000000-0000-0000-0000-000000000000';
-  for (;;) {
-    const files = await db.rows<Pick<StoredFile, 'id' | 'name'>>(filesAfter, [businessId, after]);
-    yield* files;
-    const last = files.at(-1);
-    if (last === undefined) return;
-    after = last.id;
-  }
-}
+export const findEveryUpload = (db: Db, businessId: string) =>
+  rowsById<Pick<StoredFile, 'id' | 'name'>>(db, businessId, filesAfter);
 
 const insert = `
   insert into stored_file (business_id, id, purpose, job_id, service_id, name, content_type,

@@ -26,7 +26,7 @@ export const takeFileToErase: OwnerFunction = {
   reason: 'Erases the bytes of deleted files of all businesses, one after the other.',
 };
 
-const crossOut = 'delete from file_to_erase where id = $1';
+const removeEntry = 'delete from file_to_erase where id = $1';
 
 /**
  * Erases the bytes of every file whose row was deleted. A claimed row is hidden for a minute, so
@@ -35,13 +35,13 @@ const crossOut = 'delete from file_to_erase where id = $1';
  */
 export const eraseFiles = async (db: Db, store: FileStore): Promise<void> => {
   for (;;) {
-    const note = await db.row<{ business_id: string; id: string }>(
+    const file = await db.row<{ business_id: string; id: string }>(
       'select * from take_file_to_erase()',
     );
-    if (note === undefined) return;
+    if (file === undefined) return;
     for (const form of fileVariants)
-      await store.remove(storageKey(note.business_id, note.id, form));
-    await db.forBusiness(note.business_id).rows(crossOut, [note.id]);
+      await store.remove(storageKey(file.business_id, file.id, form));
+    await db.forBusiness(file.business_id).rows(removeEntry, [file.id]);
   }
 };
 
@@ -112,10 +112,11 @@ const storeOrErase = async <T>(
 };
 
 /**
- * Stores a file that the product made, and runs `keep` with its id in a transaction; no byte remains
- * unless that returns true and is committed. `keep` names the id in a row and cancels the erasure.
+ * Stores a file that the product has generated, and runs `keep` with its id in a transaction. No byte
+ * remains unless that returns true and is committed. `keep` names the id in a row and cancels the
+ * erasure.
  */
-export const storeMadeFile = (
+export const storeGeneratedFile = (
   db: Db,
   store: FileStore,
   businessId: string,

@@ -14,7 +14,7 @@ const accountMails: Readonly<Record<keyof AccountMails, true>> = {
   'mails-nearly-used': true,
 };
 
-/** The kinds of mail that somebody waits for to get in; they have a queue of their own (decision 97). */
+/** The kinds of mail that a member may need to sign in; they have a queue of their own (decision 97). */
 export const accountMailKinds = Object.keys(accountMails) as readonly (keyof AccountMails)[];
 
 /** Whether a mail is sent before all others, and does not count towards the mails of a day. */

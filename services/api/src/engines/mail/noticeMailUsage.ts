@@ -1,6 +1,7 @@
 import type { Db } from '../../database/db.ts';
 import { mailsPerDay } from './mailAllowance.ts';
 import { enqueueMail } from './outbox.ts';
+import { findAdmins } from './outgoing.queries.ts';
 
 /** The share of the day's mails from which on admins are told. */
 const NOTICE = 0.8;
@@ -10,10 +11,6 @@ const takeNotice = `
   update business b set mails_noticed_on = (now() at time zone b.timezone)::date
   where b.id = $1 and b.mails_noticed_on is distinct from (now() at time zone b.timezone)::date
   returning b.company, ${mailsPerDay} as most`;
-
-const findAdmins = `
-  select name, email from app_user
-  where business_id = $1 and role = 'admin' and status = 'active' order by id`;
 
 /**
  * Mails the admins of a business, once a day, that most of the day's mails are used; the home
@@ -29,9 +26,7 @@ export const noticeMailUsage = async (
   if (used < most * NOTICE) return;
   const [noticed] = await tx.rows<{ company: string; most: number }>(takeNotice, [businessId]);
   if (noticed === undefined) return;
-  for (const { name, email } of await tx.rows<{ name: string; email: string }>(findAdmins, [
-    businessId,
-  ])) {
+  for (const { name, email } of await findAdmins(tx, businessId)) {
     const facts = { name, company: noticed.company, most: noticed.most };
     await enqueueMail(tx, businessId, 'mails-nearly-used', email, facts);
   }

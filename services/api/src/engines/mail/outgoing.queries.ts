@@ -145,3 +145,11 @@ export const findNewestMail = (
     entityId,
     kinds,
   ]);
+
+const admins = `
+  select name, email from app_user
+  where business_id = $1 and role = 'admin' and status = 'active' order by created_at, id`;
+
+/** The active admins of a business, to mail to. */
+export const findAdmins = (db: Db, businessId: string) =>
+  db.rows<{ readonly name: string; readonly email: string }>(admins, [businessId]);

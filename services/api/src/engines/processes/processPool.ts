@@ -39,7 +39,7 @@ export const createProcessPool = <Input, Output>(
 ): ProcessPool<Input, Output> => {
   const { size } = options;
   const share = Math.ceil(size / 2);
-  /** In their order; the first one is the warmest. */
+  /** By their place: the first one is used most, so it has its code loaded. */
   const idle = Array.from({ length: size }, (_, place) => ({
     place,
     process: createWorkerProcess<Input, Output>({
@@ -55,7 +55,7 @@ export const createProcessPool = <Input, Output>(
     for (const [owner, requests] of waiting) {
       if ((running.get(owner) ?? 0) >= share) continue;
       const request = requests.shift();
-      // Behind the others, or away when nothing of it waits.
+      // Moves the owner behind all others, or removes it when it has no request left.
       waiting.delete(owner);
       if (requests.length > 0) waiting.set(owner, requests);
       const hasMore = requests.length > 0 || running.has(owner);

@@ -58,7 +58,7 @@ const start = (options: WorkerProcessOptions): ChildProcess => {
   return child;
 };
 
-/** Signals to all processes of a product that is stopped: by its terminal, or by its service manager. */
+/** Signals by which a terminal or a service manager stops all processes of the product. */
 const stopSignals: readonly (NodeJS.Signals | null)[] = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 
 /**

@@ -51,7 +51,8 @@ const reasons: Readonly<Partial<Record<MessageState, string>>> = {
 
 /**
  * Mails the customer a job's new time or cancellation, once for each: a repeated call sends nothing.
- * @throws ApiError 404, 429 once the mails of the day are used, or 409 when there is nothing to send or nobody to send it to.
+ * @throws ApiError 404, 429 once the mails of the day are used, or 409 when there is nothing to send
+ * or nobody to send it to.
  */
 export const tellCustomer = (
   db: Db,

@@ -1,8 +1,8 @@
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
-import type { SignedLinks } from '../../engines/linkTokens.ts';
-import { ApiError, conflict } from '../../http/apiError.ts';
+import { linkEnded, type SignedLinks } from '../../engines/linkTokens.ts';
+import { conflict } from '../../http/apiError.ts';
 import { emailBookingEnd, emailBookingLink, emailProvider } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
@@ -39,10 +39,10 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
 });
 
 const linkInvalid = (booking?: BookingRow) =>
-  new ApiError('not_found', {
-    message: bookingMessages.linkInvalid,
-    extra: booking && { business: { company: booking.company, phone: booking.provider_phone } },
-  });
+  linkEnded(
+    bookingMessages.linkInvalid,
+    booking && { company: booking.company, phone: booking.provider_phone },
+  );
 
 /**
  * Opens the booking of a visitor's link, which ends some time after the appointment or the last

@@ -43,8 +43,8 @@ const eraseInTiff = (tiff: Buffer) => {
 };
 
 /**
- * Erases the position in every block of Exif, which only JPEG marks by a word before it; a broken
- * block is left as it is.
+ * Erases the position in every block of Exif. It looks for the header of a TIFF file, because only
+ * JPEG has the word `Exif` before a block. Leaves a broken block as it is.
  */
 const eraseInExif = (bytes: Buffer) => {
   for (const header of TIFF_HEADERS) {

@@ -123,7 +123,7 @@ export const emailChanged = (
   ],
 });
 
-/** The export that an admin asked for can be downloaded; the link opens the page that asks who it is. */
+/** The export that an admin asked for can be downloaded by whoever signs in as an admin. */
 export const exportReady = (
   { name, until }: MailPayloads['export-ready'],
   { publicUrl, product }: EmailContext,
