@@ -6,6 +6,7 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 
 export const API_MAIN = join(ROOT, 'services/api/src/main.ts');
 export const API_SETTINGS = join(ROOT, 'services/api/src/ownSettings.ts');
+export const API_OPERATE = join(ROOT, 'services/api/src/operate/main.ts');
 export const DEMO_SEED = join(ROOT, 'services/api/src/demo/seed.ts');
 
 /** A package that is built for the browser: the shell or a remote. */

@@ -42,6 +42,7 @@ export const API_LAYERS: Layers = {
     'billing',
     '.',
     'demo',
+    'operate',
   ],
 };
 

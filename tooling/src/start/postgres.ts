@@ -5,7 +5,7 @@ import { commandOf, isAlive, LOOPBACK } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { createDatabase, isAnswering } from './database.ts';
 import { addressFor, createRoles, databaseRoles } from './databaseRoles.ts';
-import { openLog } from './dataFolder.ts';
+import { openLog, readSecrets } from './dataFolder.ts';
 import { findFreePort, isFree } from './ports.ts';
 import { initialise, SUPERUSER } from './postgresCluster.ts';
 import { findPostgresFiles } from './postgresFiles.ts';
@@ -34,8 +34,7 @@ export async function startPostgres(
   if (!existsSync(files.dataFolder)) await initialise(processes, files, dataDir, password);
   await endOrphan(files.dataFolder);
   const port = await choosePort(dataDir);
-  const address = (database: string) =>
-    `postgresql://${SUPERUSER}:${password}@localhost:${port}/${database}`;
+  const address = (database: string) => addressOf(password, port, database);
   const log = openLog(dataDir, 'postgres');
   await supervise(processes, {
     name: 'PostgreSQL',
@@ -52,11 +51,24 @@ export async function startPostgres(
   });
   await createDatabase(address('postgres'), DATABASE);
   await createRoles(address(DATABASE));
-  return {
-    DATABASE_URL: addressFor(databaseRoles.runtime, address(DATABASE)),
-    MIGRATION_DATABASE_URL: addressFor(databaseRoles.owner, address(DATABASE)),
-  };
+  return addressesOf(password, port);
 }
+
+/** The addresses of the database that a data folder has had since its first start. */
+export function findEmbeddedAddresses(dataDir: string): DatabaseAddresses | undefined {
+  const file = join(dataDir, 'postgres-port');
+  if (!existsSync(file)) return undefined;
+  const { postgresPassword } = readSecrets(dataDir);
+  return addressesOf(postgresPassword, Number(readFileSync(file, 'utf8')));
+}
+
+const addressOf = (password: string, port: number, database: string) =>
+  `postgresql://${SUPERUSER}:${password}@localhost:${port}/${database}`;
+
+const addressesOf = (password: string, port: number): DatabaseAddresses => ({
+  DATABASE_URL: addressFor(databaseRoles.runtime, addressOf(password, port, DATABASE)),
+  MIGRATION_DATABASE_URL: addressFor(databaseRoles.owner, addressOf(password, port, DATABASE)),
+});
 
 /** Loopback only and no socket file, so that neither other machines nor /tmp are involved. */
 function serverArguments(dataFolder: string, port: number): string[] {

@@ -14,6 +14,8 @@ export type ScanFile = (path: string) => Promise<void>;
 const TIMEOUT = 30_000;
 /** Milliseconds for a file and its answer, by default. */
 const TIME_LIMIT = 120_000;
+/** Milliseconds for a ping, which no scan delays. */
+const PING_TIMEOUT = 5_000;
 /** Characters of an answer: `stream:`, a name and a word. */
 const MOST_ANSWERED = 1_000;
 /** Seconds: a restart of clamd, which reads its signatures first. */
@@ -84,4 +86,18 @@ export const createVirusScanner = (address: string, timeLimit = TIME_LIMIT): Sca
       cause: new Error(`clamd: ${answer}`),
     });
   };
+};
+
+/** Whether clamd answers at a socket. */
+export const isScannerAnswering = async (address: string): Promise<boolean> => {
+  const socket = connect(targetOf(address));
+  socket.setTimeout(PING_TIMEOUT, () => socket.destroy(new Error('clamd does not answer.')));
+  try {
+    socket.write('zPING\0');
+    return (await readAnswer(socket)).startsWith('PONG');
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 };

@@ -1,0 +1,36 @@
+import { SetupError } from '@tradewind/settings/setupError';
+import { expect, it } from 'vitest';
+import { type OperateCommand, runOperate } from './command.ts';
+
+const run = async (work: OperateCommand['run'], ...args: string[]) => {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  const context = { environment: {}, fromFile: [], print, printError: print };
+  const commands = { backup: { usage: '--to FOLDER', summary: 'writes a backup', run: work } };
+  return { code: await runOperate(commands, args, context), lines };
+};
+
+const list = 'operate SUBCOMMAND\n\n  backup --to FOLDER  writes a backup';
+
+it('refuses an unknown subcommand and lists those that there are', async () => {
+  for (const name of ['restore', 'toString'])
+    expect(await run(expect.fail, name)).toEqual({
+      code: 1,
+      lines: [`There is no subcommand ${name}.\n\n${list}`],
+    });
+});
+
+it('lists the subcommands when none is named', async () => {
+  expect(await run(expect.fail)).toEqual({ code: 0, lines: [list] });
+});
+
+it('prints what the operator can act on as one line, with exit code 1', async () => {
+  const work = () => Promise.reject(new SetupError('The folder is full: make room.'));
+  expect(await run(work, 'backup')).toEqual({ code: 1, lines: ['The folder is full: make room.'] });
+});
+
+it('passes on the arguments behind the name, and the exit code', async () => {
+  expect(await run(async (args) => args.length, 'backup', '--to', '/srv')).toMatchObject({
+    code: 2,
+  });
+});

@@ -1,0 +1,150 @@
+import pg from 'pg';
+import { describe, inject, it } from 'vitest';
+import { databaseSettings } from '../../../testing/databaseAddresses.ts';
+import { freePort } from '../../../testing/freePort.ts';
+import { createDatabase } from '../../../testing/serveProduct.ts';
+import {
+  expectOne,
+  mailServer,
+  makePgDump,
+  type SoundInstallation,
+  soundInstallation,
+} from '../../../testing/soundInstallation.ts';
+
+const installation = soundInstallation();
+const problemsOf: SoundInstallation['problemsOf'] = (...change) =>
+  installation.problemsOf(...change);
+
+/** A migrated database of its own, changed by these statements. */
+const damagedDatabase = async (...statements: string[]): Promise<string> => {
+  const url = await createDatabase();
+  const client = new pg.Client(url);
+  await client.connect();
+  for (const sql of statements) await client.query(sql);
+  await client.end();
+  return url;
+};
+
+const usedKey = `insert into totp (business_id, user_id, key_id, secret)
+  values (gen_random_uuid(), gen_random_uuid(), '2025', '')`;
+
+describe('a fault of the database is one line with its remedy', () => {
+  it('when nothing listens there, it does not exist, or the role does not', async () => {
+    const closed = `postgresql://a:b@localhost:${await freePort()}/tradewind`;
+    expectOne(
+      await problemsOf({ DATABASE_URL: closed }),
+      'database',
+      /Start it or correct DATABASE_URL\.$/,
+    );
+    const none = databaseSettings(`${inject('postgres')}missing`);
+    expectOne(
+      await problemsOf(none),
+      'database',
+      /Create it, or correct its name in DATABASE_URL\.$/,
+    );
+    const stranger = new URL(installation.environment.DATABASE_URL ?? '');
+    stranger.username = 'stranger';
+    expectOne(
+      await problemsOf({ DATABASE_URL: stranger.href }),
+      'database',
+      /Correct role and password in DATABASE_URL\.$/,
+    );
+  });
+
+  it('when its two addresses are two databases', async () => {
+    const { MIGRATION_DATABASE_URL } = databaseSettings(await createDatabase());
+    expectOne(
+      await problemsOf({ MIGRATION_DATABASE_URL }),
+      'roles',
+      /name the same host and database/,
+    );
+  });
+
+  it('when the serving role owns the tables or is a superuser; in production an error', async () => {
+    const owner = { DATABASE_URL: installation.environment.MIGRATION_DATABASE_URL ?? '' };
+    expectOne(await problemsOf(owner), 'roles', /owns the tables.*"Two roles"/, 'warning');
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost',
+      SMTP_URL: await mailServer(),
+    };
+    expectOne(
+      await problemsOf({ ...owner, ...production }),
+      'roles',
+      /owns the tables.*"Two roles"/,
+    );
+    const { databaseUrl } = installation;
+    const superuser = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: databaseUrl };
+    expectOne(
+      await problemsOf(superuser),
+      'roles',
+      /passes by row-level security.*"Two roles"/,
+      'warning',
+    );
+  });
+
+  it('when a role lacks rights', async () => {
+    const unreadable = await damagedDatabase('revoke select on job from tradewind_app');
+    expectOne(
+      await problemsOf(databaseSettings(unreadable)),
+      'roles',
+      /may not read job: run as the owner: grant select/,
+    );
+    const foreign = await damagedDatabase(
+      `do $$ begin execute format('alter database %I owner to postgres', current_database()); end $$`,
+    );
+    expectOne(
+      await problemsOf(databaseSettings(foreign)),
+      'roles',
+      /may not create.* owner to tradewind_owner/,
+    );
+  });
+
+  it('when its schema is older or newer than the release', async () => {
+    const older = await damagedDatabase(
+      'delete from migrations where id = (select max(id) from migrations)',
+    );
+    expectOne(
+      await problemsOf(databaseSettings(older)),
+      'schema',
+      /older than this release.*MIGRATE=on/,
+    );
+    const newer = await damagedDatabase('update schema_version set serves_from = 9999999999999');
+    expectOne(
+      await problemsOf(databaseSettings(newer)),
+      'schema',
+      /newer than this release.*Start a release/,
+    );
+  });
+
+  it('when a key that it uses is missing', async () => {
+    const url = await damagedDatabase('set session_replication_role = replica', usedKey);
+    expectOne(await problemsOf(databaseSettings(url)), 'keys', /no key 2025.*add 2025:KEY/);
+  });
+
+  it('when it has too few connections, or another time', async () => {
+    expectOne(await problemsOf({ DATABASE_POOL: '500' }), 'connections', /lower DATABASE_POOL/);
+    const late = { now: () => Date.now() + 60_000 };
+    expectOne(
+      await problemsOf({}, late),
+      'clock',
+      /60 seconds apart: let both follow a time server/,
+    );
+  });
+
+  it('when pg_dump is older than the server, or missing', async () => {
+    const old = await problemsOf({ PATH: makePgDump(installation.folder, 14) });
+    expectOne(
+      old,
+      'client tools',
+      /pg_dump 14 refuses .*: install postgresql-client-\d+/,
+      'warning',
+    );
+    expectOne(
+      await problemsOf({ PATH: installation.folder }),
+      'client tools',
+      /has no pg_dump: install/,
+      'warning',
+    );
+  });
+});

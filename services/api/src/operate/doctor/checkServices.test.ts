@@ -1,0 +1,88 @@
+import { createServer } from 'node:http';
+import { describe, it } from 'vitest';
+import { freePort } from '../../../testing/freePort.ts';
+import {
+  expectOne,
+  listening,
+  mailServer,
+  type SoundInstallation,
+  soundInstallation,
+} from '../../../testing/soundInstallation.ts';
+
+const installation = soundInstallation();
+const problemsOf: SoundInstallation['problemsOf'] = (...change) =>
+  installation.problemsOf(...change);
+
+/** An HTTP service that answers every request in the same way. */
+const answering = async (status: number, type: string, body: string): Promise<string> => {
+  const server = createServer((_, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  return `http://localhost:${await listening(server)}`;
+};
+
+describe('a fault of a service is one line with its remedy', () => {
+  it('when the mail server is away, refuses the password, or is not set in production', async () => {
+    const away = `smtp://localhost:${await freePort()}`;
+    expectOne(await problemsOf({ SMTP_URL: away }), 'mail', /correct host and port in SMTP_URL/);
+    const refusing = await mailServer(false);
+    expectOne(
+      await problemsOf({ SMTP_URL: refusing }),
+      'mail',
+      /refuses user or password: correct them in SMTP_URL/,
+    );
+    const ALLOW_DEV_ON_NETWORK = 'off';
+    const production = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'http://localhost',
+      ALLOW_DEV_ON_NETWORK,
+    };
+    expectOne(await problemsOf(production), 'mail', /set SMTP_URL/, 'warning');
+  });
+
+  it('when the bank refuses the keys', async () => {
+    const body = JSON.stringify({ error_type: 'INVALID_INPUT', error_code: 'INVALID_API_KEYS' });
+    const PLAID_URL = await answering(400, 'application/json', body);
+    const keys = { PLAID_CLIENT_ID: 'id', PLAID_SECRET: 'secret', PLAID_URL };
+    expectOne(await problemsOf(keys), 'bank', /correct PLAID_CLIENT_ID and PLAID_SECRET/);
+  });
+
+  it('when the bucket refuses the key, or does not exist', async () => {
+    const refuse = async (status: number, code: string) => ({
+      ...{ FILES_S3_BUCKET: 'files', FILES_S3_ACCESS_KEY: 'id', FILES_S3_SECRET: 'secret' },
+      FILES_S3_ENDPOINT: await answering(
+        status,
+        'application/xml',
+        `<Error><Code>${code}</Code></Error>`,
+      ),
+    });
+    expectOne(
+      await problemsOf(await refuse(403, 'AccessDenied')),
+      'store',
+      /correct FILES_S3_ACCESS_KEY/,
+    );
+    expectOne(
+      await problemsOf(await refuse(404, 'NoSuchBucket')),
+      'store',
+      /create it, or correct FILES_S3_BUCKET/,
+    );
+  });
+
+  it('when the scanner or a provider of sign-in does not answer', async () => {
+    const CLAMAV_SOCKET = `tcp://localhost:${await freePort()}`;
+    expectOne(
+      await problemsOf({ CLAMAV_SOCKET }),
+      'scanner',
+      /start clamav-daemon, correct CLAMAV_SOCKET/,
+    );
+    const GOOGLE_ISSUER = await answering(404, 'text/plain', '');
+    const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER };
+    expectOne(await problemsOf(google), 'sign-in', /\(404\): correct GOOGLE_ISSUER/);
+  });
+
+  it('when the public address does not lead to the product', async () => {
+    const PUBLIC_URL = `https://localhost:${await freePort()}`;
+    const behind = { PUBLIC_URL, TRUST_PROXY: 'on', ALLOW_DEV_ON_NETWORK: 'on' };
+    expectOne(await problemsOf(behind), 'address', /ECONNREFUSED\): start both/, 'warning');
+  });
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { createTransport } from 'nodemailer';
+import type { CountryCode } from 'plaid';
+import { usesDevMailbox } from '../../background.ts';
+import { createBankApi } from '../../billing/bank/bankApi.ts';
+import { bucketStore } from '../../engines/files/fileStore.ts';
+import { isScannerAnswering } from '../../engines/files/virusScanner.ts';
+import type { Settings } from '../../settings.ts';
+import { examined, type Finding, fault, ok, warning } from './finding.ts';
+
+/** Milliseconds for one answer. */
+const PATIENCE = 10_000;
+
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly message: string;
+}
+
+const mailProblem = ({ code, responseCode = 0 }: SmtpError): [problem: string, remedy: string] => {
+  if (code === 'EAUTH' || [530, 534, 535].includes(responseCode))
+    return [
+      'The mail server refuses user or password',
+      'correct them in SMTP_URL; characters such as @ are written %40',
+    ];
+  if (code === 'ETLS' || code === 'ESOCKET')
+    return [
+      `No encrypted connection to the mail server (${code})`,
+      'use smtps:// for port 465 and smtp:// for port 587 in SMTP_URL, and check its certificate',
+    ];
+  return [`The mail server does not answer (${code})`, 'correct host and port in SMTP_URL'];
+};
+
+const checkMail = async (settings: Settings): Promise<Finding[]> => {
+  const { smtpUrl } = settings;
+  if (smtpUrl === undefined)
+    return usesDevMailbox(settings)
+      ? [ok('mail', 'It stays on this machine, at /dev/mail.')]
+      : [warning('mail', 'Mail waits in the database', 'set SMTP_URL')];
+  const waits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const transport = createTransport({ url: smtpUrl, ...waits });
+  try {
+    await transport.verify();
+    return [ok('mail', 'The mail server takes mail.')];
+  } catch (error) {
+    const { errno } = error as NodeJS.ErrnoException;
+    const refused = errno !== undefined ? { ...(error as SmtpError), code: 'ECONNECTION' } : error;
+    return [fault('mail', ...mailProblem(refused as SmtpError))];
+  } finally {
+    transport.close();
+  }
+};
+
+const checkBank = async ({ bank }: Settings): Promise<Finding[]> => {
+  if (bank === undefined) return [ok('bank', 'None is set up (PLAID_CLIENT_ID).')];
+  if (bank === 'test-bank') return [ok('bank', 'It is the Test bank.')];
+  const question = { count: 1, offset: 0, country_codes: ['US' as CountryCode] };
+  try {
+    await createBankApi(bank).call((plaid) => plaid.institutionsGet(question));
+    return [ok('bank', 'Plaid answers.')];
+  } catch (error) {
+    const { message } = ((error as Error).cause ?? error) as Error;
+    return /INVALID_API_KEYS|UNAUTHORIZED/.test(message)
+      ? [
+          fault(
+            'bank',
+            'Plaid refuses the keys',
+            'correct PLAID_CLIENT_ID and PLAID_SECRET; each PLAID_ENV has a secret of its own',
+          ),
+        ]
+      : [fault('bank', message, 'check PLAID_URL and the way to it')];
+  }
+};
+
+const checkStore = async ({ filesBucket }: Settings): Promise<Finding[]> => {
+  if (filesBucket === undefined) return [];
+  const store = bucketStore(filesBucket);
+  const key = `doctor/${randomUUID()}`;
+  try {
+    await store.put(key, Buffer.from('doctor'), 'text/plain');
+    (await store.get(key))?.resume();
+    await store.remove(key);
+    return [ok('store', `The bucket ${filesBucket.name} takes files.`)];
+  } catch (error) {
+    const { name = '' } = ((error as Error).cause ?? error) as Error;
+    const remedy = /NoSuchBucket/.test(name)
+      ? 'create it, or correct FILES_S3_BUCKET'
+      : /Access|Signature|Forbidden|InvalidAccessKey/.test(name)
+        ? 'correct FILES_S3_ACCESS_KEY and FILES_S3_SECRET, and let them read, write and delete'
+        : 'check FILES_S3_ENDPOINT and FILES_S3_REGION';
+    return [fault('store', `The bucket ${filesBucket.name} takes no files (${name})`, remedy)];
+  }
+};
+
+const checkScanner = async ({ clamavSocket }: Settings): Promise<Finding[]> => {
+  if (clamavSocket === undefined) return [];
+  return (await isScannerAnswering(clamavSocket))
+    ? [ok('scanner', 'clamd answers.')]
+    : [
+        fault(
+          'scanner',
+          `clamd does not answer at ${clamavSocket}, and uploads are refused`,
+          'start clamav-daemon, correct CLAMAV_SOCKET, or add the user to the group clamav',
+        ),
+      ];
+};
+
+const isAnswering = async (url: string): Promise<string> => {
+  const signal = AbortSignal.timeout(PATIENCE);
+  try {
+    const answer = await fetch(url, { signal });
+    await answer.body?.cancel();
+    return answer.ok ? '' : String(answer.status);
+  } catch (error) {
+    const { cause, name } = error as Error;
+    return (cause as NodeJS.ErrnoException | undefined)?.code ?? name;
+  }
+};
+
+const checkProviders = async ({ signInWith }: Settings): Promise<Finding[]> => {
+  const found = Object.entries(signInWith).map(async ([name, { issuer }]) => {
+    const problem = await isAnswering(`${issuer}/.well-known/openid-configuration`);
+    return problem === ''
+      ? ok('sign-in', `${name} answers.`)
+      : fault(
+          'sign-in',
+          `${name} does not answer at ${issuer} (${problem})`,
+          `correct ${name.toUpperCase()}_ISSUER, or check the way to it`,
+        );
+  });
+  return Promise.all(found);
+};
+
+const checkAddress = async ({ publicUrl }: Settings): Promise<Finding[]> => {
+  if (!publicUrl.startsWith('https:')) return [];
+  const problem = await isAnswering(`${publicUrl}/api/health/live`);
+  return problem === ''
+    ? [ok('address', `${publicUrl} leads to the product.`)]
+    : [
+        warning(
+          'address',
+          `${publicUrl} does not lead to the product (${problem})`,
+          'start both, and check the name, the certificate and the list of processes of the proxy',
+        ),
+      ];
+};
+
+/** Checks mail server, bank, file store, virus scanner, identity providers and the public address. */
+export const checkServices = async (settings: Settings): Promise<readonly Finding[]> => {
+  const found = await Promise.all([
+    examined('mail', () => checkMail(settings)),
+    examined('bank', () => checkBank(settings)),
+    examined('store', () => checkStore(settings)),
+    examined('scanner', () => checkScanner(settings)),
+    examined('sign-in', () => checkProviders(settings)),
+    examined('address', () => checkAddress(settings)),
+  ]);
+  return found.flat();
+};

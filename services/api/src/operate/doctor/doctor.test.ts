@@ -1,0 +1,85 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { goodSettings, wrongSettings } from '@tradewind/settings/testing/wrongSettings';
+import { describe, expect, it } from 'vitest';
+import {
+  expectOne,
+  listening,
+  type SoundInstallation,
+  soundInstallation,
+} from '../../../testing/soundInstallation.ts';
+import { runOperate } from '../command.ts';
+import { commands } from '../commands.ts';
+import { examineInstallation } from './doctor.ts';
+
+const installation = soundInstallation();
+const problemsOf: SoundInstallation['problemsOf'] = (...change) =>
+  installation.problemsOf(...change);
+
+describe('a sound installation', () => {
+  it('has no problem, which the command says with exit code 0', async () => {
+    expect(await problemsOf({})).toEqual([]);
+    const lines: string[] = [];
+    const context = {
+      environment: installation.environment,
+      fromFile: [],
+      print: (line: string) => void lines.push(line),
+      printError: expect.fail,
+    };
+    expect(await runOperate(commands, ['doctor', '--json'], context)).toBe(0);
+    expect(JSON.parse(lines.join('\n'))).toMatchObject({ ok: true });
+  });
+});
+
+describe('the 36 wrong settings', () => {
+  it.each(wrongSettings)('%o is one line about %s', async (given, name, remedy) => {
+    const findings = await examineInstallation({ ...goodSettings, ...given });
+    expectOne(findings, 'settings', remedy);
+    expect(findings[0]?.message).toContain(name);
+  });
+});
+
+describe('a fault of the machine is one line with its remedy', () => {
+  it('when a folder cannot be written, or the disk is full', async () => {
+    const file = join(installation.folder, 'file');
+    writeFileSync(file, '');
+    expectOne(
+      await problemsOf({ FILES_DIR: join(file, 'below') }),
+      'disk',
+      /choose another with FILES_DIR\.$/,
+    );
+    const FILES_DIR = mkdtempSync(join(installation.folder, 'files-'));
+    const isFull = { freeBytes: async (path: string) => (path === FILES_DIR ? 5e7 : 1e12) };
+    expectOne(
+      await problemsOf({ FILES_DIR }, isFull),
+      'disk',
+      /Only 47 MB .*\(FILES_DIR\): make room/,
+    );
+  });
+
+  it.skipIf(process.platform === 'win32')('when others can read its secrets', async () => {
+    const DATA_DIR = mkdtempSync(join(installation.folder, 'data-'));
+    writeFileSync(join(DATA_DIR, 'secrets.json'), '{}');
+    chmodSync(join(DATA_DIR, 'secrets.json'), 0o644);
+    expectOne(await problemsOf({ DATA_DIR }), 'secrets', /run chmod 640 .*secrets\.json\.$/);
+  });
+
+  it('when another program has its port', async () => {
+    const PORT = String(await listening(createServer((socket) => void socket.end())));
+    expectOne(
+      await problemsOf({ PORT, HOST: 'localhost' }),
+      'port',
+      /choose another port with PORT\.$/,
+    );
+  });
+
+  it('when a name is no setting', async () => {
+    expectOne(
+      await problemsOf({ SMPT_URL: 'x' }),
+      'settings',
+      /did you mean SMTP_URL\?$/,
+      'warning',
+    );
+  });
+});

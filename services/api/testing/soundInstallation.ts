@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer } from 'smtp-server';
+import { beforeAll, expect, onTestFinished } from 'vitest';
+import { examineInstallation } from '../src/operate/doctor/doctor.ts';
+import type { Finding, Machine } from '../src/operate/doctor/finding.ts';
+import { databaseSettings } from './databaseAddresses.ts';
+import { createDatabase } from './serveProduct.ts';
+
+/** An installation in which nothing is wrong, for the tests of one file. */
+export interface SoundInstallation {
+  /** The superuser's address of its database. */
+  readonly databaseUrl: string;
+  /** Removed after the tests. */
+  readonly folder: string;
+  readonly environment: Record<string, string>;
+  /** What the doctor finds wrong with it after a change. */
+  readonly problemsOf: (
+    changed: Record<string, string>,
+    machine?: Partial<Machine>,
+  ) => Promise<readonly Finding[]>;
+}
+
+const machine: Machine = { now: Date.now, freeBytes: async () => 1e12 };
+
+export const soundInstallation = (): SoundInstallation => {
+  const sound = {} as { -readonly [Key in keyof SoundInstallation]: SoundInstallation[Key] };
+  beforeAll(async () => {
+    const databaseUrl = await createDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'tradewind-doctor-'));
+    const environment = {
+      ...databaseSettings(databaseUrl),
+      ...{ JWT_SECRET: randomUUID(), PORT: '0', DATA_DIR: folder, PATH: makePgDump(folder, 99) },
+    };
+    const problemsOf: SoundInstallation['problemsOf'] = async (changed, answers = {}) => {
+      const findings = await examineInstallation(
+        { ...environment, ...changed },
+        { machine: { ...machine, ...answers } },
+      );
+      return findings.filter(({ level }) => level !== 'ok');
+    };
+    Object.assign(sound, { databaseUrl, folder, environment, problemsOf });
+    return () => rmSync(folder, { recursive: true });
+  });
+  return sound;
+};
+
+/** A folder of programs with a pg_dump of a version. */
+export const makePgDump = (folder: string, version: number): string => {
+  const programs = mkdtempSync(join(folder, 'programs-'));
+  const script = `#!/bin/sh\necho 'pg_dump (PostgreSQL) ${version}.1'\n`;
+  writeFileSync(join(programs, 'pg_dump'), script, { mode: 0o755 });
+  return programs;
+};
+
+/** Expects one finding of one line, with its remedy. */
+export const expectOne = (
+  problems: readonly Finding[],
+  check: string,
+  remedy: RegExp,
+  level = 'error',
+) => {
+  expect(problems).toEqual([{ check, level, message: expect.stringMatching(remedy) }]);
+  expect(problems[0]?.message).not.toContain('\n');
+};
+
+/** Listens until the test has ended. Returns the port. */
+export const listening = async (server: Server): Promise<number> => {
+  await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
+  onTestFinished(() => void server.close());
+  return (server.address() as { port: number }).port;
+};
+
+/** A mail server with one user, whose password is right or wrong. */
+export const mailServer = async (isRight = true): Promise<string> => {
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (_, __, done) => (isRight ? done(null, { user: 'a' }) : done(new Error('wrong'))),
+  });
+  // A client that is refused ends its connection as it likes.
+  smtp.on('error', () => undefined);
+  return `smtp://a:b@localhost:${await listening(smtp.server)}`;
+};

@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { loadEnvFile } from '@tradewind/settings/envFile';
+import { findSettingErrors } from '@tradewind/settings/environment';
+import { describeError, printError, SetupError } from './output.ts';
+import { API_OPERATE, ROOT } from './paths.ts';
+import { readDeployToken, readSecrets } from './start/dataFolder.ts';
+import { findEmbeddedAddresses } from './start/postgres.ts';
+import { readSettings } from './start/settings.ts';
+
+/**
+ * The API's `operate` on a product that `start` serves: what the settings leave to the start (the
+ * address of the embedded database, the secrets) comes from its data folder.
+ */
+function fillSettings(): void {
+  loadEnvFile(ROOT, process.env);
+  // What does not fit is for the subcommand to tell.
+  if (findSettingErrors(process.env).length > 0) return;
+  const { dataDir, databaseUrl, artifactsDir } = readSettings(process.env);
+  const isMade = existsSync(join(dataDir, 'secrets.json'));
+  const addresses = isMade ? findEmbeddedAddresses(dataDir) : undefined;
+  if (databaseUrl === undefined && addresses === undefined)
+    throw new SetupError(
+      `There is no database in ${dataDir}: start the product, or set DATABASE_URL.`,
+    );
+  if (databaseUrl === undefined) Object.assign(process.env, addresses);
+  process.env.DATA_DIR = dataDir;
+  process.env.ARTIFACTS_DIR = artifactsDir;
+  if (!isMade) return;
+  process.env.JWT_SECRET ||= readSecrets(dataDir).jwtSecret;
+  process.env.DEPLOY_TOKEN ||= readDeployToken(dataDir);
+}
+
+try {
+  if (process.argv.length > 2) fillSettings();
+  process.chdir(ROOT);
+  await import(pathToFileURL(API_OPERATE).href);
+} catch (error) {
+  printError(describeError(error));
+  process.exitCode = 1;
+}
