@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { eraseBusinesses } from './accounts/closure/eraseBusiness.ts';
+import { remindOfErasure } from './accounts/closure/remindOfErasure.ts';
 import { removeAbandonedFolders } from './accounts/dataExport/archiveFolder.ts';
 import { runExport } from './accounts/dataExport/runExport.ts';
 import { findSender } from './accounts/emailSender.queries.ts';
@@ -80,7 +81,8 @@ const chores = (
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindCustomers(db, links),
     'erase-files': () => eraseFiles(db, store),
-    'erase-businesses': () => eraseBusinesses(erasing),
+    'erase-businesses': () =>
+      runEach([() => remindOfErasure(db, log), () => eraseBusinesses(erasing)], (part) => part()),
     'tidy-up': () => {
       const parts = [
         () => requeueStrandedMail(db),

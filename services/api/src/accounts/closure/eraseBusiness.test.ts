@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { choose, harbor } from '../../../testing/bankSignInPage.ts';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness } from '../../../testing/factories.ts';
+import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { attachTo, makeJob, photo, serveFiles } from '../../../testing/fileFixtures.ts';
 import { fillBusiness, snapshot } from '../../../testing/fillBusiness.ts';
 import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
@@ -13,6 +13,7 @@ import { countFiles, upload } from '../../../testing/upload.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { folderStore } from '../../engines/files/fileStore.ts';
 import { eraseBusinesses } from './eraseBusiness.ts';
+import { remindOfErasure } from './remindOfErasure.ts';
 
 const { product, folder } = await serveFiles();
 workFor(product);
@@ -136,6 +137,32 @@ test('a business that is kept, or whose days are not over, is not erased', async
   await erase();
   expect((await call(product, 'me', {}, kept)).body.eraseAt).toBeNull();
   expect((await call(product, 'me', {}, waiting)).body.eraseAt).not.toBeNull();
+});
+
+test('the admins of a business are told once before it is erased, and again when it is closed anew', async () => {
+  const [near, far] = [await makeBusiness(product), await makeBusiness(product)];
+  await makeMember(product, near, 'dispatcher');
+  const closeFor = async (member: Member, days: number) => {
+    await call(product, 'closeBusiness', { body: { name: 'Byrd Plumbing' } }, member);
+    const sql = 'update business set erase_at = now() + make_interval(days => $2) where id = $1';
+    await product.db.rows(sql, [member.businessId, days]);
+  };
+  const remind = () => remindOfErasure(product.runtimeDb, pino({ level: 'silent' }));
+  const told = () =>
+    product.db.rows<{ business_id: string }>(
+      `select business_id from outgoing_mail where kind = 'erasure-near'`,
+    );
+  await closeFor(near, 2);
+  await closeFor(far, 4);
+  await remind();
+  await remind();
+  expect(await told()).toEqual([{ business_id: near.businessId }]);
+  await call(product, 'keepBusiness', {}, near);
+  await remind();
+  expect(await told()).toHaveLength(1);
+  await closeFor(near, 2);
+  await remind();
+  expect(await told()).toHaveLength(2);
 });
 
 test('a business whose time is over cannot be kept', async () => {

@@ -14,7 +14,7 @@ export interface Work {
   'remind-visitors': Record<never, never>;
   /** Erases the bytes of deleted files that were not erased at once. */
   'erase-files': Record<never, never>;
-  /** Erases businesses that were closed 30 days ago. */
+  /** Erases businesses that were closed 30 days ago, and tells those that are next. */
   'erase-businesses': Record<never, never>;
   /** Enqueues stranded mail again and deletes expired rows. */
   'tidy-up': Record<never, never>;

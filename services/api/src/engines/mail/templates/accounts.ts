@@ -157,6 +157,22 @@ export const businessClosed = (
   after: ['You sign in to do so.'],
 });
 
+/** To every admin: a closed business is erased within three days. */
+export const erasureNear = (
+  { name, company, until }: MailPayloads['erasure-near'],
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
+  subject: `${company} is erased on ${formatLongDate(until)}`,
+  heading: `${company} is erased soon`,
+  greeting: greet(name),
+  paragraphs: [
+    `${company} was closed on ${product}. On ${formatLongDate(until)} everything is erased for good: customers, jobs, documents and files.`,
+    'Until then every admin can keep the business and download its data.',
+  ],
+  action: { label: 'Keep the business', url: `${publicUrl}/dashboard/settings?tab=data` },
+  after: ['You sign in to do so. If it is to be erased, there is nothing to do.'],
+});
+
 /** With the link that makes its reader a member of the team. */
 export const invitation = (
   { name, company, invitedBy, token }: MailPayloads['invitation'],
