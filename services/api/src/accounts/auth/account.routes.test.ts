@@ -209,6 +209,51 @@ describe('a changed address', () => {
     expect(left[0]?.email).not.toBe(planted);
   });
 
+  test('is taken back with the members who joined since, and nobody before', async () => {
+    const invite = async ({ token }: { token: string }) => {
+      const email = makeEmail();
+      await call(product, 'inviteMember', { body: { email, role: 'admin' } }, { token });
+      const mailed = await mailedPayload(product, 'invitation', email);
+      const body = { token: mailed.token ?? '', name: email, password: strongPassword };
+      return async () => (await call(product, 'acceptInvitation', { body })).body;
+    };
+    let early = async () => ({ token: '' });
+    const { owner, back } = await changed(async (member) => {
+      early = await invite(member);
+    });
+    const invited = await early();
+    const planted = await (await invite(owner))();
+    const second = await (await invite(planted))();
+    const demotion = { params: { id: owner.userId }, body: { role: 'technician' } } as const;
+    expect((await call(product, 'updateMember', demotion, planted)).status).toBe(200);
+    await call(product, 'restoreEmail', { body: { token: back } });
+    const statuses = await Promise.all([invited, planted, second].map(meOf));
+    expect(statuses.map(({ status }) => status)).toEqual([200, 401, 401]);
+    const { body } = await call(product, 'getMembers', {}, invited);
+    expect(body.map(({ status }) => status).toSorted()).toEqual([
+      'active',
+      'active',
+      'deactivated',
+      'deactivated',
+    ]);
+  });
+
+  test('is taken back by an owner who is an admin again where no other is left', async () => {
+    const { owner, back } = await changed();
+    const email = makeEmail();
+    await call(product, 'inviteMember', { body: { email, role: 'admin' } }, owner);
+    const { token = '' } = await mailedPayload(product, 'invitation', email);
+    const body = { token, name: 'Eve', password: strongPassword };
+    const { body: planted } = await call(product, 'acceptInvitation', { body });
+    const removal = { params: { id: owner.userId }, body: { status: 'deactivated' } } as const;
+    expect((await call(product, 'updateMember', removal, planted)).status).toBe(200);
+    await call(product, 'restoreEmail', { body: { token: back } });
+    const reset = await mailedPayload(product, 'password-reset', owner.email);
+    const choice = { token: reset.token ?? '', password: another };
+    await call(product, 'resetPassword', { body: choice });
+    expect((await login(owner.email, another)).body.user.role).toBe('admin');
+  });
+
   test('is taken back with a sign-in by a provider that is not finished', async () => {
     const { owner, back } = await changed();
     const { token: code, hash } = createSecretToken();

@@ -7,6 +7,8 @@ export interface Invitation {
   /** The name that the inviter entered; may be empty. */
   name: string;
   role: 'admin' | 'dispatcher' | 'technician';
+  invited_by: string;
+  created_at: Date;
 }
 
 export interface OpenInvitation {
@@ -36,7 +38,7 @@ const isOpen = `expires_at > now() and not exists (
 export const redeemInvitation = (db: Db, tokenHash: Buffer) =>
   db.row<Invitation>(
     `delete from invitation where token_hash = $1 and ${isOpen}
-     returning business_id, id, email, name, role`,
+     returning business_id, id, email, name, role, invited_by, created_at`,
     [tokenHash],
   );
 
@@ -46,6 +48,6 @@ export const redeemNewestInvitation = (db: Db, email: string) =>
     `delete from invitation where (business_id, id) = (
        select business_id, id from invitation where email = $1::citext and ${isOpen}
        order by created_at desc, id desc limit 1)
-     returning business_id, id, email, name, role`,
+     returning business_id, id, email, name, role, invited_by, created_at`,
     [email],
   );

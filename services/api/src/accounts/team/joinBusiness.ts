@@ -57,6 +57,9 @@ export interface NewMember {
   readonly email: string;
   readonly role: Role;
   readonly passwordHash: string | null;
+  /** Who sent the invitation, and when. */
+  readonly invitedBy: string;
+  readonly invitedAt: Date;
 }
 
 /** The plan has no seat left; the message is for the invited person, not for an admin. */
@@ -92,12 +95,13 @@ const addMember = async (db: Db, member: NewMember): Promise<void> => {
  */
 export const addInvitedMember = async (
   tx: Db,
-  { business_id: businessId, email, role }: Invitation,
+  { business_id: businessId, email, role, invited_by, created_at }: Invitation,
   invitee: Pick<NewMember, 'name' | 'passwordHash'>,
   from: CallOrigin,
 ) => {
   const userId = randomUUIDv7();
-  await addMember(tx, { businessId, userId, email, role, ...invitee });
+  const invitation = { invitedBy: invited_by, invitedAt: created_at };
+  await addMember(tx, { businessId, userId, email, role, ...invitee, ...invitation });
   const by = { userId, name: invitee.name };
   const event = { businessId, kind: 'member_joined', by, detail: role } as const;
   await recordSecurityEvent(tx, { ...event, from });

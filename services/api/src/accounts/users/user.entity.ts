@@ -17,6 +17,8 @@ const columns = {
   followSystemTheme: col.flag('follow_system_theme'),
   notificationsEnabled: col.flag('notifications_enabled'),
   exceptions: col.json<readonly MemberException[]>(),
+  invitedBy: col.orNull(col.uuid('invited_by')),
+  invitedAt: col.orNull(col.instant('invited_at')),
   createdAt: col.createdAt(),
   updatedAt: col.updatedAt(),
   version: col.version(),

@@ -16,6 +16,7 @@ import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
 import { EndingLinks1763840092000 } from './endingLinks.ts';
 import { Factors1763770069000 } from './factors.ts';
+import { InvitedMembers1763880110000 } from './invitedMembers.ts';
 import { IssuedInvoices1763860108000 } from './issuedInvoices.ts';
 import { MailAllowance1763820097000 } from './mailAllowance.ts';
 import { MailLease1763850120000 } from './mailLease.ts';
@@ -204,4 +205,5 @@ export const migrations = [
   MailLease1763850120000,
   IssuedInvoices1763860108000,
   MemberExceptions1763870106000,
+  InvitedMembers1763880110000,
 ] as const;

@@ -10,6 +10,7 @@ import type { Actor, CallOrigin } from '../../../http/context.ts';
 import { findUser } from '../../users/users.queries.ts';
 import { insertPasswordReset } from '../auth.queries.ts';
 import { findBusinessOfEmailChange } from '../businessOfSecret.ts';
+import { endPlantedMembers } from './endPlantedMembers.ts';
 import { markEmailProven } from './proveEmail.ts';
 
 const rejectTakenEmail = (error: unknown): never => {
@@ -90,7 +91,8 @@ interface WayBack {
 
 /**
  * Takes back a change of address by the link that was mailed to the old one: the address counts
- * again, the password and all sessions end, and a mail leads to a new password.
+ * again, the password and all sessions end, as do members who were invited since, and a mail leads to
+ * a new password.
  * @throws ApiError 404 for a link that is used, expired or unknown; 409 when the address is taken.
  */
 export const restoreEmail = async (db: Db, token: string, from: CallOrigin): Promise<void> => {
@@ -103,6 +105,7 @@ export const restoreEmail = async (db: Db, token: string, from: CallOrigin): Pro
     const account = await tx.row<Restored>(restore, values).catch(rejectTakenEmail);
     if (account === undefined) throw notFound(accountMessages.restoreFailed);
     const { business_id: businessId, id: userId, name, email } = account;
+    await endPlantedMembers(tx, { businessId, userId, name, since: back.changed_at }, from);
     const reset = createSecretToken();
     await insertPasswordReset(tx, account, reset.hash);
     await enqueueMail(tx, businessId, 'password-reset', email, { name, token: reset.token });
