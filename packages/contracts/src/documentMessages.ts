@@ -15,5 +15,9 @@ export const documentMessages = {
   zeroTotal: 'The total is zero. Check the prices.',
   linkInvalid: 'This link is no longer valid.',
   signature: 'Please type your name to accept.',
+  quoteTooLong:
+    'This quote is too long for a PDF, so your customer could not accept it. Split it into several.',
+  tooLongToAccept: (company: string) =>
+    `This quote is too long to be accepted online. Please ask ${company} for several shorter ones.`,
   expired: 'This quote has expired. Please ask for a new one.',
 } as const;

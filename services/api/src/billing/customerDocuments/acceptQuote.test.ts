@@ -45,6 +45,26 @@ const raisePrice = async (id: string) => {
 const acceptancePdf = async (id: string, acceptanceId: string) =>
   fetchPdf(product, `/quotes/${id}/acceptances/${acceptanceId}/pdf`, admin);
 
+test('a quote that is too long for a PDF is not sent, and tells its customer so', async () => {
+  const description = 'Each part was checked. '.repeat(43);
+  const long = Array(300).fill({ description, quantity: 1, unitPrice: 1 });
+  const { id, token } = await sentQuote();
+  await update(id, { status: 'draft' });
+  await update(id, { items: long });
+  const { status, error } = await as('sendQuote', { params: { id } });
+  expect([status, error.code]).toEqual([422, 'document_too_long']);
+  expect(error.message).toContain('your customer could not accept it');
+  expect(await get(id)).toMatchObject({ status: 'draft' });
+  // A status that is set by hand mails nothing, but an earlier link opens the quote.
+  await update(id, { status: 'sent' });
+  const refused = await acceptAsSeen(product, token);
+  expect([refused.status, refused.error.message]).toEqual([
+    422,
+    'This quote is too long to be accepted online. Please ask Byrd Plumbing for several shorter ones.',
+  ]);
+  expect(await get(id)).toMatchObject({ status: 'sent', acceptances: [] });
+});
+
 describe('an answer to a quote that has changed', () => {
   test.each(['acceptQuote', 'declineQuote'] as const)(
     'is refused with the current document by %s, and changes nothing',

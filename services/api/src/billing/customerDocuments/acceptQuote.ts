@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { browserLabel } from '../../accounts/auth/sessions/browserNames.ts';
 import type { Db } from '../../database/db.ts';
 import { storeGeneratedFile } from '../../engines/files/storeUpload.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import type { PdfAcceptance } from '../../engines/pdf/page/certificate.ts';
 import { plainAddress } from '../../engines/requests/networks.ts';
+import { ApiError } from '../../http/apiError.ts';
 import type { CallOrigin } from '../../http/context.ts';
 import { insertAcceptance } from '../quotes/acceptances.queries.ts';
 import {
@@ -28,6 +30,13 @@ export interface Signature extends CallOrigin {
   readonly contentHash: string;
 }
 
+/** @throws ApiError 422 that tells the customer what to do about a quote that is too long. */
+const refuseTooLong = (error: unknown, company: string): never => {
+  if (!(error instanceof ApiError) || error.code !== 'document_too_long') throw error;
+  const message = documentMessages.tooLongToAccept(company);
+  throw new ApiError('document_too_long', { message, cause: error });
+};
+
 /** Renders the quote as accepted, with the certificate as its last page. */
 const renderAccepted = (
   db: Db,
@@ -44,7 +53,8 @@ const renderAccepted = (
  * Accepts a quote that was sent and has not expired, as the customer saw it, and keeps what was
  * accepted: the PDF with its certificate, its hash, and who accepted when and from where (decision
  * 91). Accepting again changes nothing. The PDF is rendered before the quote is locked.
- * @throws ApiError 404 for a link that opens no quote, 409 as {@link isNewAnswer}.
+ * @throws ApiError 404 for a link that opens no quote, 409 as {@link isNewAnswer}, 422 for a quote that
+ *   is too long for a PDF.
  */
 export const acceptQuote = async (
   db: Db,
@@ -63,7 +73,7 @@ export const acceptQuote = async (
   const pdf = await renderAccepted(own, dependencies, seen, {
     ...{ name, revision, address, contentHash, userAgent, browser: browserLabel(userAgent) },
     acceptedAt: acceptedAt.toISOString(),
-  });
+  }).catch((error) => refuseTooLong(error, seen.issuer.company));
   let current = seen;
   await storeGeneratedFile(own, store, businessId, pdf, 'application/pdf', async (tx, id) => {
     current = await lockOpenedQuote(tx, links, token, seen);

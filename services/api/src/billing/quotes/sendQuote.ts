@@ -1,6 +1,9 @@
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { SendInput } from '@tradewind/contracts/documents';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
+import { isTooLongForPdf } from '../../engines/pdf/pdfWorker.ts';
+import { ApiError } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { renewLink } from '../documents/documentLink.ts';
@@ -16,6 +19,8 @@ import { presentQuote } from './quotes.presenter.ts';
 import { type FoundQuoteDetail, getQuote, lockQuote } from './quotes.queries.ts';
 import { reviseAccepted } from './revision.ts';
 
+const tooLong = { message: documentMessages.quoteTooLong };
+
 /** What the mail of a quote is made of. */
 const sendableQuote = (businessId: string, quote: FoundQuoteDetail): Sendable => {
   const { client, total, validUntil: until } = presentQuote(quote);
@@ -26,7 +31,8 @@ const sendableQuote = (businessId: string, quote: FoundQuoteDetail): Sendable =>
 /**
  * Mails a quote to its client. A draft becomes sent and names the client as they are now; any
  * other keeps its status and its name, and the time when it was first sent.
- * @throws ApiError 404; 422 for a client without an e-mail address.
+ * @throws ApiError 404; 422 for a client without an e-mail address, and for a quote that its customer
+ *   could not accept because it is too long for a PDF.
  */
 export const sendQuote = async (
   tx: Db,
@@ -44,6 +50,7 @@ export const sendQuote = async (
     await updateRow(tx, QuoteEntity, key, undefined, { sentAt: new Date() });
   }
   const quote = await reviseAccepted(tx, actor, id);
+  if (isTooLongForPdf(presentQuote(quote))) throw new ApiError('document_too_long', tooLong);
   const document = sendableQuote(key.businessId, quote);
   const { email, link } = await sendDocument(tx, addresses, 'quote', document, input);
   await renewLink(tx, 'quote', key);

@@ -17,11 +17,16 @@ export interface PdfWorker {
 /** Characters of everything on a document: about a hundred pages. */
 const MOST_TEXT = 250_000;
 
-const lengthOf = ({ items, notes, terms }: CustomerDocument) =>
+type Texts = Pick<CustomerDocument, 'items' | 'notes' | 'terms'>;
+
+const lengthOf = ({ items, notes, terms }: Texts) =>
   items.reduce(
     (sum, { description, section = '' }) => sum + description.length + section.length,
     notes.length + terms.length,
   );
+
+/** Whether a document has more text than a PDF may have. */
+export const isTooLongForPdf = (document: Texts): boolean => lengthOf(document) > MOST_TEXT;
 
 const tooLong = (cause?: unknown) => new ApiError('document_too_long', { cause });
 
@@ -37,7 +42,7 @@ export const createPdfWorker = (): PdfWorker => {
   });
   return {
     render: async (businessId, input) => {
-      if (lengthOf(input.document) > MOST_TEXT) throw tooLong();
+      if (isTooLongForPdf(input.document)) throw tooLong();
       try {
         return await pool.run(input, businessId);
       } catch (error) {
