@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { findAdmins } from '../../engines/mail/outgoing.queries.ts';
 import { runEach } from '../../engines/queue/runEach.ts';
-import { findAdmins } from './closure.queries.ts';
 
 const soon = `
   select id from business
