@@ -163,6 +163,13 @@ export const settingsTable = {
     signIn,
   ),
   WORK: switchedBy('on', { guide: 'Background work' }),
+  METRICS_PORT: optional(forms.whole(0, 65_535), 'a whole number from 0 (any free port) to 65535', {
+    guide: 'Metrics',
+  }),
+  METRICS_HOST: byDefault('127.0.0.1', forms.host, 'a host name or an address of this machine', {
+    guide: 'Metrics',
+  }),
+  METRICS_TOKEN: optional(forms.secret, secretTakes, { guide: 'Metrics' }),
   CORS_ORIGINS: optional(origins, 'origins like https://app.example.com, with commas between'),
   OVERRIDE_ORIGINS: optional(
     origins,

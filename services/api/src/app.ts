@@ -17,6 +17,7 @@ import { createPageOriginCheck } from './accounts/keys/pageOrigins.ts';
 import { createPageTokens } from './accounts/keys/pageTokens.ts';
 import { usesDevMailbox } from './background.ts';
 import { bankSignInSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
+import { bankStatusOf } from './billing/bank/bankStatus.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
 import { dbOf } from './database/db.ts';
 import { createFileLinks } from './engines/files/fileLinks.ts';
@@ -26,6 +27,9 @@ import { createVirusScanner } from './engines/files/virusScanner.ts';
 import { createSignedLinks } from './engines/linkTokens.ts';
 import { createFeed, type Feed } from './engines/live/feed.ts';
 import { devMailboxRoutes } from './engines/mail/devMailbox/devMailboxRoutes.ts';
+import { measureRequests } from './engines/metrics/measure.ts';
+import type { Metrics } from './engines/metrics/metrics.ts';
+import { metricsForToken } from './engines/metrics/serveMetrics.ts';
 import { createPdfWorker, type PdfWorker } from './engines/pdf/pdfWorker.ts';
 import { createBusinessPace } from './engines/requests/businessPace.ts';
 import { runOnce } from './engines/requests/idempotency.ts';
@@ -47,6 +51,7 @@ import { liveCompositions } from './platform/releases/liveCompositions.ts';
 import { overrideCheck } from './platform/site/overrides.ts';
 import { publicPages } from './platform/site/publicPages/sendPublicPage.ts';
 import { site } from './platform/site/site.ts';
+import { createStatusChecks } from './platform/site/statusChecks.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppDependencies {
@@ -60,6 +65,8 @@ export interface AppDependencies {
   readonly feed?: Feed;
   /** Renders PDFs; creates its own if omitted. */
   readonly pdfWorker?: PdfWorker;
+  /** Counts requests, and is served to the holder of METRICS_TOKEN; without it nothing is counted. */
+  readonly metrics?: Metrics | undefined;
 }
 
 /** Creates the API and the site as a Koa application; does not listen. */
@@ -135,6 +142,11 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
     site({
       db,
+      statusChecks: createStatusChecks({
+        db,
+        store: openStore(settings),
+        findBankStatus: bankStatusOf(settings.bank),
+      }),
       compositions,
       artifactsDir,
       publicUrl,
@@ -165,10 +177,14 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     const isCallers = err.code === 'ERR_STREAM_PREMATURE_CLOSE' || err === ctx?.req.socket.errored;
     if (!isCallers) log.error({ err }, 'failed');
   });
+  const { metrics } = dependencies;
+  if (metrics !== undefined) app.use(measureRequests(metrics));
   app.use(assignRequestId);
   app.use(strictTransport(publicUrl));
   app.use(logRequest(log));
   app.use(handleErrors);
+  if (metrics !== undefined && settings.metricsToken !== undefined)
+    app.use(metricsForToken(metrics, settings.metricsToken));
   app.use((ctx, next) =>
     /^\/api(\/|$)/.test(ctx.path) ? apiPipeline(ctx, next) : outsideApi(ctx, next),
   );

@@ -17,11 +17,17 @@ import { createSignedLinks } from './engines/linkTokens.ts';
 import { deliverMail } from './engines/mail/deliver.ts';
 import { startDevMailbox } from './engines/mail/devMailbox/devMailbox.ts';
 import { requeueStrandedMail } from './engines/mail/requeueStrandedMail.ts';
-import { createMailTransport } from './engines/mail/smtp.ts';
+import { createMailTransport, type MailTransport } from './engines/mail/smtp.ts';
+import type { Metrics } from './engines/metrics/metrics.ts';
 import type { PdfWorker } from './engines/pdf/pdfWorker.ts';
 import { runMaintenance } from './engines/queue/maintenance.ts';
 import { runEach } from './engines/queue/runEach.ts';
-import { type RunningWorker, startQueueWorker, type TaskHandlers } from './engines/queue/worker.ts';
+import {
+  type RunningWorker,
+  startQueueWorker,
+  type Task,
+  type TaskHandlers,
+} from './engines/queue/worker.ts';
 import { createVault } from './engines/vault.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
 import { applyRetention } from './operations/clients/personalData/retention.ts';
@@ -34,6 +40,8 @@ export interface BackgroundDependencies {
   readonly log: Logger;
   /** The one that serves requests, so that a business has its share of both. */
   readonly pdfWorker: PdfWorker;
+  /** Counts mails. */
+  readonly metrics?: Pick<Metrics, 'countMail'> | undefined;
 }
 
 /**
@@ -43,11 +51,13 @@ export interface BackgroundDependencies {
 export const usesDevMailbox = ({ smtpUrl, devTools }: Settings): boolean =>
   smtpUrl === undefined && devTools.areOn;
 
+type MailTask = Task<'mail' | 'account-mail'>;
+
 /** Connections to the mail server for mail about accounts, which waits for no other mail. */
 const ACCOUNT_CONNECTIONS = 2;
 
 const mailWorker = (
-  { db, settings, log }: BackgroundDependencies,
+  { db, settings, log, metrics }: BackgroundDependencies,
   pdf: PdfDependencies,
   smtpUrl: string,
 ) => {
@@ -56,9 +66,22 @@ const mailWorker = (
   const email = { db, publicUrl, mailFrom, findAttachments, findSender };
   const post = createMailTransport(smtpUrl, { connections: mailConnections });
   const accountPost = createMailTransport(smtpUrl, { connections: ACCOUNT_CONNECTIONS });
+  const deliver = async (
+    queue: 'mail' | 'account-mail',
+    through: MailTransport,
+    task: MailTask,
+  ) => {
+    try {
+      const outcome = await deliverMail({ ...email, post: through }, task);
+      if (outcome !== undefined) metrics?.countMail(queue, outcome);
+    } catch (error) {
+      metrics?.countMail(queue, 'delayed');
+      throw error;
+    }
+  };
   const handlers: TaskHandlers = {
-    mail: (task) => deliverMail({ ...email, post }, task),
-    'account-mail': (task) => deliverMail({ ...email, post: accountPost }, task),
+    mail: (task) => deliver('mail', post, task),
+    'account-mail': (task) => deliver('account-mail', accountPost, task),
   };
   const close = () => {
     post.close();

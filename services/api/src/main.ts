@@ -7,10 +7,12 @@ import { dbOf } from './database/db.ts';
 import { untilServed } from './database/schema/servedSchema.ts';
 import { isTenancyEnforced } from './database/tenancy/isTenancyEnforced.ts';
 import { createFeed } from './engines/live/feed.ts';
+import { measurePdfs, measureStreams } from './engines/metrics/measure.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
 import { listen } from './http/listen.ts';
 import { redactedFields } from './http/requestLog.ts';
+import { createProductMetrics, listenForMetrics } from './metrics.ts';
 import { settings, warnings } from './ownSettings.ts';
 import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
@@ -36,12 +38,17 @@ for (const warning of warnings) log.warn(warning);
 if (settings.localReleases !== undefined) await releaseLocalBuilds(db, settings.localReleases);
 
 let serving = true;
-const feed = createFeed({ databaseUrl: settings.databaseUrl, db, log });
-const pdfWorker = createPdfWorker();
-const app = createApp({ dataSource, settings, log, feed, pdfWorker, isServing: () => serving });
+const metrics = await createProductMetrics(settings, dataSource);
+const ownFeed = createFeed({ databaseUrl: settings.databaseUrl, db, log });
+const ownPdfWorker = createPdfWorker();
+const feed = metrics ? measureStreams(ownFeed, metrics) : ownFeed;
+const pdfWorker = metrics ? measurePdfs(ownPdfWorker, metrics) : ownPdfWorker;
+const isServing = () => serving;
+const app = createApp({ dataSource, settings, log, feed, pdfWorker, metrics, isServing });
 const { port, stop } = await listen(app.callback(), settings);
+const metricsServer = await listenForMetrics(settings, metrics);
 const background = settings.work
-  ? await startBackground({ db, settings, log, pdfWorker })
+  ? await startBackground({ db, settings, log, pdfWorker, metrics })
   : undefined;
 
 /** Reports "not ready", accepts no more work, finishes the running work, then exits. */
@@ -52,6 +59,7 @@ const end = async (signal: string) => {
   await delay(settings.drainSeconds * 1000);
   await feed.stop();
   await Promise.all([stop(), background?.stop()]);
+  await metricsServer?.stop();
   await closeSender(dataSource);
   await dataSource.destroy();
   log.info('stopped');

@@ -67,6 +67,10 @@ export interface Settings {
   readonly mailConnections: number;
   /** Whether this process runs background work. */
   readonly work: boolean;
+  /** Where a process serves its metrics without a token; undefined for nowhere. */
+  readonly metricsAddress: { readonly host: string; readonly port: number } | undefined;
+  /** Serves the metrics on the product's own port to whoever has it. */
+  readonly metricsToken: string | undefined;
   /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
@@ -183,6 +187,11 @@ export const readSettings = (environment: Environment): Settings => {
     mailFrom: read.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
     mailConnections: read.MAIL_CONNECTIONS,
     work: read.WORK,
+    metricsAddress:
+      read.METRICS_PORT === undefined
+        ? undefined
+        : { host: read.METRICS_HOST, port: read.METRICS_PORT },
+    metricsToken: read.METRICS_TOKEN,
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     businessCallsPerSecond:

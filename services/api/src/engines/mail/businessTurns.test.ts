@@ -42,9 +42,6 @@ it('sends the first mail of a business before the second of one with many', asyn
     order.find((mail) => mail.recipient === recipient)?.started ?? Number.NaN;
   expect(startOf(first)).toBeLessThanOrEqual(startOf('busy1@example.com'));
   expect(startOf(second)).toBeLessThanOrEqual(startOf('busy2@example.com'));
-  // Those of one business are sent one after the other, in their order.
-  const ours = order.map(({ recipient }) => recipient).filter((one) => many.includes(one));
-  expect(ours).toEqual(many);
 });
 
 it('sends account mail while every other mail waits for a server that does not answer', async () => {

@@ -71,7 +71,6 @@ const send = async (
 };
 
 const recordSent = async (tx: Db, mail: ClaimedMail) => {
-  await markMailSent(tx, mail.id);
   await noticeUsage(tx, mail);
   const name = activityNameOf(mail.kind);
   if (name === undefined) return;
@@ -118,6 +117,8 @@ export const deliverMail = async (
     const cause = 'error' in attached ? attached.error : undefined;
     throw new MailDelayedError(outcome.reason, { cause });
   }
+  // At once and alone: a process that ends before this does not know that the mail was accepted.
+  if (outcome.status === 'sent') await markMailSent(own, id);
   await own.transaction((tx) =>
     outcome.status === 'sent' ? recordSent(tx, mail) : recordFailed(tx, mail, outcome),
   );

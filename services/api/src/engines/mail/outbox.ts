@@ -39,6 +39,9 @@ interface Delivery {
   readonly waiting: number;
 }
 
+/** Mails of one business that a process sends at the same time: each in a group of its own. */
+const AT_ONCE = 2;
+
 /**
  * Enqueues the delivery of a stored mail. Account mail has a queue of its own. In the other one
  * businesses take turns: each mail that waits puts the next one of its business further back, so the
@@ -50,7 +53,8 @@ export const enqueueDelivery = (
 ): Promise<void> => {
   const later = { id, ...(delay !== undefined && { startAfter: delay }) };
   if (businessId === null || isAccountMail(kind)) return enqueue(tx, 'account-mail', { id }, later);
-  return enqueue(tx, 'mail', { id }, { ...later, group: businessId, priority: -waiting });
+  const group = `${businessId}/${waiting % AT_ONCE}`;
+  return enqueue(tx, 'mail', { id }, { ...later, group, priority: -waiting });
 };
 
 /** Enqueues a mail within a transaction. It is sent after the commit; a rollback sends nothing. */

@@ -99,7 +99,7 @@ const sent = `
   where id = $1`;
 
 /** Records that the mail server accepted a mail. */
-export const markMailSent = (tx: Db, id: string) => tx.rows(sent, [id]);
+export const markMailSent = (db: Db, id: string) => db.rows(sent, [id]);
 
 const failed = `
   update outgoing_mail set failed_at = now(), leased_until = null, last_error = $2, payload = '{}'

@@ -63,6 +63,8 @@ const queues: Readonly<Record<QueueName, Settings>> = {
   'tidy-up': chore,
 };
 
+export const queueNames = Object.keys(queues) as readonly QueueName[];
+
 /** Schedules of the maintenance tasks, as cron expressions in UTC. */
 export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
   'expire-bookings': '* * * * *',

@@ -4,8 +4,13 @@ import { type LegalPageOptions, sendLegalPage } from './legalPages.ts';
 import { type RobotsOptions, sendRobotsFile } from './robots.ts';
 import { type SecurityContact, sendSecurityTxt } from './securityTxt.ts';
 import { type PageOptions, sendPage } from './sendPage.ts';
+import { type StatusPageOptions, sendStatusPage } from './statusPage.ts';
 
-export interface SiteOptions extends PageOptions, RobotsOptions, LegalPageOptions {
+export interface SiteOptions
+  extends PageOptions,
+    RobotsOptions,
+    LegalPageOptions,
+    StatusPageOptions {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
   readonly securityContact: SecurityContact | undefined;
@@ -22,6 +27,7 @@ export const site =
     if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
     if (sendSecurityTxt(ctx, { contact: options.securityContact, publicUrl: options.publicUrl }))
       return;
+    if (await sendStatusPage(ctx, options)) return;
     if (await sendRobotsFile(ctx, options)) return;
     if (await sendLegalPage(ctx, options)) return;
     if (await sendStableAddress(ctx, options.compositions, artifactsDir)) return;
