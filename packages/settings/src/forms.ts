@@ -30,6 +30,14 @@ export const origin = v.pipe(
   v.transform((value) => new URL(value).origin),
 );
 
+export const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
+
+/** A header of HTTP and its value. */
+export const headerPair = v.pipe(v.string(), v.regex(/^[\w-]+=[\x21-\x7e]+$/));
+
+/** A number from 0 to 1. */
+export const share = v.pipe(rate, v.maxValue(1));
+
 const hasHost = (value: string) => new URL(value).hostname !== '';
 const isPrivate = (value: string) => {
   const { protocol, hostname } = new URL(value);

@@ -170,6 +170,18 @@ export const settingsTable = {
     guide: 'Metrics',
   }),
   METRICS_TOKEN: optional(forms.secret, secretTakes, { guide: 'Metrics' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(forms.webUrl, 'an address like http://127.0.0.1:4318', {
+    guide: 'Traces',
+  }),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    forms.list(forms.headerPair),
+    'pairs like x-api-key=KEY, with commas between',
+    { guide: 'Traces' },
+  ),
+  OTEL_SERVICE_NAME: byDefault('tradewind', forms.word, 'a word such as tradewind'),
+  OTEL_TRACES_SAMPLER_ARG: byDefault('1', forms.share, 'a number from 0 to 1', {
+    guide: 'Traces',
+  }),
   CORS_ORIGINS: optional(origins, 'origins like https://app.example.com, with commas between'),
   OVERRIDE_ORIGINS: optional(
     origins,

@@ -34,6 +34,7 @@ import { createPdfWorker, type PdfWorker } from './engines/pdf/pdfWorker.ts';
 import { createBusinessPace } from './engines/requests/businessPace.ts';
 import { runOnce } from './engines/requests/idempotency.ts';
 import { createLimits } from './engines/requests/rateLimits.ts';
+import type { Tracer } from './engines/tracing/tracer.ts';
 import { createVault } from './engines/vault.ts';
 import { features } from './features.ts';
 import { createApiRouter, rejectUnknownPaths } from './http/apiRouter.ts';
@@ -67,6 +68,8 @@ export interface AppDependencies {
   readonly pdfWorker?: PdfWorker;
   /** Counts requests, and is served to the holder of METRICS_TOKEN; without it nothing is counted. */
   readonly metrics?: Metrics | undefined;
+  /** Gives requests spans; without it there are none. */
+  readonly tracer?: Pick<Tracer, 'traceRequests'> | undefined;
 }
 
 /** Creates the API and the site as a Koa application; does not listen. */
@@ -177,9 +180,10 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     const isCallers = err.code === 'ERR_STREAM_PREMATURE_CLOSE' || err === ctx?.req.socket.errored;
     if (!isCallers) log.error({ err }, 'failed');
   });
-  const { metrics } = dependencies;
+  const { metrics, tracer } = dependencies;
   if (metrics !== undefined) app.use(measureRequests(metrics));
   app.use(assignRequestId);
+  if (tracer !== undefined) app.use(tracer.traceRequests);
   app.use(strictTransport(publicUrl));
   app.use(logRequest(log));
   app.use(handleErrors);

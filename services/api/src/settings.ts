@@ -7,8 +7,11 @@ import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId
 import type { BankAccess } from './billing/bank/bankApi.ts';
 import type { Bucket } from './engines/files/fileStore.ts';
 import { type LinkKey, readLinkKeys } from './engines/linkKeys.ts';
+import type { TracerOptions } from './engines/tracing/tracer.ts';
 import { derivedKey, type VaultKey } from './engines/vault.ts';
 import type { SecurityContact } from './platform/site/securityTxt.ts';
+
+type TracesSettings = Omit<TracerOptions, 'log'>;
 
 export interface Settings {
   readonly production: boolean;
@@ -71,6 +74,8 @@ export interface Settings {
   readonly metricsAddress: { readonly host: string; readonly port: number } | undefined;
   /** Serves the metrics on the product's own port to whoever has it. */
   readonly metricsToken: string | undefined;
+  /** Where spans are exported; undefined for nowhere. */
+  readonly traces: TracesSettings | undefined;
   /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustProxy: boolean;
   readonly rateLimitScale: number;
@@ -92,6 +97,16 @@ export interface Settings {
   readonly checkResponses: boolean;
   readonly logLevel: string;
 }
+
+const tracingOf = (read: Given): TracesSettings | undefined => {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: pairs = [] } = read;
+  if (endpoint === undefined) return undefined;
+  const headers = Object.fromEntries(
+    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+  );
+  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: share } = read;
+  return { endpoint, headers, serviceName, share };
+};
 
 const bucketOf = (read: Given): Bucket | undefined => {
   const { FILES_S3_BUCKET: name, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET: secret } = read;
@@ -192,6 +207,7 @@ export const readSettings = (environment: Environment): Settings => {
         ? undefined
         : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     metricsToken: read.METRICS_TOKEN,
+    traces: tracingOf(read),
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     businessCallsPerSecond:

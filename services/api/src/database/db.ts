@@ -1,6 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { withRetry } from './databaseError.ts';
 import type { BoundSql } from './driver.ts';
+import { observed } from './observeStatements.ts';
 
 /** The database as handlers see it: the pool, or one transaction. */
 export interface Db {
@@ -50,7 +51,8 @@ abstract class Handle implements Db {
   protected abstract bind(sql: string): string | BoundSql;
 
   async rows<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    return (await this.#connection.query(this.bind(sql), parameters)).rows as Row[];
+    const { rows } = await observed(sql, () => this.#connection.query(this.bind(sql), parameters));
+    return rows as Row[];
   }
 
   async row<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row | undefined> {

@@ -40,7 +40,7 @@ export const sendPage = async (
   const shown = withOverrides(composition, overrides);
   const others = { remotes: overrides, bankSignIn };
   const sources = scriptSources(composition, others);
-  const { html, inline } = renderShellPage(shown, ctx.path, signIn, sources);
+  const { html, inline } = renderShellPage(shown, ctx.path, signIn, sources, ctx.state.traceparent);
   ctx.set({
     ...contentSecurityPolicy(composition, inline, ctx.path, others),
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -4,6 +4,7 @@ import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
 import { prefetchCallsFor } from './prefetchCalls.ts';
 import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
+import { sendTraceparent } from './sendTraceparent.ts';
 import { SCRIPT_POLICY, scriptPolicyTag } from './trustedTypes.ts';
 
 /**
@@ -46,6 +47,9 @@ export const THEME_SCRIPT = `(function(r){var t=null;try{t=localStorage.getItem(
 // Before anything that blocks scripts, so that responses load beside the code.
 const FIRST_CALLS_SCRIPT = `(${prefetchCalls})()`;
 
+// Before the first calls.
+const TRACE_SCRIPT = `(${sendTraceparent})()`;
+
 // After the scripts that it observes, and before the style sheets, which would delay it.
 const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
 
@@ -74,7 +78,7 @@ export const rootAttributes = (
 
 /**
  * Renders the shell page of a path, with composition, preloads, brand and theme in place before any
- * code. `scriptSources` are those besides this server.
+ * code. `scriptSources` are those besides this server; with `traceparent` its first calls name it.
  */
 export const renderShellPage = (
   composition: Composition,
@@ -86,6 +90,7 @@ export const renderShellPage = (
     confirmsOverrides: false,
   },
   scriptSources: readonly string[] = [],
+  traceparent?: string,
 ): HtmlPage => {
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;
@@ -106,7 +111,7 @@ export const renderShellPage = (
 <title>${name}</title>
 ${previewTags(brand)}
 ${scriptPolicyTag(scriptSources)}
-<script>${THEME_SCRIPT}</script>
+<script>${THEME_SCRIPT}</script>${traceparent === undefined ? '' : `<script data-traceparent="${traceparent}">${TRACE_SCRIPT}</script>`}
 ${firstCalls.length > 0 ? `<script data-calls="${escapeHtml(JSON.stringify(firstCalls))}">${FIRST_CALLS_SCRIPT}</script>` : ''}
 ${scripts.join('\n')}
 <template id="next">${preloads.join('\n')}</template>
@@ -122,7 +127,8 @@ ${noScript(brand)}
 </body>
 </html>
 `;
-  const code = [SCRIPT_POLICY, THEME_SCRIPT, FIRST_CALLS_SCRIPT, NEXT_SCRIPT];
+  const traced = traceparent === undefined ? [] : [TRACE_SCRIPT];
+  const code = [SCRIPT_POLICY, THEME_SCRIPT, ...traced, FIRST_CALLS_SCRIPT, NEXT_SCRIPT];
   return { html, inline: { scripts: code, styles: [style] } };
 };
 

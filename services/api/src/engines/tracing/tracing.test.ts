@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type ApiProcess, startApi } from '../../../testing/apiProcess.ts';
+import { openShop, type Shop } from '../../../testing/multiProcessBusiness.ts';
+import { release, shellArtifact } from '../../../testing/releases.ts';
+import { createDatabase } from '../../../testing/serveProduct.ts';
+import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
+import { promote } from '../../platform/releases/deployments.ts';
+
+interface OtlpSpan {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly startTimeUnixNano: string;
+  readonly endTimeUnixNano: string;
+}
+
+/** What a collector was sent. */
+const bodies: string[] = [];
+const spans = () =>
+  bodies.flatMap(
+    (body) => JSON.parse(body).resourceSpans[0].scopeSpans[0].spans as readonly OtlpSpan[],
+  );
+
+const collector = createServer(async (request, response) => {
+  if (request.url === '/v1/traces' && request.headers['x-key'] === 'k')
+    bodies.push(await text(request));
+  response.end('{}');
+});
+let api: ApiProcess;
+let shop: Shop;
+beforeAll(async () => {
+  await once(collector.listen(0, '127.0.0.1'), 'listening');
+  const { port } = collector.address() as AddressInfo;
+  shop = await openShop(await createDatabase());
+  api = await startApi({
+    ...shop.environment,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-key=k',
+  });
+  const { db } = shop.product;
+  await release(db, shellArtifact());
+  const move = { edition: 'default', by: 'test', reason: '' };
+  await promote(db, [{ name: 'shell', version: '1.0.0' }], move);
+});
+afterAll(async () => {
+  await api.stop();
+  await shop.dataSource.destroy();
+  collector.close();
+});
+
+const findSpan = (name: string, parent?: OtlpSpan) =>
+  vi.waitFor(() => {
+    const found = spans().find(
+      (span) => span.name === name && (!parent || span.parentSpanId === parent.spanId),
+    );
+    if (found === undefined) throw new Error(`No span ${name} yet.`);
+    return found;
+  }, WAIT_LIMIT);
+
+test('a trace goes from the page through its first calls to their statements', async () => {
+  const page = await (await fetch(`${api.url}/dashboard`)).text();
+  const [, traceparent = ''] = /data-traceparent="([^"]+)"/.exec(page) ?? [];
+  await fetch(`${api.url}/api/jobs?search=somebody-unknown`, {
+    headers: { traceparent, authorization: `Bearer ${shop.token}` },
+  });
+  const call = await findSpan('GET /api/jobs');
+  const pageSpan = await findSpan('GET');
+  const statement = await findSpan('SELECT', call);
+  expect(call).toMatchObject({ traceId: pageSpan.traceId, parentSpanId: pageSpan.spanId });
+  expect(traceparent).toBe(`00-${pageSpan.traceId}-${pageSpan.spanId}-01`);
+  expect(statement.traceId).toBe(pageSpan.traceId);
+  expect(BigInt(statement.startTimeUnixNano)).toBeGreaterThanOrEqual(
+    BigInt(call.startTimeUnixNano),
+  );
+  expect(BigInt(statement.endTimeUnixNano)).toBeLessThanOrEqual(BigInt(call.endTimeUnixNano));
+  expect(bodies.join()).not.toMatch(/somebody-unknown|Bearer/);
+});
+
+test('a header that is no traceparent begins a trace of its own', async () => {
+  for (const traceparent of ['', 'x', `00-${'0'.repeat(32)}-${'1'.repeat(16)}-01`]) {
+    const { status } = await fetch(`${api.url}/api/health/live`, { headers: { traceparent } });
+    expect(status).toBe(200);
+  }
+  expect(await findSpan('GET /api/health/live')).not.toHaveProperty('parentSpanId');
+});
