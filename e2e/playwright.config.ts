@@ -12,6 +12,8 @@ export default defineConfig({
     // Both change what the product serves, so they run with --workers=1 on a product of their own.
     { name: 'chaos', testDir: './chaos', fullyParallel: false },
     { name: 'releases', testDir: './releases', fullyParallel: false },
+    // Only `pnpm drill` runs these.
+    { name: 'drills', testMatch: '*.drill.ts', fullyParallel: false },
   ],
   // Two cores: more workers only make each other slow.
   workers: 2,

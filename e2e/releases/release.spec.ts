@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { fingerprints, liveComposition } from '../support/artifacts.ts';
+import { composeOwnRemotes } from '../support/editions.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { makeWorkspace, type Workspace } from '../support/workspace.ts';
@@ -10,85 +11,101 @@ import { makeWorkspace, type Workspace } from '../support/workspace.ts';
 testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-/** Versions are unique, also when the tests run twice against one product. */
-const version = `9.0.${Date.now()}`;
+/** A name is unique, also when the tests run twice against one product. */
+const name = `hello-${Date.now().toString(36)}`;
+const title = name.replace('hello-', 'Hello ');
+const place = `remotes/${name}/remote.json`;
 let team: Workspace;
-test.beforeAll(() => {
-  team = makeWorkspace('billing');
+test.beforeAll(async () => {
+  team = makeWorkspace();
+  await done(team.folder, 'new', name);
+  // It has the dependencies of a remote that `new` makes, and more.
+  team.link(name, 'customers');
 });
-test.afterAll(() => team.remove());
+test.afterAll(async () => {
+  team.remove();
+  await composeOwnRemotes();
+});
 
 test.describe('publishing is refused', () => {
   test('without the deploy token', async () => {
     const { code, text } = await remotes(
       team.folder,
-      ...['publish', 'billing', '--version', version, '--token', 'x'.repeat(40)],
+      ...['publish', name, '--token', 'x'.repeat(40)],
     );
     expect([code, text]).toEqual([1, expect.stringContaining('That is not the deploy token.')]);
   });
 
   test('when the live shell does not offer the contract', async () => {
-    const file = join(team.folder, 'remotes/billing/remote.json');
+    const file = join(team.folder, place);
     const { contract } = JSON.parse(readFileSync(file, 'utf8')) as { contract: string };
-    team.change('billing', 'remote.json', `"contract": "${contract}"`, '"contract": "^2.0.0"');
+    team.change(name, 'remote.json', `"contract": "${contract}"`, '"contract": "^2.0.0"');
     const before = await liveComposition();
-    const { code, text } = await remotes(team.folder, 'publish', 'billing', '--version', version);
+    const { code, text } = await remotes(team.folder, 'publish', name);
     expect([code, text]).toEqual([
       1,
       expect.stringMatching(/needs contract \^2.*; shell .* has 1/),
     ]);
     expect(await liveComposition()).toEqual(before);
-    team.change('billing', 'remote.json', '"contract": "^2.0.0"', `"contract": "${contract}"`);
+    team.change(name, 'remote.json', '"contract": "^2.0.0"', `"contract": "${contract}"`);
   });
 });
 
-test('a remote is released while its page is open, and rolled back by one command', async ({
+test('a new remote is released, and again while its page is open, and rolled back by one command', async ({
   page,
 }) => {
+  await done(team.folder, 'publish', name);
+  await done(team.folder, 'promote', `${name}@0.1.0`, '--reason', 'our first page');
   await enter(page, await openBusiness());
-  await page.goto('/dashboard/quotes');
-  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+  await page.goto('/dashboard');
+  const heading = (text: string) =>
+    page.getByRole('heading', { level: 1, name: text, exact: true });
   const sidebar = page.getByRole('navigation', { name: 'Main' });
-  await expect(heading('Quotes')).toBeVisible();
+  await test.step('it adds its page to the sidebar', async () => {
+    await sidebar.getByRole('link', { name: title, exact: true }).click();
+    await expect(heading(title)).toBeVisible();
+    await expect(page.getByText('Hello, Iris Vale.')).toBeVisible();
+    await expect(page.getByText('No customers yet.')).toBeVisible();
+  });
   const [files, before] = [fingerprints(), await liveComposition()];
 
   await test.step('publishing changes nothing', async () => {
-    team.change('billing', 'src', 'title="Quotes"', 'title="Quotes, renewed"');
-    await done(team.folder, 'publish', 'billing', '--version', version);
+    team.change(name, 'src', `title="${title}"`, `title="${title}, renewed"`);
+    await done(team.folder, 'publish', name, '--version', '0.2.0');
     expect(await liveComposition()).toEqual(before);
   });
 
   await test.step('the open page keeps its version', async () => {
-    await done(team.folder, 'promote', `billing@${version}`, '--reason', 'a new title');
-    await sidebar.getByRole('link', { name: 'Invoices', exact: true }).click();
-    await expect(heading('Invoices')).toBeVisible();
-    await sidebar.getByRole('link', { name: 'Quotes', exact: true }).click();
-    await expect(heading('Quotes')).toBeVisible();
+    await done(team.folder, 'promote', `${name}@0.2.0`, '--reason', 'a new title');
+    await sidebar.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(heading(title)).toHaveCount(0);
+    await sidebar.getByRole('link', { name: title, exact: true }).click();
+    await expect(heading(title)).toBeVisible();
   });
 
   await test.step('a reload has the new version', async () => {
     await page.reload();
-    await expect(heading('Quotes, renewed')).toBeVisible();
+    await expect(heading(`${title}, renewed`)).toBeVisible();
   });
 
   await test.step('every other file is the same byte for byte', async () => {
     const { shell, remotes: now } = await liveComposition();
-    expect([shell, { ...now, billing: null }]).toEqual([
+    expect([shell, { ...now, [name]: null }]).toEqual([
       before.shell,
-      { ...before.remotes, billing: null },
+      { ...before.remotes, [name]: null },
     ]);
     const after = fingerprints();
     for (const [file, hash] of files) expect(after.get(file), file).toBe(hash);
     const added = [...after.keys()].filter((file) => !files.has(file));
-    expect(added.filter((file) => !file.includes(`/billing/${version}/`))).toEqual([]);
+    expect(added.filter((file) => !file.includes(`/${name}/0.2.0/`))).toEqual([]);
   });
 
   await test.step('one command brings the old version back', async () => {
-    const said = await done(team.folder, 'rollback', 'billing', '--reason', 'the title was wrong');
-    expect(said).toMatch(/runs billing .* again \(before: .*; moved in \d+ ms\)/);
+    const said = await done(team.folder, 'rollback', name, '--reason', 'the title was wrong');
+    expect(said).toMatch(/runs \S+ .* again \(before: .*; moved in \d+ ms\)/);
     expect(await liveComposition()).toEqual(before);
     await page.reload();
-    await expect(heading('Quotes')).toBeVisible();
+    await expect(heading(title)).toBeVisible();
   });
 
   await test.step('both releases are recorded', async () => {
@@ -98,8 +115,8 @@ test('a remote is released while its page is open, and rolled back by one comman
 });
 
 test('a published version cannot be published again', async () => {
-  const { code, text } = await remotes(team.folder, 'publish', 'billing', '--version', version);
-  expect([code, text]).toEqual([1, expect.stringContaining(`billing ${version} is taken`)]);
+  const { code, text } = await remotes(team.folder, 'publish', name, '--version', '0.2.0');
+  expect([code, text]).toEqual([1, expect.stringContaining(`${name} 0.2.0 is taken`)]);
 });
 
 test('a rollback of the first version is refused', async () => {

@@ -3,32 +3,44 @@ import type { RunOnly } from 'axe-core';
 import { accessibilityViolations, loadAxe } from '../support/accessibility.ts';
 import { fontsLoaded } from '../support/fonts.ts';
 
-const widths = { desktop: 1440, phone: 360 } as const;
-
 /** WCAG 2.0 to 2.2, levels A and AA. */
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** Rules by theme: the dark one differs only in its colours. */
-const themes: Record<'light' | 'dark', RunOnly> = {
-  light: { type: 'tag', values: tags },
-  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+const whole: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
+/** A second theme differs only in its colours. */
+const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Returns the faults of a screen at both widths in both themes; empty without any. */
-export const problemsOf = async (page: Page): Promise<string[]> => {
+/** Each width with its rules by theme: together, the widths are checked whole in both themes. */
+const widths = [
+  { name: 'desktop', width: 1440, rules: { light: whole, dark: colours } },
+  { name: 'phone', width: 360, rules: { dark: whole, light: colours } },
+] as const;
+
+export interface ScreenChecks {
+  /** Selects the element in which violations are searched; the whole page when not given. */
+  readonly within?: string;
+}
+
+/**
+ * Returns the faults of a screen at both widths; empty without any. The colours of a width's second
+ * theme are checked only with `SCREENS=every`, as in `pnpm drill screens`.
+ */
+export const problemsOf = async (page: Page, { within }: ScreenChecks = {}): Promise<string[]> => {
   const problems: string[] = [];
   await fontsLoaded(page);
   await loadAxe(page);
-  for (const [name, width] of Object.entries(widths)) {
+  for (const { name, width, rules } of widths) {
     await page.setViewportSize({ width, height: 900 });
     await fits(page);
     const overflow = await sidewaysScroll(page);
     if (overflow !== '') problems.push(`${name}: scrolls sideways because of ${overflow}`);
-    for (const [theme, runOnly] of Object.entries(themes)) {
+    for (const [theme, runOnly] of Object.entries(rules)) {
+      if (runOnly === colours && process.env.SCREENS !== 'every') continue;
       await page.evaluate((value) => {
         document.documentElement.dataset.theme = value;
       }, theme);
-      const found = await accessibilityViolations(page, runOnly);
+      const found = await accessibilityViolations(page, runOnly, within);
       problems.push(...found.map((problem) => `${name}, ${theme}: ${problem}`));
     }
   }
@@ -36,6 +48,9 @@ export const problemsOf = async (page: Page): Promise<string[]> => {
   await fits(page);
   const overflow = await sidewaysScroll(page);
   if (overflow !== '') problems.push(`phone, wide text: scrolls sideways because of ${overflow}`);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
+  });
   return problems;
 };
 

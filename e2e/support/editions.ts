@@ -29,3 +29,11 @@ export const linksOf = (page: Page): Promise<string[]> =>
       .filter((href) => href.startsWith(location.origin))
       .map((href) => new URL(href).pathname),
   );
+
+/** Composes the default edition of the product's own remotes again, without one that a test released. */
+export const composeOwnRemotes = async (): Promise<void> => {
+  const own = ['scheduling', 'customers', 'billing', 'catalog', 'booking'].join(',');
+  for (const remotes of [own, 'all']) {
+    await done(process.cwd(), 'edition', 'set', 'default', '--remotes', remotes);
+  }
+};

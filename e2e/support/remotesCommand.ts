@@ -4,6 +4,12 @@ import { join, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 const COMMAND = join(ROOT, 'packages/remote-kit/src/node/command/main.ts');
 
+/** Compiled modules are kept: tests run the command a hundred times. */
+const env = {
+  ...process.env,
+  NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+};
+
 export interface Said {
   readonly code: number;
   /** The output. */
@@ -16,7 +22,7 @@ export const remotes = (workspace: string, ...args: readonly string[]): Promise<
   const url = process.env.BASE_URL ?? 'http://localhost:3000';
   const line = [COMMAND, ...args, ...(isLocal ? [] : ['--url', url])];
   return new Promise((done) => {
-    execFile(process.execPath, line, { cwd: workspace }, (error, stdout, stderr) => {
+    execFile(process.execPath, line, { cwd: workspace, env }, (error, stdout, stderr) => {
       done({ code: Number(error?.code ?? 0), text: stdout + stderr });
     });
   });

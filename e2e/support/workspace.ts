@@ -22,6 +22,8 @@ export interface Workspace {
   readonly folder: string;
   /** Replaces text, which must be there, in a file of a remote or in all files of a folder. */
   change(remote: string, place: string, from: string, to: string): void;
+  /** Gives a new remote the packages of one with the same dependencies, instead of `pnpm install`. */
+  link(remote: string, like: string): void;
   /** Builds a remote for production. Returns the folder of the build. */
   build(remote: string, version: string): string;
   /** Runs a remote's development server. */
@@ -53,6 +55,7 @@ export const makeWorkspace = (...copied: readonly string[]): Workspace => {
         writeFileSync(file, readFileSync(file, 'utf8').replaceAll(from, to));
       }
     },
+    link: (remote, like) => linkPackages(folder, remote, like),
     build(remote, version) {
       const { cwd, env } = placeOf(folder, remote, 'production');
       execSync('panda codegen --silent && rsbuild build', {
@@ -81,7 +84,6 @@ const sourcesIn = (path: string): string[] =>
         .map((name) => join(path, name))
         .filter((file) => statSync(file).isFile());
 
-/** Replaces `pnpm install`: a new remote links the packages of one with the same dependencies. */
 const linkPackages = (workspace: string, remote: string, like: string): void =>
   symlinkSync(
     join(ROOT, 'remotes', like, 'node_modules'),

@@ -8,8 +8,15 @@ const Declaration = v.strictObject({
   description: v.string(),
   /** How long it takes on two cores. */
   minutes: v.number(),
-  /** The file that Playwright runs, from the folder e2e; without one, Vitest runs the folder. */
-  playwright: v.optional(v.string()),
+  /** How Playwright runs it in e2e/; without, Vitest runs the folder of the declaration. */
+  playwright: v.optional(
+    v.strictObject({
+      arguments: v.string(),
+      env: v.record(v.string(), v.string()),
+      /** The file, from the project's root, with which `pnpm test` covers the same faults. */
+      smallForm: v.string(),
+    }),
+  ),
 });
 
 export interface Drill extends v.InferOutput<typeof Declaration> {

@@ -44,8 +44,9 @@ async function commandFor({ name, playwright }: Drill): Promise<Command> {
     };
   return {
     folder: 'e2e',
-    line: `playwright test --project=drills --workers=1 --timeout=0 --reporter=list ${playwright}`,
+    line: `playwright test --workers=1 --timeout=0 --reporter=list ${playwright.arguments}`,
     env: {
+      ...playwright.env,
       CHROMIUM_PATH: await findChromium(processes),
       ...(await startForJourneys(processes)),
     },

@@ -1,4 +1,5 @@
 import { devNull } from 'node:os';
+import { join } from 'node:path';
 import { findChromium } from '../browser.ts';
 import { provideFonts } from '../browserFonts.ts';
 import { describeError, printError, SetupError } from '../output.ts';
@@ -22,6 +23,8 @@ import { suites } from './suites.ts';
 // Settings that a developer keeps in .env are for their own start, not for the tests.
 process.env.ENV_FILE = devNull;
 process.env.CI ??= 'true';
+// A hundred processes load the same tools.
+process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled');
 
 let steps: Step[] = [];
 let withoutBrowser = false;

@@ -16,6 +16,7 @@ import {
 } from '../numberedWrites.ts';
 import { type Cluster, startCluster } from '../postgresCluster.ts';
 import { readEvents } from '../readEvents.ts';
+import { repetitions } from '../repetitions.ts';
 import { WAIT_LIMIT } from '../waitLimit.ts';
 
 const CALLERS = 12;
@@ -116,7 +117,7 @@ const crashPostgres = async () => {
 describe('under load', { timeout: 600_000 }, () => {
   test('a killed API has lost nothing and done nothing twice', async () => {
     const load = await startLoad();
-    for (let times = 0; times < 2; times += 1) {
+    for (let times = 0; times < repetitions; times += 1) {
       await load.more(60);
       expect(await api.end('SIGKILL')).toBe('SIGKILL');
       api = await startApi(shop.environment);
@@ -129,7 +130,7 @@ describe('under load', { timeout: 600_000 }, () => {
 
   test('a killed PostgreSQL has lost nothing, and the API recovers without a restart', async () => {
     const load = await startLoad();
-    for (let times = 0; times < 2; times += 1) {
+    for (let times = 0; times < repetitions; times += 1) {
       await load.more(60);
       await crashPostgres();
     }

@@ -10,10 +10,11 @@ import {
   type RandomDocument,
   randomDocument,
 } from '../../../testing/randomDocument.ts';
+import { repetitions } from '../../../testing/repetitions.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
-/** How many random documents of each kind; a long run sets 10000. */
-const DOCUMENTS = Number(process.env.PROPERTY_DOCUMENTS ?? 150);
+/** How many random documents of each kind. */
+const DOCUMENTS = 30 * repetitions;
 const LIMIT = 180_000 + DOCUMENTS * 1_000;
 
 const product = serveProduct({ CHECK_ANSWERS: 'on' });

@@ -10,12 +10,14 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
+import { repetitions } from '../../../testing/repetitions.ts';
 import { createDatabase, type Product } from '../../../testing/serveProduct.ts';
 import { dbOf } from '../../database/db.ts';
 import { createDataSource } from '../../productDatabase.ts';
 import { readSettings } from '../../settings.ts';
 
-const ROUNDS = 20;
+/** Each takes another of the day's hours. */
+const ROUNDS = Math.min(4 * repetitions, 20);
 const CROWD = 200;
 
 const day = daysAhead(20);

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { slowSlots } from '../../../testing/referenceSlots.ts';
+import { repetitions } from '../../../testing/repetitions.ts';
 import { slotSearch } from '../../../testing/slotSearches.ts';
 import { findSlots, type SlotSearch } from './slots.ts';
 
 const MINUTE = 60_000;
-// SLOTS_CASES=100000 runs many more cases.
-const settings = { numRuns: Number(process.env.SLOTS_CASES ?? 10_000), seed: 20_261_121 };
+const settings = { numRuns: 2_000 * repetitions, seed: 20_261_121 };
 
 const always = (rule: (search: SlotSearch, slots: number[]) => void) =>
   fc.assert(

@@ -9,9 +9,10 @@ import {
   randomDocument,
 } from '../../../../testing/randomDocument.ts';
 import { fetchPdf, readPages } from '../../../../testing/readPdf.ts';
+import { repetitions } from '../../../../testing/repetitions.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 
-const DOCUMENTS = 50;
+const DOCUMENTS = 10 * repetitions;
 
 const product = serveProduct();
 let member: Member;

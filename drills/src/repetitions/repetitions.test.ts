@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { REPEATED, ROOT } from './repetitions.ts';
+
+const files = Object.entries(REPEATED).flatMap(([folder, names]) =>
+  names.map((name) => join(folder, name)),
+);
+
+// `pnpm test` runs these tests themselves, once.
+it.each(files)('%s takes its number of cases from the drill', (file) => {
+  expect(readFileSync(join(ROOT, file), 'utf8')).toMatch(/\brepetitions\b|VITE_REPETITIONS/);
+});
