@@ -9,8 +9,6 @@ process.env.LC_ALL = process.env.TEST_LOCALE || 'tr_TR.UTF-8';
 // run by themselves; those of the components need a browser, which a quick check does without.
 export default defineConfig({
   test: {
-    // By itself Vitest leaves one of two cores unused.
-    maxWorkers: '100%',
     projects: [
       '{packages,remotes}/*/vitest.config.ts',
       '{shell,tooling,bench}/vitest.config.ts',

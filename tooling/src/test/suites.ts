@@ -10,9 +10,11 @@ const needs = [codegenStep];
 /** The tests that need neither a database nor a browser, with the logic of the shell and the remotes. */
 export const unitTests = vitestStep({
   name: 'Unit tests',
-  cores: 1,
+  cores: 2,
   needs,
   env: { TESTS: 'quick' },
+  // By itself Vitest leaves one core to its main process, which has little to do.
+  options: '--maxWorkers=100%',
   tests: [
     ...['packages/contracts', 'packages/settings', 'packages/api-client', 'packages/remote-api'],
     ...['packages/remote-kit/src', 'tooling/src', 'bench/src'],
