@@ -29,12 +29,12 @@ const complaintsWhile = async (
   }
 };
 
-test('a healthy release passes', async () => {
+const expectHealthy = async () => {
   const said = await doctor();
   for (const name of ['shell', 'billing', 'booking', 'catalog', 'customers', 'scheduling']) {
     expect(said).toMatch(new RegExp(`✓ ${name} \\S+ \\(\\d+ files\\)`));
   }
-});
+};
 
 const damagedFiles: Readonly<
   Record<string, readonly [name: string, of: (remote: ComposedRemote) => string | undefined]>
@@ -57,6 +57,7 @@ for (const [what, [name, of]] of Object.entries(damagedFiles)) {
     const hurt = `${file} has other content than was published.`;
     expect(await complaintsWhile(remote, file, 'damaged')).toContain(hurt);
     expect(await complaintsWhile(remote, file, 'gone')).toContain(`${file} answers 404.`);
-    expect(await doctor()).toContain(`✓ ${name} ${remote.version}`);
   });
 }
+
+test('a healthy release passes, also after it was damaged', expectHealthy);

@@ -10,7 +10,7 @@ function readPort(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres-port'), 'utf8'));
 }
 
-it('a second start keeps the data and its secrets, which only the owner can read', async () => {
+it('a second start keeps the data and its secrets, which only the owner can read, and PostgreSQL asks for its password', async () => {
   const dataDir = makeFolder();
   const first = runStart({ DATA_DIR: dataDir, DEMO: 'on' });
   await untilReady(first);
@@ -18,6 +18,9 @@ it('a second start keeps the data and its secrets, which only the owner can read
   const secrets = readSecrets(dataDir);
   expect(statSync(file).mode & 0o077).toBe(0);
   await query(dataDir, secrets.postgresPassword, 'create table kept as select 42 as answer');
+  await expect(query(dataDir, 'wrong', 'select 1')).rejects.toThrow(
+    'password authentication failed',
+  );
   first.child.kill('SIGTERM');
   await first.exited;
   const second = runStart({ DATA_DIR: dataDir, DEMO: 'on' });
@@ -26,14 +29,6 @@ it('a second start keeps the data and its secrets, which only the owner can read
   expect(await query(dataDir, secrets.postgresPassword, 'select answer from kept')).toEqual([
     { answer: 42 },
   ]);
-});
-
-it('PostgreSQL refuses a connection without the password', async () => {
-  const dataDir = makeFolder();
-  await untilReady(runStart({ DATA_DIR: dataDir }));
-  await expect(query(dataDir, 'wrong', 'select 1')).rejects.toThrow(
-    'password authentication failed',
-  );
 });
 
 it('a database of the user gets no embedded PostgreSQL and no demo business', async () => {
