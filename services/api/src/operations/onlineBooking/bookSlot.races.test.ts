@@ -18,7 +18,7 @@ import { readSettings } from '../../settings.ts';
 
 /** Each takes another of the day's hours. */
 const ROUNDS = Math.min(4 * repetitions, 20);
-const CROWD = 200;
+const CROWD = Math.min(60 * repetitions, 200);
 
 const day = daysAhead(20);
 const hour = (n: number) => `${day}T${String(n).padStart(2, '0')}:00:00.000Z`;
