@@ -5,9 +5,12 @@ import { type Business, seedBusinesses } from '../busiestHour/seedBusinesses.ts'
 import { openStreams } from '../busiestHour/streams.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
+import type { Measured } from '../processes/measured.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import type { Outcome } from '../report/outcome.ts';
 import { absolute, compared } from '../report/rows.ts';
+import { benchMachine, type Need, neededFor, simulateCapacity } from '../scale/scale.ts';
+import type { CallCost } from '../scale/simulate.ts';
 import { highestRate } from './highestRate.ts';
 import { IN_TIME, type Step, takeStep } from './step.ts';
 
@@ -32,6 +35,10 @@ const lineOf = ({ rate, p50, p99, calls, conflicts, holds, loadCores }: Step) =>
   `  ${rate.toFixed(0)}/s: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${calls} calls, ` +
   `${conflicts} conflicts, the load itself ${loadCores.toFixed(2)} cores${holds ? '' : ', too high'}`;
 
+const lineOfNeed = ({ businesses, rate, apiCores, databaseCores, p99 }: Need) =>
+  `  ${businesses} businesses: ${rate.toFixed(0)} calls/s, ${apiCores} cores of the API, ` +
+  `${databaseCores} of PostgreSQL, simulated p99 ${p99?.toFixed(1) ?? '–'} ms`;
+
 /** Every step up to the highest rate that the server sustains. */
 const climb = async (
   servers: readonly string[],
@@ -53,6 +60,26 @@ const climb = async (
   };
   await highestRate(holds, { from, within: WITHIN });
   return steps;
+};
+
+/** The processor time of a call at the goal's rate, on warm servers. */
+const measureCost = async (
+  api: Measured,
+  postgres: Postgres,
+  businesses: readonly Business[],
+): Promise<CallCost> => {
+  const random = createRandom(1);
+  const caller = createRoundRobinCaller([api.url], businesses, random);
+  const rate = GOAL * busiestHour(businesses.length);
+  await warmUp(async () => (await takeStep(caller, rate, random)).holds);
+  const [apiBefore, postgresBefore] = [await api.cpu(), postgres.cpu()];
+  const { calls, loadCores, seconds } = await takeStep(caller, rate, random);
+  const perCall = (microseconds: number) => microseconds / 1000 / calls;
+  return {
+    api: perCall((await api.cpu()) - apiBefore),
+    postgres: perCall(postgres.cpu() - postgresBefore),
+    load: perCall(loadCores * seconds * 1e6),
+  };
 };
 
 const highestOf = (steps: readonly Step[]) =>
@@ -78,21 +105,34 @@ export const capacity = async (
   );
   const one = await climb([first.url], businesses, log);
   await using second = await startTradewind(databaseUrl, env);
+  const cost = await measureCost(first, postgres, businesses);
   log('capacity: two processes');
   const two = await climb([first.url, second.url], businesses, log);
+  const needs = [1_000, 10_000, 100_000, 10_000_000].map((count) => neededFor(count, cost));
+  for (const need of needs) log(lineOfNeed(need));
   const failed = [...one, ...two].flatMap(({ failures }) => Object.values(failures));
+  const within = `calls a second with p99 < ${IN_TIME} ms`;
   const measure = (processes: string) =>
-    `capacity, ${processes}: calls a second with p99 < ${IN_TIME} ms, of what 1,000 businesses ask`;
+    `capacity, ${processes}: ${within}, of what 1,000 businesses ask`;
+  const simulated = async (processes: number, steps: readonly Step[]) =>
+    compared(
+      `capacity, simulation of ${processes} on this machine: ${within}, beside those measured`,
+      await simulateCapacity(benchMachine(processes), cost),
+      highestOf(steps),
+      { atMost: 1.5 },
+    );
   return {
     rows: [
       compared(measure('one process'), highestOf(one), needed, { atLeast: GOAL }),
       compared(measure('two processes'), highestOf(two), needed, { atLeast: GOAL }),
+      await simulated(1, one),
+      await simulated(2, two),
       absolute(
         'capacity: answers but success and 409',
         failed.reduce((sum, count) => sum + count, 0),
         { atMost: 0 },
       ),
     ],
-    details: { one, two },
+    details: { cost, needs, one, two },
   };
 };

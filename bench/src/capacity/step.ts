@@ -13,6 +13,8 @@ export interface Step extends CallSummary {
   readonly holds: boolean;
   /** Cores that the load itself used. */
   readonly loadCores: number;
+  /** How long it took. */
+  readonly seconds: number;
 }
 
 /** Runs a rate against the servers for some seconds, or until it is certainly too high. */
@@ -40,8 +42,9 @@ export const takeStep = async (
     random,
   );
   const { user, system } = process.cpuUsage(before);
-  const loadCores = (user + system) / 1000 / (performance.now() - began);
+  const seconds = (performance.now() - began) / 1000;
+  const loadCores = (user + system) / 1e6 / seconds;
   const summary = statistics.summary();
   const holds = summary.p99 < IN_TIME && Object.keys(summary.failures).length === 0;
-  return { rate, holds, loadCores, ...summary };
+  return { rate, holds, loadCores, seconds, ...summary };
 };

@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { forgetful, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
 
 // Nothing here has to survive a crash, and the disk is not what is measured.
@@ -13,12 +14,38 @@ const settings = {
 export interface Postgres extends AsyncDisposable {
   /** Creates an empty database; returns its URL. */
   createDatabase(name: string): Promise<string>;
+  /** Microseconds of CPU that its running processes have used so far, user and system. */
+  cpu(): number;
 }
+
+/** Microseconds of one tick of Linux's process times. */
+const TICK = 10_000;
+
+/** The fields of `/proc/PID/stat` from the state on; undefined when the process has ended. */
+const statOf = (pid: string) => {
+  try {
+    // The name before them may contain spaces and parentheses.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
+  } catch {
+    return undefined;
+  }
+};
+
+const cpuOf = (postmaster: string) => {
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf);
+  const times = stats.flatMap((stat) =>
+    stat?.[1] === postmaster ? [Number(stat[11]) + Number(stat[12])] : [],
+  );
+  return times.reduce((sum, ticks) => sum + ticks, 0) * TICK;
+};
 
 /** A PostgreSQL server of the bench, whose data folder is deleted when it stops. */
 export const startPostgres = async (): Promise<Postgres> => {
   const { createDatabase, dataFolder, remove } = await startEmbedded(settings);
   // On a signal the library stops its server, but does not delete its files.
   process.once('exit', () => rmSync(dataFolder, { recursive: true, force: true }));
-  return { createDatabase, [Symbol.asyncDispose]: remove };
+  const [postmaster = ''] = readFileSync(join(dataFolder, 'postmaster.pid'), 'utf8').split('\n');
+  return { createDatabase, cpu: () => cpuOf(postmaster), [Symbol.asyncDispose]: remove };
 };
