@@ -26,8 +26,8 @@ export interface VirtualListProps<Row> {
   readonly children: (row: Row, attributes: ItemAttributes, key: string) => ReactNode;
 }
 
-/** Maximum number of rows rendered all at once: the first page of a list. */
-const LONG = 50;
+/** Maximum number of rows that are all in the DOM: the first page of a list. */
+const LONG = 100;
 
 /**
  * A list of any length: of a long one only the visible rows are in the DOM, and all while printing.
