@@ -20,7 +20,7 @@ export const path = v.pipe(
   v.string(),
   v.check((value) => value.trim() === value && !value.includes('\0')),
 );
-export const secret = v.pipe(word, v.minLength(32));
+export const secret = v.pipe(v.string(), v.minLength(32));
 
 /** An address without user, path and query: what is behind it is the product's own. */
 export const origin = v.pipe(
