@@ -14,7 +14,7 @@ export const createEventQueue = () => {
     const [first, second] = [heap[a], heap[b]];
     if (first && second) [heap[a], heap[b]] = [second, first];
   };
-  const rise = (from: number) => {
+  const moveUp = (from: number) => {
     for (let at = from; at > 0; ) {
       const parent = (at - 1) >> 1;
       if (!isBefore(at, parent)) return;
@@ -22,7 +22,7 @@ export const createEventQueue = () => {
       at = parent;
     }
   };
-  const sink = () => {
+  const moveDown = () => {
     for (let at = 0; ; ) {
       const [left, right] = [2 * at + 1, 2 * at + 2];
       const least = isBefore(right, left) ? right : left;
@@ -36,7 +36,7 @@ export const createEventQueue = () => {
     const last = heap.pop();
     if (last !== undefined && heap.length > 0) {
       heap[0] = last;
-      sink();
+      moveDown();
     }
     return first;
   };
@@ -45,7 +45,7 @@ export const createEventQueue = () => {
     now: () => now,
     after(ms: number, run: () => void) {
       heap.push({ at: now + ms, run });
-      rise(heap.length - 1);
+      moveUp(heap.length - 1);
     },
     /** Runs all events, and those that they add. */
     run() {
