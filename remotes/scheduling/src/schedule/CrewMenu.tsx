@@ -22,6 +22,9 @@ const allCrews = css({
   mdDown: { srOnly: true },
   'button:has(+ button) &': { '@media (max-width: 1535px)': { srOnly: true } },
 });
+const crewsWord = css({
+  'button:has(+ button) &': { '@media (max-width: 1535px)': { srOnly: true } },
+});
 const blank = css({ display: 'grid', placeItems: 'center', w: '24px', color: 'fg.subtle' });
 
 /** The most avatars in the button. */
@@ -61,7 +64,10 @@ export const CrewMenu = ({ filter }: { readonly filter: CrewFilter }) => {
             </span>
           ) : (
             <>
-              {shown.length} of {crews.length} crews
+              <span>
+                {shown.length} of {crews.length}
+                <span className={crewsWord}> crews</span>
+              </span>
               <ChevronDown aria-hidden size={14} />
             </>
           )}

@@ -230,7 +230,7 @@ const DayCell = (props: DayCellProps) => {
       )}
       {absences.length > 0 && (
         <span aria-hidden className={off} title={offText(absences)}>
-          {briefOffText(absences)}
+          {briefOffText(absences, wide)}
         </span>
       )}
     </section>

@@ -51,5 +51,6 @@ test('names everybody who is off, and counts them where there is little room', (
   );
   expect(briefOffText(absences)).toBe('2 off');
   expect(briefOffText(absencesOn(eve, [ada]))).toBe('Ada R. off');
+  expect(briefOffText(absencesOn(eve, [ada]), false)).toBe('1 off');
   expect([offText([]), briefOffText([])]).toEqual(['', '']);
 });

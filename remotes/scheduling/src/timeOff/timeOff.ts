@@ -55,11 +55,10 @@ export const offText = (absences: readonly Absence[]): string =>
     ? ''
     : `Off: ${absences.map((absence) => `${absence.person.name}${detail(absence)}`).join('; ')}`;
 
-/** As {@link offText}, in one or two words: `Dan K. off`, `2 off`. */
-export const briefOffText = (absences: readonly Absence[]): string => {
-  const [first, ...others] = new Map(
-    absences.map(({ person }) => [person.id, person.name]),
-  ).values();
+/** As {@link offText}, in one or two words: `Dan K. off`, `2 off`; without a name `1 off`. */
+export const briefOffText = (absences: readonly Absence[], isNamed = true): string => {
+  const names = new Map(absences.map(({ person }) => [person.id, person.name]));
+  const [first] = names.values();
   if (first === undefined) return '';
-  return others.length === 0 ? `${shortName(first)} off` : `${others.length + 1} off`;
+  return isNamed && names.size === 1 ? `${shortName(first)} off` : `${names.size} off`;
 };

@@ -7,7 +7,13 @@ import { AddTimeOffDialog } from './AddTimeOffDialog.tsx';
 import { daysText, TimeOffList } from './TimeOffList.tsx';
 import { useTimeOff } from './useTimeOff.ts';
 
-const hint = css({ px: '16px', py: '10px', textStyle: 'sm', color: 'fg.muted' });
+const hint = css({
+  px: '16px',
+  py: '10px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  borderBottom: '1px solid {colors.border.subtle}',
+});
 
 /** The time off of the active members, which an admin adds and removes (decision 106). */
 export const TimeOffCard = ({ members }: { readonly members: readonly Member[] }) => {

@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import type { MemberException } from '@tradewind/contracts/businessHours';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
@@ -5,6 +6,8 @@ import { hoursOffText } from '@tradewind/trade-ui';
 import { Avatar, Badge, Button, EmptyState, formatDateRange, List, Row } from '@tradewind/ui';
 import { CalendarOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+
+const foot = css({ p: '6px', borderTop: '1px solid {colors.border.subtle}' });
 
 /** One entry of time off. */
 export interface TimeOff {
@@ -30,14 +33,14 @@ interface LineProps {
 
 const Line = ({ timeOff, today }: LineProps) => {
   const { name, exception, actions } = timeOff;
-  const days = daysText(exception);
-  const isNow = exception.date <= today && lastDayOf(timeOff) >= today;
-  const facts =
-    name === undefined ? exception.note : [days, exception.note].filter(Boolean).join(' · ');
+  const { date, note } = exception;
+  const days = formatDateRange(date, lastDayOf(timeOff));
+  const isNow = date <= today && lastDayOf(timeOff) >= today;
+  const facts = [name !== undefined && days, hoursOffText(exception), note];
   return (
     <Row
       title={name ?? days}
-      meta={facts}
+      meta={facts.filter(Boolean).join(' · ')}
       leading={name !== undefined && <Avatar name={name} />}
       trailing={isNow && <Badge tone="yellow">Today</Badge>}
       actions={actions}
@@ -72,9 +75,11 @@ export const TimeOffList = ({ entries, empty }: TimeOffListProps) => {
         </List>
       )}
       {past.length > 0 && (
-        <Button variant="ghost" size="sm" onClick={() => setShowsPast(!showsPast)}>
-          {showsPast ? 'Hide past' : `Show past (${past.length})`}
-        </Button>
+        <div className={foot}>
+          <Button variant="ghost" size="sm" onClick={() => setShowsPast(!showsPast)}>
+            {showsPast ? 'Hide past' : `Show past (${past.length})`}
+          </Button>
+        </div>
       )}
     </>
   );

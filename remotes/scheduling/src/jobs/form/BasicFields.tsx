@@ -37,6 +37,8 @@ const pairedFields = css({
   alignItems: 'start',
 });
 
+const person = css({ display: 'grid', gap: '8px' });
+
 /** The longest duration of a job in minutes. */
 const DAY = 1_440;
 
@@ -123,15 +125,19 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
         <FormField form={form} name="status" label="Status">
           {(control) => <NativeSelect {...control} choices={statusChoicesWith(job?.status)} />}
         </FormField>
-        <FormField form={form} name="assignedTo" label="Assigned to">
-          {(control) => <AssigneeSelect control={control} current={job?.assignedTo ?? undefined} />}
-        </FormField>
+        <div className={person}>
+          <FormField form={form} name="assignedTo" label="Assigned to">
+            {(control) => (
+              <AssigneeSelect control={control} current={job?.assignedTo ?? undefined} />
+            )}
+          </FormField>
+          <TimeOffWarning form={form} />
+        </div>
         <FormField form={form} name="serviceType" label="Service type">
           {(control) => <Input {...control} maxLength={200} />}
         </FormField>
         <NumberField form={form} {...(job && { job })} />
       </div>
-      <TimeOffWarning form={form} />
     </FormSection>
   );
 };
