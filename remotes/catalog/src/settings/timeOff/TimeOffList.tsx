@@ -41,8 +41,8 @@ const Line = ({ timeOff, today }: LineProps) => {
     <Row
       title={name ?? days}
       meta={facts.filter(Boolean).join(' · ')}
-      leading={name !== undefined && <Avatar name={name} />}
-      trailing={isNow && <Badge tone="yellow">Today</Badge>}
+      {...(name !== undefined && { leading: <Avatar name={name} /> })}
+      {...(isNow && { trailing: <Badge tone="yellow">Today</Badge> })}
       actions={actions}
     />
   );
