@@ -4,6 +4,7 @@ import { send } from '../call.ts';
 import { calls, type Tried } from '../endpointTable.ts';
 import { type Member, makeBusiness, makeMember } from '../factories.ts';
 import { fillBusiness, snapshot } from '../fillBusiness.ts';
+import { findUnboundTables } from '../findUnboundTables.ts';
 import { type Interception, interceptStatements } from '../interceptStatements.ts';
 import { serveProduct } from '../serveProduct.ts';
 import { fittingBody } from '../validRequests.ts';
@@ -82,6 +83,9 @@ const request = async (
   return JSON.stringify(answers);
 };
 
+/** Every statement that the walk has sent. */
+const statements = new Set<string>();
+
 /** Runs a call with each of its statements mutated in turn, those in `tried` apart. */
 const findLeaks = async (
   one: Tried,
@@ -90,6 +94,7 @@ const findLeaks = async (
 ): Promise<string[]> => {
   const sent = new Set<string>();
   interception.rewrite = (sql) => {
+    statements.add(sql);
     if (withoutBusiness(sql) !== sql && !tried.has(sql)) sent.add(sql);
     return sql;
   };
@@ -130,6 +135,14 @@ test('without its condition on the business, no statement of the API finds or ch
   expect(leaks).toEqual([]);
   expect(tried).toBeGreaterThan(100);
   expect(await isSignedIn()).toBe(true);
+});
+
+test('every statement of the API names the business of each table that is distributed by it', () => {
+  const unbound = [...statements].flatMap((sql) => {
+    const tables = findUnboundTables(sql);
+    return tables.length === 0 ? [] : [`${tables.join(', ')}: ${sql}`];
+  });
+  expect(unbound).toEqual([]);
 });
 
 test('the same calls find foreign rows where the database does not keep businesses apart', async () => {

@@ -40,7 +40,7 @@ export const insertAcceptance = async (
   quoteId: string,
   made: NewAcceptance,
 ): Promise<void> => {
-  await cancelErasure(tx, made.id);
+  await cancelErasure(tx, businessId, made.id);
   await tx.rows(insert, [
     ...[businessId, quoteId, made.id, made.revision, made.name, made.accepted_at, made.address],
     ...[made.user_agent, made.content_hash, made.total_cents, made.pdf_sha256],

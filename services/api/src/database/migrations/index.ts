@@ -25,6 +25,11 @@ import { QuoteAcceptances1763840091000 } from './quoteAcceptances.ts';
 import { SchemaVersion1763850118000 } from './schemaVersion.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
+import {
+  FileToEraseKey1763950119002,
+  ShardingKeys1763950119003,
+  StoredFileById1763950119001,
+} from './shardingKeys.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
 import { VoidInvoices1763840093000 } from './voidInvoices.ts';
 
@@ -206,4 +211,7 @@ export const migrations = [
   IssuedInvoices1763860108000,
   MemberExceptions1763870106000,
   InvitedMembers1763880110000,
+  StoredFileById1763950119001,
+  FileToEraseKey1763950119002,
+  ShardingKeys1763950119003,
 ] as const;

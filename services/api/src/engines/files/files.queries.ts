@@ -75,15 +75,15 @@ export interface NewFile extends Omit<StoredFile, 'business_id'> {
 }
 
 /** Cancels the scheduled erasure of bytes, in the transaction that stores what names them. */
-export const cancelErasure = async (tx: Db, id: string): Promise<void> => {
-  await tx.rows('delete from file_to_erase where id = $1', [id]);
+export const cancelErasure = async (tx: Db, businessId: string, id: string): Promise<void> => {
+  await tx.rows('delete from file_to_erase where business_id = $1 and id = $2', [businessId, id]);
 };
 
 /** Inserts a file and cancels the scheduled erasure of its bytes. */
 export const insertFile = async (tx: Db, businessId: string, file: NewFile): Promise<void> => {
   const { id, purpose, jobId = null, serviceId = null, name, content_type } = file;
   const { size_bytes, preview_bytes, uploadedBy } = file;
-  await cancelErasure(tx, id);
+  await cancelErasure(tx, businessId, id);
   await tx.rows(insert, [
     ...[businessId, id, purpose, jobId, serviceId, name, content_type],
     ...[size_bytes, preview_bytes, uploadedBy],

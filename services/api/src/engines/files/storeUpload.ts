@@ -19,14 +19,16 @@ export const takeFileToErase: OwnerFunction = {
   parameters: '',
   returns: 'table (business_id uuid, id uuid)',
   body: `
-    update file_to_erase f set due_at = now() + interval '1 minute' where f.id = (
-      select due.id from file_to_erase due where due.due_at <= now()::timestamptz(3)
+    update file_to_erase f set due_at = now() + interval '1 minute'
+    where (f.business_id, f.id) = (
+      select due.business_id, due.id from file_to_erase due where due.due_at <= now()::timestamptz(3)
       order by due.due_at limit 1 for update skip locked
     ) returning f.business_id, f.id`,
   reason: 'Erases the bytes of deleted files of all businesses, one after the other.',
 };
 
-const removeEntry = 'delete from file_to_erase where id = $1';
+const eraseNow = 'update file_to_erase set due_at = now() where business_id = $1 and id = $2';
+const removeEntry = 'delete from file_to_erase where business_id = $1 and id = $2';
 
 /**
  * Erases the bytes of every file whose row was deleted. A claimed row is hidden for a minute, so
@@ -41,7 +43,7 @@ export const eraseFiles = async (db: Db, store: FileStore): Promise<void> => {
     if (file === undefined) return;
     for (const form of fileVariants)
       await store.remove(storageKey(file.business_id, file.id, form));
-    await db.forBusiness(file.business_id).rows(removeEntry, [file.id]);
+    await db.forBusiness(file.business_id).rows(removeEntry, [file.business_id, file.id]);
   }
 };
 
@@ -105,7 +107,7 @@ const storeOrErase = async <T>(
     });
   } finally {
     if (!isKept) {
-      await db.rows('update file_to_erase set due_at = now() where id = $1', [id]);
+      await db.rows(eraseNow, [businessId, id]);
       await eraseFiles(db, store).catch(() => {});
     }
   }

@@ -1,0 +1,47 @@
+-- Written by services/api/src/database/sharding/citus.test.ts from placedTables.ts.
+-- For a migrated database without rows, on the coordinator, as the owner of the tables.
+create extension if not exists citus;
+-- Triggers write to tables of the same business, which are on the same machine.
+set citus.enable_unsafe_triggers = on;
+select create_reference_table('edition');
+select create_reference_table('composition');
+select create_reference_table('composition_move');
+select create_reference_table('deploy_key');
+select create_reference_table('release');
+select create_reference_table('business');
+select create_reference_table('app_user');
+select create_reference_table('invitation');
+select create_reference_table('password_reset');
+select create_reference_table('email_change');
+select create_reference_table('sign_in_code');
+select create_reference_table('user_identity');
+select create_reference_table('passkey');
+select create_reference_table('factor_challenge');
+select create_reference_table('api_key');
+select create_distributed_table('client', 'business_id', colocate_with => 'none');
+select create_distributed_table('user_session', 'business_id', colocate_with => 'client');
+select create_distributed_table('email_proof', 'business_id', colocate_with => 'client');
+select create_distributed_table('totp', 'business_id', colocate_with => 'client');
+select create_distributed_table('recovery_code', 'business_id', colocate_with => 'client');
+select create_distributed_table('security_event', 'business_id', colocate_with => 'client');
+select create_distributed_table('data_export', 'business_id', colocate_with => 'client');
+select create_distributed_table('service', 'business_id', colocate_with => 'client');
+select create_distributed_table('job', 'business_id', colocate_with => 'client');
+select create_distributed_table('slot_hold', 'business_id', colocate_with => 'client');
+select create_distributed_table('document_counter', 'business_id', colocate_with => 'client');
+select create_distributed_table('activity', 'business_id', colocate_with => 'client');
+select create_distributed_table('booking_request', 'business_id', colocate_with => 'client');
+select create_distributed_table('quote', 'business_id', colocate_with => 'client');
+select create_distributed_table('quote_item', 'business_id', colocate_with => 'client');
+select create_distributed_table('quote_pdf', 'business_id', colocate_with => 'client');
+select create_distributed_table('quote_acceptance', 'business_id', colocate_with => 'client');
+select create_distributed_table('invoice', 'business_id', colocate_with => 'client');
+select create_distributed_table('invoice_item', 'business_id', colocate_with => 'client');
+select create_distributed_table('invoice_pdf', 'business_id', colocate_with => 'client');
+select create_distributed_table('payment', 'business_id', colocate_with => 'client');
+select create_distributed_table('void_record', 'business_id', colocate_with => 'client');
+select create_distributed_table('stored_file', 'business_id', colocate_with => 'client');
+select create_distributed_table('file_to_erase', 'business_id', colocate_with => 'client');
+select create_distributed_table('bank_connection', 'business_id', colocate_with => 'client');
+select create_distributed_table('bank_account', 'business_id', colocate_with => 'client');
+select create_distributed_table('bank_transaction', 'business_id', colocate_with => 'client');
