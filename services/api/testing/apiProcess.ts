@@ -25,9 +25,15 @@ const ending = async (child: ChildProcess): Promise<number | NodeJS.Signals> => 
   return child.exitCode ?? child.signalCode ?? 'SIGKILL';
 };
 
-/** Starts the API as a process of its own, as production does, and waits until it serves. */
-export const startApi = async (environment: Record<string, string>): Promise<ApiProcess> => {
-  const child = spawn(process.execPath, [main], {
+/**
+ * Starts the API as a process of its own, as production does, and waits until it serves. `program` is
+ * the main file of another release.
+ */
+export const startApi = async (
+  environment: Record<string, string>,
+  program = main,
+): Promise<ApiProcess> => {
+  const child = spawn(process.execPath, [program], {
     env: {
       ...compileCache,
       HOST: 'localhost',
