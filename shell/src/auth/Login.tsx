@@ -30,15 +30,15 @@ const notice = css({ mb: '16px' });
 const passkey = css({ mt: '12px', minH: 'control.lg' });
 
 /** Resolves when the visitor first moves or types, or after two seconds. */
-const presence = () =>
+const firstActivity = () =>
   new Promise((resolve) => {
-    for (const sign of ['pointermove', 'focusin', 'keydown']) addEventListener(sign, resolve);
+    for (const type of ['pointermove', 'focusin', 'keydown']) addEventListener(type, resolve);
     setTimeout(resolve, 2_000);
   });
 
 // It is no part of the first screen, and without it the form still works.
 const PasskeySignIn = lazy(() =>
-  presence()
+  firstActivity()
     .then(() => import(/* webpackChunkName: "passkey" */ './PasskeySignIn.tsx'))
     .catch(() => ({ default: () => null })),
 );

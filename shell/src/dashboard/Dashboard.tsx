@@ -108,7 +108,8 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
 /**
  * Renders the command palette, which Ctrl or Cmd K opens and closes anywhere in the dashboard,
  * except above a dialog: a remote's has its own copy of the focus trap, and the two would take the
- * focus from each other without end. Its code loads with the first opening and stays, so that closing is animated, too.
+ * focus from each other without end (ADR 0038). Its code loads with the first opening and stays, so
+ * that closing is animated, too.
  */
 const usePalette = () => {
   const [open, setOpen] = useState(false);

@@ -37,9 +37,9 @@ export interface TopDialogProps {
 }
 
 /**
- * A form above everything on the page while it is rendered. A dialog that is
- * open below may belong to a remote, with its own copy of the focus trap. This form hides its
- * events from that copy, so both work.
+ * A form above everything on the page while it is rendered. A dialog that is open below may belong to
+ * a remote, with its own copy of the focus trap (ADR 0038). This form hides its events from that copy,
+ * so both work.
  */
 export const TopDialog = (props: TopDialogProps) => {
   const shown = useRef<HTMLDialogElement>(null);

@@ -1,9 +1,25 @@
 import { css } from '@styled/css';
 import { ClosureInput } from '@tradewind/contracts/closure';
-import { useUser } from '@tradewind/remote-kit';
+import { useAction, useServices, useUser } from '@tradewind/remote-kit';
 import { Button, Card, FormDialog, FormField, Input, useContractForm } from '@tradewind/ui';
 import { useState } from 'react';
-import { useClosure } from './useClosure.ts';
+import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
+
+/** The actions that close the business and keep it; both load the user anew, and with it the page. */
+export const useClosure = () => {
+  const { refreshUser } = useServices();
+  const outcome = useOutcomeToasts();
+  const close = useAction('closeBusiness', { onSuccess: () => void refreshUser() });
+  const kept = outcome('The business was not kept', 'The business is open again');
+  const keep = useAction('keepBusiness', {
+    ...kept,
+    onSuccess: () => {
+      void refreshUser();
+      kept.onSuccess();
+    },
+  });
+  return { close, isKeeping: keep.isPending, keep: () => keep.mutate({}) };
+};
 
 const stack = css({ display: 'grid', gap: '14px', justifyItems: 'start', '& > *': { minW: '0' } });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });

@@ -1,8 +1,8 @@
 import { css } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
 import { Button, Card, formatDate } from '@tradewind/ui';
+import { useClosure } from './CloseCard.tsx';
 import { ExportCard } from './ExportCard.tsx';
-import { useClosure } from './useClosure.ts';
 
 const stack = css({ display: 'grid', gap: '16px' });
 const words = css({ display: 'grid', gap: '14px', justifyItems: 'start' });

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { DataExport } from '@tradewind/contracts/dataExport';
-import { useUser } from '@tradewind/remote-kit';
+import { useAction, useCall, useUser } from '@tradewind/remote-kit';
 import {
   Button,
   Card,
@@ -13,7 +13,42 @@ import {
 import { Banner } from '@tradewind/ui/Banner';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useDataExport, useExportProgress } from './useDataExport.ts';
+import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
+
+/** Milliseconds between two requests for the progress of an export. */
+const POLLING_INTERVAL = 2_000;
+
+/** Polls the progress of the export while the component is mounted. */
+const useExportProgress = () =>
+  void useCall('getDataExport', undefined, { staleTime: 0, refetchInterval: POLLING_INTERVAL });
+
+const download = (address: string) => {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+};
+
+/** The newest export of the business, and what starts and downloads one (decision 102). */
+const useDataExport = () => {
+  const newest = useCall('getDataExport', undefined, { staleTime: 0 });
+  const outcome = useOutcomeToasts();
+  const start = useAction('startDataExport', {
+    refreshes: ['getDataExport'],
+    ...outcome('The export was not started'),
+  });
+  const open = useAction('createDataExportLink', {
+    ...outcome('The export could not be downloaded'),
+    onSuccess: ({ url }) => download(url),
+  });
+  return {
+    newest,
+    isStarting: start.isPending,
+    start: () => start.mutate({}),
+    isOpening: open.isPending,
+    download: () => open.mutate({}),
+  };
+};
 
 const stack = css({ display: 'grid', gap: '14px', justifyItems: 'start', '& > *': { minW: '0' } });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
