@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from './fixtures.ts';
 import { problemsOf } from './screenChecks.ts';
-import { screens } from './screens.ts';
+import { differentScreens, screens } from './screens.ts';
 
-for (const pattern of screens) {
+for (const pattern of process.env.SCREENS === 'every' ? screens : differentScreens) {
   test(`${pattern} fits phone and desktop, has enough contrast in both themes and is accessible`, async ({
     open,
     consoleErrors,

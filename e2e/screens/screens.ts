@@ -21,12 +21,23 @@ const own = [
   '/dashboard',
 ];
 
+const pathsOf = ({ pages, requires }: RemoteDeclaration): string[] =>
+  Object.keys(pages).filter((path) => requires[path] !== 'serviceTypes');
+
 /** Route patterns of all screens of the default edition. */
 export const screens: readonly string[] = [
   ...own,
+  ...readdirSync(remotes).map(declarationOf).flatMap(pathsOf),
+];
+
+/** The same without a page's further paths, such as `/dashboard/clients` of the customers. */
+export const differentScreens: readonly string[] = [
+  ...own,
   ...readdirSync(remotes)
     .map(declarationOf)
-    .flatMap(({ pages, requires }) =>
-      Object.keys(pages).filter((page) => requires[page] !== 'serviceTypes'),
-    ),
+    .flatMap((declaration) => {
+      const { pages } = declaration;
+      const paths = pathsOf(declaration);
+      return paths.filter((path) => paths.find((other) => pages[other] === pages[path]) === path);
+    }),
 ];
