@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     name: 'drills',
     include: ['src/**/*.test.ts'],
-    testTimeout: 240_000,
+    testTimeout: 600_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 60_000 } },
     maxWorkers: 2,

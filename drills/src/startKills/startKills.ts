@@ -43,7 +43,7 @@ export async function killStarts(kills: Kill[]): Promise<void> {
 async function killStart(dataDir: string, { moment, signal }: Kill): Promise<void> {
   const start = runStart({ DATA_DIR: dataDir });
   await expect
-    .poll(() => MOMENTS[moment](start, dataDir), { interval: 20, timeout: 180_000 })
+    .poll(() => MOMENTS[moment](start, dataDir), { interval: 20, timeout: 400_000 })
     .toBe(true);
   const pids = descendantsOf(start.child.pid ?? 0);
   start.child.kill(signal);
