@@ -5,6 +5,8 @@ import { basename, join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '../..');
 
 export const API_MAIN = join(ROOT, 'services/api/src/main.ts');
+/** Listens for the signals that end the API. */
+export const API_SHUTDOWN = join(ROOT, 'services/api/src/shutdown.ts');
 export const API_SETTINGS = join(ROOT, 'services/api/src/ownSettings.ts');
 export const API_OPERATE = join(ROOT, 'services/api/src/operate/main.ts');
 export const DEMO_SEED = join(ROOT, 'services/api/src/demo/seed.ts');

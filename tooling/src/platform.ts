@@ -124,6 +124,16 @@ export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** Sends a signal to a process alone, which ends what it has started; on Windows all are ended. */
+export function signalLeader(pid: number, signal: NodeJS.Signals): void {
+  try {
+    if (platform === 'win32') signalGroup(pid, signal);
+    else process.kill(pid, signal);
+  } catch {
+    // It has ended in the meantime.
+  }
+}
+
 /** Whether a process is left of a group; on Windows, which has no groups, never. */
 export function isGroupAlive(pid: number): boolean {
   try {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { SetupError } from './output.ts';
 import { type App, ROOT } from './paths.ts';
-import { isAlive, isGroupAlive, signalGroup } from './platform.ts';
+import { isAlive, isGroupAlive, signalGroup, signalLeader } from './platform.ts';
 
 /** How a process ended: with an exit code, or by a signal. */
 export interface Exit {
@@ -25,6 +25,16 @@ export interface StartOptions
   extends Pick<SpawnOptions, 'cwd' | 'env' | 'stdio' | 'uid' | 'gid' | 'shell'> {
   /** The signal that asks this process to end in good order. */
   stopSignal?: NodeJS.Signals;
+  /** Milliseconds that it has for that, before it is killed; ten seconds by default. */
+  gracePeriod?: number;
+  /** Whether it ends what it has started itself, so that only it gets the signal. */
+  endsItsOwn?: boolean;
+}
+
+interface Ending {
+  stopSignal: NodeJS.Signals;
+  gracePeriod: number | undefined;
+  endsItsOwn: boolean | undefined;
 }
 
 const GRACE_PERIOD_MS = 10_000;
@@ -45,7 +55,7 @@ export class Processes {
   /** Starts a program; throws when everything is being stopped already. */
   start(name: string, command: string, args: string[], options: StartOptions = {}): Running {
     if (this.#stopping) throw new Error(`${name} is not started: everything is being stopped.`);
-    const { stopSignal = 'SIGTERM', ...spawnOptions } = options;
+    const { stopSignal = 'SIGTERM', gracePeriod, endsItsOwn, ...spawnOptions } = options;
     this.#reaper ??= startReaper();
     const child = spawn(command, args, { stdio: 'inherit', ...spawnOptions, detached: true });
     const exited = new Promise<Exit>((resolve, reject) => {
@@ -60,7 +70,7 @@ export class Processes {
       pid,
       exited,
       child,
-      stop: () => this.#stop(running, stopSignal),
+      stop: () => this.#stop(running, { stopSignal, gracePeriod, endsItsOwn }),
     };
     this.#running.add(running);
     this.#notifyReaper(`+${pid} ${stopSignal}`);
@@ -88,9 +98,11 @@ export class Processes {
     await gone;
   }
 
-  async #stop(running: Running, signal: NodeJS.Signals): Promise<void> {
-    signalGroup(running.pid, signal);
-    const tooLong = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), GRACE_PERIOD_MS);
+  async #stop(running: Running, ending: Ending): Promise<void> {
+    const { stopSignal, gracePeriod = GRACE_PERIOD_MS, endsItsOwn = false } = ending;
+    const send = endsItsOwn ? signalLeader : signalGroup;
+    send(running.pid, stopSignal);
+    const tooLong = setTimeout(() => signalGroup(running.pid, 'SIGKILL'), gracePeriod);
     await running.exited.catch(() => undefined);
     clearTimeout(tooLong);
     // What it started may ignore the signal that ended it.

@@ -43,6 +43,10 @@ export const failures = {
   rate_limited: [429, 'Too many attempts. Please try again later.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'This service is not available right now. Please try again.'],
+  storage_full: [
+    507,
+    'There is no room for more files right now. Nothing was stored; please try again later.',
+  ],
 } as const satisfies Record<string, readonly [number, string]>;
 
 export type FailureCode = keyof typeof failures;

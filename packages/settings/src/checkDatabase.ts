@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { databaseAddresses } from './databaseHosts.ts';
 import { SetupError } from './setupError.ts';
 
 /** The oldest PostgreSQL that the product runs on. */
@@ -17,18 +18,32 @@ const remedyOf = (code: string | undefined, setting: string): string => {
 };
 
 /**
- * Checks that a database that a setting names is reachable and recent enough.
+ * Checks that a database that a setting names is reachable, accepts writes and is recent enough; of
+ * several hosts, that one is.
  * @throws SetupError when it does not answer, refuses the connection, or is too old. The message
  * contains no password.
  */
 export const checkDatabase = async (setting: string, url: string): Promise<void> => {
+  const failures: SetupError[] = [];
+  for (const address of databaseAddresses(url)) {
+    try {
+      return await checkHost(setting, address);
+    } catch (error) {
+      failures.push(error as SetupError);
+    }
+  }
+  throw new SetupError(failures.map(({ message }) => message).join(' '));
+};
+
+const checkHost = async (setting: string, url: string): Promise<void> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>(
-      "select current_setting('server_version_num')::int as version",
+    const { rows } = await client.query<{ version: number; standby: boolean }>(
+      "select current_setting('server_version_num')::int as version, pg_is_in_recovery() as standby",
     );
+    if (rows[0]?.standby) throw new Error('it is a standby, which refuses writes');
     const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
     if (major < oldestPostgres)
       throw new Error(

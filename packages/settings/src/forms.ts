@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { normalizeDatabaseUrl } from './databaseHosts.ts';
 import { isLoopback } from './hosts.ts';
 
 // The forms that values of settings have, as text of the environment.
@@ -55,9 +56,10 @@ const isDatabase = (value: string) => {
   return pathname.length > 1 && sslModes.includes(searchParams.get('sslmode') ?? 'disable');
 };
 
-/** With the name of a database; that of the role is never taken in its place. */
+/** With the name of a database; that of the role is never taken in its place. May name several hosts. */
 export const postgresUrl = v.pipe(
   v.string(),
+  v.transform(normalizeDatabaseUrl),
   v.url(),
   v.regex(/^postgres(ql)?:\/\//),
   v.check(isDatabase),

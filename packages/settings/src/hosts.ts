@@ -1,3 +1,5 @@
+import { databaseHosts } from './databaseHosts.ts';
+
 /** Whether a host name or address means this machine alone. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
@@ -7,7 +9,8 @@ export const isLoopback = (host: string): boolean =>
  * which the driver takes where the address has no host.
  */
 export const isLocalDatabase = (databaseUrl: string, defaultHost = ''): boolean => {
-  const url = new URL(databaseUrl);
-  const host = (url.searchParams.get('host') ?? url.hostname) || defaultHost;
-  return host === '' || host.startsWith('/') || isLoopback(decodeURIComponent(host));
+  return databaseHosts(databaseUrl).every((named) => {
+    const host = named.host || defaultHost;
+    return host === '' || host.startsWith('/') || isLoopback(host);
+  });
 };

@@ -73,6 +73,12 @@ export const settingsTable = {
     'an address like postgresql://owner:password@host:5432/name',
     { unset: 'DATABASE_URL', guide: 'Two roles' },
   ),
+  DATABASE_WAIT_SECONDS: wholeFrom('2', 1, 60),
+  DATABASE_DIR: optional(forms.path, 'a folder on the disk of the database', {
+    unset: 'DATA_DIR with the embedded PostgreSQL',
+    guide: 'When a disk is full',
+  }),
+  DISK_RESERVE_MB: wholeFrom('200', 0, 1_000_000_000, 'a whole number from 0 (no reserve)'),
   DEMO: switchedBy('on'),
   JWT_SECRET: optional(forms.secret, secretTakes, { unset: 'generated once' }),
   DEPLOY_TOKEN: optional(forms.secret, secretTakes, {
@@ -87,6 +93,11 @@ export const settingsTable = {
   PASSWORD_POLICY: optional(v.picklist(passwordPolicies), '"standard" or "strict"', {
     unset: 'standard, in production strict',
   }),
+  LOG_FILE: optional(forms.path, 'a file', {
+    unset: 'none; DATA_DIR/logs/api.log in a start',
+    guide: 'Logs',
+  }),
+  LOG_FILE_MB: wholeFrom('50', 1, 100_000),
   LOG_LEVEL: byDefault('info', v.picklist(levels), `one of ${levels.join(', ')}`),
   DATABASE_POOL: wholeFrom('10', 2, 500),
   MIGRATE: switchedBy('on'),

@@ -20,12 +20,14 @@ import { bankSignInSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
 import { bankStatusOf } from './billing/bank/bankStatus.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
 import { dbOf } from './database/db.ts';
+import { createDiskRoom, createRoomCheck } from './engines/diskRoom.ts';
 import { createFileLinks } from './engines/files/fileLinks.ts';
 import { openStore } from './engines/files/fileStore.ts';
 import { createPictureWorker } from './engines/files/pictures/pictureWorker.ts';
 import { createVirusScanner } from './engines/files/virusScanner.ts';
 import { createSignedLinks } from './engines/linkTokens.ts';
 import { createFeed, type Feed } from './engines/live/feed.ts';
+import { createLostLines, type LostLines } from './engines/logs/logOutput.ts';
 import { devMailboxRoutes } from './engines/mail/devMailbox/devMailboxRoutes.ts';
 import { measureRequests } from './engines/metrics/measure.ts';
 import type { Metrics } from './engines/metrics/metrics.ts';
@@ -41,7 +43,7 @@ import { createApiRouter, rejectUnknownPaths } from './http/apiRouter.ts';
 import { cors } from './http/cors.ts';
 import { createInternalCalls } from './http/internalCalls.ts';
 import { createOwnPageCheck } from './http/ownPages.ts';
-import { assignRequestId, handleErrors } from './http/pipeline.ts';
+import { assignRequestId, handleErrors, isApiPath } from './http/pipeline.ts';
 import { logRequest } from './http/requestLog.ts';
 import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { sendJson } from './http/sendJson.ts';
@@ -62,6 +64,8 @@ export interface AppDependencies {
   readonly log: Logger;
   /** Whether this process still takes work; false once it is stopping. */
   readonly isServing: () => boolean;
+  /** Lines of the log that could not be written. */
+  readonly lostLines?: LostLines;
   /** Live events; creates its own if omitted. */
   readonly feed?: Feed;
   /** Renders PDFs; creates its own if omitted. */
@@ -83,7 +87,12 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const links = createSignedLinks(settings);
   const { publicUrl, artifactsDir, clamavSocket } = settings;
   const bankSignIn = bankSignInSourcesOf(settings.bank);
-  const { isServing } = dependencies;
+  const { isServing, lostLines = createLostLines() } = dependencies;
+  const filesFolder = settings.filesBucket === undefined ? settings.filesDir : undefined;
+  const rooms = {
+    database: createDiskRoom(settings.databaseDir, settings.diskReserve),
+    files: createDiskRoom(filesFolder, settings.diskReserve),
+  };
   const vault = createVault(settings.bankKeys);
   const count = createLimits(dataSource, settings.rateLimitScale);
   const isOwnPage = createOwnPageCheck(publicUrl, settings.corsOrigins);
@@ -109,7 +118,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     limitScale: Math.max(1, settings.rateLimitScale),
     pdfWorker: dependencies.pdfWorker ?? createPdfWorker(),
     keepIssued: settings.keepIssued,
-    isServing,
+    health: { isServing, rooms, lostLines },
   });
   const paceCalls = createBusinessPace(settings.businessCallsPerSecond);
   const authenticateKey = createKeyAuthenticator({ db, pageTokens, count });
@@ -120,6 +129,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
     runOnce,
     scanUpload: clamavSocket === undefined ? async () => {} : createVirusScanner(clamavSocket),
+    requireRoom: createRoomCheck(rooms),
     asksForStepUp: settings.asksForStepUp,
     checkResponses: settings.checkResponses,
   });
@@ -189,8 +199,6 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   app.use(handleErrors);
   if (metrics !== undefined && settings.metricsToken !== undefined)
     app.use(metricsForToken(metrics, settings.metricsToken));
-  app.use((ctx, next) =>
-    /^\/api(\/|$)/.test(ctx.path) ? apiPipeline(ctx, next) : outsideApi(ctx, next),
-  );
+  app.use((ctx, next) => (isApiPath(ctx.path) ? apiPipeline(ctx, next) : outsideApi(ctx, next)));
   return app;
 };

@@ -41,7 +41,7 @@ import { type FileDependencies, fileHandlers } from './operations/files/files.ro
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
 import { messageHandlers } from './operations/messages/messages.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
-import { healthHandlers } from './platform/health.routes.ts';
+import { type HealthDependencies, healthHandlers } from './platform/health.routes.ts';
 import { deployKeyHandlers } from './platform/releases/deployKeys/deployKeys.routes.ts';
 import type { LiveCompositions } from './platform/releases/liveCompositions.ts';
 import {
@@ -67,7 +67,7 @@ export interface FeatureDependencies {
   readonly limitScale: number;
   readonly pdfWorker: PdfWorker;
   readonly keepIssued: boolean;
-  readonly isServing: () => boolean;
+  readonly health: HealthDependencies;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
@@ -92,10 +92,10 @@ export const features = ({
   limitScale,
   pdfWorker,
   keepIssued,
-  isServing,
+  health,
   publicUrl,
 }: FeatureDependencies): Handlers<AppApi> => ({
-  ...healthHandlers(isServing),
+  ...healthHandlers(health),
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, ...releases }),
   ...deployKeyHandlers,

@@ -7,6 +7,7 @@ import { InvoiceEntity } from './billing/invoices/invoice.entity.ts';
 import { QuoteEntity } from './billing/quotes/quote.entity.ts';
 import { configureDataSource } from './database/dataSource.ts';
 import { runMigrations } from './database/schema/runMigrations.ts';
+import { serverOf } from './database/server/databaseServer.ts';
 import type { OwnerFunction } from './database/tenancy/ownerFunction.ts';
 import { accountOfEmail } from './engines/accountOfEmail.ts';
 import { publicPicture } from './engines/files/files.queries.ts';
@@ -35,9 +36,14 @@ const entities = [
   ServiceEntity,
 ] as const;
 
-/** Creates the product's data source, not yet connected; `poolSize` bounds its connections. */
-export const createDataSource = (url: string, poolSize: number): DataSource =>
-  configureDataSource(url, poolSize, entities);
+/**
+ * Creates the product's data source, not yet connected; `poolSize` bounds its connections.
+ * `patience` is how many milliseconds a call waits for one, or for a server that does not answer.
+ */
+export const createDataSource = (url: string, poolSize: number, patience?: number): DataSource => {
+  if (patience !== undefined) serverOf(url).patience = patience;
+  return configureDataSource(url, poolSize, entities);
+};
 
 /**
  * Every statement that looks beyond one business (decision 96). A new one is a reason to look for

@@ -24,6 +24,12 @@ export interface Settings {
   readonly migrationDatabaseUrl: string;
   /** Most connections of this process. */
   readonly databasePool: number;
+  /** Seconds that a call waits for a connection, or for a PostgreSQL that does not answer. */
+  readonly databaseWaitSeconds: number;
+  /** A folder on the disk of a database on this machine; undefined for one elsewhere. */
+  readonly databaseDir: string | undefined;
+  /** Megabytes of a disk that stay free: with less, nothing more is written to it. */
+  readonly diskReserve: number;
   readonly migrate: boolean;
   readonly jwtSecret: string;
   /** Allows publishing and releasing; without it, neither is possible from outside. */
@@ -96,6 +102,10 @@ export interface Settings {
   /** Whether every response is validated against its schema; costs time, so not in production. */
   readonly checkResponses: boolean;
   readonly logLevel: string;
+  /** Absolute path; standard output without one. */
+  readonly logFile: string | undefined;
+  /** Megabytes after which the log goes on in a new file. */
+  readonly logFileMegabytes: number;
 }
 
 const tracingOf = (read: Given): TracesSettings | undefined => {
@@ -176,6 +186,9 @@ export const readSettings = (environment: Environment): Settings => {
     databaseUrl: read.DATABASE_URL,
     migrationDatabaseUrl: read.MIGRATION_DATABASE_URL ?? read.DATABASE_URL,
     databasePool: read.DATABASE_POOL,
+    databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
+    databaseDir: read.DATABASE_DIR && resolve(read.DATABASE_DIR),
+    diskReserve: read.DISK_RESERVE_MB,
     migrate: read.MIGRATE,
     jwtSecret: read.JWT_SECRET,
     deployToken: read.DEPLOY_TOKEN,
@@ -220,5 +233,7 @@ export const readSettings = (environment: Environment): Settings => {
     drainSeconds: read.DRAIN_SECONDS,
     checkResponses: read.CHECK_ANSWERS ?? !production,
     logLevel: read.LOG_LEVEL,
+    logFile: read.LOG_FILE && resolve(read.LOG_FILE),
+    logFileMegabytes: read.LOG_FILE_MB,
   };
 };

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** The program of the API. */
+export const apiMain = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 /** Environment of a process of the API: compiled modules are kept, which halves its start. */
 export const compileCache = {
@@ -31,7 +32,7 @@ const ending = async (child: ChildProcess): Promise<number | NodeJS.Signals> => 
  */
 export const startApi = async (
   environment: Record<string, string>,
-  program = main,
+  program = apiMain,
 ): Promise<ApiProcess> => {
   const child = spawn(process.execPath, [program], {
     env: {
@@ -39,6 +40,8 @@ export const startApi = async (
       HOST: 'localhost',
       PORT: '0',
       RATE_LIMIT_SCALE: '100000',
+      // A busy machine answers late.
+      DATABASE_WAIT_SECONDS: '30',
       ...environment,
       LOG_LEVEL: 'info',
     },

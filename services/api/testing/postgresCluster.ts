@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { childrenOf } from '@tradewind/tooling/platform';
 import { migrate } from '../src/productDatabase.ts';
 import { addressesOf } from './databaseAddresses.ts';
 import { startEmbedded } from './embeddedPostgres.ts';
@@ -9,6 +10,10 @@ export interface Cluster {
   readonly url: string;
   /** Kills the whole server, as a crash would. */
   readonly kill: () => void;
+  /** Stops all of its processes, as a machine that hangs would. */
+  readonly freeze: () => void;
+  /** Lets them go on. */
+  readonly thaw: () => void;
   /** Starts it again on the same files and port; it recovers from its log. */
   readonly restart: () => Promise<void>;
   readonly remove: () => Promise<void>;
@@ -19,12 +24,20 @@ export const startCluster = async (): Promise<Cluster> => {
   const server = await startEmbedded({ fsync: 'on' });
   const url = await server.createDatabase('tradewind');
   await migrate(addressesOf(url));
+  const findPid = () => {
+    const [pid] = readFileSync(join(server.dataFolder, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(pid);
+  };
+  const signalAll = (signal: NodeJS.Signals) => {
+    const pid = findPid();
+    // The first one, so that it starts no other process meanwhile.
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
+  };
   return {
     url,
-    kill: () => {
-      const [pid] = readFileSync(join(server.dataFolder, 'postmaster.pid'), 'utf8').split('\n');
-      process.kill(Number(pid), 'SIGKILL');
-    },
+    kill: () => process.kill(findPid(), 'SIGKILL'),
+    freeze: () => signalAll('SIGSTOP'),
+    thaw: () => signalAll('SIGCONT'),
     restart: async () => {
       // It refuses to start while a process of the one before is still leaving.
       while (

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { API_MAIN, API_SETTINGS, ROOT } from '../paths.ts';
+import { API_MAIN, API_SETTINGS, API_SHUTDOWN, ROOT } from '../paths.ts';
 import { publish, recordReleases, releaseFolder, releasesFile } from '../start/publish.ts';
 
 // Serves the product from the folder that `bundle` has written. Its builds are copied to
@@ -13,6 +13,7 @@ const bundled = join(ROOT, 'artifacts');
 process.env.ARTIFACTS_DIR = artifactsDir;
 process.env.LOCAL_RELEASES = releasesFile(dataDir);
 // Checks the settings and what they name, before anything is written.
+await import(pathToFileURL(API_SHUTDOWN).href);
 await import(pathToFileURL(API_SETTINGS).href);
 
 const releases = readdirSync(bundled).flatMap((name) =>

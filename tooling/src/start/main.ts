@@ -32,7 +32,7 @@ export async function startProduct(
   settings: Settings,
   onLocked: (lock: Lock) => void,
 ): Promise<Product> {
-  const { host, dataDir, artifactsDir } = settings;
+  const { host, dataDir, artifactsDir, drainSeconds } = settings;
   const port = await checkStart(settings);
   onLocked(lockFolder(dataDir));
   const secrets = readSecrets(dataDir);
@@ -45,10 +45,11 @@ export async function startProduct(
     JWT_SECRET: settings.jwtSecret ?? secrets.jwtSecret,
     DEPLOY_TOKEN: settings.deployToken ?? readDeployToken(dataDir),
     DATA_DIR: dataDir,
+    ...(settings.databaseUrl === undefined && { DATABASE_DIR: dataDir }),
     ARTIFACTS_DIR: artifactsDir,
     LOCAL_RELEASES: recordReleases(dataDir, releases),
   };
-  await logStep('API', () => startApi(processes, { dataDir, host, port, env }));
+  await logStep('API', () => startApi(processes, { dataDir, host, port, drainSeconds, env }));
   const demo = settings.demo
     ? await logStep('Demo business', () => seedDemo(processes, dataDir, database))
     : forgetDemo(dataDir);

@@ -11,21 +11,35 @@ export interface ApiOptions {
   dataDir: string;
   host: string;
   port: number;
+  /** Seconds in which it reports "not ready" before it closes. */
+  drainSeconds?: number;
   /** Settings of the API: addresses, secrets, folders. */
   env: Record<string, string>;
   /** Flags for Node itself, before the program. */
   nodeFlags?: string[];
 }
 
+/** Seconds beyond DRAIN_SECONDS in which the API ends by itself at the latest, and a few more. */
+const LONGEST_END = 30;
+
 /** Starts the API, which migrates its database and serves the whole product, and keeps it running. */
 export async function startApi(processes: Processes, options: ApiOptions): Promise<void> {
-  const { host, port, nodeFlags = [] } = options;
+  const { host, port, drainSeconds = 0, nodeFlags = [] } = options;
   const log = openLog(options.dataDir, 'api');
   const start = (): Running =>
     processes.start('The API', process.execPath, [...nodeFlags, API_MAIN], {
       cwd: ROOT,
-      env: { ...process.env, ...options.env, HOST: host, PORT: String(port) },
+      env: {
+        LOG_FILE: log.file,
+        ...process.env,
+        ...options.env,
+        HOST: host,
+        PORT: String(port),
+      },
+      // Crashes are in the same file as the log.
       stdio: ['ignore', log.descriptor, log.descriptor],
+      endsItsOwn: true,
+      gracePeriod: (drainSeconds + LONGEST_END) * 1000,
     });
   const health = `${addressOf(host, port)}/api/health/ready`;
   await supervise(processes, {

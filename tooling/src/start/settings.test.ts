@@ -19,6 +19,7 @@ it('has a default for every setting; an empty value counts as none', () => {
     host: LOOPBACK,
     dataDir: resolve(ROOT, '.data'),
     artifactsDir: resolve(ROOT, '.data/artifacts'),
+    drainSeconds: 0,
     demo: true,
     databaseUrl: undefined,
     migrationDatabaseUrl: undefined,

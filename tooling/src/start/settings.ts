@@ -13,6 +13,8 @@ export interface Settings {
   /** Absolute; contains the database, secrets, logs and the published artifacts. */
   dataDir: string;
   artifactsDir: string;
+  /** Seconds in which the API reports "not ready" before it closes. */
+  drainSeconds: number;
   /** Whether to write the demo business; never into a database of the user. */
   demo: boolean;
   databaseUrl: string | undefined;
@@ -46,6 +48,7 @@ export function readSettings(environment: Environment, fromFile: readonly string
     host: read.HOST,
     dataDir,
     artifactsDir: resolve(ROOT, read.ARTIFACTS_DIR ?? resolve(dataDir, 'artifacts')),
+    drainSeconds: read.DRAIN_SECONDS,
     demo: read.DEMO && read.DATABASE_URL === undefined && devTools.areOn,
     databaseUrl: read.DATABASE_URL,
     migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,

@@ -36,6 +36,8 @@ export const buildStep: Step = {
 export async function startForJourneys(processes: Processes): Promise<Record<string, string>> {
   // All journeys come from one address, as the visitors of no real product do.
   process.env.RATE_LIMIT_SCALE ??= '100';
+  // A busy machine answers late.
+  process.env.DATABASE_WAIT_SECONDS ??= '30';
   const OPENID_ISSUER = await reserveOpenIdIssuer();
   // The journeys call it by name, which is 127.0.0.1 on one machine and ::1 on another.
   const { address: HOST } = await lookup('localhost');

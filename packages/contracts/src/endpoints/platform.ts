@@ -7,6 +7,15 @@ import { MoneyOverview, Summary } from '../summary.ts';
 
 const Health = v.object({ status: v.literal('ok') });
 
+/** What a process that serves cannot do in full. */
+export const degradations = ['database_disk_full', 'files_disk_full', 'log_lines_lost'] as const;
+
+const Readiness = v.object({
+  status: v.picklist(['ok', 'degraded']),
+  /** Why it is degraded. */
+  problems: v.optional(v.array(v.picklist(degradations))),
+});
+
 export const platformEndpoints = defineEndpoints({
   live: {
     route: routes.live,
@@ -20,7 +29,7 @@ export const platformEndpoints = defineEndpoints({
     access: 'public',
     tag: 'Platform',
     summary: 'Whether it can serve: the database answers and has a schema that this release serves',
-    response: Health,
+    response: Readiness,
   },
   getSummary: {
     route: routes.getSummary,

@@ -1,5 +1,6 @@
 import { DataSource, type EntitySchema } from 'typeorm';
 import { preparingDriver } from './driver.ts';
+import { serverOf } from './server/databaseServer.ts';
 
 /**
  * Creates a data source that is not yet connected; `poolSize` bounds its connections and `entities`
@@ -18,5 +19,9 @@ export const configureDataSource = (
     entities: [...entities],
     poolSize,
     installExtensions: false,
-    extra: { options: '-c TimeZone=UTC', connectionTimeoutMillis: 10_000, ...extra },
+    extra: {
+      options: '-c TimeZone=UTC',
+      connectionTimeoutMillis: serverOf(url).patience,
+      ...extra,
+    },
   });

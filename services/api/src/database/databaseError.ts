@@ -31,6 +31,15 @@ export class StaleRowError extends Error {
   override readonly name = 'StaleRowError';
 }
 
+/** PostgreSQL does not answer; its statements fail until it does (decision 115). */
+export class DatabaseAwayError extends Error {
+  override readonly name = 'DatabaseAwayError';
+
+  constructor() {
+    super('The database does not answer.');
+  }
+}
+
 /** Whether a statement violated the constraint of this name. */
 export const brokeConstraint = (thrown: unknown, name: string): boolean =>
   databaseError(thrown)?.constraint === name;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isOutdatedStatement } from './databaseError.ts';
+import { HostClient } from './server/hostClient.ts';
 import { type Answer, type Memory, type Prepared, Statement, setBusiness } from './statement.ts';
 
 /**
@@ -59,31 +60,40 @@ const isBound = (text: unknown): text is BoundSql =>
  * TypeORM sends every statement unnamed. Naming those that carry parameters lets PostgreSQL
  * keep their parse and plan on each connection.
  */
-class PreparingClient extends pg.Client {
+class PreparingClient extends HostClient {
   /** Of the statements that TypeORM sends in the running transaction. */
   businessId: string | undefined;
 
   constructor(config?: string | pg.ClientConfig) {
     super(typeof config === 'string' ? { connectionString: config, types } : { ...config, types });
-    // A lost connection fails its queries, and the pool drops it. While it is idle nothing else
-    // listens, and an unhandled error event would end the process.
-    this.on('error', () => undefined);
     const send = super.query.bind(this) as Query;
+    const begin = (): ((error: Error | null) => void) => this.server?.begin() ?? (() => undefined);
     const memory: Memory = { types, shapes: new Map(), isOutdated: false };
     /** Sends a statement, and once more when its plan is outdated and no transaction ended with it. */
     const run = (prepared: Prepared, answer: Answer) => {
       const isAlone = () => this.getTransactionStatus() === 'I';
-      const answerOrRetry: Answer = (error, result) => {
-        if (!isOutdatedStatement(error)) return answer(error, result);
+      const end = begin();
+      const settle: Answer = (error, result) => {
+        end(error);
+        answer(error, result);
+      };
+      const settleOrRetry: Answer = (error, result) => {
+        if (!isOutdatedStatement(error)) return settle(error, result);
         memory.isOutdated = true;
         // Still the status before the statement, which ReadyForQuery follows.
-        return isAlone() ? send(new Statement(prepared, memory, answer)) : answer(error);
+        return isAlone() ? send(new Statement(prepared, memory, settle)) : settle(error);
       };
-      send(new Statement(prepared, memory, answerOrRetry));
+      send(new Statement(prepared, memory, settleOrRetry));
     };
     const named: Query = (text, values, ...rest) => {
       const { sql, businessId } = isBound(text) ? text : { sql: text, businessId: this.businessId };
-      if (typeof sql !== 'string' || !Array.isArray(values)) return send(sql, values, ...rest);
+      if (typeof sql !== 'string' || !Array.isArray(values)) {
+        const sent = send(sql, values, ...rest);
+        const end = begin();
+        if (sent instanceof Promise) sent.then(() => end(null), end);
+        else end(null);
+        return sent;
+      }
       const prepared = { name: nameOf(sql) ?? '', text: sql, values, businessId };
       const [answer] = rest as [Answer?];
       if (answer !== undefined) return run(prepared, answer);

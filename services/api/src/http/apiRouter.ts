@@ -35,6 +35,7 @@ import type { Page } from './page.ts';
 import { type Body, readBody } from './readBody.ts';
 import { fingerprintOf, type IncomingUpload, openUpload } from './receiveUpload.ts';
 import { requireStepUp } from './requireStepUp.ts';
+import { isDiskFull } from './toApiError.ts';
 
 export interface RouterDependencies {
   readonly db: Db;
@@ -48,6 +49,8 @@ export interface RouterDependencies {
   readonly authenticateDeployer: (ctx: Context, access: DeployAccess) => Promise<Deployer>;
   readonly attempts: Attempts;
   readonly runOnce: RunOnce;
+  /** Throws 507 for an upload and 503 for another write while its disk is full. */
+  readonly requireRoom: (endpoint: Endpoint) => Promise<void>;
   /** Throws 422 for an uploaded file that is refused, 503 while that cannot be told. */
   readonly scanUpload: (path: string) => Promise<void>;
   /** Whether calls with `stepUp` need fresh proof that it is the user. */
@@ -96,7 +99,9 @@ const toMiddleware = (
 ): Middleware => {
   const { db: allDb, authenticate, attempts, runOnce, checkResponses } = dependencies;
   const { access, limit } = endpoint;
-  const route = PREFIX + splitRoute(endpoint.route)[1];
+  const [method, path] = splitRoute(endpoint.route);
+  const route = PREFIX + path;
+  const isWrite = method !== 'GET';
   const isList = name.startsWith('list');
   const needsStepUp = dependencies.asksForStepUp && endpoint.stepUp === true;
   const declaredFields = compileDeclaredFields(endpoint);
@@ -139,7 +144,13 @@ const toMiddleware = (
       return run(ctx, endpoint.body && (await readBody(ctx)));
     }
     const reception = openUpload(ctx, endpoint.upload, dependencies.scanUpload);
-    return run(ctx, undefined, reception).finally(reception.clear);
+    try {
+      return await run(ctx, undefined, reception);
+    } catch (error) {
+      throw isDiskFull(error) ? new ApiError('storage_full', { cause: error }) : error;
+    } finally {
+      await reception.clear();
+    }
   };
   return async (koaContext) => {
     const ctx = koaContext as RouteContext;
@@ -151,6 +162,7 @@ const toMiddleware = (
     } else if (access !== 'public') {
       ctx.state.actor = await authenticate(ctx, endpoint, access);
     }
+    if (isWrite) await dependencies.requireRoom(endpoint);
     if (needsStepUp) requireStepUp(ctx.state.actor);
     const result = await call(ctx);
     if (endpoint.produces === 'text/event-stream') return sendStream(ctx, result as Readable);

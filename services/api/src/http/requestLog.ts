@@ -50,5 +50,5 @@ export const logRequest =
     const { method, status } = ctx;
     const path = loggedPath(ctx.path, route);
     const who = { business: actor?.businessId, user: actor?.userId, key: actor?.key?.id };
-    log.info({ requestId, method, path, status, ms, ...who }, 'request');
+    log.info({ requestId, method, path, route, status, ms, ...who }, 'request');
   };

@@ -34,15 +34,27 @@ const byState: Record<string, (thrown: unknown) => ApiError> = {
   // Too many connections; shutting down, crashed, starting up; a standby took over.
   '53300': forNow,
   '25006': forNow,
+  // The disk of the database is full.
+  '53100': forNow,
   '57P02': forNow,
   '57P01': forNow,
   '57P03': forNow,
+};
+
+/** The disk or the quota of files is used up; so is the disk of the database (53100). */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);
+
+/** Whether something could not be written because a disk is full. */
+export const isDiskFull = (thrown: unknown): boolean => {
+  const { code } = (thrown ?? {}) as { code?: unknown };
+  return noRoom.has(databaseError(thrown)?.code ?? String(code));
 };
 
 const networkDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 // Messages of pg, its pool and TypeORM for a broken connection and for later queries on it.
 const connectionLost = new RegExp(
   [
+    'The database does not answer',
     'Connection terminated',
     'connection error and is not queryable',
     'timeout exceeded when trying to connect',
@@ -63,5 +75,5 @@ export const toApiError = (thrown: unknown): ApiError => {
   }
   const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown };
   const lost = networkDown.has(String(code)) || connectionLost.test(String(message));
-  return lost ? forNow(thrown) : new ApiError('internal', { cause: thrown });
+  return lost || isDiskFull(thrown) ? forNow(thrown) : new ApiError('internal', { cause: thrown });
 };

@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiProcess, startApi } from '../apiProcess.ts';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type ApiProcess, apiMain, compileCache, startApi } from '../apiProcess.ts';
 import { openShop, type Shop } from '../multiProcessBusiness.ts';
 import { type Answered, create, findPartial, findStored, kinds, upTo } from '../numberedWrites.ts';
 import { createDatabase } from '../serveProduct.ts';
+import { WAIT_LIMIT } from '../waitLimit.ts';
 
 let shop: Shop;
 let api: ApiProcess;
@@ -48,4 +51,46 @@ test('a process that gets two signals stops once and exits with 0', async () => 
   const other = await startApi(shop.environment);
   const ended = [other.end('SIGINT'), other.end('SIGTERM')];
   expect(await Promise.all(ended)).toEqual([0, 0]);
+});
+
+test('a draining process is not ready, answers calls, and closes their connections', async () => {
+  const other = await startApi({ ...shop.environment, DRAIN_SECONDS: '2' });
+  const reader = await fetch(`${other.url}/api/events`, {
+    headers: { authorization: `Bearer ${shop.token}` },
+  });
+  const ended = other.end('SIGTERM');
+  const readiness = () => fetch(`${other.url}/api/health/ready`);
+  const refused = await vi.waitFor(async () => {
+    const response = await readiness();
+    expect(response.status).toBe(503);
+    return response;
+  }, WAIT_LIMIT);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  const answered = await fetch(`${other.url}/api/health/live`);
+  expect([answered.status, answered.headers.get('connection')]).toEqual([200, 'close']);
+  expect(await reader.text()).toMatch(/retry: \d+\n\n$/);
+  expect(await ended).toBe(0);
+  await expect(readiness()).rejects.toThrow();
+});
+
+test('a process that gets a signal before it serves exits with 0', async () => {
+  const child = spawn(process.execPath, [apiMain], {
+    env: { ...compileCache, ...shop.environment, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (bytes) => {
+    output += bytes;
+  });
+  const ended = once(child, 'exit');
+  // It listens for signals before it connects to the database.
+  const isConnected = `select from pg_stat_activity where datname = current_database()
+    and usename <> current_user`;
+  await vi.waitUntil(async () => (await shop.product.db.rows(isConnected)).length > 0, {
+    timeout: WAIT_LIMIT,
+    interval: 5,
+  });
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(output).not.toBe('');
 });

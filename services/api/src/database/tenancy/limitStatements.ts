@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { HostClient } from '../server/hostClient.ts';
 
 /**
  * Limits of the role that serves requests: how long a statement may run, wait for a lock, and leave
@@ -23,7 +23,7 @@ const setUnlessSet = Object.entries(limits).map(
  * refuse them as parameters of a connection.
  */
 export const limitStatements = async (databaseUrl: string): Promise<void> => {
-  const client = new pg.Client(databaseUrl);
+  const client = new HostClient(databaseUrl);
   await client.connect();
   try {
     await client.query(`do $$ begin

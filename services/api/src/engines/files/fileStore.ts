@@ -32,16 +32,18 @@ const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code 
 /** The temporary path of a file while it is written. */
 const temporaryPath = (target: string) => `${target}.part`;
 
+/** Members of the group may read files, others may not. */
+const options = { flush: true, mode: 0o640 };
+
 /** Keeps files in a folder, which all processes of the product must share. */
 export const folderStore = (folder: string): FileStore => ({
   put: async (key, content) => {
     const target = join(folder, key);
     const temporary = temporaryPath(target);
-    await mkdir(dirname(target), { recursive: true });
+    await mkdir(dirname(target), { recursive: true, mode: 0o750 });
     // Written completely or not at all, also when the machine stops in between.
-    if (Buffer.isBuffer(content)) await writeFile(temporary, content, { flush: true });
-    else
-      await pipeline(createReadStream(content.path), createWriteStream(temporary, { flush: true }));
+    if (Buffer.isBuffer(content)) await writeFile(temporary, content, options);
+    else await pipeline(createReadStream(content.path), createWriteStream(temporary, options));
     await rename(temporary, target);
   },
   get: async (key, range) => {
@@ -91,6 +93,7 @@ export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucke
     // Services that are not Amazon's rarely have a host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     requestHandler: patience,
+    maxAttempts: 2,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   const place = (key: string) => ({ Bucket: name, Key: key });

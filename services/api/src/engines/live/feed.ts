@@ -1,6 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
+import { serverOf } from '../../database/server/databaseServer.ts';
+import { HostClient } from '../../database/server/hostClient.ts';
 import { unavailable } from '../../http/apiError.ts';
 import { findActivityByIds, type LiveRow } from './live.queries.ts';
 
@@ -84,11 +86,23 @@ export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => 
   };
 
   const listen = async () => {
-    const connection = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const server = serverOf(databaseUrl);
+    const connection = new HostClient({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: server.patience,
+    });
     connection.on('notification', onNotification);
     connection.on('error', onConnectionLost);
     await connection.connect();
-    await connection.query('listen activity; listen access');
+    const end = server.begin();
+    await connection.query('listen activity; listen access').then(
+      () => end(null),
+      (error) => {
+        end(error);
+        throw error;
+      },
+    );
     return connection;
   };
 

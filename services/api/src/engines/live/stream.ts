@@ -6,6 +6,10 @@ import type { LiveEvent } from '@tradewind/contracts/activity';
  */
 const MOST_LAG = 256_000;
 
+/** Milliseconds after which a reader is asked to come back, at the earliest, and how they spread. */
+const FIRST_RETRY = 300;
+const RETRY_SPREAD = 1_200;
+
 /** A stream of server-sent events (WHATWG HTML, 9.2). */
 export interface EventStream {
   readonly body: Readable;
@@ -37,6 +41,8 @@ export const createEventStream = (): EventStream => {
     reset: () => send('event: reset\ndata:\n\n'),
     heartbeat: () => send(':\n\n'),
     end: () => {
+      // Readers that follow the hint do not come back at the same moment.
+      send(`retry: ${Math.round(FIRST_RETRY + Math.random() * RETRY_SPREAD)}\n\n`);
       isOver = true;
       body.push(null);
     },

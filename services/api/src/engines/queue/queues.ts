@@ -1,4 +1,6 @@
 import { type ConstructorOptions, PgBoss, type QueueOptions, type QueuePolicy } from 'pg-boss';
+import { serverOf } from '../../database/server/databaseServer.ts';
+import { HostClient } from '../../database/server/hostClient.ts';
 
 /** Background tasks, with the payload of each. */
 export interface Work {
@@ -75,8 +77,11 @@ export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
 };
 
 /** pg-boss on the product's own database, in a schema of its own, not yet started. */
-export const createBoss = (databaseUrl: string, options: ConstructorOptions): PgBoss =>
-  new PgBoss({ connectionString: databaseUrl, migrate: false, ...options });
+export const createBoss = (databaseUrl: string, options: ConstructorOptions): PgBoss => {
+  // Passed on to pg's pool; pg-boss does not declare it.
+  const driver = { Client: HostClient, connectionTimeoutMillis: serverOf(databaseUrl).patience };
+  return new PgBoss({ connectionString: databaseUrl, migrate: false, ...driver, ...options });
+};
 
 /** Migrates pg-boss's own tables and creates the queues. */
 export const migrateQueues = async (databaseUrl: string): Promise<void> => {

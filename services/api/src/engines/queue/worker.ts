@@ -1,5 +1,6 @@
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
+import { serverOf } from '../../database/server/databaseServer.ts';
 import { createBoss, type QueueName, schedules, type Work } from './queues.ts';
 
 /** A task, and whether it will be retried when it fails. */
@@ -41,7 +42,9 @@ export const startQueueWorker = async (
   workers: TaskHandlers,
   { databaseUrl, log, concurrency = {} }: WorkOptions,
 ): Promise<RunningWorker> => {
-  const boss = createBoss(databaseUrl, { max: 3, useListenNotify: true });
+  // Its listener knows only one host; with several, workers look for tasks every two seconds.
+  const useListenNotify = serverOf(databaseUrl).hosts.length === 1;
+  const boss = createBoss(databaseUrl, { max: 3, useListenNotify });
   boss.on('error', (err) => log.error({ err }, 'background work failed'));
   boss.on('warning', ({ message }) => log.warn({ message }, 'background work'));
   await boss.start();

@@ -3,6 +3,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import { ApiError } from '../../http/apiError.ts';
 import type { CountCall } from '../../http/context.ts';
+import { isDiskFull } from '../../http/toApiError.ts';
 import { isThisMachine, networkOf, subnetOf } from './networks.ts';
 
 /**
@@ -56,6 +57,8 @@ export const createLimits = (dataSource: DataSource, scale: number): CountCall =
     try {
       await limiters.get(limiterName)?.consume(key.slice(0, 200));
     } catch (rejection) {
+      // Reading goes on while nothing can be counted.
+      if (isDiskFull(rejection)) return;
       // The library rejects with its result, not with an error, when a limit is reached.
       if (!(rejection instanceof RateLimiterRes)) throw rejection;
       throw new ApiError('rate_limited', { retryAfter: Math.ceil(rejection.msBeforeNext / 1000) });

@@ -1,21 +1,11 @@
 import type { Brand } from '@tradewind/contracts/composition';
 import { privacyPath, termsPath } from '@tradewind/contracts/constants';
 import type { Context } from 'koa';
-import { escapeHtml, sourceHash } from '../../http/html.ts';
+import { escapeHtml } from '../../http/html.ts';
+import { plainPage, plainPagePolicy } from '../../http/plainPage.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
 import { privacyOf, type Sections, termsOf } from './legalTexts.ts';
 import { sendHtml } from './sendHtml.ts';
-
-const style = `
-:root { color-scheme: light dark; }
-body { font: 16px/1.6 system-ui, sans-serif; max-width: 42rem; margin: 0 auto; padding: 2rem 1.25rem 4rem; overflow-wrap: anywhere; }
-h1 { font-size: 1.75rem; line-height: 1.2; margin: 0 0 .5rem; }
-h2 { font-size: 1.125rem; margin: 2rem 0 .25rem; }
-p { margin: .5rem 0; }
-a { color: inherit; }
-`;
-
-const policy = `default-src 'none'; style-src ${sourceHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 interface LegalPage {
   readonly title: string;
@@ -25,25 +15,13 @@ interface LegalPage {
 
 const render = (name: string, { title, intro, sections }: LegalPage): string => {
   const body = sections.map(([heading, text]) => `<h2>${heading}</h2><p>${text}</p>`).join('\n');
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · ${name}</title>
-<style>${style}</style>
-<link rel="icon" href="data:,">
-</head>
-<body>
-<main>
-<h1>${title}</h1>
+  return plainPage(
+    `${title} · ${name}`,
+    `<h1>${title}</h1>
 <p>${intro}</p>
 ${body}
-<p><a href="/register">Back to sign up</a></p>
-</main>
-</body>
-</html>
-`;
+<p><a href="/register">Back to sign up</a></p>`,
+  );
 };
 
 export interface LegalPageOptions {
@@ -90,7 +68,7 @@ export const sendLegalPage = async (ctx: Context, options: LegalPageOptions): Pr
     ctx.redirect(found.url);
     return true;
   }
-  ctx.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy });
+  ctx.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': plainPagePolicy });
   await sendHtml(ctx, 200, render(name, found.page));
   return true;
 };

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { fillDisk, mayMount } from './fullDisk.ts';
+
+it.skipIf(!mayMount)(
+  'reads go on for ten minutes of a full disk, and all does once it is not (needs a mount)',
+  async () => {
+    const { during, after } = await fillDisk(600_000);
+    const kinds = during.map(({ read, upload, write, ready, status }) =>
+      [read, upload, write, ready, status].join(' '),
+    );
+    console.info(`${during.length} rounds`, [...new Set(kinds)]);
+    expect(new Set(kinds)).toEqual(new Set(['200 507 503 200 degraded']));
+    expect(after).toMatchObject({ read: 200, write: 201, status: 'ok' });
+  },
+);

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '@tradewind/api/testing/freePort.ts';
+import { onTestFinished } from 'vitest';
+import { startTwoProcesses } from '../../testing/twoProcesses.ts';
+import { type Attempt, createInvoice } from '../../testing/writes.ts';
+
+export interface DeadStore {
+  /** Whether it refuses connections, or accepts them and never answers. */
+  readonly fault: 'refuses' | 'is silent';
+  readonly milliseconds: number;
+  readonly writesPerSecond: number;
+  readonly uploadsPerSecond: number;
+}
+
+export interface DeadStoreReport {
+  /** Of calls that need no file. */
+  readonly others: readonly Attempt[];
+  /** Statuses of uploads; 0 without an answer. */
+  readonly uploads: readonly number[];
+}
+
+/** A service that is dead in one of the two ways. Returns its address. */
+const startDeadStore = async (fault: DeadStore['fault']) => {
+  if (fault === 'refuses') return `http://127.0.0.1:${await freePort()}`;
+  const server = createServer((socket) => socket.on('error', () => undefined).resume());
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+};
+
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const uploadLogo = async (url: string, token: string): Promise<number> => {
+  const body = new FormData();
+  body.set('file', new File([picture], 'logo.png'));
+  const headers = { authorization: `Bearer ${token}` };
+  const sent = fetch(`${url}/api/business/logo`, { method: 'POST', headers, body });
+  return sent.then(
+    ({ status }) => status,
+    () => 0,
+  );
+};
+
+/** Creates invoices and uploads logos at a steady pace through nginx while the store is dead. */
+export async function serveWithDeadStore(dead: DeadStore): Promise<DeadStoreReport> {
+  const { url, shop } = await startTwoProcesses({
+    FILES_S3_BUCKET: 'tradewind',
+    FILES_S3_ACCESS_KEY: 'key',
+    FILES_S3_SECRET: 'secret',
+    FILES_S3_ENDPOINT: await startDeadStore(dead.fault),
+  });
+  const others: Promise<Attempt>[] = [];
+  const uploads: Promise<number>[] = [];
+  const write = () => others.push(createInvoice(url, shop));
+  const upload = () => uploads.push(uploadLogo(url, shop.token));
+  const timers = [
+    setInterval(write, 1000 / dead.writesPerSecond),
+    setInterval(upload, 1000 / dead.uploadsPerSecond),
+  ];
+  await delay(dead.milliseconds);
+  for (const timer of timers) clearInterval(timer);
+  return { others: await Promise.all(others), uploads: await Promise.all(uploads) };
+}

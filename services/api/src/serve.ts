@@ -1,0 +1,119 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { DataSource } from 'typeorm';
+import { deactivateDemoAccounts } from './accounts/demoAccounts.ts';
+import { createApp } from './app.ts';
+import { startBackground } from './background.ts';
+import { type Db, dbOf } from './database/db.ts';
+import { observeStatements } from './database/observeStatements.ts';
+import { untilServed } from './database/schema/servedSchema.ts';
+import { serverOf } from './database/server/databaseServer.ts';
+import { isTenancyEnforced } from './database/tenancy/isTenancyEnforced.ts';
+import { createFeed } from './engines/live/feed.ts';
+import { measurePdfs, measureStreams } from './engines/metrics/measure.ts';
+import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
+import { closeSender } from './engines/queue/enqueue.ts';
+import { createTracer } from './engines/tracing/tracer.ts';
+import { listen } from './http/listen.ts';
+import { createLog } from './log.ts';
+import { createProductMetrics, listenForMetrics } from './metrics.ts';
+import { settings, warnings } from './ownSettings.ts';
+import { ensureDefaultEdition } from './platform/editions/editions.ts';
+import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
+import { createDataSource, migrate } from './productDatabase.ts';
+
+const unenforced =
+  'The database does not keep businesses apart: give the product a role of its own (docs/guides/operate.md, "Two roles").';
+
+/** Seconds beyond DRAIN_SECONDS after which a process that cannot end is ended. */
+const LONGEST_END = 25;
+
+const connect = (): Promise<DataSource> => {
+  const { databaseUrl, databasePool, databaseWaitSeconds } = settings;
+  return createDataSource(databaseUrl, databasePool, databaseWaitSeconds * 1000).initialize();
+};
+
+/** What a process does before it serves, one step after the other. */
+const preparations = (db: Db, log: Logger): (() => Promise<unknown>)[] => [
+  async () => (await isTenancyEnforced(db)) || log.warn(unenforced),
+  () => ensureDefaultEdition(db),
+  async () => settings.devTools.areOn || deactivateDemoAccounts(db),
+  async () => settings.localReleases && releaseLocalBuilds(db, settings.localReleases),
+];
+
+const aborted = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    if (signal.aborted) resolve();
+    signal.addEventListener('abort', () => resolve());
+  });
+
+const logOutages = (log: Logger) => {
+  serverOf(settings.databaseUrl).onChange = (isAway) =>
+    isAway ? log.error('the database does not answer') : log.info('the database answers again');
+};
+
+/**
+ * Prepares the database and serves until the signal. Then it reports "not ready" and has each answer
+ * close its connection, after DRAIN_SECONDS accepts no new one, ends the streams, finishes the
+ * running work, and ends the process (decision 116).
+ */
+export const serve = async (shutdown: AbortSignal): Promise<void> => {
+  const { log, lost: lostLines, close: closeLog } = createLog(settings);
+  const endIfAsked = async () => {
+    if (!shutdown.aborted) return;
+    log.info('stopped before it served');
+    await closeLog();
+    process.exit(0);
+  };
+  const warn = (line: string) => log.warn(line);
+  if (settings.migrate) await migrate(settings, warn);
+  await endIfAsked();
+  const dataSource = await connect();
+  logOutages(log);
+  const db = dbOf(dataSource);
+  await Promise.race([untilServed(db, warn), aborted(shutdown)]);
+  await endIfAsked();
+  for (const prepare of preparations(db, log)) {
+    await prepare();
+    await endIfAsked();
+  }
+  if (settings.devTools.notice !== '') log.warn(settings.devTools.notice);
+  for (const warning of warnings) log.warn(warning);
+
+  const tracer = settings.traces && createTracer({ ...settings.traces, log });
+  if (tracer) observeStatements(tracer.traceStatement);
+  const metrics = await createProductMetrics(settings, dataSource);
+  const ownFeed = createFeed({ databaseUrl: settings.databaseUrl, db, log });
+  const ownPdfWorker = createPdfWorker();
+  const feed = metrics ? measureStreams(ownFeed, metrics) : ownFeed;
+  const pdfWorker = metrics ? measurePdfs(ownPdfWorker, metrics) : ownPdfWorker;
+  const isServing = () => !shutdown.aborted;
+  const parts = { dataSource, settings, log, lostLines, feed, pdfWorker, metrics, tracer };
+  const server = await listen(createApp({ ...parts, isServing }).callback(), settings);
+  const metricsServer = await listenForMetrics(settings, metrics);
+  const background = settings.work
+    ? await startBackground({ db, settings, log, pdfWorker, metrics })
+    : undefined;
+
+  const end = async () => {
+    log.info({ signal: shutdown.reason }, 'stopping');
+    setTimeout(() => process.exit(1), (settings.drainSeconds + LONGEST_END) * 1000).unref();
+    server.drain();
+    const worked = background?.stop();
+    await delay(settings.drainSeconds * 1000);
+    await server.refuse();
+    await feed.stop();
+    await Promise.all([server.stop(), worked]);
+    await metricsServer?.stop();
+    await tracer?.stop();
+    await closeSender(dataSource);
+    await dataSource.destroy();
+    log.info('stopped');
+    await closeLog();
+    // A worker process or a connection that is slow to end keeps no process that has nothing to do.
+    process.exit(0);
+  };
+  if (shutdown.aborted) return end();
+  shutdown.addEventListener('abort', () => void end());
+  log.info({ host: settings.host, port: server.port }, 'serving');
+};
