@@ -151,7 +151,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   };
   const outsideApi = compose([
     openIdRoutes({ db, log, providers, signInStates, publicUrl }),
-    ...(usesDevMailbox(settings) ? [devMailboxRoutes(db)] : []),
+    ...(usesDevMailbox(settings) ? [devMailboxRoutes(db, settings)] : []),
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
     site({
       db,

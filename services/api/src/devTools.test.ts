@@ -61,6 +61,22 @@ describe('development’s tools are on', () => {
   });
 });
 
+describe('a product behind a proxy on its own machine', () => {
+  const product = serveProduct({ ALLOW_DEV_ON_NETWORK: 'off' });
+  const allowed = serveProduct({ ALLOW_DEV_ON_NETWORK: 'on' });
+  const typeOf = async (url: string, headers = {}) =>
+    (await send(`${url}/dev/mail.json`, { headers })).headers.get('content-type');
+
+  test.each(['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])(
+    'shows no mail to a request with %s, unless that is allowed',
+    async (name) => {
+      expect(await typeOf(product.url)).toContain('json');
+      expect(await typeOf(product.url, { [name]: '203.0.113.7' })).not.toContain('json');
+      expect(await typeOf(allowed.url, { [name]: '203.0.113.7' })).toContain('json');
+    },
+  );
+});
+
 describe('a product under https', () => {
   const product = serveProduct({
     PUBLIC_URL: 'https://app.example.com',

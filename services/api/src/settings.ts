@@ -16,6 +16,8 @@ type TracesSettings = Omit<TracerOptions, 'log'>;
 export interface Settings {
   readonly production: boolean;
   readonly devTools: DevTools;
+  /** Whether development's tools are also for requests that a proxy passes on. */
+  readonly allowDevOnNetwork: boolean;
   /** 0 for any free port. */
   readonly port: number;
   readonly host: string;
@@ -181,6 +183,7 @@ export const readSettings = (environment: Environment): Settings => {
   return {
     production,
     devTools,
+    allowDevOnNetwork: read.ALLOW_DEV_ON_NETWORK,
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,

@@ -1,9 +1,11 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import type { Client } from '@tradewind/contracts/clients';
 import { Button } from '@tradewind/ui';
 import { useClientData } from './useClientData.ts';
 
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+/** In a row of a list: on a phone below each other, so that the name has its room. */
+const inRow = css({ flexDirection: { base: 'column', sm: 'row' } });
 const removal = css({ color: 'danger.fg' });
 
 interface ClientDataButtonsProps {
@@ -17,7 +19,7 @@ interface ClientDataButtonsProps {
 export const ClientDataButtons = ({ customer, onAnonymized, named }: ClientDataButtonsProps) => {
   const data = useClientData(customer, onAnonymized);
   return (
-    <div className={buttons}>
+    <div className={cx(buttons, named && inRow)}>
       <Button
         size="sm"
         busy={data.isExporting}

@@ -16,14 +16,25 @@ const send = (ctx: Context, type: string, body: string | Buffer, policy: string)
   ctx.body = body;
 };
 
+/** Headers by which a proxy says that it passes a request on. */
+const forwarding = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+export interface DevMailboxReach {
+  /** Whether others than the person at this machine may read the mail. */
+  readonly allowDevOnNetwork: boolean;
+}
+
 /**
  * Shows the mail that the local mail server received: /dev/mail, /dev/mail.json, /dev/mail/{id} and
- * its attachments at /dev/mail/{id}/{index}.
+ * its attachments at /dev/mail/{id}/{index}. A request that a proxy on this machine passes on may come
+ * from anywhere: it gets none of them, unless that is allowed (decision 72).
  */
 export const devMailboxRoutes =
-  (db: Db): Middleware =>
+  (db: Db, { allowDevOnNetwork }: DevMailboxReach): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const isForwarded = forwarding.some((name) => ctx.get(name) !== '');
+    if (isForwarded && !allowDevOnNetwork) return next();
     if (ctx.path === '/dev/mail') {
       return send(ctx, 'html', devMailboxPage(await findNewestMail(db)), pagePolicy);
     }
