@@ -124,9 +124,9 @@ export const settingsTable = {
   }),
   FILES_S3_REGION: byDefault('us-east-1', forms.word, 'a word such as us-east-1', files),
   FILES_S3_ACCESS_KEY: optional(forms.word, 'the id of an access key to FILES_S3_BUCKET', files),
-  FILES_S3_SECRET: optional(forms.word, 'the secret of that access key', files),
+  FILES_S3_SECRET: optional(v.string(), 'the secret of that access key', files),
   PLAID_CLIENT_ID: optional(forms.word, 'the id that Plaid gave', bank),
-  PLAID_SECRET: optional(forms.word, 'the secret that belongs to PLAID_CLIENT_ID', bank),
+  PLAID_SECRET: optional(v.string(), 'the secret that belongs to PLAID_CLIENT_ID', bank),
   PLAID_ENV: byDefault(
     'sandbox',
     v.picklist(['sandbox', 'production']),

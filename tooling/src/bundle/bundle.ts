@@ -37,6 +37,7 @@ const SOURCES = [
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'LICENSE',
+  'deploy',
 ];
 /** Tests, and the tools that make the fonts. */
 const NOT_RUN = /\.test\.ts$|[\\/]fonts[\\/]make$/;
