@@ -102,7 +102,7 @@ describe('a fault of the database is one line with its remedy', () => {
 
   it('when its schema is older or newer than the release', async () => {
     const older = await damagedDatabase(
-      'delete from migrations where id = (select max(id) from migrations)',
+      'delete from migrations where id = (select min(id) from migrations)',
     );
     expectOne(
       await problemsOf(databaseSettings(older)),
