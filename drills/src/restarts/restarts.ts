@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { followEvents } from '@tradewind/api-client/events';
 import { expect, onTestFinished } from 'vitest';
 import { startTwoProcesses } from '../../testing/twoProcesses.ts';
@@ -22,7 +23,7 @@ interface Reader {
   readonly gaps: number[];
 }
 
-const follow = (url: string, token: string): Reader => {
+const follow = (url: string, shop: Shop): Reader => {
   const seen = new Set<string>();
   const gaps: number[] = [];
   let endedAt: number | undefined;
@@ -38,7 +39,13 @@ const follow = (url: string, token: string): Reader => {
     return new Response(response.body.pipeThrough(watched), response);
   };
   const onEvent = ({ entityId }: { entityId: string }) => seen.add(entityId);
-  onTestFinished(followEvents({ baseUrl: `${url}/api`, token: () => token, onEvent, fetch: read }));
+  // More has changed than is repeated: a browser fetches everything again.
+  const onReset = async () => {
+    for (const id of await findInvoices(shop)) seen.add(id);
+  };
+  onTestFinished(
+    followEvents({ baseUrl: `${url}/api`, token: () => shop.token, onEvent, onReset, fetch: read }),
+  );
   return { seen, gaps };
 };
 
@@ -49,7 +56,7 @@ const follow = (url: string, token: string): Reader => {
 export async function restartUnderLoad(restarts: Restarts): Promise<RestartsReport> {
   // More than the three seconds for which nginx keeps an idle connection.
   const { url, shop, restart } = await startTwoProcesses({ DRAIN_SECONDS: '4' });
-  const readers = Array.from({ length: restarts.readers }, () => follow(url, shop.token));
+  const readers = Array.from({ length: restarts.readers }, () => follow(url, shop));
   const writes: Promise<Attempt>[] = [];
   const timer = setInterval(
     () => writes.push(createInvoice(url, shop)),
