@@ -94,12 +94,12 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     specifier: /^@tradewind\/tooling\/installedBrowser$/,
     why: 'All tests and measurements run in the same browser.',
   })),
-  ...['packages/remote-kit', 'e2e'].map((path) => ({
-    from: /^(packages\/remote-kit\/test\/developRemote|e2e\/support\/devServer)\.ts$/,
+  ...['packages/remote-kit', 'e2e', 'services/api'].map((path) => ({
+    from: /^(packages\/remote-kit\/test\/developRemote|e2e\/support\/devServer|services\/api\/(testing\/postgresCluster|src\/engines\/processes\/processPool\.test))\.ts$/,
     package: path,
     to: 'tooling',
     specifier: /^@tradewind\/tooling\/platform$/,
-    why: 'How a group of processes ends differs between systems.',
+    why: 'How processes are found and ended differs between systems.',
   })),
   ...['packages/remote-kit', 'packages/ui'].map((to) => ({
     from: /^bench\/src\/web\/references\/oneApp\/panda\.config\.ts$/,
