@@ -65,6 +65,6 @@ test.each([
   [{ NODE_ENV: 'production', STEP_UP: 'off' }, false],
   [{ STEP_UP: 'on' }, true],
 ])('with the environment %j the product asks again: %s', (environment, expected) => {
-  const needed = { DATABASE_URL: 'postgresql://a@b/c', JWT_SECRET: 'x'.repeat(32) };
+  const needed = { DATABASE_URL: 'postgresql://a@localhost/c', JWT_SECRET: 'x'.repeat(32) };
   expect(readSettings({ ...needed, ...environment }).asksForStepUp).toBe(expected);
 });
