@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { useCanDispatch, useList, useUser } from '@tradewind/remote-kit';
+import { useCanDispatch, useList, useMaybeUser } from '@tradewind/remote-kit';
 import {
   Button,
   CardLink,
@@ -24,7 +24,7 @@ const below = css({ mt: '16px', textStyle: 'sm' });
 const List = () => {
   const routeNaming = useRouteNaming();
   const state = useFilters();
-  const isAdmin = useUser().role === 'admin';
+  const isAdmin = useMaybeUser()?.role === 'admin';
   const list = useList('listClients', { query: queryOf(state.filters) });
   return (
     <Page title={routeNaming.title} actions={<AddButton routeNaming={routeNaming} />}>
