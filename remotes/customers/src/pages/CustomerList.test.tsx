@@ -124,7 +124,7 @@ test('filters and order are sent to the API and kept in the address', async () =
   await expect.poll(location).toBe('/dashboard/customers?sort=jobs');
 });
 
-test('Load more adds the next page; only visible rows are in the DOM', async () => {
+test('Load more adds the next page', async () => {
   const pageOf = (from: number) =>
     Array.from({ length: 50 }, (_, index) =>
       anyClient({ _id: `row-${from + index}`, name: `Customer ${from + index}` }),
@@ -139,7 +139,7 @@ test('Load more adds the next page; only visible rows are in the DOM', async () 
   await expect.element(screen.getByText('100 shown')).toBeVisible();
   expect(listClients.mock.lastCall?.[0]?.query?.cursor).toBe('second');
   expect(screen.getByRole('button', { name: 'Load more' }).query()).toBeNull();
-  expect(screen.getByRole('listitem').elements().length).toBeLessThan(60);
+  expect(screen.getByRole('listitem').elements()).toHaveLength(100);
   await expect.element(screen.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '100');
 });
 

@@ -61,8 +61,11 @@ export const useTasks = (job: Job): Tasks => {
     mutate(change);
   };
 
+  // The page renders a saved job a moment later than this hook removes the change, and a task that is
+  // missing meanwhile would lose the focus.
+  const { tasks } = cache.get() ?? job;
   return {
-    tasks: withChanges(job.tasks, unsaved),
+    tasks: withChanges(tasks, unsaved),
     change: apply,
     typed,
     type,
