@@ -14,7 +14,7 @@ const settings = {
 export interface Postgres extends AsyncDisposable {
   /** Creates an empty database; returns its URL. */
   createDatabase(name: string): Promise<string>;
-  /** Microseconds of CPU that its running processes have used so far, user and system. */
+  /** Microseconds of CPU that its processes have used so far, user and system. */
   cpu(): number;
 }
 
@@ -31,14 +31,16 @@ const statOf = (pid: string) => {
   }
 };
 
+/** Those of its processes that have ended count as its own. */
 const cpuOf = (postmaster: string) => {
-  const stats = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(statOf);
-  const times = stats.flatMap((stat) =>
-    stat?.[1] === postmaster ? [Number(stat[11]) + Number(stat[12])] : [],
-  );
-  return times.reduce((sum, ticks) => sum + ticks, 0) * TICK;
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  const ticks = pids.map((pid) => {
+    const stat = statOf(pid);
+    const [user, system, endedUser, endedSystem] = (stat?.slice(11, 15) ?? []).map(Number);
+    if (pid === postmaster) return (endedUser ?? 0) + (endedSystem ?? 0);
+    return stat?.[1] === postmaster ? (user ?? 0) + (system ?? 0) : 0;
+  });
+  return ticks.reduce((sum, each) => sum + each, 0) * TICK;
 };
 
 /** A PostgreSQL server of the bench, whose data folder is deleted when it stops. */
