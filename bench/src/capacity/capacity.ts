@@ -9,7 +9,7 @@ import type { Measured } from '../processes/measured.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import type { Outcome } from '../report/outcome.ts';
 import { absolute, compared } from '../report/rows.ts';
-import { benchMachine, type Need, neededFor, simulateCapacity } from '../scale/scale.ts';
+import { benchMachine, type Need, neededFor, simulateCapacity } from '../scale/capacityModel.ts';
 import type { CallCost } from '../scale/simulate.ts';
 import { highestRate } from './highestRate.ts';
 import { IN_TIME, type Step, takeStep } from './step.ts';

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { makeFolder } from '@tradewind/tooling/folders';
 import { findFreePort } from '@tradewind/tooling/ports';
 import { expect, it, onTestFinished } from 'vitest';
-import { guideBlocks, inTrial, NGINX, ROOT, withoutNginx, writeCertificate } from './guide.ts';
+import {
+  guideBlocks,
+  inTrial,
+  NGINX,
+  ROOT,
+  withoutNginx,
+  writeCertificate,
+} from './installGuide.ts';
 
 it('the commands of the guide are whole blocks of the shell', () => {
   const blocks = guideBlocks();

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { makeFolder } from '@tradewind/tooling/folders';
 import { findFreePort } from '@tradewind/tooling/ports';
 import { expect, onTestFinished } from 'vitest';
-import { guideBlocks, inTrial, NGINX, type Ports, ROOT, writeCertificate } from './guide.ts';
+import { guideBlocks, inTrial, NGINX, type Ports, ROOT, writeCertificate } from './installGuide.ts';
 
 const POSTGRES = '/usr/lib/postgresql/15/bin';
 const USER = 'tradewind';

@@ -1,7 +1,7 @@
 import { type ApiProcess, startApi } from '@tradewind/api/testing/apiProcess.ts';
 import { makeEmail } from '@tradewind/api/testing/factories.ts';
 import { expect } from 'vitest';
-import { type Burst, type MailShop, openMailShop } from './mailShop.ts';
+import { type Burst, type QueuedMails, queueMails } from './queuedMails.ts';
 
 const PATIENCE = { timeout: 600_000, interval: 20 };
 
@@ -20,33 +20,33 @@ const sizeOf = ({ businesses, mails, quotes }: Burst) => businesses * (mails + q
  * at most. Gives the seconds of the last process and of the reset, and the unclear mails.
  */
 export const sendBurst = async (burst: Burst, { kills, waits }: Options) => {
-  await using shop = await openMailShop(burst);
-  const { server, sending } = shop;
+  await using queued = await queueMails(burst);
+  const { server, sending } = queued;
   const all = sizeOf(burst);
   for (let kill = 1; kill <= kills; kill += 1) {
     const api = await startApi(sending);
-    await untilAccepted(shop, Math.floor((all * kill) / (kills + 2)));
+    await untilAccepted(queued, Math.floor((all * kill) / (kills + 2)));
     await api.end('SIGKILL');
-    if (!waits) await passTwoMinutes(shop);
+    if (!waits) await passTwoMinutes(queued);
   }
   const began = performance.now();
   const api = await startApi(sending);
-  await untilAccepted(shop, server.accepted() + 1);
+  await untilAccepted(queued, server.accepted() + 1);
   const asked = performance.now();
-  const email = await requestReset(shop, api);
+  const email = await requestReset(queued, api);
   await expect.poll(() => server.hasMailTo(email), PATIENCE).toBe(true);
   const resetSeconds = (performance.now() - asked) / 1000;
-  await expect.poll(async () => (await findEnded(shop)).length, PATIENCE).toBe(all + 1);
+  await expect.poll(async () => (await findEnded(queued)).length, PATIENCE).toBe(all + 1);
   const seconds = (performance.now() - began) / 1000;
   await api.stop();
-  return { seconds, resetSeconds, ...(await countUnclear(shop)) };
+  return { seconds, resetSeconds, ...(await countUnclear(queued)) };
 };
 
-const untilAccepted = ({ server }: MailShop, count: number) =>
+const untilAccepted = ({ server }: QueuedMails, count: number) =>
   expect.poll(server.accepted, { ...PATIENCE, interval: 1 }).toBeGreaterThanOrEqual(count);
 
 /** The tasks of a killed process are anybody's again. */
-const passTwoMinutes = async ({ db }: MailShop) => {
+const passTwoMinutes = async ({ db }: QueuedMails) => {
   await db.rows(
     `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
   );
@@ -54,7 +54,7 @@ const passTwoMinutes = async ({ db }: MailShop) => {
 };
 
 /** A user of the first business forgets the password. */
-const requestReset = async ({ db, shops: [shop] }: MailShop, { url }: ApiProcess) => {
+const requestReset = async ({ db, shops: [shop] }: QueuedMails, { url }: ApiProcess) => {
   const email = makeEmail();
   await db.rows('update app_user set email = $2 where id = $1', [shop?.userId, email]);
   const { status } = await fetch(`${url}/api/auth/request-reset`, {
@@ -72,17 +72,17 @@ interface EndedMail {
   readonly is_unclear: boolean;
 }
 
-const findEnded = ({ db }: MailShop) =>
+const findEnded = ({ db }: QueuedMails) =>
   db.rows<EndedMail>(
     `select id, sent_at is not null as is_sent,
        sent_at is null and handed_over_at is not null as is_unclear
      from outgoing_mail where sent_at is not null or failed_at is not null`,
   );
 
-const countUnclear = async (shop: MailShop) => {
-  const { timesOf } = shop.server;
+const countUnclear = async (queued: QueuedMails) => {
+  const { timesOf } = queued.server;
   expect([...timesOf].filter(([, times]) => times > 1)).toEqual([]);
-  const mails = await findEnded(shop);
+  const mails = await findEnded(queued);
   const isAccounted = ({ id, is_sent: isSent, is_unclear: isUnclear }: EndedMail) =>
     isSent ? timesOf.has(id) : isUnclear;
   expect(mails.filter((mail) => !isAccounted(mail))).toEqual([]);

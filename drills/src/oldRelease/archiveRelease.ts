@@ -1,11 +1,11 @@
-import { readTag } from './readTag.ts';
-import { recordAnswers } from './recordAnswers.ts';
+import { recordStatuses } from './recordStatuses.ts';
+import { readReleaseSources } from './releaseSources.ts';
 import { archiveFile, writeCompressed } from './unpackRelease.ts';
 
-// Writes what the drill and its small form keep of the release, from its tag in git:
+// Writes the two fixtures of the release from its tag in git: its sources and the statuses of its calls:
 // node drills/src/oldRelease/archiveRelease.ts
-const sources = readTag(
+const sources = readReleaseSources(
   (path) => /\/(src\/|package\.json)/.test(path) && !/\.test\.ts$|\/src\/demo\//.test(path),
 );
 writeCompressed(archiveFile, sources);
-await recordAnswers();
+await recordStatuses();

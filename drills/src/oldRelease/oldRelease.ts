@@ -3,12 +3,12 @@ import { migrate } from '@tradewind/api/src/productDatabase.ts';
 import { startApi } from '@tradewind/api/testing/apiProcess.ts';
 import { addressesOf, databaseSettings } from '@tradewind/api/testing/databaseAddresses.ts';
 import { forgetful, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
+import { callEndpoints, DEPLOY_TOKEN, type EndpointCall, type Statuses } from './callEndpoints.ts';
 import { RELEASE, readCompressed, unpackRelease } from './unpackRelease.ts';
-import { DEPLOY_TOKEN, type Statuses, type WalkedCall, walkCalls } from './walkCalls.ts';
 
 /** Every call of the release, and its statuses on the schema that the release itself made. */
 export interface Recording {
-  readonly calls: readonly WalkedCall[];
+  readonly calls: readonly EndpointCall[];
   readonly statuses: Statuses;
 }
 
@@ -21,8 +21,8 @@ export const readRecording = () => readCompressed(recordingFile) as Recording;
  * returns the statuses of its calls. It checks the values of its own responses, and answers 500 to
  * those that its contract does not allow.
  */
-export const walkRelease = async (
-  calls: readonly WalkedCall[],
+export const callRelease = async (
+  calls: readonly EndpointCall[],
   schema: 'of today' | 'its own',
 ): Promise<Statuses> => {
   using release = unpackRelease();
@@ -37,7 +37,7 @@ export const walkRelease = async (
       DATA_DIR: release.folder,
     };
     const api = await startApi(environment, join(release.folder, 'services/api/src/main.ts'));
-    const statuses = await walkCalls(api.url, calls);
+    const statuses = await callEndpoints(api.url, calls);
     await api.stop();
     return statuses;
   } finally {

@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers';
 import { createTokens } from '@tradewind/api/src/accounts/auth/tokens.ts';
 import pg from 'pg';
 import { newJob } from '../newJob.ts';
-import { BoundQuery, prepareBusiness } from './boundQuery.ts';
+import { prepareBusiness, QueryWithBusiness } from './queryWithBusiness.ts';
 import { recordStatements, type Statement } from './statements.ts';
 
 // The minimum cost of an API: node:http and pg with the API's own statements and token check,
@@ -34,7 +34,7 @@ const prepare = ({ text, values }: Statement) => {
           (resolve, reject) => {
             const statement = { name, text, values: [...parameters] };
             client.query(
-              new BoundQuery(statement, businessId, (error, result) =>
+              new QueryWithBusiness(statement, businessId, (error, result) =>
                 error ? reject(error) : resolve(result),
               ),
             );

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { readTag } from './readTag.ts';
+import { readReleaseSources } from './releaseSources.ts';
 import { unpackRelease } from './unpackRelease.ts';
 
 const API = fileURLToPath(new URL('../../../services/api/', import.meta.url));
@@ -24,8 +24,8 @@ const withoutPdf = '^(?!.*PDF)';
  * Runs the release's own API tests from its tag, on databases that the migrations of today have
  * made. Returns the exit code; the report goes to the terminal.
  */
-export const runSuite = async (): Promise<number | null> => {
-  using release = unpackRelease(readTag(() => true));
+export const runReleaseTests = async (): Promise<number | null> => {
+  using release = unpackRelease(readReleaseSources(() => true));
   const folder = join(release.folder, 'services/api');
   const setup = join(folder, 'testing/globalSetup.ts');
   const text = readFileSync(setup, 'utf8');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fittingBody } from '@tradewind/api/testing/validRequests.ts';
-import { recordingFile, walkRelease } from './oldRelease.ts';
+import type { EndpointCall } from './callEndpoints.ts';
+import { callRelease, recordingFile } from './oldRelease.ts';
 import { unpackRelease, writeCompressed } from './unpackRelease.ts';
-import type { WalkedCall } from './walkCalls.ts';
 
 interface Endpoint {
   readonly route: string;
@@ -28,7 +28,7 @@ const bodies: Readonly<Record<string, object>> = {
 };
 
 /** What creates rows comes first, deletions come last. */
-const rank = ({ name, method }: WalkedCall) => {
+const rank = ({ name, method }: EndpointCall) => {
   if (/^(create|invite)/.test(name)) return 0;
   return 1 + ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(method);
 };
@@ -36,11 +36,11 @@ const rank = ({ name, method }: WalkedCall) => {
 /** Names of rows in place of their ids. */
 const words = new Proxy<Record<string, string>>({}, { get: (_, word) => `{${String(word)}}` });
 
-const findCalls = async (): Promise<WalkedCall[]> => {
+const findCalls = async (): Promise<EndpointCall[]> => {
   using release = unpackRelease();
   const address = pathToFileURL(join(release.folder, 'packages/contracts/src/api.ts')).href;
   const { api }: { api: Record<string, Endpoint> } = await import(address);
-  const calls = Object.entries(api).map(([name, { route, access, body }]): WalkedCall => {
+  const calls = Object.entries(api).map(([name, { route, access, body }]): EndpointCall => {
     const [method = '', path = ''] = route.split(' ');
     const [, first = '', second = ''] = path.split('/');
     const filled = path
@@ -53,8 +53,8 @@ const findCalls = async (): Promise<WalkedCall[]> => {
 };
 
 /** Records the calls of the release, and their statuses on the schema that it makes itself. */
-export const recordAnswers = async (): Promise<void> => {
+export const recordStatuses = async (): Promise<void> => {
   const calls = await findCalls();
-  const statuses = await walkRelease(calls, 'its own');
+  const statuses = await callRelease(calls, 'its own');
   writeCompressed(recordingFile, { calls, statuses });
 };

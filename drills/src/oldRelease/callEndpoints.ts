@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 /** A call of the release, as the walk sends it. */
-export interface WalkedCall {
+export interface EndpointCall {
   readonly name: string;
   readonly method: string;
   /** With `{word}` in place of the id of a row. */
@@ -23,7 +23,7 @@ interface Reply {
 
 const request = async (
   url: string,
-  { method, body }: WalkedCall,
+  { method, body }: EndpointCall,
   token: string,
   fill: (text: string) => string,
 ): Promise<Reply> => {
@@ -59,7 +59,10 @@ const register = async (url: string) => {
  * Opens a business at a running API and sends every call without and with its token; rows that calls
  * create are named by later ones. Returns the statuses by name.
  */
-export const walkCalls = async (url: string, calls: readonly WalkedCall[]): Promise<Statuses> => {
+export const callEndpoints = async (
+  url: string,
+  calls: readonly EndpointCall[],
+): Promise<Statuses> => {
   const { token, userId, email } = await register(url);
   const rows = new Map([['email', email]]);
   for (const word of ['users', 'providers', 'members', 'providerId']) rows.set(word, userId);

@@ -9,7 +9,7 @@ import { startCluster } from '@tradewind/api/testing/postgresCluster.ts';
 import { makeFolder } from '@tradewind/tooling/folders';
 import { type CountingServer, startCountingServer } from './mailServer.ts';
 
-/** How many mails wait, of how many businesses. */
+/** How many mails are queued, of how many businesses. */
 export interface Burst {
   businesses: number;
   /** Mails of each business without a file. */
@@ -18,13 +18,13 @@ export interface Burst {
   quotes: number;
 }
 
-/** A product whose mails wait until a process sends them to a mail server that counts. */
-export interface MailShop extends AsyncDisposable {
+/** Mails that wait in the queue of a product, and the mail server that counts what it receives. */
+export interface QueuedMails extends AsyncDisposable {
   readonly shops: readonly Shop[];
   /** As the superuser. */
   readonly db: Db;
   readonly server: CountingServer;
-  /** What a process that sends is started with. */
+  /** The settings of a process that sends. */
   readonly sending: Record<string, string>;
 }
 
@@ -34,7 +34,7 @@ const facts = {
 };
 
 /** Fills the queue of a new product while none of its processes sends. */
-export const openMailShop = async ({ businesses, mails, quotes }: Burst): Promise<MailShop> => {
+export const queueMails = async ({ businesses, mails, quotes }: Burst): Promise<QueuedMails> => {
   const cluster = await startCluster();
   const server = await startCountingServer();
   const shops: Shop[] = [];

@@ -28,7 +28,7 @@ export const prepareBusiness = (client: pg.PoolClient) =>
   void client.query({ ...setBusiness, values: [''] });
 
 /** pg's own query, which sets the business before the same Sync. */
-export class BoundQuery extends pg.Query {
+export class QueryWithBusiness extends pg.Query {
   readonly #businessId: string;
   #isBinding = true;
 

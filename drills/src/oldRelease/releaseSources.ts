@@ -8,7 +8,7 @@ const git = (...command: string[]) =>
 export const hasTag = (): boolean => git('tag', '--list', RELEASE) !== '';
 
 /** Reads the text files of the release's packages for which `isWanted` is true from git. */
-export const readTag = (isWanted: (path: string) => boolean): Sources => {
+export const readReleaseSources = (isWanted: (path: string) => boolean): Sources => {
   const paths = git('ls-tree', '-r', '--full-tree', '--name-only', RELEASE, ...PACKAGES)
     .split('\n')
     .filter((path) => /^(?!services\/api\/fonts).*\.(ts|json)$/.test(path) && isWanted(path));
