@@ -27,25 +27,28 @@ export interface SoundInstallation {
 const machine: Machine = { now: Date.now, freeBytes: async () => 1e12 };
 
 export const soundInstallation = (): SoundInstallation => {
-  const sound = {} as { -readonly [Key in keyof SoundInstallation]: SoundInstallation[Key] };
-  beforeAll(async () => {
-    const databaseUrl = await createDatabase();
-    const folder = mkdtempSync(join(tmpdir(), 'tradewind-doctor-'));
-    const environment = {
-      ...databaseSettings(databaseUrl),
-      ...{ JWT_SECRET: randomUUID(), PORT: '0', DATA_DIR: folder, PATH: makePgDump(folder, 99) },
-    };
-    const problemsOf: SoundInstallation['problemsOf'] = async (changed, answers = {}) => {
+  const environment: Record<string, string> = {};
+  const installation = {
+    ...{ databaseUrl: '', folder: '', environment },
+    problemsOf: async (changed: Record<string, string>, answers: Partial<Machine> = {}) => {
       const findings = await examineInstallation(
         { ...environment, ...changed },
         { machine: { ...machine, ...answers } },
       );
       return findings.filter(({ level }) => level !== 'ok');
-    };
-    Object.assign(sound, { databaseUrl, folder, environment, problemsOf });
+    },
+  };
+  beforeAll(async () => {
+    const databaseUrl = await createDatabase();
+    const folder = mkdtempSync(join(tmpdir(), 'tradewind-doctor-'));
+    Object.assign(installation, { databaseUrl, folder });
+    Object.assign(environment, {
+      ...databaseSettings(databaseUrl),
+      ...{ JWT_SECRET: randomUUID(), PORT: '0', DATA_DIR: folder, PATH: makePgDump(folder, 99) },
+    });
     return () => rmSync(folder, { recursive: true });
   });
-  return sound;
+  return installation;
 };
 
 /** A folder of programs with a pg_dump of a version. */

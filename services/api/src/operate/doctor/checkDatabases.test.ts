@@ -7,13 +7,11 @@ import {
   expectOne,
   mailServer,
   makePgDump,
-  type SoundInstallation,
   soundInstallation,
 } from '../../../testing/soundInstallation.ts';
 
 const installation = soundInstallation();
-const problemsOf: SoundInstallation['problemsOf'] = (...change) =>
-  installation.problemsOf(...change);
+const { problemsOf } = installation;
 
 /** A migrated database of its own, changed by these statements. */
 const damagedDatabase = async (...statements: string[]): Promise<string> => {

@@ -5,13 +5,10 @@ import {
   expectOne,
   listening,
   mailServer,
-  type SoundInstallation,
   soundInstallation,
 } from '../../../testing/soundInstallation.ts';
 
-const installation = soundInstallation();
-const problemsOf: SoundInstallation['problemsOf'] = (...change) =>
-  installation.problemsOf(...change);
+const { problemsOf } = soundInstallation();
 
 /** An HTTP service that answers every request in the same way. */
 const answering = async (status: number, type: string, body: string): Promise<string> => {

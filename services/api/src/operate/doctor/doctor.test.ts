@@ -3,19 +3,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { goodSettings, wrongSettings } from '@tradewind/settings/testing/wrongSettings';
 import { describe, expect, it } from 'vitest';
-import {
-  expectOne,
-  listening,
-  type SoundInstallation,
-  soundInstallation,
-} from '../../../testing/soundInstallation.ts';
+import { expectOne, listening, soundInstallation } from '../../../testing/soundInstallation.ts';
 import { runOperate } from '../command.ts';
 import { commands } from '../commands.ts';
 import { examineInstallation } from './doctor.ts';
 
 const installation = soundInstallation();
-const problemsOf: SoundInstallation['problemsOf'] = (...change) =>
-  installation.problemsOf(...change);
+const { problemsOf } = installation;
 
 describe('a sound installation', () => {
   it('has no problem, which the command says with exit code 0', async () => {
