@@ -80,7 +80,7 @@ export interface Settings {
   readonly work: boolean;
   /** Where a process serves its metrics without a token; undefined for nowhere. */
   readonly metricsAddress: { readonly host: string; readonly port: number } | undefined;
-  /** Serves the metrics on the product's own port to whoever has it. */
+  /** Requests with this token get the metrics on the product's own port. */
   readonly metricsToken: string | undefined;
   /** Where spans are exported; undefined for nowhere. */
   readonly traces: TracesSettings | undefined;

@@ -29,7 +29,7 @@ const Deletable = ({ count, preview }: DeletableProps) => {
         Are you sure you want to delete all jobs without job numbers? This action cannot be undone.
       </p>
       <p>{count} job(s) will be deleted. Here's a preview:</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by key */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard, and no interactive role fits it */}
       <section className={rows} aria-label="Preview" tabIndex={0}>
         <List>
           {preview.map((job) => (

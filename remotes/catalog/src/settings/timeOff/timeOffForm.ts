@@ -2,8 +2,8 @@ import { MemberException } from '@tradewind/contracts/businessHours';
 import { requiredText, text } from '@tradewind/contracts/shapes';
 import * as v from 'valibot';
 
-/** What is asked about time off; an empty last day means a single day. */
-const Asked = v.object({
+/** The fields of the form; without `until`, the time off is on `date` only. */
+const Fields = v.object({
   member: requiredText(40, 'Please choose a person.'),
   date: requiredText(10, 'Please choose a day.'),
   until: v.string(),
@@ -12,11 +12,19 @@ const Asked = v.object({
   end: v.string(),
   note: text(200),
 });
-export type TimeOffValues = v.InferOutput<typeof Asked>;
+export type TimeOffValues = v.InferOutput<typeof Fields>;
 
-type Given = v.InferInput<typeof MemberException> & { readonly member: string };
+type TimeOffInput = v.InferInput<typeof MemberException> & { readonly member: string };
 
-const givenOf = ({ member, date, until, isWhole, start, end, note }: TimeOffValues): Given => ({
+const toInput = ({
+  member,
+  date,
+  until,
+  isWhole,
+  start,
+  end,
+  note,
+}: TimeOffValues): TimeOffInput => ({
   member,
   date,
   ...(until !== '' && until !== date && { until }),
@@ -28,8 +36,8 @@ const givenOf = ({ member, date, until, isWhole, start, end, note }: TimeOffValu
 
 /** The person and their time off, checked as the API does. */
 export const TimeOffForm = v.pipe(
-  Asked,
-  v.transform(givenOf),
+  Fields,
+  v.transform(toInput),
   v.intersect([v.object({ member: v.string() }), MemberException]),
 );
 export type TimeOffForm = v.InferOutput<typeof TimeOffForm>;

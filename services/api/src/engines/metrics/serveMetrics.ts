@@ -5,7 +5,7 @@ import type { Metrics } from './metrics.ts';
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Serves `/metrics` to whoever has the token; 401 to others. */
+/** Serves `/metrics` to requests with the token; 401 without it. */
 export const metricsForToken =
   (metrics: Metrics, token: string): Middleware =>
   async (ctx, next) => {

@@ -123,7 +123,7 @@ const checkKeys = async (owner: Db, { bankKeys }: Settings): Promise<Finding[]> 
   );
 };
 
-/** What is asked of databases that answer. */
+/** Checks the server, the roles and the schema over connections that work. */
 const checkAnswering = async (
   runtime: Db,
   owner: Db,

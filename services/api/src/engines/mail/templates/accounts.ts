@@ -123,7 +123,7 @@ export const emailChanged = (
   ],
 });
 
-/** The export that an admin asked for can be downloaded by whoever signs in as an admin. */
+/** The export is ready; every admin can download it after signing in. */
 export const exportReady = (
   { name, until }: MailPayloads['export-ready'],
   { publicUrl, product }: EmailContext,
