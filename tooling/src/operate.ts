@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { loadEnvFile } from '@tradewind/settings/envFile';
 import { findSettingErrors } from '@tradewind/settings/environment';
 import { describeError, printError, SetupError } from './output.ts';
 import { API_OPERATE, ROOT } from './paths.ts';
@@ -14,7 +13,6 @@ import { readSettings } from './start/settings.ts';
  * address of the embedded database, the secrets) comes from its data folder.
  */
 function fillSettings(): void {
-  loadEnvFile(ROOT, process.env);
   // What does not fit is for the subcommand to tell.
   if (findSettingErrors(process.env).length > 0) return;
   const { dataDir, databaseUrl, artifactsDir } = readSettings(process.env);
@@ -33,9 +31,11 @@ function fillSettings(): void {
 }
 
 try {
-  if (process.argv.length > 2) fillSettings();
   process.chdir(ROOT);
-  await import(pathToFileURL(API_OPERATE).href);
+  const { operate } = (await import(pathToFileURL(API_OPERATE).href)) as {
+    readonly operate: (fillSettings: () => void) => Promise<void>;
+  };
+  await operate(fillSettings);
 } catch (error) {
   printError(describeError(error));
   process.exitCode = 1;

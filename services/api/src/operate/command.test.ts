@@ -5,14 +5,15 @@ import { type OperateCommand, runOperate } from './command.ts';
 const run = async (work: OperateCommand['run'], ...args: string[]) => {
   const lines: string[] = [];
   const print = (line: string) => void lines.push(line);
-  const context = { environment: {}, fromFile: [], print, printError: print };
+  const fillSettings = () => void lines.push('settings');
+  const context = { environment: {}, fromFile: [], fillSettings, print, printError: print };
   const commands = { backup: { usage: '--to FOLDER', summary: 'writes a backup', run: work } };
   return { code: await runOperate(commands, args, context), lines };
 };
 
 const list = 'operate SUBCOMMAND\n\n  backup --to FOLDER  writes a backup';
 
-it('refuses an unknown subcommand and lists those that there are', async () => {
+it('refuses an unknown subcommand before it looks for settings, and lists those that there are', async () => {
   for (const name of ['restore', 'toString'])
     expect(await run(expect.fail, name)).toEqual({
       code: 1,
@@ -26,7 +27,10 @@ it('lists the subcommands when none is named', async () => {
 
 it('prints what the operator can act on as one line, with exit code 1', async () => {
   const work = () => Promise.reject(new SetupError('The folder is full: make room.'));
-  expect(await run(work, 'backup')).toEqual({ code: 1, lines: ['The folder is full: make room.'] });
+  expect(await run(work, 'backup')).toEqual({
+    code: 1,
+    lines: ['settings', 'The folder is full: make room.'],
+  });
 });
 
 it('passes on the arguments behind the name, and the exit code', async () => {

@@ -6,6 +6,8 @@ export interface OperateContext {
   readonly environment: NodeJS.ProcessEnv;
   /** Those of them that a file of settings names. */
   readonly fromFile: readonly string[];
+  /** Adds what a start keeps elsewhere to the environment, before a subcommand runs. */
+  readonly fillSettings?: (() => void) | undefined;
   /** Writes a line to the standard output. */
   readonly print: (line: string) => void;
   /** Writes a line to the standard error. */
@@ -60,6 +62,7 @@ export const runOperate = async (
     return 1;
   }
   try {
+    context.fillSettings?.();
     return await command.run(args, context);
   } catch (error) {
     if (!isForOperator(error)) throw error;
