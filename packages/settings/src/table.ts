@@ -184,6 +184,11 @@ export const settingsTable = {
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(forms.webUrl, 'an address like http://127.0.0.1:4318', {
     guide: 'Traces',
   }),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(
+    forms.webUrl,
+    'an address like http://127.0.0.1:4318/v1/traces',
+    { guide: 'Traces' },
+  ),
   OTEL_EXPORTER_OTLP_HEADERS: optional(
     forms.list(forms.headerPair),
     'pairs like x-api-key=KEY, with commas between',

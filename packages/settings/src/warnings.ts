@@ -2,8 +2,18 @@ import { findNearestName } from './nearestName.ts';
 import type { Environment, Given } from './schema.ts';
 import { settingNames } from './table.ts';
 
-/** Names that are read by others than the table: by `start`, by `pnpm remotes`, by the driver. */
-const otherNames = ['ENV_FILE', 'DEPLOY_KEY', 'REMOTES_URL', 'PGHOST', 'PGPORT'];
+/** Further settings of OpenTelemetry that its exporter reads, for everything or for traces. */
+const exporterOptions = ['HEADERS', 'TIMEOUT', 'COMPRESSION', 'CERTIFICATE'];
+const exporterNames = [...exporterOptions, 'CLIENT_CERTIFICATE', 'CLIENT_KEY'].flatMap((name) => [
+  `OTEL_EXPORTER_OTLP_${name}`,
+  `OTEL_EXPORTER_OTLP_TRACES_${name}`,
+]);
+
+/** Names that are read by others than the table: by `start`, by `pnpm remotes`, by libraries. */
+const otherNames = [
+  ...['ENV_FILE', 'DEPLOY_KEY', 'REMOTES_URL', 'PGHOST', 'PGPORT'],
+  ...['OTEL_RESOURCE_ATTRIBUTES', ...exporterNames],
+];
 const knownNames = new Set<string>([...settingNames, ...otherNames]);
 
 /**

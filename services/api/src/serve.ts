@@ -80,7 +80,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   if (settings.devTools.notice !== '') log.warn(settings.devTools.notice);
   for (const warning of warnings) log.warn(warning);
 
-  const tracer = settings.traces && createTracer({ ...settings.traces, log });
+  const tracer = settings.traces && (await createTracer({ ...settings.traces, log }));
   if (tracer) observeStatements(tracer.traceStatement);
   const metrics = await createProductMetrics(settings, dataSource);
   const ownFeed = createFeed({ databaseUrl: settings.databaseUrl, db, log });

@@ -7,11 +7,11 @@ import type { ConfiguredProviders, ProviderAccess } from './accounts/auth/openId
 import type { BankAccess } from './billing/bank/bankApi.ts';
 import type { Bucket } from './engines/files/fileStore.ts';
 import { type LinkKey, readLinkKeys } from './engines/linkKeys.ts';
-import type { TracerOptions } from './engines/tracing/tracer.ts';
+import type { ExportOptions } from './engines/tracing/startExport.ts';
 import { derivedKey, type VaultKey } from './engines/vault.ts';
 import type { SecurityContact } from './platform/site/securityTxt.ts';
 
-type TracesSettings = Omit<TracerOptions, 'log'>;
+type TracesSettings = Omit<ExportOptions, 'log'>;
 
 export interface Settings {
   readonly production: boolean;
@@ -110,14 +110,11 @@ export interface Settings {
   readonly logFileMegabytes: number;
 }
 
+// Where to and with which headers the exporter reads from the environment by itself.
 const tracingOf = (read: Given): TracesSettings | undefined => {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: pairs = [] } = read;
-  if (endpoint === undefined) return undefined;
-  const headers = Object.fromEntries(
-    pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
-  );
-  const { OTEL_SERVICE_NAME: serviceName, OTEL_TRACES_SAMPLER_ARG: share } = read;
-  return { endpoint, headers, serviceName, share };
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = read;
+  if (all === undefined && own === undefined) return undefined;
+  return { serviceName: read.OTEL_SERVICE_NAME, share: read.OTEL_TRACES_SAMPLER_ARG };
 };
 
 const bucketOf = (read: Given): Bucket | undefined => {

@@ -1,18 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context as TraceContext } from '@opentelemetry/api';
 import type { Context, Middleware } from 'koa';
 import type { StatementObserver } from '../../database/observeStatements.ts';
-import {
-  type Attributes,
-  createSpanExporter,
-  type ExportOptions,
-  type Span,
-} from './exportSpans.ts';
-import { newContext, readTraceparent, type SpanContext, toTraceparent } from './spanContext.ts';
-
-export interface TracerOptions extends ExportOptions {
-  /** Which share of new traces is exported, from 0 to 1. */
-  readonly share: number;
-}
+import { type ExportOptions, startExport } from './startExport.ts';
 
 /** Spans of requests and of the statements that they send (decision 121). */
 export interface Tracer {
@@ -20,78 +9,86 @@ export interface Tracer {
   readonly traceRequests: Middleware;
   /** Gives the statements of a request spans, without their values. */
   readonly traceStatement: StatementObserver;
-  /** Exports what is left. */
+  /** Exports what is left, for five seconds at most. */
   stop(): Promise<void>;
 }
-
-const now = () => performance.timeOrigin + performance.now();
 
 /** Characters of a statement that are exported. */
 const MOST_TEXT = 2_000;
 
-const describeStatement = (sql: string): { name: string; attributes: Attributes } => {
-  const text = sql.replace(/\s+/g, ' ').trim();
-  return {
-    name: text.slice(0, text.indexOf(' ')).toUpperCase() || text,
-    attributes: { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, MOST_TEXT) },
-  };
+const routeOf = ({ state, path }: Context): string | undefined =>
+  state.route ?? (path.startsWith('/artifacts/') ? '/artifacts/…' : undefined);
+
+const headersOf = {
+  get: ({ headers }: Context, name: string) => headers[name],
+  keys: ({ headers }: Context) => Object.keys(headers),
 };
 
-const describeRequest = ({ method, status, state, path }: Context) => {
-  const route = state.route ?? (path.startsWith('/artifacts/') ? '/artifacts/…' : undefined);
-  return {
-    name: route === undefined ? method : `${method} ${route}`,
-    attributes: {
-      'http.request.method': method,
-      ...(route !== undefined && { 'http.route': route }),
-      'http.response.status_code': status,
-      'tradewind.request_id': state.requestId,
-    },
-  };
-};
+/** Starts to export spans; loads OpenTelemetry's packages. */
+export const createTracer = async (options: ExportOptions): Promise<Tracer> => {
+  const [{ ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, conventions] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/semantic-conventions'),
+  ]);
+  const { AsyncLocalStorageContextManager } = await import('@opentelemetry/context-async-hooks');
+  const { W3CTraceContextPropagator } = await import('@opentelemetry/core');
+  const { provider, stop } = await startExport(options);
+  const tracer = provider.getTracer('tradewind');
+  const propagator = new W3CTraceContextPropagator();
+  // Of this tracer alone: libraries that trace through the global one would add spans of their own.
+  const contexts = new AsyncLocalStorageContextManager().enable();
 
-/** Starts to export spans. */
-export const createTracer = ({ share, ...options }: TracerOptions): Tracer => {
-  const exporter = createSpanExporter(options);
-  const current = new AsyncLocalStorage<SpanContext>();
-
-  const add = (
-    { traceId, spanId, isSampled }: SpanContext,
-    span: Omit<Span, 'traceId' | 'spanId' | 'ended'>,
-  ) => {
-    if (isSampled) exporter.add({ traceId, spanId, ended: now(), ...span });
+  const traceparentOf = (context: TraceContext): string | undefined => {
+    const carrier: { traceparent?: string } = {};
+    propagator.inject(context, carrier, {
+      set: (into, name, value) => Object.assign(into, { [name]: value }),
+    });
+    return carrier.traceparent;
   };
   return {
     traceRequests: async (ctx, next) => {
-      const parent = readTraceparent(ctx.get('traceparent'));
-      const context = newContext(parent, share);
-      const began = now();
-      ctx.state.traceparent = toTraceparent(context);
+      const parent = propagator.extract(ROOT_CONTEXT, ctx, headersOf);
+      const kind = { kind: SpanKind.SERVER };
+      const span = tracer.startSpan(ctx.method, kind, parent);
+      const context = trace.setSpan(parent, span);
+      ctx.state.traceparent = traceparentOf(context);
       try {
-        await current.run(context, next);
+        await contexts.with(context, next);
       } finally {
-        add(context, {
-          ...describeRequest(ctx),
-          ...{ parentSpanId: parent?.spanId, kind: 'server', began, hasFailed: ctx.status >= 500 },
+        const route = routeOf(ctx);
+        if (route !== undefined) {
+          span.updateName(`${ctx.method} ${route}`);
+          span.setAttribute(conventions.ATTR_HTTP_ROUTE, route);
+        }
+        span.setAttributes({
+          [conventions.ATTR_HTTP_REQUEST_METHOD]: ctx.method,
+          [conventions.ATTR_HTTP_RESPONSE_STATUS_CODE]: ctx.status,
+          'tradewind.request_id': ctx.state.requestId,
         });
+        if (ctx.status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        span.end();
       }
     },
     traceStatement: async (sql, run) => {
-      const parent = current.getStore();
-      if (parent?.isSampled !== true) return run();
-      const began = now();
-      let hasFailed = true;
+      const parent = contexts.active();
+      // Outside of a request, such as in background work, there is none.
+      if (trace.getSpan(parent)?.isRecording() !== true) return run();
+      const text = sql.replace(/\s+/g, ' ').trim();
+      const name = text.slice(0, text.indexOf(' ')).toUpperCase() || text;
+      const attributes = {
+        [conventions.ATTR_DB_SYSTEM_NAME]: conventions.DB_SYSTEM_NAME_VALUE_POSTGRESQL,
+        [conventions.ATTR_DB_QUERY_TEXT]: text.slice(0, MOST_TEXT),
+      };
+      const span = tracer.startSpan(name, { kind: SpanKind.CLIENT, attributes }, parent);
       try {
-        const result = await run();
-        hasFailed = false;
-        return result;
+        return await run();
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR });
+        throw error;
       } finally {
-        add(newContext(parent, share), {
-          ...describeStatement(sql),
-          ...{ parentSpanId: parent.spanId, kind: 'client', began, hasFailed },
-        });
+        span.end();
       }
     },
-    stop: exporter.stop,
+    stop,
   };
 };

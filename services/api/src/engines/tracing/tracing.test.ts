@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApi } from '../../../testing/apiProcess.ts';
 import { openShop, type Shop } from '../../../testing/multiProcessBusiness.ts';
@@ -41,6 +42,7 @@ beforeAll(async () => {
     ...shop.environment,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=k',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=staging',
   });
   const { db } = shop.product;
   await release(db, shellArtifact());
@@ -62,11 +64,22 @@ const findSpan = (name: string, parent?: OtlpSpan) =>
     return found;
   }, WAIT_LIMIT);
 
+/** Runs the page's inline script as a browser does. Returns the `fetch` of the page. */
+const openPage = (html: string, performance: { readonly now: () => number }) => {
+  const [, traceparent = '', script = ''] =
+    /<script data-traceparent="([^"]+)">(.*?)<\/script>/s.exec(html) ?? [];
+  const window = { fetch };
+  const document = { currentScript: { dataset: { traceparent } } };
+  const browser = { window, document, location: new URL(api.url), Request, URL, performance };
+  runInNewContext(script, browser);
+  return { fetch: window.fetch, traceparent };
+};
+
 test('a trace goes from the page through its first calls to their statements', async () => {
-  const page = await (await fetch(`${api.url}/dashboard`)).text();
-  const [, traceparent = ''] = /data-traceparent="([^"]+)"/.exec(page) ?? [];
-  await fetch(`${api.url}/api/jobs?search=somebody-unknown`, {
-    headers: { traceparent, authorization: `Bearer ${shop.token}` },
+  const html = await (await fetch(`${api.url}/dashboard`)).text();
+  const { fetch: fetchFromPage, traceparent } = openPage(html, { now: () => 0 });
+  await fetchFromPage(`${api.url}/api/jobs?search=somebody-unknown`, {
+    headers: { authorization: `Bearer ${shop.token}` },
   });
   const call = await findSpan('GET /api/jobs');
   const pageSpan = await findSpan('GET');
@@ -78,7 +91,30 @@ test('a trace goes from the page through its first calls to their statements', a
     BigInt(call.startTimeUnixNano),
   );
   expect(BigInt(statement.endTimeUnixNano)).toBeLessThanOrEqual(BigInt(call.endTimeUnixNano));
+  expect(bodies.join()).toContain('staging');
   expect(bodies.join()).not.toMatch(/somebody-unknown|Bearer/);
+});
+
+test('the page names its trace in calls of our API, and only in its first ten seconds', async () => {
+  const html = await (await fetch(`${api.url}/dashboard`)).text();
+  const seen: unknown[] = [];
+  const other = createServer(({ headers }, response) => {
+    seen.push(headers.traceparent);
+    response.end();
+  });
+  await once(other.listen(0, '127.0.0.1'), 'listening');
+  const { port } = other.address() as AddressInfo;
+  let milliseconds = 9_999;
+  const { fetch: fetchFromPage, traceparent } = openPage(html, { now: () => milliseconds });
+  await fetchFromPage(`http://127.0.0.1:${port}/api/jobs`);
+  await fetchFromPage(`${api.url}/api/health/ready`);
+  milliseconds = 10_000;
+  await fetchFromPage(`${api.url}/api/composition`);
+  other.close();
+  const [, traceId] = traceparent.split('-');
+  expect(seen).toEqual([undefined]);
+  expect(await findSpan('GET /api/health/ready')).toHaveProperty('traceId', traceId);
+  expect(await findSpan('GET /api/composition')).not.toHaveProperty('traceId', traceId);
 });
 
 test('a header that is no traceparent begins a trace of its own', async () => {

@@ -70,3 +70,15 @@ test('a page prefetches the user and the calls that its remote declares, and its
   // A script waits for the style sheets before it.
   expect(html.indexOf('data-calls')).toBeLessThan(html.indexOf('rel="stylesheet"'));
 });
+
+test('only a page with a trace has the script that names it in first calls', () => {
+  const { html } = renderShellPage(taking, '/dashboard/billing');
+  expect(html).not.toContain('traceparent');
+  const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
+  const traced = renderShellPage(taking, '/dashboard/billing', undefined, [], traceparent);
+  const at = traced.html.indexOf(`<script data-traceparent="${traceparent}">`);
+  expect(at).toBeGreaterThan(0);
+  expect(at).toBeLessThan(traced.html.indexOf('data-calls'));
+  const [, script = ''] = /data-traceparent="[^"]+">(.*?)<\/script>/s.exec(traced.html) ?? [];
+  expect(traced.inline.scripts).toContain(script);
+});
