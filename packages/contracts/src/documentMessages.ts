@@ -19,5 +19,6 @@ export const documentMessages = {
     'This quote is too long for a PDF, so your customer could not accept it. Split it into several.',
   tooLongToAccept: (company: string) =>
     `This quote is too long to be accepted online. Please ask ${company} for several shorter ones.`,
+  suspended: 'Quotes of this business cannot be answered at the moment. Please ask the business.',
   expired: 'This quote has expired. Please ask for a new one.',
 } as const;

@@ -19,6 +19,7 @@ export const failures = {
     'Your business requires two-step sign-in. Set it up to go on.',
   ],
   business_closed: [403, 'This business is closed.'],
+  business_suspended: [403, 'This business is suspended. Ask the operator of this service.'],
   not_found: [404, 'Not found.'],
   not_bookable: [404, 'This service cannot be booked.'],
   method_not_allowed: [405, 'Method not allowed.'],

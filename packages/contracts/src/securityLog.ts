@@ -34,6 +34,8 @@ export const securityEventKinds = {
   data_exported: 'Data exported',
   business_closed: 'Business closed',
   business_kept: 'Business kept',
+  business_suspended: 'Business suspended',
+  business_resumed: 'Suspension ended',
   customer_deleted: 'Customer deleted',
   customer_anonymized: 'Customer anonymized',
   job_deleted: 'Job deleted',

@@ -138,6 +138,10 @@ export const User = v.object({
   mustAddFactor: v.boolean(),
   /** When the business is erased, once it is closed; null for an open one (decision 103). */
   eraseAt: v.nullable(Timestamp),
+  /** Since when the operator has suspended the business; null for an open one (decision 125). */
+  suspendedSince: v.nullable(Timestamp),
+  /** Why, in the operator's words; may be empty. */
+  suspendedFor: v.string(),
   /** Whether the home screen has first steps or sample data for an admin (decision 61). */
   showsSetup: v.boolean(),
   createdAt: Timestamp,

@@ -58,7 +58,7 @@ const Screen = () => {
   useUserTheme(user);
   // Menu, toasts and questions must work without a connection.
   useEffect(() => prefetchChunks('overlays'), []);
-  const isLimited = user.mustAddFactor || user.eraseAt !== null;
+  const isLimited = user.mustAddFactor || user.eraseAt !== null || user.suspendedSince !== null;
   return isLimited ? <OnlySettings user={user} /> : <Frame user={user} />;
 };
 

@@ -23,7 +23,7 @@ const PAGE = '/dashboard/settings';
 /**
  * The settings with Logout and nothing else, for a user to whom the API refuses every other call:
  * one who has to add the second factor that their business requires (decision 70), and one whose
- * business is closed (decision 103).
+ * business is closed (decision 103) or suspended (decision 125).
  */
 export const OnlySettings = ({ user }: Pick<UserCardProps, 'user'>) => {
   const { pathname } = useLocation();

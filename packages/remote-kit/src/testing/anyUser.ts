@@ -56,6 +56,8 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
   hasPassword: true,
   mustAddFactor: false,
   eraseAt: null,
+  suspendedSince: null,
+  suspendedFor: '',
   showsSetup: false,
   trialEndsAt: '2026-12-01T00:00:00.000Z',
   createdAt: '2026-11-01T00:00:00.000Z',

@@ -17,6 +17,7 @@ import { SecuritySettings } from './security/SecuritySettings.tsx';
 import { SecurityLog } from './securityLog/SecurityLog.tsx';
 import { TeamSettings } from './team/TeamSettings.tsx';
 import { ClosedBusiness } from './yourData/ClosedBusiness.tsx';
+import { SuspendedBusiness } from './yourData/SuspendedBusiness.tsx';
 import { YourData } from './yourData/YourData.tsx';
 
 /**
@@ -85,7 +86,7 @@ const Settings = ({ isAdmin }: { readonly isAdmin: boolean }) => {
 
 /**
  * The settings of a user; of one who must add a second factor first only where that is done, and of
- * a closed business only what keeps it.
+ * a closed business only what keeps it, of a suspended one what has happened.
  */
 const settingsOf = (user: User | null) => {
   if (user === null) {
@@ -97,6 +98,7 @@ const settingsOf = (user: User | null) => {
   }
   if (user.mustAddFactor) return <TwoStepCard />;
   if (user.eraseAt !== null) return <ClosedBusiness user={user} eraseAt={user.eraseAt} />;
+  if (user.suspendedSince !== null) return <SuspendedBusiness user={user} />;
   return <Settings isAdmin={user.role === 'admin'} />;
 };
 

@@ -16,14 +16,15 @@ const access = `
   select u.role from ${liveSessions}
     join business b on b.id = u.business_id
   where s.business_id = $1 and s.id = $2 and not ${mustAddFactor}
-    and b.erase_at is null`;
+    and b.erase_at is null and b.suspended_at is null`;
 
 const keyAccess = `
-  select u.role from ${liveKeys} where k.business_id = $1 and k.id = $2`;
+  select u.role from ${liveKeys} join business b on b.id = k.business_id and b.suspended_at is null
+  where k.business_id = $1 and k.id = $2`;
 
 /**
  * The role of the member within a session, or behind a key; undefined once it has ended, and while
- * the member lacks a required second factor (decision 70) or the business is closed (decision 103).
+ * the member lacks a required second factor (decision 70) or the business is closed (decision 103) or suspended (decision 125).
  */
 export const findAccess = async (
   db: Db,

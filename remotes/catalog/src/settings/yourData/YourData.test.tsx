@@ -107,6 +107,25 @@ test('a technician of a closed business reads that an admin can keep it', async 
   expect(screen.getByRole('button', { name: 'Keep the business' }).query()).toBeNull();
 });
 
+const suspended = {
+  ...{ suspendedSince: '2026-11-20T12:00:00.000Z', suspendedFor: 'An unpaid bill.' },
+  company: 'Byrd Plumbing',
+};
+
+test('a suspended business shows since when and why, and its admin downloads the data', async () => {
+  const { screen } = await open({ getDataExport: none }, anyUser(suspended));
+  await expect.element(screen.getByText('Byrd Plumbing is suspended')).toBeVisible();
+  await expect.element(screen.getByText(/on Nov 20, 2026/)).toBeVisible();
+  await expect.element(screen.getByText('An unpaid bill.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Start export' })).toBeVisible();
+});
+
+test('a technician of a suspended business reads that an admin can ask', async () => {
+  const { screen } = await open({}, anyUser({ ...suspended, role: 'technician' }));
+  await expect.element(screen.getByText(/Ask an admin of your business/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Start export' }).query()).toBeNull();
+});
+
 test('how long visitors are kept is chosen and saved', async () => {
   const updateUser = vi.fn<ApiClient['updateUser']>().mockResolvedValue(anyUser());
   const { screen } = await open({ getDataExport: none, updateUser });

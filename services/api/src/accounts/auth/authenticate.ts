@@ -21,6 +21,7 @@ interface MemberRow {
   is_stepped_up: boolean;
   must_add_factor: boolean;
   is_closed: boolean;
+  is_suspended: boolean;
 }
 
 const rank: Record<Role, number> = { technician: 1, dispatcher: 2, admin: 3 };
@@ -28,14 +29,14 @@ const rank: Record<Role, number> = { technician: 1, dispatcher: 2, admin: 3 };
 const findMember = `
   select u.role, u.name, b.timezone, ${isUseDue} as is_due,
     ${isSteppedUp} as is_stepped_up, ${mustAddFactor} as must_add_factor,
-    b.erase_at is not null as is_closed
+    b.erase_at is not null as is_closed, b.suspended_at is not null as is_suspended
   from ${liveSessions}
     join business b on b.id = u.business_id
   where s.business_id = $1 and s.id = $2`;
 
 /**
  * The calls of the own account, which a member without a required second factor still needs, and one
- * of a closed business.
+ * of a closed or suspended business.
  */
 const isOwnAccount = ({ path }: Context) => path.startsWith('/api/auth/');
 
@@ -54,7 +55,7 @@ export interface AuthenticatorDependencies {
  * 66).
  * @throws ApiError 401 without a valid token, 403 below the required role, for a session's token on a
  *   page of another origin (decision 9), and `second_factor_setup_required` for a member who lacks a
- *   required second factor (decision 70), and `business_closed` (decision 103); 429 for a business
+ *   required second factor (decision 70), `business_closed` (decision 103) and `business_suspended` (decision 125); 429 for a business
  *   that calls too often (decision 97).
  */
 export const createAuthenticator =
@@ -83,8 +84,9 @@ export const createAuthenticator =
     if (member.must_add_factor && !isOwnAccount(ctx)) {
       throw new ApiError('second_factor_setup_required');
     }
-    if (member.is_closed && !endpoint.whileClosed && !isOwnAccount(ctx)) {
-      throw new ApiError('business_closed');
+    if (!endpoint.whileClosed && !isOwnAccount(ctx)) {
+      if (member.is_closed) throw new ApiError('business_closed');
+      if (member.is_suspended) throw new ApiError('business_suspended');
     }
     if (rank[role] < rank[access]) throw forbidden();
     if (!isOwnPage(ctx)) throw forbidden('Pages of other sites use a page token, not a user’s.');

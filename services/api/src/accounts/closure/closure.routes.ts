@@ -1,20 +1,10 @@
 import { type ClosureInput, closureMessages } from '@tradewind/contracts/closure';
 import type { closureEndpoints } from '@tradewind/contracts/endpoints/closure';
 import type { Db } from '../../database/db.ts';
-import { recordActivity } from '../../engines/activity.ts';
-import { enqueueMail } from '../../engines/mail/outbox.ts';
-import { findAdmins } from '../../engines/mail/outgoing.queries.ts';
-import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, invalid, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
-import { lockBusiness, markClosed, markKept } from './closure.queries.ts';
-
-/** Records the change in the timeline, which updates open screens. */
-const record = (tx: Db, by: Actor, summary: string) =>
-  recordActivity(tx, {
-    ...{ businessId: by.businessId, entity: 'business', entityId: by.businessId },
-    ...{ kind: 'settings', summary, by },
-  });
+import { closeBusiness, recordStateChange } from './closeBusiness.ts';
+import { lockBusiness, markKept } from './closure.queries.ts';
 
 /**
  * Closes the business of an admin: from now on nobody can use or book it, and it is erased after some
@@ -28,15 +18,7 @@ const close = async (tx: Db, actor: Actor, { name }: ClosureInput): Promise<Date
   if (business.erase_at !== null) throw conflict(closureMessages.closedAlready);
   const company = business.company || actor.name;
   if (name !== company.trim()) throw invalid('name', closureMessages.nameWrong);
-  const eraseAt = await markClosed(tx, businessId);
-  await recordActorEvent(tx, actor, 'business_closed');
-  await record(tx, actor, 'Business closed');
-  const until = eraseAt.toISOString().slice(0, 10);
-  for (const { name: admin, email } of await findAdmins(tx, businessId)) {
-    const payload = { name: admin, company, by: actor.name, until };
-    await enqueueMail(tx, businessId, 'business-closed', email, payload);
-  }
-  return eraseAt;
+  return closeBusiness(tx, businessId, company, actor);
 };
 
 /** Closing a business, and keeping it (decision 103). */
@@ -47,7 +29,8 @@ export const closureHandlers: Handlers<typeof closureEndpoints> = {
   keepBusiness: (_, { db, actor }) =>
     db.transaction(async (tx) => {
       if (!(await markKept(tx, actor.businessId))) throw notFound();
-      await recordActorEvent(tx, actor, 'business_kept');
-      await record(tx, actor, 'Business kept');
+      await recordStateChange(tx, actor.businessId, actor, {
+        ...{ kind: 'business_kept', summary: 'Business kept' },
+      });
     }),
 };

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tradewind/contracts/endpoint';
 import { isOpenToEveryKey, scopeOf } from '@tradewind/contracts/keyScopes';
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
-import { forbidden, unauthorized } from '../../http/apiError.ts';
+import { ApiError, forbidden, unauthorized } from '../../http/apiError.ts';
 import { type Caller, type CountCall, originOfCall } from '../../http/context.ts';
 import { findKeyOfPageToken, findLiveKey, type LiveKey, noteKeyUse } from './keys.queries.ts';
 import { hashKey, isKeyText } from './keyText.ts';
@@ -37,7 +37,7 @@ export type AuthenticateKey = (ctx: Context, endpoint: Endpoint, token: string) 
  * Authenticates a call by a key or a page token, in one statement (decisions 81 and 82). It acts as
  * a dispatcher within its scopes.
  * @throws ApiError 401 for a key that is unknown, expired, deleted or stopped, 403 outside of its
- *   scopes and its origins, 429 with the seconds to wait.
+ *   scopes and its origins, and `business_suspended` (decision 125), 429 with the seconds to wait.
  */
 export const createKeyAuthenticator = ({
   db,
@@ -89,6 +89,7 @@ export const createKeyAuthenticator = ({
     // A call that is refused from here on is logged with its key, too.
     ctx.state.actor = caller;
     await count('key', 'account', counter);
+    if (row.is_suspended) throw new ApiError('business_suspended');
     if (row.is_due) await noteKeyUse(db, row);
     requireScope(endpoint, scopes);
     return caller;

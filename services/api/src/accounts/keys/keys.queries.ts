@@ -86,20 +86,22 @@ export interface LiveKey extends Pick<FoundKey, 'id' | 'name' | 'kind' | 'scopes
   readonly timezone: string;
   /** Whether its last use is to be written again. */
   readonly is_due: boolean;
+  /** Whether the business is suspended (decision 125). */
+  readonly is_suspended: boolean;
 }
 
 const isUseDue = `(k.last_used_at is null or k.last_used_at < now() - interval '5 minutes')`;
 
 const select = `
   select k.business_id, k.id, k.name, k.kind, k.scopes, k.origins, u.id as user_id, b.timezone,
-    ${isUseDue} as is_due
+    ${isUseDue} as is_due, b.suspended_at is not null as is_suspended
   from ${liveKeys} join business b on b.id = k.business_id`;
 
 const liveKeyOfHash: OwnerFunction = {
-  name: 'live_key',
+  name: 'live_api_key',
   parameters: 'hash bytea',
   returns: `table (business_id uuid, id uuid, name text, kind text, scopes text[], origins text[],
-    user_id uuid, timezone text, is_due boolean)`,
+    user_id uuid, timezone text, is_due boolean, is_suspended boolean)`,
   body: `${select} where k.key_hash = $1`,
   reason:
     'A call by a key has nothing else. It returns the row, so that one statement authenticates.',
@@ -107,7 +109,7 @@ const liveKeyOfHash: OwnerFunction = {
 
 /** The live key that has a hash, of any business. */
 export const findLiveKey = (db: Db, hash: Buffer) =>
-  db.row<LiveKey>('select * from live_key($1)', [hash]);
+  db.row<LiveKey>('select * from live_api_key($1)', [hash]);
 
 const ofPageToken = `${select}
   where k.business_id = $1 and k.id = $2 and k.kind = 'publishable' and exists (

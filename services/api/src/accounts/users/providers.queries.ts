@@ -3,6 +3,7 @@ import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
+import { takesBookings } from '../../engines/takesBookings.ts';
 import { keys, readCursor } from '../../http/page.ts';
 import type { BusinessPreferences } from './preferences.ts';
 import { joinContactPerson } from './users.queries.ts';
@@ -27,7 +28,7 @@ const select = `
   select b.id, b.owner_id, u.name, u.email, u.phone, b.company, b.business_type, b.preferences, b.business_hours,
     lower(b.company) as sort_company
   from business b ${joinContactPerson}
-  where b.allow_client_booking`;
+  where ${takesBookings}`;
 
 /** The texts of the booking page that the directory shows (decision 37). */
 const shownDescription = `case when (b.preferences ->> 'customizedBookingPage')::boolean

@@ -34,6 +34,8 @@ export const presentUser = (row: FoundUser): User => ({
   hasPassword: row.has_password,
   mustAddFactor: row.must_add_factor,
   eraseAt: row.erase_at?.toISOString() ?? null,
+  suspendedSince: row.suspended_at?.toISOString() ?? null,
+  suspendedFor: row.suspended_for ?? '',
   showsSetup: row.role === 'admin' && row.shows_setup,
   createdAt: row.created_at.toISOString(),
   version: row.version,

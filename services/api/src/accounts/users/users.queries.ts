@@ -48,6 +48,9 @@ export interface FoundUser {
   must_add_factor: boolean;
   /** Of a closed business (decision 103). */
   erase_at: Date | null;
+  /** Of a suspended business (decision 125). */
+  suspended_at: Date | null;
+  suspended_for: string | null;
   token_version: number;
   /** Sum of the versions of user and business: both only grow, so a change of either changes it. */
   version: number;
@@ -60,7 +63,7 @@ const select = `
     u.email_verified_at, b.awaits_proof,
     b.mails_noticed_on is not distinct from (now() at time zone b.timezone)::date as mails_nearly_used,
     u.password_hash is not null as has_password,
-    ${mustAddFactor} as must_add_factor, b.erase_at, u.token_version,
+    ${mustAddFactor} as must_add_factor, b.erase_at, b.suspended_at, b.suspended_for, u.token_version,
     b.setup -> 'dismissed' is distinct from 'true' or b.setup ? 'sample' as shows_setup, u.version + b.version as version
   from app_user u join business b on b.id = u.business_id
   where u.business_id = $1 and u.id = $2`;

@@ -42,7 +42,8 @@ export const lockOpenedQuote = async (
 /**
  * Whether an answer changes a quote; not the same answer again.
  * @throws ApiError 409: `changed` with the current document when the customer saw another one
- * (decision 91), or when it is too late.
+ * (decision 91), or when it is too late; 403 while
+ * the business is suspended.
  */
 export const isNewAnswer = (
   opened: OpenedQuote,
@@ -55,6 +56,8 @@ export const isNewAnswer = (
   if (status === answer) return false;
   if (status !== 'sent') throw conflict(`This quote has already been ${status}.`);
   if (expired) throw conflict(documentMessages.expired);
+  if (opened.issuer.is_suspended)
+    throw new ApiError('business_suspended', { message: documentMessages.suspended });
   return true;
 };
 

@@ -19,6 +19,8 @@ export interface Issuer {
   wants_mail: boolean;
   /** Whether the business is closed (decision 103). */
   is_closed: boolean;
+  /** Whether the business is suspended (decision 125). */
+  is_suspended: boolean;
 }
 
 /** What ends the link of a document. */
@@ -32,6 +34,7 @@ interface LinkValidity {
 const findIssuer = (kind: DocumentKind) => `
   select b.timezone, b.company, b.preferences, u.phone, u.name, u.email,
     u.notifications_enabled as wants_mail, b.erase_at is not null as is_closed,
+    b.suspended_at is not null as is_suspended,
     greatest(d.updated_at, d.link_renewed_at) as link_changed_at,
     c.archived_at is not null as is_archived
   from business b ${joinContactPerson}

@@ -31,6 +31,7 @@ import {
   StoredFileById1763950119001,
 } from './shardingKeys.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
+import { Suspension1764000125000 } from './suspension.ts';
 import { VoidInvoices1763840093000 } from './voidInvoices.ts';
 
 /** An edition chooses its remotes and their order; releases are listed newest first. */
@@ -214,4 +215,5 @@ export const migrations = [
   StoredFileById1763950119001,
   FileToEraseKey1763950119002,
   ShardingKeys1763950119003,
+  Suspension1764000125000,
 ] as const;

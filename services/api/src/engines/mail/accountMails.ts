@@ -9,6 +9,7 @@ const accountMails: Readonly<Record<keyof AccountMails, true>> = {
   'factors-changed': true,
   'export-ready': true,
   'business-closed': true,
+  'business-suspended': true,
   'erasure-near': true,
   invitation: true,
   'key-created': true,

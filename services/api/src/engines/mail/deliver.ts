@@ -40,6 +40,7 @@ const recordMailActivity = async (tx: Db, mail: OutgoingMail, kind: string, summ
 /** Why a mail is not sent at all; undefined for one that is. */
 const reasonAgainst = (mail: ClaimedMail): string | undefined => {
   if (mail.is_of_closed) return 'the business is closed';
+  if (mail.is_of_suspended) return 'the business is suspended';
   if (mail.is_withheld) return 'the email address of the business is not confirmed yet';
   const isTooMany = mail.number_of_day !== null && mail.number_of_day > mail.most;
   return isTooMany ? 'the business has used all of its mails of that day' : undefined;

@@ -154,6 +154,8 @@ export interface AccountMails {
   'export-ready': { name: string; until: string };
   /** `until` is the last day before the erasure, yyyy-MM-dd. */
   'business-closed': { name: string; company: string; by: string; until: string };
+  /** `reason` is the operator's; may be empty. */
+  'business-suspended': { name: string; company: string; reason: string };
   /** `until` is the last day before the erasure, yyyy-MM-dd. */
   'erasure-near': { name: string; company: string; until: string };
   invitation: { name: string; company: string; invitedBy: string; token: string };

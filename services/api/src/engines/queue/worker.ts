@@ -2,6 +2,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { serverOf } from '../../database/server/databaseServer.ts';
 import { createBoss, type QueueName, schedules, type Work } from './queues.ts';
+import { withoutEmails } from './withoutEmails.ts';
 
 /** A task, and whether it will be retried when it fails. */
 export interface Task<Name extends QueueName> {
@@ -25,9 +26,6 @@ export interface RunningWorker {
   /** Takes no more tasks and waits for the running ones, at most ten seconds. */
   readonly stop: () => Promise<void>;
 }
-
-/** A mail server's answer names the recipient. */
-const withoutEmails = (text: string) => text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
 
 const GRACE = 10_000;
 /** Tasks of a queue that a process runs at the same time, unless it is given another number. */

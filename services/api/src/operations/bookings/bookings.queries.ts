@@ -4,6 +4,7 @@ import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { takesBookings } from '../../engines/takesBookings.ts';
 
 /**
  * SQL that is true for a booking that was not answered in time: it blocks its slot for 48 hours, or
@@ -65,7 +66,7 @@ const select = `
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.phone as provider_phone,
     u.notifications_enabled as provider_wants_mail, b.company,
-    b.allow_client_booking as takes_bookings, b.erase_at is not null as is_closed, b.timezone, b.preferences,
+    ${takesBookings} as takes_bookings, b.erase_at is not null as is_closed, b.timezone, b.preferences,
     coalesce(b.preferences ->> 'website', '') as website
   from job j
   join client c on c.business_id = j.business_id and c.id = j.client_id

@@ -18,7 +18,7 @@ const REMINDER_LOCK = 7_203_411_903;
 const due = `
   select j.business_id, j.id from job j
   join client c on c.business_id = j.business_id and c.id = j.client_id and c.email <> ''
-  join business b on b.id = j.business_id and b.erase_at is null
+  join business b on b.id = j.business_id and b.erase_at is null and b.suspended_at is null
     and coalesce((b.preferences ->> '${messagePreferences.reminder}')::boolean, $1)
   where j.status = 'scheduled'
     and j.starts_at > now() and j.starts_at <= now() + interval '24 hours'

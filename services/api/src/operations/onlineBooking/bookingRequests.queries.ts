@@ -6,6 +6,7 @@ import {
 } from '@tradewind/contracts/appointments';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
+import { takesBookings } from '../../engines/takesBookings.ts';
 
 /** A held time that waits for its visitor's confirmation, by its key. */
 export interface RequestKey {
@@ -115,7 +116,7 @@ const find = `
   select r.id, r.starts_at, r.duration_minutes, s.id as service_id, s.name as service,
     b.owner_id, b.company, b.timezone, u.name as provider_name
   from booking_request r
-  join business b on b.id = r.business_id and b.allow_client_booking
+  join business b on b.id = r.business_id and ${takesBookings}
   join service s on s.business_id = r.business_id and s.id = (r.visitor ->> 'serviceTypeId')::uuid
   ${joinContactPerson}
   where r.business_id = $1 and r.id = $2 and r.expires_at > now()`;

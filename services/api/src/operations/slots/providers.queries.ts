@@ -3,6 +3,7 @@ import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { type BusinessPreferences, defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
+import { takesBookings } from '../../engines/takesBookings.ts';
 import { ApiError, notFound } from '../../http/apiError.ts';
 
 /** A business as a visitor books it. */
@@ -13,8 +14,8 @@ export interface Provider {
 }
 
 const find = (column: 'owner_id' | 'id') => `
-  select id as business_id, preferences, business_hours from business
-  where ${column} = $1 and allow_client_booking`;
+  select id as business_id, preferences, business_hours from business b
+  where ${column} = $1 and ${takesBookings}`;
 
 const present = (provider: Provider | undefined): Provider => {
   if (provider === undefined) throw notFound(bookingMessages.closed);

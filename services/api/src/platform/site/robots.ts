@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
+import { takesBookings } from '../../engines/takesBookings.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
 import { openPrefixes } from './publicPages/findPublicPage.ts';
 import { originOf } from './sendHtml.ts';
@@ -24,7 +25,7 @@ export const listedProviders: OwnerFunction = {
   returns: 'table (id uuid)',
   body: `
     select b.owner_id from business b
-    where b.allow_client_booking and exists (
+    where ${takesBookings} and exists (
       select from app_user m where m.business_id = b.id and m.status = 'active'
     )
     order by b.created_at, b.id limit $1`,

@@ -157,6 +157,22 @@ export const businessClosed = (
   after: ['You sign in to do so.'],
 });
 
+/** To every admin: the operator has suspended the business (decision 125). */
+export const businessSuspended = (
+  { name, company, reason }: MailPayloads['business-suspended'],
+  { publicUrl, product }: EmailContext,
+): EmailContent => ({
+  subject: `${company} is suspended on ${product}`,
+  heading: `${company} is suspended`,
+  greeting: greet(name),
+  paragraphs: [
+    `The operator of ${product} has suspended the business.`,
+    ...(reason === '' ? [] : [reason]),
+    'Until that ends, nobody can work in it or book it. Your customers can still open their bookings, quotes and invoices; nothing is deleted, and every admin can download its data.',
+  ],
+  action: { label: 'See what to do', url: `${publicUrl}/dashboard/settings?tab=data` },
+});
+
 /** To every admin: a closed business is erased within three days. */
 export const erasureNear = (
   { name, company, until }: MailPayloads['erasure-near'],

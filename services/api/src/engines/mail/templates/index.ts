@@ -23,6 +23,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'email-proof': { write: accounts.emailProof },
   'export-ready': { write: accounts.exportReady },
   'business-closed': { write: accounts.businessClosed },
+  'business-suspended': { write: accounts.businessSuspended },
   'erasure-near': { write: accounts.erasureNear },
   'email-changed': { write: accounts.emailChanged },
   invitation: { write: accounts.invitation },

@@ -56,6 +56,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'business-closed': {
     ...{ name: 'Ada Byrd', company: 'Byrd & Sons', by: 'Tom Reed', until: '2026-12-21' },
   },
+  'business-suspended': { name: 'Ada Byrd', company: 'Byrd & Sons', reason: 'An unpaid bill.' },
   'erasure-near': { name: 'Ada Byrd', company: 'Byrd & Sons', until: '2026-12-21' },
   invitation: { name: 'Tom Reed', company: 'Byrd & Sons', invitedBy: 'Ada Byrd', token: 'join' },
   'mails-nearly-used': { name: 'Ada Byrd', company: 'Byrd & Sons', most: 500 },
