@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { loadEnvFile } from '@tradewind/settings/envFile';
 import { findSettingErrors } from '@tradewind/settings/environment';
 import { describeError, printError, SetupError } from './output.ts';
 import { API_OPERATE, ROOT } from './paths.ts';
+import { isRestoreOfDataFolder, restoreDataFolder } from './restoreDataFolder.ts';
 import { readDeployToken, readSecrets } from './start/dataFolder.ts';
 import { findEmbeddedAddresses } from './start/postgres.ts';
 import { readSettings } from './start/settings.ts';
@@ -32,10 +34,18 @@ function fillSettings(): void {
 
 try {
   process.chdir(ROOT);
-  const { operate } = (await import(pathToFileURL(API_OPERATE).href)) as {
-    readonly operate: (fillSettings: () => void) => Promise<void>;
-  };
-  await operate(fillSettings);
+  const args = process.argv.slice(2);
+  if (args[0] === 'restore') loadEnvFile(ROOT, process.env);
+  if (isRestoreOfDataFolder(args, process.env)) {
+    process.exitCode = await restoreDataFolder(args);
+  } else {
+    const { operate } = (await import(pathToFileURL(API_OPERATE).href)) as {
+      readonly operate: (fillSettings?: () => void) => Promise<void>;
+    };
+    // These read a backup, and need no database.
+    const readsOnly = args.includes('--secrets') || args.includes('--verify');
+    await operate(readsOnly ? undefined : fillSettings);
+  }
 } catch (error) {
   printError(describeError(error));
   process.exitCode = 1;

@@ -8,6 +8,8 @@ export const API_MAIN = join(ROOT, 'services/api/src/main.ts');
 /** Listens for the signals that end the API. */
 export const API_SHUTDOWN = join(ROOT, 'services/api/src/shutdown.ts');
 export const API_SETTINGS = join(ROOT, 'services/api/src/ownSettings.ts');
+/** The operator's command as a program of its own. */
+export const API_OPERATE_MAIN = join(ROOT, 'services/api/src/operate/main.ts');
 export const API_OPERATE = join(ROOT, 'services/api/src/operate/operate.ts');
 export const DEMO_SEED = join(ROOT, 'services/api/src/demo/seed.ts');
 

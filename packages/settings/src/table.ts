@@ -42,6 +42,7 @@ const origins = forms.list(forms.origin);
 const secretTakes = 'at least 32 characters, for example from "openssl rand -hex 32"';
 const bank = { guide: 'Bank' };
 const files = { guide: 'Files' };
+const backups = { guide: 'Backups' };
 const signIn = { guide: 'Sign-in with Google and Microsoft' };
 
 /**
@@ -112,6 +113,22 @@ export const settingsTable = {
   ),
   FILES_DIR: optional(forms.path, 'a folder', { unset: 'DATA_DIR/files', ...files }),
   FILES_QUOTA_MB: wholeFrom('5120', 1, 10_000_000),
+  KEEP_DELETED_FILES_DAYS: optional(forms.whole(0, 3_650), 'a whole number from 0 to 3650', {
+    unset: 'BACKUP_KEEP_DAYS with a BACKUP_DIR, else 0',
+    ...backups,
+  }),
+  BACKUP_DIR: optional(forms.path, 'a folder outside of DATA_DIR', backups),
+  BACKUP_KEEP_DAYS: wholeFrom('14', 1, 3_650, undefined, backups),
+  BACKUP_PASSPHRASE: optional(
+    v.pipe(v.string(), v.minLength(12)),
+    'at least 12 characters',
+    backups,
+  ),
+  BACKUP_PASSPHRASE_FILE: optional(
+    forms.path,
+    'a file whose first line is the passphrase',
+    backups,
+  ),
   CLAMAV_SOCKET: optional(
     forms.clamavSocket,
     'the path of clamd’s socket, or an address like tcp://127.0.0.1:3310',

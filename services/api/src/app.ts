@@ -111,6 +111,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     files: {
       store: openStore(settings),
       quota: settings.filesQuota,
+      keptDays: settings.keepDeletedFilesDays,
       fileLinks: createFileLinks(settings.linkKeys),
       pictureWorker: createPictureWorker(),
     },

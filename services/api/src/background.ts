@@ -103,7 +103,7 @@ const chores = (
     'export-data': (task) => runExport(exporting, task),
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindCustomers(db, links),
-    'erase-files': () => eraseFiles(db, store),
+    'erase-files': () => eraseFiles(db, store, settings.keepDeletedFilesDays),
     'erase-businesses': () =>
       runEach([() => remindOfErasure(db, log), () => eraseBusinesses(erasing)], (part) => part()),
     'tidy-up': () => {

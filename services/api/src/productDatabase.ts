@@ -11,7 +11,7 @@ import { serverOf } from './database/server/databaseServer.ts';
 import type { OwnerFunction } from './database/tenancy/ownerFunction.ts';
 import { accountOfEmail } from './engines/accountOfEmail.ts';
 import { publicPicture } from './engines/files/files.queries.ts';
-import { takeFileToErase } from './engines/files/storeUpload.ts';
+import { takeErasableFile, takeFileToErase } from './engines/files/storeUpload.ts';
 import { unsentMail } from './engines/mail/outgoing.queries.ts';
 import { strandedMail } from './engines/mail/requeueStrandedMail.ts';
 import { maintenanceFunctions } from './engines/queue/maintenance.ts';
@@ -55,7 +55,8 @@ export const ownerFunctions: readonly OwnerFunction[] = [
   ...keyFunctions,
   ...providerFunctions,
   ...[servicesOfDirectory, busyTimesOfDirectory, listedProviders, publicPicture],
-  ...[unsentMail, strandedMail, expireEverywhere, dueReminders, takeFileToErase],
+  ...[unsentMail, strandedMail, expireEverywhere, dueReminders, takeErasableFile],
+  takeFileToErase,
   ...maintenanceFunctions,
 ];
 

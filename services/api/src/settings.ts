@@ -47,6 +47,10 @@ export interface Settings {
   readonly clamavSocket: string | undefined;
   /** Maximum bytes of files per business. */
   readonly filesQuota: number;
+  /** Days for which the bytes of deleted files are kept, for backups that name them. */
+  readonly keepDeletedFilesDays: number;
+  /** Absolute folder of backups; undefined when they are none of this installation's. */
+  readonly backupDir: string | undefined;
   /** Identity providers that people may sign in with. */
   readonly signInWith: ConfiguredProviders;
   /** Whether a business that registers may mail and be booked only once its address is proven. */
@@ -198,6 +202,9 @@ export const readSettings = (environment: Environment): Settings => {
     filesBucket: bucketOf(read),
     clamavSocket: read.CLAMAV_SOCKET,
     filesQuota: read.FILES_QUOTA_MB * 1_048_576,
+    keepDeletedFilesDays:
+      read.KEEP_DELETED_FILES_DAYS ?? (read.BACKUP_DIR === undefined ? 0 : read.BACKUP_KEEP_DAYS),
+    backupDir: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
     signInWith: signInWith(read),
     requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL ?? production,
     passwordPolicy: read.PASSWORD_POLICY ?? (production ? 'strict' : 'standard'),

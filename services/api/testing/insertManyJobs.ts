@@ -6,18 +6,18 @@ const businesses = `
   select gen_random_uuid(), gen_random_uuid(), 'Company ' || n, 'hvac',
     '{"timezone":"UTC","allowClientBooking":true}', '{}', now() from generate_series(1, 9) n`;
 
-const clients = `
+const clients = (each: number) => `
   insert into client (business_id, id, name, email, phone, customer_type, tax_exempt, city, created_at)
   select b.id, gen_random_uuid(), 'Client ' || to_hex(n), n || '@example.com',
     '(212) 555-' || lpad(n::text, 4, '0'), (array['residential','commercial'])[n % 2 + 1],
     n % 7 = 0, 'City ' || n % 40, now() - n * interval '1 hour'
-  from business b, generate_series(1, 1000) n`;
+  from business b, generate_series(1, ${each}) n`;
 
 // Ten for each client, a business's jobs spread over two years.
 const jobs = `
   insert into job (business_id, id, client_id, number, title, status, starts_at, created_at, source)
   select c.business_id, gen_random_uuid(), c.id,
-    '2026-' || lpad((row_number() over (partition by c.business_id))::text, 5, '0'),
+    '2026-' || lpad((row_number() over (partition by c.business_id))::text, 6, '0'),
     'Boiler ' || to_hex((random() * 65535)::int),
     (array['pending','scheduled','on_my_way','in_progress','completed','invoiced','paid','cancelled'])[1 + n % 8],
     now() + (random() - 0.5) * interval '730 days', now() - random() * interval '365 days',
@@ -28,16 +28,16 @@ const documents = (table: 'quote' | 'invoice', prefix: string, until: string, st
   insert into ${table} (business_id, id, number, client_id, issued_to, title, issue_date, ${until},
     status, subtotal_cents, total_cents, created_at)
   select c.business_id, gen_random_uuid(),
-    '${prefix}-2026-' || lpad((row_number() over (partition by c.business_id))::text, 5, '0'), c.id,
+    '${prefix}-2026-' || lpad((row_number() over (partition by c.business_id))::text, 6, '0'), c.id,
     jsonb_build_object('name', c.name, 'company', ''), 'Boiler ' || to_hex((random() * 65535)::int),
     now() - n * interval '20 days', now() + (10 - n) * interval '9 days',
     (array[${statuses}])[1 + (random() * 100)::int % ${statuses.split(',').length}],
     n * 1000, n * 1000, now() - random() * interval '365 days'
   from client c, generate_series(1, 2) n`;
 
-const fill = [
+const fill = (clientsEach: number) => [
   businesses,
-  clients,
+  clients(clientsEach),
   jobs,
   documents('quote', 'Q', 'valid_until', `'draft','sent','accepted','declined'`),
   documents('invoice', 'INV', 'due_date', `'draft','pending','paid','overdue','cancelled'`),
@@ -53,10 +53,16 @@ const before = [
 ];
 const after = gin.map((alter) => `${alter} set (gin_pending_list_limit = 128)`);
 
-/** Ten businesses with 100,000 jobs, and clients, quotes and invoices to match. */
-export const makeManyJobs = async ({ db }: Product): Promise<void> => {
+/**
+ * Ten businesses, where one was made before, with ten jobs for each client, and quotes and invoices to
+ * match; 100,000 jobs by default.
+ */
+export const makeManyJobs = async (
+  { db }: Pick<Product, 'db'>,
+  clientsEach = 1_000,
+): Promise<void> => {
   await db.transaction(async (tx) => {
-    for (const statement of [...before, ...fill, ...after]) await tx.rows(statement);
+    for (const statement of [...before, ...fill(clientsEach), ...after]) await tx.rows(statement);
   });
   await db.rows('vacuum analyze');
 };

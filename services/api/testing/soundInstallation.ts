@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,14 +41,28 @@ export const soundInstallation = (): SoundInstallation => {
   beforeAll(async () => {
     const databaseUrl = await createDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'tradewind-doctor-'));
+    const backups = makeBackupFolder(1);
     Object.assign(installation, { databaseUrl, folder });
     Object.assign(environment, {
       ...databaseSettings(databaseUrl),
       ...{ JWT_SECRET: randomUUID(), PORT: '0', DATA_DIR: folder, PATH: makePgDump(folder, 99) },
+      BACKUP_DIR: backups,
     });
-    return () => rmSync(folder, { recursive: true });
+    return () => {
+      for (const each of [folder, backups]) rmSync(each, { recursive: true });
+    };
   });
   return installation;
+};
+
+/** A folder with a backup that was finished so many hours ago. */
+export const makeBackupFolder = (hours: number): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'tradewind-backups-'));
+  const madeAt = new Date(Date.now() - hours * 3_600_000).toISOString();
+  const backup = join(folder, madeAt.replace(/\.\d+Z$/, 'Z').replaceAll(':', '-'));
+  mkdirSync(backup);
+  writeFileSync(join(backup, 'manifest.json'), '{}');
+  return folder;
 };
 
 /** A folder of programs with a pg_dump of a version. */

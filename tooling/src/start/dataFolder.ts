@@ -8,10 +8,11 @@ export interface Secrets {
   postgresPassword: string;
 }
 
-export function readSecrets(dataDir: string): Secrets {
+/** The secrets of a data folder; one without any gets this token secret, by default a new one. */
+export function readSecrets(dataDir: string, jwtSecret = secret()): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = { jwtSecret: secret(), postgresPassword: secret() };
+  const secrets = { jwtSecret, postgresPassword: secret() };
   // Renamed into place: a half-written file would make the database unreachable.
   writeFileSync(`${file}.new`, JSON.stringify(secrets), { mode: 0o600 });
   renameSync(`${file}.new`, file);
@@ -20,12 +21,11 @@ export function readSecrets(dataDir: string): Secrets {
 
 /**
  * The token that releases remotes, made once for a data folder. In a file of its own, which
- * `pnpm remotes` on this machine reads.
+ * `pnpm remotes` on this machine reads. A folder without one gets this token, by default a new one.
  */
-export function readDeployToken(dataDir: string): string {
+export function readDeployToken(dataDir: string, token = secret()): string {
   const file = join(dataDir, 'deploy-token');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
-  const token = secret();
   writeFileSync(`${file}.new`, `${token}\n`, { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return token;

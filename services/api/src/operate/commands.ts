@@ -1,8 +1,10 @@
+import { backupCommand } from './backup/backupCommand.ts';
 import { businessCommand } from './business/businessCommand.ts';
 import type { OperateCommands } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { migrateCommand } from './migrate/migrateCommand.ts';
 import { queuesCommand } from './queues/queuesCommand.ts';
+import { restoreCommand } from './restore/restoreCommand.ts';
 
 /** The subcommands of `operate`, in the order of their list. */
 export const commands: OperateCommands = {
@@ -10,4 +12,6 @@ export const commands: OperateCommands = {
   migrate: migrateCommand,
   queues: queuesCommand,
   business: businessCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
 };

@@ -201,7 +201,7 @@ describe('the export of the demo business', () => {
       [second?.id],
     );
     await runMaintenance(product.runtimeDb, { securityLogDays: 400 });
-    await eraseFiles(product.runtimeDb, folderStore(folder));
+    await eraseFiles(product.runtimeDb, folderStore(folder), 0);
     expect((await as('getDataExport', {})).body.latest?.status).toBe('expired');
     expect((await as('createDataExportLink', {})).status).toBe(404);
     expect(await countFiles(join(folder, admin.businessId, second?.id ?? ''))).toBe(0);

@@ -14,36 +14,55 @@ export const storageKey = (businessId: string, id: string, form: (typeof fileVar
 
 // `due_at` is stored in milliseconds, rounded to the nearest: a row that is due now may be stored
 // as due half a millisecond later, unless `now()` is rounded in the same way.
-export const takeFileToErase: OwnerFunction = {
-  name: 'take_file_to_erase',
-  parameters: '',
+export const takeErasableFile: OwnerFunction = {
+  name: 'take_erasable_file',
+  parameters: 'kept interval',
   returns: 'table (business_id uuid, id uuid)',
   body: `
-    update file_to_erase f set due_at = now() + interval '1 minute'
+    update file_to_erase f set due_at = now() - kept + interval '1 minute'
     where (f.business_id, f.id) = (
-      select due.business_id, due.id from file_to_erase due where due.due_at <= now()::timestamptz(3)
+      select due.business_id, due.id from file_to_erase due
+      where due.due_at <= now()::timestamptz(3) - kept
       order by due.due_at limit 1 for update skip locked
     ) returning f.business_id, f.id`,
   reason: 'Erases the bytes of deleted files of all businesses, one after the other.',
 };
 
+export const takeFileToErase: OwnerFunction = {
+  name: 'take_file_to_erase',
+  parameters: '',
+  returns: 'table (business_id uuid, id uuid)',
+  body: `select * from take_erasable_file('0 days')`,
+  reason: 'Release 0.1.0 calls it, which keeps no deleted files.',
+};
+
 const eraseNow = 'update file_to_erase set due_at = now() where business_id = $1 and id = $2';
 const removeEntry = 'delete from file_to_erase where business_id = $1 and id = $2';
 
+interface ErasableFile {
+  readonly business_id: string;
+  readonly id: string;
+}
+
+const eraseFile = async (db: Db, store: FileStore, file: ErasableFile): Promise<void> => {
+  const { business_id, id } = file;
+  for (const form of fileVariants) await store.remove(storageKey(business_id, id, form));
+  await db.forBusiness(business_id).rows(removeEntry, [business_id, id]);
+};
+
 /**
- * Erases the bytes of every file whose row was deleted. A claimed row is hidden for a minute, so
- * that no transaction waits for the store; it is deleted only after the bytes. After a failure or a
- * crash it is due again.
+ * Erases the bytes of every file whose row was deleted so many days ago. A claimed row is hidden for
+ * a minute, so that no transaction waits for the store; it is deleted only after the bytes. After a
+ * failure or a crash it is due again.
  */
-export const eraseFiles = async (db: Db, store: FileStore): Promise<void> => {
+export const eraseFiles = async (db: Db, store: FileStore, keptDays: number): Promise<void> => {
   for (;;) {
-    const file = await db.row<{ business_id: string; id: string }>(
-      'select * from take_file_to_erase()',
+    const file = await db.row<ErasableFile>(
+      'select * from take_erasable_file(make_interval(days => $1))',
+      [keptDays],
     );
     if (file === undefined) return;
-    for (const form of fileVariants)
-      await store.remove(storageKey(file.business_id, file.id, form));
-    await db.forBusiness(file.business_id).rows(removeEntry, [file.business_id, file.id]);
+    await eraseFile(db, store, file);
   }
 };
 
@@ -51,6 +70,8 @@ export interface Storage {
   readonly store: FileStore;
   /** Most bytes that one business may keep. */
   readonly quota: number;
+  /** Days for which the bytes of deleted files are kept, for backups that name them. */
+  readonly keptDays: number;
 }
 
 /** A file to store, in one or two variants. */
@@ -108,7 +129,7 @@ const storeOrErase = async <T>(
   } finally {
     if (!isKept) {
       await db.rows(eraseNow, [businessId, id]);
-      await eraseFiles(db, store).catch(() => {});
+      await eraseFile(db, store, { business_id: businessId, id }).catch(() => {});
     }
   }
 };
@@ -138,7 +159,7 @@ export const storeGeneratedFile = (
  */
 export const storeUpload = async <T>(
   db: Db,
-  { store, quota }: Storage,
+  { store, quota }: Pick<Storage, 'store' | 'quota'>,
   { businessId, userId }: Actor,
   file: Upload,
   then: (tx: Db, id: string) => Promise<T>,

@@ -1,11 +1,17 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { goodSettings, wrongSettings } from '@tradewind/settings/testing/wrongSettings';
-import { describe, expect, it } from 'vitest';
-import { expectOne, listening, soundInstallation } from '../../../testing/soundInstallation.ts';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  expectOne,
+  listening,
+  makeBackupFolder,
+  soundInstallation,
+} from '../../../testing/soundInstallation.ts';
 import { runOperate } from '../command.ts';
 import { commands } from '../commands.ts';
+import { checkBackups } from './checkBackups.ts';
 import { examineInstallation } from './doctor.ts';
 
 const installation = soundInstallation();
@@ -66,6 +72,19 @@ describe('a fault of the machine is one line with its remedy', () => {
       'port',
       /choose another port with PORT\.$/,
     );
+  });
+
+  it('when the last backup is old, missing, or has no folder in production', async () => {
+    const folder = makeBackupFolder(30);
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const old = await problemsOf({ BACKUP_DIR: folder });
+    expectOne(old, 'backup', /is 30 hours old: run "operate backup"/, 'warning');
+    const none = await problemsOf({ BACKUP_DIR: join(folder, 'none') });
+    expectOne(none, 'backup', /none has no backup: run "operate backup"/, 'warning');
+    const { now } = Date;
+    const [unset] = await checkBackups({ production: true, backupDir: undefined }, { now });
+    expect(unset?.message).toMatch(/^BACKUP_DIR names no folder/);
+    expect(await checkBackups({ production: false, backupDir: undefined }, { now })).toEqual([]);
   });
 
   it('when a name is no setting', async () => {

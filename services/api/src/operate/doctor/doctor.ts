@@ -5,10 +5,11 @@ import type { Environment } from '@tradewind/settings/schema';
 import { findWarnings } from '@tradewind/settings/warnings';
 import { readSettings } from '../../settings.ts';
 import type { OperateCommand, OperateContext } from '../command.ts';
+import { checkBackups } from './checkBackups.ts';
 import { checkDatabases } from './checkDatabases.ts';
 import { checkMachine } from './checkMachine.ts';
 import { checkServices } from './checkServices.ts';
-import { type Finding, type Machine, ok } from './finding.ts';
+import { examined, type Finding, type Machine, ok } from './finding.ts';
 
 const thisMachine: Machine = {
   now: Date.now,
@@ -39,6 +40,7 @@ export const examineInstallation = async (
     checkMachine({ settings, given, environment, machine }),
     checkDatabases({ settings, environment, machine }),
     checkServices(settings),
+    examined('backup', () => checkBackups(settings, machine)),
   ]);
   const ofSettings = warnings.map(
     (message): Finding => ({ check: 'settings', level: 'warning', message }),

@@ -31,11 +31,13 @@ const setImage = `
 
 /** Attachments of jobs, logos and pictures of the catalog. */
 export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fileEndpoints> => {
-  const { store, fileLinks, pictureWorker, publicUrl } = dependencies;
+  const { store, keptDays, fileLinks, pictureWorker, publicUrl } = dependencies;
   const pictureUrl = (id: string) => `${publicUrl}/api/files/public/${id}`;
   /** Bytes that cannot be erased now are erased by the maintenance task. */
   const erase = ({ db, log }: MemberContext) =>
-    eraseFiles(db, store).catch((err: unknown) => log.warn({ err }, 'files wait to be erased'));
+    eraseFiles(db, store, keptDays).catch((err: unknown) =>
+      log.warn({ err }, 'files wait to be erased'),
+    );
   const attachmentsOf = async (db: Db, { businessId }: Actor, jobId: string) => {
     const expiresAt = linkExpiry(new Date());
     const found = await findAttachments(db, businessId, jobId);

@@ -81,9 +81,19 @@ test('a file that is due now is erased now, at any fraction of a millisecond', a
     await product.db.rows(
       'insert into file_to_erase values (gen_random_uuid(), gen_random_uuid())',
     );
-    await eraseFiles(product.runtimeDb, folderStore(folder));
+    await eraseFiles(product.runtimeDb, folderStore(folder), 0);
     expect(await product.db.rows('select from file_to_erase')).toEqual([]);
   }
+});
+
+test('the bytes of a deleted file are kept for the given days', async () => {
+  await product.db.rows(`insert into file_to_erase (business_id, id, due_at)
+    values (gen_random_uuid(), gen_random_uuid(), now() - interval '47 hours')`);
+  await eraseFiles(product.runtimeDb, folderStore(folder), 2);
+  expect(await product.db.rows('select from file_to_erase')).toHaveLength(1);
+  await product.db.rows(`update file_to_erase set due_at = now() - interval '48 hours'`);
+  await eraseFiles(product.runtimeDb, folderStore(folder), 2);
+  expect(await product.db.rows('select from file_to_erase')).toEqual([]);
 });
 
 describe('while the store erases', () => {
@@ -99,7 +109,7 @@ describe('while the store erases', () => {
     const store = storeThat(async () => {
       seen.push(...(await product.db.rows(waiting)));
     });
-    await eraseFiles(product.runtimeDb, store);
+    await eraseFiles(product.runtimeDb, store, 0);
     expect(seen).toEqual([]);
     expect(await product.db.rows(left)).toEqual([]);
   });
@@ -109,10 +119,10 @@ describe('while the store erases', () => {
     const store = storeThat(async () => {
       throw new Error('away');
     });
-    await expect(eraseFiles(product.runtimeDb, store)).rejects.toThrow('away');
+    await expect(eraseFiles(product.runtimeDb, store, 0)).rejects.toThrow('away');
     expect(await product.db.rows(left)).toEqual([{ later: true }]);
     await product.db.rows('update file_to_erase set due_at = now()');
-    await eraseFiles(product.runtimeDb, folderStore(folder));
+    await eraseFiles(product.runtimeDb, folderStore(folder), 0);
     expect(await product.db.rows(left)).toEqual([]);
   });
 });

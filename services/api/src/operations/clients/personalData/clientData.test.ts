@@ -152,7 +152,7 @@ describe('an anonymized customer', () => {
   });
 
   test('leaves no file, and a line in the security log without the name', async () => {
-    await eraseFiles(product.runtimeDb, folderStore(folder));
+    await eraseFiles(product.runtimeDb, folderStore(folder), 0);
     expect(await countFiles(join(folder, admin.businessId))).toBe(0);
     const { body } = await as('listSecurityEvents', { query: { kind: 'customer_anonymized' } });
     expect(body).toMatchObject([{ subject: '', actor: 'Ada Byrd' }]);

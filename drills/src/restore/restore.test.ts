@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { backUpAndRestore } from './restore.ts';
+import { everythingWorks } from './usedShop.ts';
+
+it('restores rows and files, with which sessions, links and the bank work, and refuses other secrets', async () => {
+  const found = await backUpAndRestore({ clientsEach: 1, files: 5 });
+  expect(found.backup).toMatchObject({ code: 0 });
+  expect(found.refused).toMatchObject({
+    code: 1,
+    lines: [expect.stringMatching(/^JWT_SECRET is not that of the backup: .*--secrets" prints\.$/)],
+  });
+  expect(found.restore).toMatchObject({ code: 0 });
+  expect(found.again).toMatchObject({
+    code: 1,
+    lines: [expect.stringContaining('The database has businesses')],
+  });
+  expect(found.rowsAfter).toEqual(found.rowsBefore);
+  expect(found.works).toEqual(everythingWorks);
+});

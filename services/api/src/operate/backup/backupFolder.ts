@@ -1,0 +1,51 @@
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyContents } from './backupContents.ts';
+import { isBackup, type Manifest, readManifest } from './manifest.ts';
+
+const DAY_MS = 86_400_000;
+/** A folder is named for its moment: `2026-11-24T00-30-00Z`. */
+const NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}Z)$/;
+
+interface KeptBackup {
+  readonly folder: string;
+  /** Milliseconds since 1970. */
+  readonly madeAt: number;
+}
+
+/** The finished backups in a folder, newest first. */
+export const findBackups = async (into: string): Promise<KeptBackup[]> => {
+  const names = await readdir(into).catch(() => []);
+  return names
+    .filter((name) => NAME.test(name) && isBackup(join(into, name)))
+    .map((name) => ({
+      folder: join(into, name),
+      madeAt: Date.parse(name.replace(NAME, '$1$2:$3:$4')),
+    }))
+    .sort((a, b) => b.madeAt - a.madeAt);
+};
+
+/** Reads a whole backup. Returns its manifest. @throws SetupError when something is missing or damaged. */
+export const verifyBackup = async (folder: string): Promise<Manifest> => {
+  const manifest = await readManifest(folder);
+  await verifyContents(folder, manifest.contentsSha256);
+  return manifest;
+};
+
+/**
+ * Deletes the backups in a folder that are older than so many days before a newer one, which has been
+ * verified, and what unfinished ones have left a day ago. Returns the deleted folders.
+ */
+export const deleteOldBackups = async (
+  into: string,
+  verified: string,
+  keepDays: number,
+): Promise<string[]> => {
+  const backups = await findBackups(into);
+  const newest = backups.find(({ folder }) => folder === verified);
+  if (newest === undefined) return [];
+  const oldest = newest.madeAt - keepDays * DAY_MS;
+  const old = backups.filter(({ madeAt }) => madeAt < oldest).map(({ folder }) => folder);
+  for (const folder of old) await rm(folder, { recursive: true, force: true });
+  return old;
+};

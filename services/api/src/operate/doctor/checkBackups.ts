@@ -1,0 +1,26 @@
+import type { Settings } from '../../settings.ts';
+import { findBackups } from '../backup/backupFolder.ts';
+import { type Finding, type Machine, ok, warning } from './finding.ts';
+
+const HOUR_MS = 3_600_000;
+/** A daily backup that is an hour late twice. */
+const OLDEST_HOURS = 26;
+
+const run = 'run "operate backup", and let a timer run it every day';
+
+/** Checks, in production or where BACKUP_DIR is set, that there is a backup of the last day. */
+export const checkBackups = async (
+  { production, backupDir }: Pick<Settings, 'production' | 'backupDir'>,
+  { now }: Pick<Machine, 'now'>,
+): Promise<Finding[]> => {
+  if (backupDir === undefined)
+    return production
+      ? [warning('backup', 'BACKUP_DIR names no folder with backups', `set it, and ${run}`)]
+      : [];
+  const [newest] = await findBackups(backupDir);
+  if (newest === undefined) return [warning('backup', `${backupDir} has no backup`, run)];
+  const hours = Math.round((now() - newest.madeAt) / HOUR_MS);
+  return hours > OLDEST_HOURS
+    ? [warning('backup', `The newest backup in ${backupDir} is ${hours} hours old`, run)]
+    : [ok('backup', `The newest one is ${hours} hours old.`)];
+};
