@@ -44,6 +44,7 @@ export const failures = {
   rate_limited: [429, 'Too many attempts. Please try again later.'],
   internal: [500, 'Something went wrong on our side. Please try again.'],
   unavailable: [503, 'This service is not available right now. Please try again.'],
+  maintenance: [503, 'Nothing can be changed during maintenance. Please try again later.'],
   storage_full: [
     507,
     'There is no room for more files right now. Nothing was stored; please try again later.',

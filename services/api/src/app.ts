@@ -29,6 +29,11 @@ import { createSignedLinks } from './engines/linkTokens.ts';
 import { createFeed, type Feed } from './engines/live/feed.ts';
 import { createLostLines, type LostLines } from './engines/logs/logOutput.ts';
 import { devMailboxRoutes } from './engines/mail/devMailbox/devMailboxRoutes.ts';
+import {
+  createMaintenanceCheck,
+  type FindMaintenance,
+  refusePages,
+} from './engines/maintenance.ts';
 import { measureRequests } from './engines/metrics/measure.ts';
 import type { Metrics } from './engines/metrics/metrics.ts';
 import { metricsForToken } from './engines/metrics/serveMetrics.ts';
@@ -66,6 +71,8 @@ export interface AppDependencies {
   readonly isServing: () => boolean;
   /** Lines of the log that could not be written. */
   readonly lostLines?: LostLines;
+  /** Whether the operator has writes and pages refused; by default there is no maintenance. */
+  readonly findMaintenance?: FindMaintenance;
   /** Live events; creates its own if omitted. */
   readonly feed?: Feed;
   /** Renders PDFs; creates its own if omitted. */
@@ -88,6 +95,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const { publicUrl, artifactsDir, clamavSocket } = settings;
   const bankSignIn = bankSignInSourcesOf(settings.bank);
   const { isServing, lostLines = createLostLines() } = dependencies;
+  const { findMaintenance = () => undefined } = dependencies;
   const filesFolder = settings.filesBucket === undefined ? settings.filesDir : undefined;
   const rooms = {
     database: createDiskRoom(settings.databaseDir, settings.diskReserve),
@@ -119,8 +127,10 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     limitScale: Math.max(1, settings.rateLimitScale),
     pdfWorker: dependencies.pdfWorker ?? createPdfWorker(),
     keepIssued: settings.keepIssued,
-    health: { isServing, rooms, lostLines },
+    health: { isServing, rooms, lostLines, findMaintenance },
   });
+  const requireRoom = createRoomCheck(rooms);
+  const requireNoMaintenance = createMaintenanceCheck(findMaintenance);
   const paceCalls = createBusinessPace(settings.businessCallsPerSecond);
   const authenticateKey = createKeyAuthenticator({ db, pageTokens, count });
   const calls = createApiRouter(api, handlers, {
@@ -130,7 +140,10 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
     runOnce,
     scanUpload: clamavSocket === undefined ? async () => {} : createVirusScanner(clamavSocket),
-    requireRoom: createRoomCheck(rooms),
+    requireWritable: async (endpoint) => {
+      requireNoMaintenance(endpoint);
+      await requireRoom(endpoint);
+    },
     asksForStepUp: settings.asksForStepUp,
     checkResponses: settings.checkResponses,
   });
@@ -151,6 +164,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     ...{ signInWith: providers.names, logoutEndsSession, passwordPolicy, confirmsOverrides },
   };
   const outsideApi = compose([
+    refusePages(findMaintenance),
     openIdRoutes({ db, log, providers, signInStates, publicUrl }),
     ...(usesDevMailbox(settings) ? [devMailboxRoutes(db, settings)] : []),
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
@@ -164,6 +178,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       compositions,
       artifactsDir,
       publicUrl,
+      findMaintenance,
       securityContact: settings.securityContact,
       securityLogDays: settings.securityLogDays,
       mayOverride: overrideCheck(allowedOrigins(db, settings.overrideOrigins), settings),

@@ -10,6 +10,7 @@ import { untilServed } from './database/schema/servedSchema.ts';
 import { serverOf } from './database/server/databaseServer.ts';
 import { isTenancyEnforced } from './database/tenancy/isTenancyEnforced.ts';
 import { createFeed } from './engines/live/feed.ts';
+import { followMaintenance } from './engines/maintenance.ts';
 import { measurePdfs, measureStreams } from './engines/metrics/measure.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
@@ -82,6 +83,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
 
   const tracer = settings.traces && (await createTracer({ ...settings.traces, log }));
   if (tracer) observeStatements(tracer.traceStatement);
+  const { findMaintenance, stop: stopFollowing } = await followMaintenance(db, log);
   const metrics = await createProductMetrics(settings, dataSource);
   const ownFeed = createFeed({ databaseUrl: settings.databaseUrl, db, log });
   const ownPdfWorker = createPdfWorker();
@@ -89,7 +91,10 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const pdfWorker = metrics ? measurePdfs(ownPdfWorker, metrics) : ownPdfWorker;
   const isServing = () => !shutdown.aborted;
   const parts = { dataSource, settings, log, lostLines, feed, pdfWorker, metrics, tracer };
-  const server = await listen(createApp({ ...parts, isServing }).callback(), settings);
+  const server = await listen(
+    createApp({ ...parts, isServing, findMaintenance }).callback(),
+    settings,
+  );
   const metricsServer = await listenForMetrics(settings, metrics);
   const background = settings.work
     ? await startBackground({ db, settings, log, pdfWorker, metrics })
@@ -106,6 +111,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
     await Promise.all([server.stop(), worked]);
     await metricsServer?.stop();
     await tracer?.stop();
+    stopFollowing();
     await closeSender(dataSource);
     await dataSource.destroy();
     log.info('stopped');

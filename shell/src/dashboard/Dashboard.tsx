@@ -10,6 +10,7 @@ import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { StepUp } from '../stepUp/StepUp.tsx';
 import { EmailProofBanner } from './EmailProofBanner.tsx';
 import { useLiveUpdates } from './liveUpdates.ts';
+import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OnlySettings } from './OnlySettings.tsx';
 import { toasts } from './overlayQueue.ts';
@@ -74,6 +75,7 @@ const Frame = ({ user }: { readonly user: User }) => {
       <div className={content}>
         <PhoneBars user={user} onSearch={palette.show} />
         <OfflineBanner />
+        <MaintenanceBanner />
         <EmailProofBanner user={user} />
         <main id="main" tabIndex={-1} className={content}>
           <OverrideBar user={user} />

@@ -1,5 +1,5 @@
 import { css, cx } from '@styled/css';
-import { privacyPath, termsPath } from '@tradewind/contracts/constants';
+import { privacyPath, statusPath, termsPath } from '@tradewind/contracts/constants';
 import { Link } from 'react-router-dom';
 import { edition, hasPath } from '../composition/composition.ts';
 import { Brand } from '../dashboard/Brand.tsx';
@@ -45,6 +45,7 @@ export const Footer = () => {
           <Link to="/register">Start free trial</Link>
           <a href={termsUrl || termsPath}>Terms of Service</a>
           <a href={privacyUrl || privacyPath}>Privacy</a>
+          <a href={statusPath}>Status</a>
         </nav>
         {/* At New Year, the server and the browser may be in different years. */}
         <p className={small} suppressHydrationWarning>

@@ -5,6 +5,7 @@ import { Outlet, type RouteObject, useLocation, useNavigate } from 'react-router
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
 import { loadRemote } from './loadRemote.ts';
+import { StatusLink } from './StatusLink.tsx';
 import { recordBroken, recordWorking, runningVersion } from './versionHistory.ts';
 
 /**
@@ -73,7 +74,11 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
   return (
     <ErrorState
       title={`${title} could not be loaded.`}
-      text={`The other pages work. ${checkConnection}`}
+      text={
+        <>
+          The other pages work. {checkConnection} <StatusLink />
+        </>
+      }
       onRetry={() => void retry()}
       retrying={retrying}
     />

@@ -8,7 +8,12 @@ import { MoneyOverview, Summary } from '../summary.ts';
 const Health = v.object({ status: v.literal('ok') });
 
 /** What a process that serves cannot do in full. */
-export const degradations = ['database_disk_full', 'files_disk_full', 'log_lines_lost'] as const;
+export const degradations = [
+  'database_disk_full',
+  'files_disk_full',
+  'log_lines_lost',
+  'maintenance',
+] as const;
 
 const Readiness = v.object({
   status: v.picklist(['ok', 'degraded']),

@@ -49,8 +49,8 @@ export interface RouterDependencies {
   readonly authenticateDeployer: (ctx: Context, access: DeployAccess) => Promise<Deployer>;
   readonly attempts: Attempts;
   readonly runOnce: RunOnce;
-  /** Throws 507 for an upload and 503 for another write while its disk is full. */
-  readonly requireRoom: (endpoint: Endpoint) => Promise<void>;
+  /** Throws 503 or 507 while a write cannot be made: its disk is full, or there is maintenance. */
+  readonly requireWritable: (endpoint: Endpoint) => Promise<void>;
   /** Throws 422 for an uploaded file that is refused, 503 while that cannot be told. */
   readonly scanUpload: (path: string) => Promise<void>;
   /** Whether calls with `stepUp` need fresh proof that it is the user. */
@@ -162,7 +162,7 @@ const toMiddleware = (
     } else if (access !== 'public') {
       ctx.state.actor = await authenticate(ctx, endpoint, access);
     }
-    if (isWrite) await dependencies.requireRoom(endpoint);
+    if (isWrite) await dependencies.requireWritable(endpoint);
     if (needsStepUp) requireStepUp(ctx.state.actor);
     const result = await call(ctx);
     if (endpoint.produces === 'text/event-stream') return sendStream(ctx, result as Readable);

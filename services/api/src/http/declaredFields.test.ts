@@ -44,7 +44,7 @@ describe('a response', () => {
       db: product.db,
       authenticate: () => Promise.reject(new Error('public')),
       asksForStepUp: false,
-      requireRoom: async () => {},
+      requireWritable: async () => {},
       authenticateDeployer: async () => ({ team: undefined }),
       attempts: {
         countCaller: async () => undefined,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { statusPath } from '@tradewind/contracts/constants';
 import type { Context, Middleware, Next } from 'koa';
 import type { Logger } from 'pino';
 import type { ApiError } from './apiError.ts';
@@ -34,13 +35,18 @@ const isPage = (ctx: Context) =>
   (ctx.method === 'GET' || ctx.method === 'HEAD') &&
   ctx.get('accept').includes('text/html');
 
-const sendErrorPage = (ctx: Context, { status, message }: ApiError) => {
+const titleOf = ({ status, code }: ApiError) => {
+  if (code === 'maintenance') return 'Maintenance';
+  return status === 503 ? 'Back in a moment' : 'This page cannot be shown';
+};
+
+const sendErrorPage = (ctx: Context, failure: ApiError) => {
   ctx.set('Content-Security-Policy', plainPagePolicy);
   ctx.type = 'text/html; charset=utf-8';
-  const title = status === 503 ? 'Back in a moment' : 'This page cannot be shown';
+  const title = titleOf(failure);
   const main = `<h1>${title}</h1>
-<p>${escapeHtml(message)}</p>
-<p><a href="">Try again</a></p>`;
+<p>${escapeHtml(failure.message)}</p>
+<p><a href="">Try again</a> · <a href="${statusPath}">What works now</a></p>`;
   ctx.body = plainPage(title, main);
 };
 

@@ -2,6 +2,7 @@ import { backupCommand } from './backup/backupCommand.ts';
 import { businessCommand } from './business/businessCommand.ts';
 import type { OperateCommands } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
+import { maintenanceCommand } from './maintenance/maintenanceCommand.ts';
 import { migrateCommand } from './migrate/migrateCommand.ts';
 import { queuesCommand } from './queues/queuesCommand.ts';
 import { restoreCommand } from './restore/restoreCommand.ts';
@@ -10,6 +11,7 @@ import { restoreCommand } from './restore/restoreCommand.ts';
 export const commands: OperateCommands = {
   doctor,
   migrate: migrateCommand,
+  maintenance: maintenanceCommand,
   queues: queuesCommand,
   business: businessCommand,
   backup: backupCommand,

@@ -2,6 +2,7 @@ import type { degradations, platformEndpoints } from '@tradewind/contracts/endpo
 import { findSchemaProblem } from '../database/schema/servedSchema.ts';
 import type { DiskRooms } from '../engines/diskRoom.ts';
 import type { LostLines } from '../engines/logs/logOutput.ts';
+import type { FindMaintenance } from '../engines/maintenance.ts';
 import { ApiError, unavailable } from '../http/apiError.ts';
 import type { Handlers } from '../http/context.ts';
 
@@ -10,15 +11,21 @@ export interface HealthDependencies {
   readonly isServing: () => boolean;
   readonly rooms: DiskRooms;
   readonly lostLines: Pick<LostLines, 'isLosing'>;
+  readonly findMaintenance: FindMaintenance;
 }
 
 type Problem = (typeof degradations)[number];
 
-const findProblems = async ({ rooms, lostLines }: HealthDependencies): Promise<Problem[]> => {
+const findProblems = async ({
+  rooms,
+  lostLines,
+  findMaintenance,
+}: HealthDependencies): Promise<Problem[]> => {
   const problems: [Problem, boolean][] = [
     ['database_disk_full', await rooms.database.isFull()],
     ['files_disk_full', await rooms.files.isFull()],
     ['log_lines_lost', lostLines.isLosing],
+    ['maintenance', findMaintenance() !== undefined],
   ];
   return problems.filter(([, isPresent]) => isPresent).map(([problem]) => problem);
 };

@@ -20,6 +20,7 @@ import { InvitedMembers1763880110000 } from './invitedMembers.ts';
 import { IssuedInvoices1763860108000 } from './issuedInvoices.ts';
 import { MailAllowance1763820097000 } from './mailAllowance.ts';
 import { MailLease1763850120000 } from './mailLease.ts';
+import { Maintenance1764000126000 } from './maintenance.ts';
 import { MemberExceptions1763870106000 } from './memberExceptions.ts';
 import { QuoteAcceptances1763840091000 } from './quoteAcceptances.ts';
 import { SchemaVersion1763850118000 } from './schemaVersion.ts';
@@ -216,4 +217,5 @@ export const migrations = [
   FileToEraseKey1763950119002,
   ShardingKeys1763950119003,
   Suspension1764000125000,
+  Maintenance1764000126000,
 ] as const;

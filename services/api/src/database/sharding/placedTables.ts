@@ -56,6 +56,7 @@ const controls = [
   control('sunk_mail', 'The mailbox of development.'),
   control('business_erasure', 'What is left of a business once it is erased: no id.'),
   control('schema_version', 'One row for the schema.'),
+  control('maintenance', 'One row while the operator has writes refused.'),
   control('migrations', 'One row for each migration.'),
 ];
 

@@ -1,5 +1,7 @@
+import { statusPath } from '@tradewind/contracts/constants';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
+import type { FindMaintenance, Maintenance } from '../../engines/maintenance.ts';
 import { escapeHtml, sourceHash } from '../../http/html.ts';
 import { defaultBrand } from '../editions/editions.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
@@ -75,11 +77,21 @@ const partsOf = ({ database, mail, files, bank }: Statuses): Part[] => [
 const item = ({ name, about, word, works }: Part) =>
   `<li><h2>${name}</h2><strong${works ? '' : ' class="fails"'}>${word}</strong><p>${about}</p></li>`;
 
-const render = (name: string, parts: readonly Part[], checkedAt: Date): string => {
-  const instant = checkedAt.toISOString();
-  const summary = parts.every(({ works }) => works)
+const summarize = (parts: readonly Part[], maintenance: Maintenance | undefined): string => {
+  if (maintenance !== undefined) return `Maintenance: ${escapeHtml(maintenance.message)}`;
+  return parts.every(({ works }) => works)
     ? 'Everything works.'
     : 'Some parts do not work at the moment.';
+};
+
+interface Found {
+  readonly parts: readonly Part[];
+  readonly checkedAt: Date;
+  readonly maintenance: Maintenance | undefined;
+}
+
+const render = (name: string, { parts, checkedAt, maintenance }: Found): string => {
+  const instant = checkedAt.toISOString();
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -93,11 +105,11 @@ const render = (name: string, parts: readonly Part[], checkedAt: Date): string =
 <body>
 <main>
 <h1>Status of ${name}</h1>
-<p>${summary}</p>
+<p>${summarize(parts, maintenance)}</p>
 <ul>
 ${parts.map(item).join('\n')}
 </ul>
-<p class="quiet">Checked at <time datetime="${instant}">${instant.slice(11, 19)} UTC</time>. <a href="/status">Check again</a></p>
+<p class="quiet">Checked at <time datetime="${instant}">${instant.slice(11, 19)} UTC</time>. <a href="${statusPath}">Check again</a></p>
 </main>
 </body>
 </html>
@@ -119,6 +131,7 @@ const nameOf = async (compositions: LiveCompositions, host: string): Promise<str
 export interface StatusPageOptions {
   readonly compositions: LiveCompositions;
   readonly statusChecks: StatusChecks;
+  readonly findMaintenance: FindMaintenance;
 }
 
 /**
@@ -127,15 +140,16 @@ export interface StatusPageOptions {
  */
 export const sendStatusPage = async (
   ctx: Context,
-  { compositions, statusChecks }: StatusPageOptions,
+  { compositions, statusChecks, findMaintenance }: StatusPageOptions,
 ): Promise<boolean> => {
-  if (ctx.path !== '/status') return false;
+  if (ctx.path !== statusPath) return false;
   const { statuses, at } = await statusChecks.read();
   // Not asked for where it would wait for the database.
   const name = statuses.database
     ? await nameOf(compositions, ctx.hostname)
     : (names.get(ctx.hostname) ?? defaultBrand.name);
+  const found = { parts: partsOf(statuses), checkedAt: at, maintenance: findMaintenance() };
   ctx.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy });
-  await sendHtml(ctx, 200, render(escapeHtml(name), partsOf(statuses), at));
+  await sendHtml(ctx, 200, render(escapeHtml(name), found));
   return true;
 };
