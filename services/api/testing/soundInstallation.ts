@@ -3,8 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fingerprintKeys } from '@tradewind/settings/sealedSettings';
 import { SMTPServer } from 'smtp-server';
 import { beforeAll, expect, onTestFinished } from 'vitest';
+import { writeManifest } from '../src/operate/backup/manifest.ts';
 import { examineInstallation } from '../src/operate/doctor/doctor.ts';
 import type { Finding, Machine } from '../src/operate/doctor/finding.ts';
 import { databaseSettings } from './databaseAddresses.ts';
@@ -41,7 +43,7 @@ export const soundInstallation = (): SoundInstallation => {
   beforeAll(async () => {
     const databaseUrl = await createDatabase();
     const folder = mkdtempSync(join(tmpdir(), 'tradewind-doctor-'));
-    const backups = makeBackupFolder(1);
+    const backups = await makeBackupFolder(1);
     Object.assign(installation, { databaseUrl, folder });
     Object.assign(environment, {
       ...databaseSettings(databaseUrl),
@@ -55,13 +57,24 @@ export const soundInstallation = (): SoundInstallation => {
   return installation;
 };
 
-/** A folder with a backup that was finished so many hours ago. */
-export const makeBackupFolder = (hours: number): string => {
+const nothing = { files: 0, bytes: 0 };
+const salt = '00'.repeat(16);
+
+/** A folder with a backup that was finished so many hours ago, and knows the keys of some settings. */
+export const makeBackupFolder = async (
+  hours: number,
+  keysOf?: Record<string, string>,
+): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-backups-'));
   const madeAt = new Date(Date.now() - hours * 3_600_000).toISOString();
   const backup = join(folder, madeAt.replace(/\.\d+Z$/, 'Z').replaceAll(':', '-'));
   mkdirSync(backup);
-  writeFileSync(join(backup, 'manifest.json'), '{}');
+  await writeManifest(backup, {
+    ...{ format: 1, createdAt: madeAt, product: '', postgres: '18.1', contentsSha256: '', salt },
+    ...{ migrations: [], tables: [], sequences: [], missing: [], hasSecrets: false },
+    ...{ database: nothing, files: nothing, artifacts: nothing },
+    keys: keysOf === undefined ? [] : fingerprintKeys(keysOf, salt),
+  });
   return folder;
 };
 

@@ -19,7 +19,8 @@ export interface OpenConnection {
   readonly accessToken: string;
 }
 
-const sealedFor = (businessId: string, id: string) => `${businessId}/${id}`;
+/** Names the row that a token is encrypted for, so that it opens in no other. */
+export const rowOfConnection = (businessId: string, id: string): string => `${businessId}/${id}`;
 
 const openToken = async (
   db: Db,
@@ -27,7 +28,7 @@ const openToken = async (
   businessId: string,
   { id, access_token, key_id }: StoredConnection,
 ): Promise<string> => {
-  const row = sealedFor(businessId, id);
+  const row = rowOfConnection(businessId, id);
   const accessToken = vault.open({ keyId: key_id, bytes: access_token }, row);
   // A replaced key is phased out as its connections are used.
   if (key_id !== vault.currentKeyId) {
@@ -68,7 +69,7 @@ export const saveConnection = async (
   return db.transaction(async (tx) => {
     const known = await tx.row<{ id: string }>(findByItem, [businessId, item_id]);
     const id = known?.id ?? randomUUIDv7();
-    const token = vault.seal(access_token, sealedFor(businessId, id));
+    const token = vault.seal(access_token, rowOfConnection(businessId, id));
     const key = { businessId, id };
     if (known === undefined) {
       const institution = item.institution_name ?? 'Bank';

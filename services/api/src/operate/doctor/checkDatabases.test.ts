@@ -1,11 +1,13 @@
+import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { describe, inject, it } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { freePort } from '../../../testing/freePort.ts';
 import { createDatabase } from '../../../testing/serveProduct.ts';
 import {
   expectOne,
   mailServer,
+  makeBackupFolder,
   makePgDump,
   soundInstallation,
 } from '../../../testing/soundInstallation.ts';
@@ -26,6 +28,10 @@ const damagedDatabase = async (...statements: string[]): Promise<string> => {
 const usedKey = `insert into totp (business_id, user_id, key_id, secret)
   values (gen_random_uuid(), gen_random_uuid(), '2025', '')`;
 
+const derivedKeyUsed = usedKey
+  .replace('2025', 'derived')
+  .replace("'')", 'sha256(now()::text::bytea))');
+
 describe('a fault of the database is one line with its remedy', () => {
   it('when nothing listens there, it does not exist, or the role does not', async () => {
     const closed = `postgresql://a:b@localhost:${await freePort()}/tradewind`;
@@ -34,9 +40,9 @@ describe('a fault of the database is one line with its remedy', () => {
       'database',
       /Start it or correct DATABASE_URL\.$/,
     );
-    const none = databaseSettings(`${inject('postgres')}missing`);
+    const missing = databaseSettings(`${inject('postgres')}missing`);
     expectOne(
-      await problemsOf(none),
+      await problemsOf(missing),
       'database',
       /Create it, or correct its name in DATABASE_URL\.$/,
     );
@@ -118,6 +124,36 @@ describe('a fault of the database is one line with its remedy', () => {
   it('when a key that it uses is missing', async () => {
     const url = await damagedDatabase('set session_replication_role = replica', usedKey);
     expectOne(await problemsOf(databaseSettings(url)), 'keys', /no key 2025.*add 2025:KEY/);
+  });
+
+  it('when a key of that name is another one, as after a change of JWT_SECRET', async () => {
+    const url = await damagedDatabase('set session_replication_role = replica', derivedKeyUsed);
+    const { DATABASE_URL, MIGRATION_DATABASE_URL } = databaseSettings(url);
+    expectOne(
+      await problemsOf({ DATABASE_URL, MIGRATION_DATABASE_URL }),
+      'keys',
+      /^JWT_SECRET is not the one with which .* were encrypted: set the earlier one/,
+    );
+  });
+
+  it('when a key has changed since the newest backup, or is missing', async () => {
+    const { environment } = installation;
+    const backupOf = async (change: Record<string, string>) => {
+      const BACKUP_DIR = await makeBackupFolder(1, { ...environment, ...change });
+      onTestFinished(() => rmSync(BACKUP_DIR, { recursive: true }));
+      return { BACKUP_DIR };
+    };
+    expect(await problemsOf(await backupOf({}))).toEqual([]);
+    expectOne(
+      await problemsOf(await backupOf({ JWT_SECRET: 'x'.repeat(32) })),
+      'keys',
+      /^JWT_SECRET has changed since the backup/,
+    );
+    expectOne(
+      await problemsOf(await backupOf({ LINK_KEYS: `2026:${'k'.repeat(43)}` })),
+      'keys',
+      /^LINK_KEYS 2026 is missing, unlike in/,
+    );
   });
 
   it('when it has too few connections, or another time', async () => {

@@ -7,6 +7,7 @@ import { isTenancyEnforced } from '../../database/tenancy/isTenancyEnforced.ts';
 import { createDataSource } from '../../productDatabase.ts';
 import type { Settings } from '../../settings.ts';
 import { checkClientTools } from './checkClientTools.ts';
+import { checkKeys } from './checkKeys.ts';
 import { examined, type Finding, fault, type Machine, ok, warning } from './finding.ts';
 
 interface DatabaseChecks {
@@ -40,9 +41,6 @@ const unreadable = `
   select c.oid::regclass::text as name from pg_class c
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     and not has_table_privilege(c.oid, 'select') order by 1 limit 1`;
-
-const usedKeys = `
-  select key_id from bank_connection union select key_id from totp order by key_id`;
 
 /** Connections that a process keeps besides DATABASE_POOL. */
 const BESIDES_POOL = 6;
@@ -109,20 +107,6 @@ const checkRole = async (db: Db, found: Facts, settings: Settings): Promise<Find
   ];
 };
 
-const checkKeys = async (owner: Db, { bankKeys }: Settings): Promise<Finding[]> => {
-  const known = new Set(bankKeys.map(({ id }) => id));
-  const used = await owner.rows<{ key_id: string }>(usedKeys);
-  const missing = used.filter(({ key_id }) => !known.has(key_id));
-  if (missing.length === 0) return [ok('keys', 'BANK_KEYS has every key that the database uses.')];
-  return missing.map(({ key_id }) =>
-    fault(
-      'keys',
-      `BANK_KEYS has no key ${key_id}, with which bank tokens or authenticator apps are encrypted`,
-      `add ${key_id}:KEY to its end`,
-    ),
-  );
-};
-
 /** Checks the server, the roles and the schema over connections that work. */
 const checkAnswering = async (
   runtime: Db,
@@ -153,7 +137,7 @@ const checkAnswering = async (
     ...server,
     ok('schema', 'It is the one of this release.'),
     ...(await checkRole(runtime, found, settings)),
-    ...(await examined('keys', () => checkKeys(owner, settings))),
+    ...(await examined('keys', () => checkKeys(owner, settings, environment))),
   ];
 };
 

@@ -75,7 +75,7 @@ describe('a fault of the machine is one line with its remedy', () => {
   });
 
   it('when the last backup is old, missing, or has no folder in production', async () => {
-    const folder = makeBackupFolder(30);
+    const folder = await makeBackupFolder(30);
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const old = await problemsOf({ BACKUP_DIR: folder });
     expectOne(old, 'backup', /is 30 hours old: run "operate backup"/, 'warning');

@@ -37,7 +37,9 @@ const upsert = `
     key_id = excluded.key_id, last_step = 0
   where t.confirmed_at is null returning t.user_id`;
 
-const rowOf = ({ businessId, userId }: UserKey) => `totp/${businessId}/${userId}`;
+/** Names the row that a secret is encrypted for, so that it opens in no other. */
+export const rowOfTotp = ({ businessId, userId }: UserKey): string =>
+  `totp/${businessId}/${userId}`;
 
 /** Stores a secret that is not confirmed yet; returns false when the user has a confirmed one. */
 export const storeTotp = async (
@@ -46,7 +48,7 @@ export const storeTotp = async (
   user: UserKey,
   secret: string,
 ): Promise<boolean> => {
-  const { bytes, keyId } = vault.seal(secret, rowOf(user));
+  const { bytes, keyId } = vault.seal(secret, rowOfTotp(user));
   const values = [user.businessId, user.userId, bytes, keyId];
   return (await tx.row(upsert, values)) !== undefined;
 };
@@ -58,7 +60,7 @@ interface StoredTotp {
 
 const openSecret = (vault: Vault, user: UserKey, { secret, key_id }: StoredTotp): string => {
   try {
-    return vault.open({ keyId: key_id, bytes: secret }, rowOf(user));
+    return vault.open({ keyId: key_id, bytes: secret }, rowOfTotp(user));
   } catch (error) {
     throw unavailable(error);
   }
@@ -97,6 +99,6 @@ export const redeemTotp = async (
   const { bytes, keyId } =
     found.key_id === vault.currentKeyId
       ? { bytes: found.secret, keyId: found.key_id }
-      : vault.seal(secret, rowOf(user));
+      : vault.seal(secret, rowOfTotp(user));
   return (await tx.row(redeemStep, [...owner, step, bytes, keyId, confirms])) !== undefined;
 };
