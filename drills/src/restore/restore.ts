@@ -61,6 +61,10 @@ export const backUpAndRestore = async ({ clientsEach, files }: Options) => {
   const inHand = await useShop(product, shop);
   await makeManyJobs(product, clientsEach);
   await addFiles(product, shop, files);
+  await product.db.rows(
+    `select pgboss.create_queue('of-another-release', '{"policy":"standard"}')`,
+  );
+  await product.db.rows(`insert into pgboss.job (name) values ('of-another-release')`);
   const rowsBefore = await countRows(product.db);
   const into = makeFolder();
   const backup = await operate(before, 'backup', '--to', into, '--json');

@@ -92,7 +92,7 @@ export const restoreCommand: OperateCommand = {
     print(
       values.json
         ? JSON.stringify({ folder, createdAt: manifest.createdAt, files: manifest.files })
-        : `Restored ${describeBackup(manifest)}. Start the product.`,
+        : `Restored the backup ${describeBackup(manifest)}. Start the product.`,
     );
     return 0;
   },

@@ -62,13 +62,26 @@ const loadTable = async (
   client: pg.Client,
   folder: string,
   { name, columns, rows }: Manifest['tables'][number],
+  into = name,
 ): Promise<void> => {
-  const target = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+  const target = client.query(copyFrom(`copy ${into} (${columns.join(', ')}) from stdin`));
   await pipeline(createReadStream(join(folder, pathOfTable(name))), createGunzip(), target);
   if (target.rowCount !== rows)
     throw new SetupError(
       `${name} has ${target.rowCount} rows instead of ${rows}: report this line.`,
     );
+};
+
+/** Loads the tasks of the queues that this release has; pg-boss makes those of its own anew. */
+const loadTasks = async (client: pg.Client, folder: string, table: Manifest['tables'][number]) => {
+  const { name, columns } = table;
+  const list = columns.join(', ');
+  await client.query(`create table pgboss.restored (like ${name})`);
+  await loadTable(client, folder, table, 'pgboss.restored');
+  await client.query(`
+    insert into ${name} (${list}) select ${list} from pgboss.restored
+    where name in (select name from pgboss.queue);
+    drop table pgboss.restored`);
 };
 
 /** Fills the tables in one transaction: all of them, or none. */
@@ -83,7 +96,10 @@ const loadTables = async (client: pg.Client, folder: string, manifest: Manifest)
   await client.query(triggers(own, 'disable'));
   // Migrations insert rows, too.
   await client.query(`truncate ${own.join(', ')}`);
-  for (const table of tables) await loadTable(client, folder, table);
+  for (const table of tables) {
+    const load = own.includes(table.name) ? loadTable : loadTasks;
+    await load(client, folder, table);
+  }
   for (const { name, value } of sequences)
     await client.query('select setval($1::regclass, $2::bigint)', [name, value]);
   for (const { make } of [...slow, ...apart]) await client.query(make);
