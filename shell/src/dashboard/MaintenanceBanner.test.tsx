@@ -1,7 +1,7 @@
-import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { ApiFailure } from '@tradewind/api-client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
+import { noticeMaintenance } from '../remotes/maintenanceNotice.ts';
 import { api } from '../session/apiClient.ts';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 
@@ -9,23 +9,16 @@ afterEach(() => vi.restoreAllMocks());
 
 const message = 'We move to a new server.';
 
-/** Shows the banner beside a write that fails. */
+/** Shows the banner, and makes a call of a remote that fails. */
 const show = async (code: string) => {
-  const cache = new QueryClient();
-  const screen = await render(
-    <QueryClientProvider client={cache}>
-      <MaintenanceBanner />
-    </QueryClientProvider>,
-  );
-  await expect.poll(() => cache.getMutationCache().hasListeners()).toBe(true);
-  const write = new MutationObserver(cache, {
-    mutationFn: () => Promise.reject(new ApiFailure(503, { code, message })),
-  });
-  await write.mutate().catch(() => undefined);
+  const screen = await render(<MaintenanceBanner />);
+  vi.spyOn(api, 'deleteClient').mockRejectedValue(new ApiFailure(503, { code, message }));
+  const call = noticeMaintenance(api).deleteClient({ params: { id: 'c1' } });
+  await expect(call).rejects.toThrow(message);
   return screen;
 };
 
-test('a write that fails for another reason shows no banner', async () => {
+test('a call that fails for another reason shows no banner', async () => {
   const screen = await show('unavailable');
   await expect.element(screen.getByText(message, { exact: false })).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import { ask, toasts } from '../dashboard/overlayQueue.ts';
 import { api } from '../session/apiClient.ts';
 import { refreshUser } from '../session/authentication.ts';
 import { currentSession } from '../session/session.ts';
+import { noticeMaintenance } from './maintenanceNotice.ts';
 import { RemoteComponent } from './RemoteComponent.tsx';
 import { UserWidgets } from './Widgets.tsx';
 
@@ -31,7 +32,7 @@ const makeServices = (): ShellServices => {
   const { edition, brand, flags } = composition();
   return {
     contract: contractVersion,
-    api,
+    api: noticeMaintenance(api),
     user,
     refreshUser,
     edition: { id: edition, brand, flags },
