@@ -13,4 +13,5 @@ it('restores a million jobs and 20,000 files, with which sessions, links and the
   expect(rowsAfter?.jobs).toBeGreaterThanOrEqual(1_000_000);
   expect(rowsAfter).toEqual(found.rowsBefore);
   expect(found.works).toEqual(everythingWorks);
+  expect(found.worksEarlier).toEqual(everythingWorks);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { backUpAndRestore } from './restore.ts';
 import { everythingWorks } from './usedShop.ts';
 
-it('restores rows and files, with which sessions, links and the bank work, and refuses other secrets', async () => {
+it('restores rows and files, with which sessions, links and the bank work, refuses other secrets, and recovers a deleted file', async () => {
   const found = await backUpAndRestore({ clientsEach: 1, files: 5 });
   expect(found.backup).toMatchObject({ code: 0 });
   expect(found.refused).toMatchObject({
@@ -16,4 +16,5 @@ it('restores rows and files, with which sessions, links and the bank work, and r
   });
   expect(found.rowsAfter).toEqual(found.rowsBefore);
   expect(found.works).toEqual(everythingWorks);
+  expect(found.worksEarlier).toEqual(everythingWorks);
 });

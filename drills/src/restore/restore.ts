@@ -9,7 +9,10 @@ import { forgetful, startEmbedded } from '@tradewind/api/testing/embeddedPostgre
 import { makeManyJobs } from '@tradewind/api/testing/insertManyJobs.ts';
 import { openShop, type Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { makeFolder } from '@tradewind/tooling/folders';
+import { findPostgresPrograms } from '@tradewind/tooling/postgresFiles';
+import { archiveSettings } from '@tradewind/tooling/walArchive';
 import { onTestFinished } from 'vitest';
+import { deleteFiles, recover } from './recover.ts';
 import { addFiles, tryInHand, useShop } from './usedShop.ts';
 
 interface Options {
@@ -30,6 +33,7 @@ const operate = async (environment: Record<string, string>, ...args: string[]) =
 
 const folders = () => ({
   FILES_DIR: makeFolder(),
+  KEEP_DELETED_FILES_DAYS: '1',
   ARTIFACTS_DIR: makeFolder(),
   BACKUP_PASSPHRASE: 'kettle sofa lamp 4711',
   WORK: 'off',
@@ -48,10 +52,14 @@ const serve = async (shop: Shop, environment: Record<string, string>) => {
 /**
  * Backs up a product that is in use, and restores it into an empty database and empty folders: first
  * with the secrets of another product, then with those of the backup. Returns what each command said,
- * the rows before and after, and what works afterwards of what people had in hand.
+ * the rows before and after, and what works afterwards of what people had in hand; also of the same
+ * server recovered to the moment before a file was deleted.
  */
 export const backUpAndRestore = async ({ clientsEach, files }: Options) => {
-  const server = await startEmbedded(forgetful);
+  const walArchiveDir = makeFolder();
+  const programs = await findPostgresPrograms();
+  const archiving = archiveSettings(walArchiveDir, programs.user);
+  const server = await startEmbedded({ ...forgetful, ...archiving });
   onTestFinished(server.remove);
   const url = await server.createDatabase('tradewind');
   await migrate(addressesOf(url));
@@ -67,10 +75,16 @@ export const backUpAndRestore = async ({ clientsEach, files }: Options) => {
   await product.db.rows(`insert into pgboss.job (name) values ('of-another-release')`);
   const rowsBefore = await countRows(product.db);
   const into = makeFolder();
-  const backup = await operate(before, 'backup', '--to', into, '--json');
+  const backup = await operate(before, 'backup', '--base', '--to', into, '--json');
   const { folder } = JSON.parse(backup.lines.at(-1) ?? '{}') as { folder: string };
+  const until = await deleteFiles(product, shop, inHand.jobId);
   await api.stop();
   await shop.dataSource.destroy();
+
+  const recovered = await recover(programs, { folder, walArchiveDir, until });
+  const earlier = await serve(shop, { ...before, ...databaseSettings(recovered) });
+  const worksEarlier = await tryInHand(earlier.product, shop, inHand);
+  await earlier.api.stop();
 
   const empty = await server.createDatabase('restored');
   const stranger = { ...databaseSettings(empty), ...folders(), JWT_SECRET: 'x'.repeat(40) };
@@ -88,5 +102,5 @@ export const backUpAndRestore = async ({ clientsEach, files }: Options) => {
   const next = await serve(shop, after);
   onTestFinished(() => next.api.stop());
   const works = await tryInHand(next.product, shop, inHand);
-  return { backup, refused, restore, again, rowsBefore, rowsAfter, works };
+  return { backup, refused, restore, again, rowsBefore, rowsAfter, works, worksEarlier };
 };

@@ -59,13 +59,15 @@ const separateFolders: Rule = ({ DATA_DIR, ARTIFACTS_DIR, FILES_DIR }) => {
 };
 
 /** A backup in DATA_DIR is lost with it, and one in ARTIFACTS_DIR would be public. */
-const backupsElsewhere: Rule = ({ DATA_DIR, ARTIFACTS_DIR, BACKUP_DIR }) => {
-  if (BACKUP_DIR === undefined) return undefined;
-  const taken = [DATA_DIR, ...(ARTIFACTS_DIR === undefined ? [] : [ARTIFACTS_DIR])];
-  return taken.some((folder) => isWithin(BACKUP_DIR, folder))
-    ? { name: 'BACKUP_DIR', reason: 'it takes a folder outside of DATA_DIR and ARTIFACTS_DIR' }
-    : undefined;
-};
+const backupsElsewhere =
+  (name: 'BACKUP_DIR' | 'WAL_ARCHIVE_DIR'): Rule =>
+  (given) => {
+    const { [name]: folder, DATA_DIR, ARTIFACTS_DIR = DATA_DIR } = given;
+    if (folder === undefined) return undefined;
+    return [DATA_DIR, ARTIFACTS_DIR].some((taken) => isWithin(folder, taken))
+      ? { name, reason: 'it takes a folder outside of DATA_DIR and ARTIFACTS_DIR' }
+      : undefined;
+  };
 
 const uniqueKeys =
   (name: 'BANK_KEYS' | 'LINK_KEYS'): Rule =>
@@ -120,7 +122,8 @@ const rules: readonly Rule[] = [
   needs('PLAID_URL', 'PLAID_CLIENT_ID'),
   needs('PLAID_ENV', 'PLAID_CLIENT_ID', ({ PLAID_ENV }) => PLAID_ENV === 'production'),
   separateFolders,
-  backupsElsewhere,
+  backupsElsewhere('BACKUP_DIR'),
+  backupsElsewhere('WAL_ARCHIVE_DIR'),
   uniqueKeys('BANK_KEYS'),
   uniqueKeys('LINK_KEYS'),
   separateSecrets,

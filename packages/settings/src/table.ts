@@ -119,6 +119,9 @@ export const settingsTable = {
   }),
   BACKUP_DIR: optional(forms.path, 'a folder outside of DATA_DIR', backups),
   BACKUP_KEEP_DAYS: wholeFrom('14', 1, 3_650, undefined, backups),
+  WAL_ARCHIVE_DIR: optional(forms.path, 'a folder outside of DATA_DIR', {
+    guide: 'Recovery to a moment',
+  }),
   BACKUP_PASSPHRASE: optional(
     v.pipe(v.string(), v.minLength(12)),
     'at least 12 characters',

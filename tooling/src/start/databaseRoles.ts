@@ -49,6 +49,11 @@ const giveTables = `
     end loop;
   end $$`;
 
+/** Lets the owner copy the server's files while it runs. */
+const mayBackUp = `
+  grant execute on function pg_backup_start(text, boolean), pg_backup_stop(boolean) to ${databaseRoles.owner};
+  grant pg_read_all_settings to ${databaseRoles.owner} with inherit true`;
+
 /**
  * Creates both roles, with one password, and makes the first one the owner of a database. `url` is
  * the superuser's address of that database.
@@ -67,6 +72,7 @@ export async function createRoles(url: string): Promise<void> {
     await client.query(`alter database ${database} owner to ${databaseRoles.owner}`);
     await client.query(`revoke temporary on database ${database} from public`);
     await client.query(giveTables);
+    await client.query(mayBackUp);
   } finally {
     await client.end();
   }

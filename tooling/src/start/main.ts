@@ -66,6 +66,7 @@ export async function checkStart(settings: Settings): Promise<number> {
   for (const notice of settings.notices) print(notice);
   checkFolder('DATA_DIR', dataDir);
   checkFolder('ARTIFACTS_DIR', settings.artifactsDir);
+  if (settings.walArchiveDir) checkFolder('WAL_ARCHIVE_DIR', settings.walArchiveDir);
   // Before the port, which the other start would have taken as well.
   refuseFolderInUse(dataDir);
   const free = await claimPort(host, port);
@@ -81,7 +82,10 @@ export async function openDatabase(
   password: string,
 ): Promise<DatabaseAddresses> {
   const { databaseUrl, migrationDatabaseUrl } = settings;
-  if (databaseUrl === undefined) return startPostgres(processes, settings.dataDir, password);
+  if (databaseUrl === undefined) {
+    const { dataDir, walArchiveDir } = settings;
+    return startPostgres(processes, dataDir, password, walArchiveDir);
+  }
   return {
     DATABASE_URL: databaseUrl,
     ...(migrationDatabaseUrl && { MIGRATION_DATABASE_URL: migrationDatabaseUrl }),

@@ -10,6 +10,7 @@ import { findFreePort, isFree } from './ports.ts';
 import { initialise, SUPERUSER } from './postgresCluster.ts';
 import { findPostgresFiles } from './postgresFiles.ts';
 import { supervise } from './supervise.ts';
+import { archiveSettings } from './walArchive.ts';
 
 const DATABASE = 'tradewind';
 
@@ -29,6 +30,7 @@ export async function startPostgres(
   processes: Processes,
   dataDir: string,
   password: string,
+  walArchiveDir?: string,
 ): Promise<DatabaseAddresses> {
   const files = await findPostgresFiles(dataDir);
   if (!existsSync(files.dataFolder)) await initialise(processes, files, dataDir, password);
@@ -36,17 +38,23 @@ export async function startPostgres(
   const port = await choosePort(dataDir);
   const address = (database: string) => addressOf(password, port, database);
   const log = openLog(dataDir, 'postgres');
+  const archiving = walArchiveDir ? archiveSettings(walArchiveDir, files.user) : {};
   await supervise(processes, {
     name: 'PostgreSQL',
     log: log.file,
     start: () =>
-      processes.start('PostgreSQL', files.postgres, serverArguments(files.dataFolder, port), {
-        ...files.user,
-        cwd: files.dataFolder,
-        stdio: ['ignore', log.descriptor, log.descriptor],
-        // Its fast shutdown: it does not wait for clients that keep their connection open.
-        stopSignal: 'SIGINT',
-      }),
+      processes.start(
+        'PostgreSQL',
+        files.postgres,
+        serverArguments(files.dataFolder, port, archiving),
+        {
+          ...files.user,
+          cwd: files.dataFolder,
+          stdio: ['ignore', log.descriptor, log.descriptor],
+          // Its fast shutdown: it does not wait for clients that keep their connection open.
+          stopSignal: 'SIGINT',
+        },
+      ),
     isReady: () => isAnswering(address('postgres')),
   });
   await createDatabase(address('postgres'), DATABASE);
@@ -71,8 +79,13 @@ const addressesOf = (password: string, port: number): DatabaseAddresses => ({
 });
 
 /** Loopback only and no socket file, so that neither other machines nor /tmp are involved. */
-function serverArguments(dataFolder: string, port: number): string[] {
-  const options = { listen_addresses: LOOPBACK, unix_socket_directories: '', max_connections: 200 };
+function serverArguments(dataFolder: string, port: number, more: Record<string, string>): string[] {
+  const options = {
+    listen_addresses: LOOPBACK,
+    unix_socket_directories: '',
+    max_connections: 200,
+    ...more,
+  };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return ['-D', dataFolder, '-p', String(port), ...flags];
 }

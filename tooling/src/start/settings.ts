@@ -20,6 +20,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   /** Of the role that owns the tables, with a database of the user. */
   migrationDatabaseUrl: string | undefined;
+  /** Absolute; where the embedded PostgreSQL archives its write-ahead log. */
+  walArchiveDir: string | undefined;
   jwtSecret: string | undefined;
   deployToken: string | undefined;
   /** Lines for the operator. */
@@ -52,6 +54,7 @@ export function readSettings(environment: Environment, fromFile: readonly string
     demo: read.DEMO && read.DATABASE_URL === undefined && devTools.areOn,
     databaseUrl: read.DATABASE_URL,
     migrationDatabaseUrl: read.MIGRATION_DATABASE_URL,
+    walArchiveDir: read.WAL_ARCHIVE_DIR && resolve(ROOT, read.WAL_ARCHIVE_DIR),
     jwtSecret: read.JWT_SECRET,
     deployToken: read.DEPLOY_TOKEN,
     notices: [

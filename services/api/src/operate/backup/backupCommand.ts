@@ -5,7 +5,7 @@ import { backupPassphrase } from '@tradewind/settings/sealedSettings';
 import { SetupError } from '@tradewind/settings/setupError';
 import { readSettings } from '../../settings.ts';
 import type { OperateCommand, OperateContext } from '../command.ts';
-import { deleteOldBackups, verifyBackup } from './backupFolder.ts';
+import { deleteOldBackups, deleteOldLog, verifyBackup } from './backupFolder.ts';
 import type { Manifest } from './manifest.ts';
 import { writeBackup } from './writeBackup.ts';
 
@@ -33,6 +33,7 @@ const options = {
   to: { type: 'string' },
   keep: { type: 'string' },
   verify: { type: 'string' },
+  base: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 
@@ -54,7 +55,7 @@ const verify = async (folder: string, json: boolean, { print }: OperateContext) 
 
 /** Writes a backup, reads it again, and then deletes those that are too old; or reads one. */
 export const backupCommand: OperateCommand = {
-  usage: '[--to FOLDER] [--keep DAYS] [--verify FOLDER] [--json]',
+  usage: '[--to FOLDER] [--base] [--keep DAYS] [--verify FOLDER] [--json]',
   summary: 'writes a backup of database, files, artifacts and secrets, and checks it',
   run: async (args, context) => {
     const { values } = parseArgs({ args: [...args], options });
@@ -71,9 +72,12 @@ export const backupCommand: OperateCommand = {
       settings: readSettings(environment),
       environment,
       passphrase: backupPassphrase(given),
+      withBase: values.base ?? false,
     });
     const manifest = await verifyBackup(folder);
     const deleted = await deleteOldBackups(resolve(into), folder, keepDays);
+    if (values.base && given.WAL_ARCHIVE_DIR !== undefined)
+      await deleteOldLog(resolve(given.WAL_ARCHIVE_DIR), resolve(into));
     for (const line of warningsOf(manifest)) printError(line);
     if (values.json) print(JSON.stringify({ folder, deleted, ...manifest, tables: undefined }));
     else {

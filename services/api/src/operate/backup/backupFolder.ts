@@ -1,6 +1,7 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyContents } from './backupContents.ts';
+import { BASE } from './baseBackup.ts';
 import { isBackup, type Manifest, readManifest } from './manifest.ts';
 
 const DAY_MS = 86_400_000;
@@ -48,4 +49,30 @@ export const deleteOldBackups = async (
   const old = backups.filter(({ madeAt }) => madeAt < oldest).map(({ folder }) => folder);
   for (const folder of old) await rm(folder, { recursive: true, force: true });
   return old;
+};
+
+/** The first segment of the write-ahead log that a copy of the server's files needs. */
+const firstSegment = async (folder: string): Promise<string | undefined> => {
+  const label = await readFile(join(folder, BASE, 'backup_label'), 'utf8').catch(() => '');
+  return /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
+};
+
+/** Position of a segment of the log, whatever its timeline. */
+const positionOf = (segment: string) => segment.slice(8, 24);
+
+/**
+ * Deletes the segments of the archived write-ahead log from before the oldest copy of the server among
+ * the backups in a folder; none without such a copy.
+ */
+export const deleteOldLog = async (walArchiveDir: string, into: string): Promise<void> => {
+  const backups = await findBackups(into);
+  const segments = await Promise.all(backups.map(({ folder }) => firstSegment(folder)));
+  const needed = segments.flatMap((segment) =>
+    segment === undefined ? [] : [positionOf(segment)],
+  );
+  const oldest = needed.sort()[0];
+  if (oldest === undefined) return;
+  for (const name of await readdir(walArchiveDir))
+    if (/^[0-9A-F]{24}(\.|$)/.test(name) && positionOf(name) < oldest)
+      await rm(join(walArchiveDir, name), { force: true });
 };

@@ -30,6 +30,8 @@ const manifestSchema = v.object({
   /** Keys of files that rows name and the store does not have. */
   missing: v.array(v.string()),
   artifacts: countSchema,
+  /** Folders of the server's files; only with `--base`. */
+  base: v.optional(v.array(v.string())),
   /** Of the scrypt of `keys`, in hexadecimal digits. */
   salt: v.string(),
   keys: v.array(v.object({ key: v.string(), fingerprint: v.string() })),

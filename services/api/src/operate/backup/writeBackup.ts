@@ -10,6 +10,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { openStore } from '../../engines/files/fileStore.ts';
 import type { Settings } from '../../settings.ts';
 import { type ContentsWriter, SECRETS, writeContents } from './backupContents.ts';
+import { writeBase } from './baseBackup.ts';
 import { type Manifest, type TableOfBackup, writeManifest } from './manifest.ts';
 import { type Snapshot, takeSnapshot } from './snapshot.ts';
 import { storedKeys } from './storedKeys.ts';
@@ -67,6 +68,8 @@ export interface BackupOptions {
   readonly environment: Environment;
   /** Encrypts the secrets among the settings; without one they are left out. */
   readonly passphrase: string | undefined;
+  /** Whether the files of the server are copied, too, for recovery to a later moment. */
+  readonly withBase?: boolean;
 }
 
 /**
@@ -79,6 +82,7 @@ export const writeBackup = async ({
   settings,
   environment,
   passphrase,
+  withBase = false,
 }: BackupOptions): Promise<{ folder: string; manifest: Manifest }> => {
   const snapshot = await takeSnapshot(settings.migrationDatabaseUrl);
   const createdAt = snapshot.takenAt.toISOString();
@@ -94,6 +98,7 @@ export const writeBackup = async ({
         SECRETS,
         Readable.from([sealSettings(secretsOf(environment), passphrase)]),
       );
+    const base = withBase ? await writeBase(settings.migrationDatabaseUrl, contents) : undefined;
     const salt = randomBytes(16).toString('hex');
     const { postgres, migrations, sequences } = snapshot;
     const manifest: Manifest = {
@@ -102,6 +107,7 @@ export const writeBackup = async ({
       database: contents.count('database'),
       files: contents.count('files'),
       artifacts: contents.count('artifacts'),
+      ...(base && { base }),
       ...{ salt, keys: fingerprintKeys(environment, salt), hasSecrets: passphrase !== undefined },
       contentsSha256: await contents.close(),
     };

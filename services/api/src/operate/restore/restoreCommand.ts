@@ -61,6 +61,7 @@ const secretLines = async (folder: string, environment: Environment): Promise<st
 
 const options = {
   replace: { type: 'boolean' },
+  'files-only': { type: 'boolean' },
   secrets: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
@@ -70,7 +71,7 @@ const options = {
  * keys against the settings, its release, and that the database is empty and not in use.
  */
 export const restoreCommand: OperateCommand = {
-  usage: 'FOLDER [--replace] [--secrets] [--json]',
+  usage: 'FOLDER [--replace] [--files-only] [--secrets] [--json]',
   summary: 'puts a backup into an empty installation; --secrets prints those of the backup instead',
   run: async (args, { environment, print }) => {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
@@ -85,14 +86,15 @@ export const restoreCommand: OperateCommand = {
     const manifest = await readManifest(folder);
     checkKeys(manifest, environment);
     checkMigrations(manifest);
-    await checkDatabase(settings.migrationDatabaseUrl, values.replace ?? false);
+    const filesOnly = values['files-only'] ?? false;
+    if (!filesOnly) await checkDatabase(settings.migrationDatabaseUrl, values.replace ?? false);
     await verifyBackup(folder);
     await restoreFiles(folder, settings);
-    await restoreDatabase(folder, manifest, settings);
+    if (!filesOnly) await restoreDatabase(folder, manifest, settings);
     print(
       values.json
         ? JSON.stringify({ folder, createdAt: manifest.createdAt, files: manifest.files })
-        : `Restored the backup ${describeBackup(manifest)}. Start the product.`,
+        : `Restored ${filesOnly ? 'the files of ' : ''}the backup ${describeBackup(manifest)}.`,
     );
     return 0;
   },
