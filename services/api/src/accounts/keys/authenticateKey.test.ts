@@ -161,7 +161,7 @@ describe('within its scopes a key', () => {
     const { _id, key } = await makeKey(product, admin);
     await jobsBy(key);
     const statements = await statementsOf(product, () => jobsBy(key));
-    expect(statements.filter(({ sql }) => /\b(api_key|live_api_key)\b/.test(sql))).toHaveLength(1);
+    expect(statements.filter(({ sql }) => /\b(api_key|live_key)\b/.test(sql))).toHaveLength(1);
     const lastUse = async () => (await call(product, 'getKeys', {}, admin)).body[0]?.lastUsedAt;
     expect(await lastUse()).toEqual(expect.any(String));
     const age = `update api_key set last_used_at = now() - interval '6 minutes' where id = $1`;

@@ -92,26 +92,28 @@ export interface LiveKey extends Pick<FoundKey, 'id' | 'name' | 'kind' | 'scopes
 
 const isUseDue = `(k.last_used_at is null or k.last_used_at < now() - interval '5 minutes')`;
 
-const select = `
-  select k.business_id, k.id, k.name, k.kind, k.scopes, k.origins, u.id as user_id, b.timezone,
-    ${isUseDue} as is_due, b.suspended_at is not null as is_suspended
-  from ${liveKeys} join business b on b.id = k.business_id`;
+const columnsOfCall = `k.business_id, k.id, k.name, k.kind, k.scopes, k.origins, u.id as user_id,
+  b.timezone, ${isUseDue} as is_due`;
+const keysOfCall = `${liveKeys} join business b on b.id = k.business_id`;
+const isSuspended = 'b.suspended_at is not null as is_suspended';
 
 const liveKeyOfHash: OwnerFunction = {
-  name: 'live_api_key',
+  name: 'live_key',
   parameters: 'hash bytea',
   returns: `table (business_id uuid, id uuid, name text, kind text, scopes text[], origins text[],
-    user_id uuid, timezone text, is_due boolean, is_suspended boolean)`,
-  body: `${select} where k.key_hash = $1`,
+    user_id uuid, timezone text, is_due boolean)`,
+  body: `select ${columnsOfCall} from ${keysOfCall} where k.key_hash = $1`,
   reason:
     'A call by a key has nothing else. It returns the row, so that one statement authenticates.',
 };
 
-/** The live key that has a hash, of any business. */
-export const findLiveKey = (db: Db, hash: Buffer) =>
-  db.row<LiveKey>('select * from live_api_key($1)', [hash]);
+const ofHash = `
+  select k.*, ${isSuspended} from live_key($1) k join business b on b.id = k.business_id`;
 
-const ofPageToken = `${select}
+/** The live key that has a hash, of any business. */
+export const findLiveKey = (db: Db, hash: Buffer) => db.row<LiveKey>(ofHash, [hash]);
+
+const ofPageToken = `select ${columnsOfCall}, ${isSuspended} from ${keysOfCall}
   where k.business_id = $1 and k.id = $2 and k.kind = 'publishable' and exists (
     select from ${liveKeys.replaceAll(/\bk\b/g, 's').replaceAll(/\bu\b/g, 'm')}
     where s.business_id = $1 and s.id = $3)`;
