@@ -1,7 +1,8 @@
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createSocketServer } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ApiError } from '../../http/apiError.ts';
 import { bucketStore } from './fileStore.ts';
 
@@ -54,4 +55,22 @@ test('an error of the storage service is answered with 503', async () => {
   const refused = open('other').put('a', Buffer.from('x'), 'image/png');
   await expect(refused).rejects.toMatchObject({ code: 'unavailable', status: 503 });
   await expect(refused).rejects.toBeInstanceOf(ApiError);
+});
+
+test('a storage service that accepts connections and never answers is a 503', async () => {
+  const silent = createSocketServer((socket) => socket.on('error', () => undefined).resume());
+  await once(silent.listen(0, 'localhost'), 'listening');
+  onTestFinished(() => void silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const address = { name: 'files', region: 'eu-1', endpoint: `http://localhost:${port}` };
+  const store = bucketStore({ ...address, accessKey: 'key', secret: 'secret' }, 100);
+  const calls = [
+    store.put('a/b/original', Buffer.alloc(1_000_000), 'image/png'),
+    store.get('a/b/original'),
+    store.remove('a/b/original'),
+    store.removeFolder('a'),
+  ];
+  const results = await Promise.allSettled(calls);
+  const refused = { status: 'rejected', reason: { code: 'unavailable', status: 503 } };
+  expect(results).toMatchObject(calls.map(() => refused));
 });

@@ -79,22 +79,44 @@ export interface Bucket {
   readonly secret: string;
 }
 
-/** Milliseconds to reach the service, and for which it may be silent after that. */
-const patience = { connectionTimeout: 5_000, socketTimeout: 30_000 };
+/** Milliseconds to reach the service. */
+const CONNECT_LIMIT = 3_000;
+/** Milliseconds for which the service may be silent before its first byte; it is asked twice. */
+const SILENCE_LIMIT = 4_000;
+/** Milliseconds for which bytes may pause: the reader of a file may be on a slow line. */
+const PAUSE_LIMIT = 30_000;
 
 const isMissingObject = (error: unknown) =>
   ['NoSuchKey', 'NotFound'].includes((error as { name?: string }).name ?? '');
 
-/** Keeps files in a bucket. @throws ApiError 503 when the service fails. */
-export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucket): FileStore => {
-  const s3 = new S3Client({
+/**
+ * Keeps files in a bucket. @throws ApiError 503 when the service fails, or is silent for longer than
+ * `silenceLimit` milliseconds.
+ */
+export const bucketStore = (
+  { name, region, endpoint, accessKey, secret }: Bucket,
+  silenceLimit = SILENCE_LIMIT,
+): FileStore => {
+  const access = {
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secret },
     // Services that are not Amazon's rarely have a host name for each bucket.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
-    requestHandler: patience,
     maxAttempts: 2,
-    requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestChecksumCalculation: 'WHEN_REQUIRED' as const,
+  };
+  const connectionTimeout = CONNECT_LIMIT;
+  // An upload may take its time as long as its bytes are taken.
+  const writer = new S3Client({
+    ...access,
+    requestHandler: { connectionTimeout, socketTimeout: silenceLimit },
+  });
+  const s3 = new S3Client({
+    ...access,
+    requestHandler: {
+      ...{ connectionTimeout, socketTimeout: PAUSE_LIMIT },
+      ...{ requestTimeout: silenceLimit, throwOnRequestTimeout: true },
+    },
   });
   const place = (key: string) => ({ Bucket: name, Key: key });
   const orUnavailable = <T>(work: Promise<T>) =>
@@ -107,7 +129,7 @@ export const bucketStore = ({ name, region, endpoint, accessKey, secret }: Bucke
       const Body = isBuffer ? content : createReadStream(content.path);
       const ContentLength = isBuffer ? content.length : content.size;
       const command = { ...place(key), Body, ContentLength, ContentType: contentType };
-      await orUnavailable(s3.send(new PutObjectCommand(command)));
+      await orUnavailable(writer.send(new PutObjectCommand(command)));
     },
     get: async (key, range) => {
       try {

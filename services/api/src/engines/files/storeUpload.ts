@@ -116,10 +116,12 @@ const storeOrErase = async <T>(
 ): Promise<T> => {
   const id = randomUUID();
   let isKept = false;
+  let isStored = false;
   await scheduleErasure(db, businessId, id);
   try {
     for (const [form, content, type] of variants)
       await store.put(storageKey(businessId, id, form), content, type);
+    isStored = true;
     return await work(id, () => {
       isKept = true;
     }).catch((error: unknown) => {
@@ -129,7 +131,9 @@ const storeOrErase = async <T>(
   } finally {
     if (!isKept) {
       await db.rows(eraseNow, [businessId, id]);
-      await eraseFile(db, store, { business_id: businessId, id }).catch(() => {});
+      const erasing = eraseFile(db, store, { business_id: businessId, id }).catch(() => {});
+      // Nobody waits for a store that has just failed; it is asked again in the background.
+      if (isStored) await erasing;
     }
   }
 };
