@@ -7,6 +7,8 @@ interface Reach {
   readonly host: string;
   /** Absent for the embedded one. */
   readonly databaseUrl: string | undefined;
+  /** Of the server behind a pooler. */
+  readonly sessionDatabaseUrl?: string | undefined;
   /** PGHOST, which the driver takes where the address of the database has no host. */
   readonly databaseHost: string | undefined;
   /** Whether the operator allows development's tools wherever the product is reached. */
@@ -22,11 +24,13 @@ export interface DevTools {
 
 /** Why others than the person at this machine may reach the product; undefined if they do not. */
 const exposureOf = (reach: Reach): string | undefined => {
-  const { publicUrl, host, databaseUrl, databaseHost } = reach;
+  const { publicUrl, host, databaseUrl, sessionDatabaseUrl, databaseHost } = reach;
   if (publicUrl.startsWith('https:')) return 'PUBLIC_URL is https';
   if (!isLoopback(host)) return 'HOST is no loopback address';
   if (databaseUrl !== undefined && !isLocalDatabase(databaseUrl, databaseHost))
     return 'DATABASE_URL is on another machine';
+  if (sessionDatabaseUrl !== undefined && !isLocalDatabase(sessionDatabaseUrl, databaseHost))
+    return 'DATABASE_SESSION_URL is on another machine';
   return undefined;
 };
 

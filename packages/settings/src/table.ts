@@ -74,6 +74,12 @@ export const settingsTable = {
     'an address like postgresql://owner:password@host:5432/name',
     { unset: 'DATABASE_URL', guide: 'Two roles' },
   ),
+  DATABASE_SESSION_URL: optional(
+    forms.postgresUrl,
+    'an address like postgresql://user:password@host:5432/name, of the server itself',
+    { unset: 'DATABASE_URL', guide: 'A pooler' },
+  ),
+  PREPARED_STATEMENTS: switchedBy('on', { guide: 'A pooler' }),
   DATABASE_WAIT_SECONDS: wholeFrom('2', 1, 60),
   DATABASE_DIR: optional(forms.path, 'a folder on the disk of the database', {
     unset: 'DATA_DIR with the embedded PostgreSQL',

@@ -87,7 +87,7 @@ export interface AppDependencies {
 export const createApp = (dependencies: AppDependencies): Koa => {
   const { dataSource, settings, log } = dependencies;
   const db = dbOf(dataSource);
-  const { feed = createFeed({ databaseUrl: settings.databaseUrl, db, log }) } = dependencies;
+  const { feed = createFeed({ sessionUrl: settings.sessionDatabaseUrl, db, log }) } = dependencies;
   const tokens = createTokens(settings.jwtSecret);
   const pageTokens = createPageTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);

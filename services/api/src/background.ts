@@ -134,8 +134,8 @@ export const startBackground = async (
   const mail = smtpUrl === undefined ? undefined : mailWorker(dependencies, pdf, smtpUrl);
   const workers = { ...chores(dependencies, pdf), ...mail?.handlers };
   const concurrency = { mail: settings.mailConnections, 'account-mail': ACCOUNT_CONNECTIONS };
-  const { databaseUrl } = settings;
-  const working = await startQueueWorker(workers, { databaseUrl, log, concurrency });
+  const { sessionDatabaseUrl: sessionUrl } = settings;
+  const working = await startQueueWorker(workers, { sessionUrl, log, concurrency });
   const stop = async () => {
     await working.stop();
     mail?.close();

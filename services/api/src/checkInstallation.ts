@@ -17,8 +17,10 @@ export const checkInstallation = async (settings: Settings): Promise<void> => {
   }
   if (filesBucket === undefined) checkFolder('FILES_DIR', filesDir);
   await listenOnce(host, port);
-  const { databaseUrl, migrationDatabaseUrl } = settings;
+  const { databaseUrl, sessionDatabaseUrl, migrationDatabaseUrl } = settings;
   await checkDatabase('DATABASE_URL', databaseUrl);
+  if (sessionDatabaseUrl !== databaseUrl)
+    await checkDatabase('DATABASE_SESSION_URL', sessionDatabaseUrl);
   if (settings.migrate && migrationDatabaseUrl !== databaseUrl)
     await checkDatabase('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
 };

@@ -96,7 +96,7 @@ describe('a product under https', () => {
     const signIn = () => call(product, 'login', { body: demoLogin });
     expect((await signIn()).status).toBe(200);
     const api = await startApi({
-      DATABASE_URL: product.settings.databaseUrl,
+      DATABASE_URL: product.settings.sessionDatabaseUrl,
       MIGRATION_DATABASE_URL: product.settings.migrationDatabaseUrl,
       JWT_SECRET: randomUUID(),
       PUBLIC_URL: 'https://app.example.com',

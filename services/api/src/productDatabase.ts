@@ -5,7 +5,7 @@ import { providerFunctions } from './accounts/users/providers.queries.ts';
 import { UserEntity } from './accounts/users/user.entity.ts';
 import { InvoiceEntity } from './billing/invoices/invoice.entity.ts';
 import { QuoteEntity } from './billing/quotes/quote.entity.ts';
-import { configureDataSource } from './database/dataSource.ts';
+import { type ConnectionOptions, configureDataSource } from './database/dataSource.ts';
 import { runMigrations } from './database/schema/runMigrations.ts';
 import { serverOf } from './database/server/databaseServer.ts';
 import type { OwnerFunction } from './database/tenancy/ownerFunction.ts';
@@ -36,13 +36,28 @@ const entities = [
   ServiceEntity,
 ] as const;
 
-/**
- * Creates the product's data source, not yet connected; `poolSize` bounds its connections.
- * `patience` is how many milliseconds a call waits for one, or for a server that does not answer.
- */
-export const createDataSource = (url: string, poolSize: number, patience?: number): DataSource => {
-  if (patience !== undefined) serverOf(url).patience = patience;
-  return configureDataSource(url, poolSize, entities);
+export interface DataSourceOptions extends ConnectionOptions {
+  /** Milliseconds that a call waits for a connection, or for a server that does not answer. */
+  readonly patience?: number;
+}
+
+/** Creates the product's data source, not yet connected; `poolSize` bounds its connections. */
+export const createDataSource = (
+  url: string,
+  poolSize: number,
+  { patience, ...options }: DataSourceOptions = {},
+): DataSource => {
+  if (patience !== undefined)
+    for (const each of [url, options.sessionUrl ?? url]) serverOf(each).patience = patience;
+  return configureDataSource(url, poolSize, entities, options);
+};
+
+/** Creates the data source of a process that serves, by its settings. */
+export const dataSourceOf = (settings: Settings): DataSource => {
+  const { databaseUrl, databasePool, databaseWaitSeconds } = settings;
+  const { preparesStatements, sessionDatabaseUrl: sessionUrl } = settings;
+  const patience = databaseWaitSeconds * 1000;
+  return createDataSource(databaseUrl, databasePool, { patience, preparesStatements, sessionUrl });
 };
 
 /**

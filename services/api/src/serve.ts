@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { DataSource } from 'typeorm';
 import { deactivateDemoAccounts } from './accounts/demoAccounts.ts';
 import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
@@ -21,18 +20,13 @@ import { createProductMetrics, listenForMetrics } from './metrics.ts';
 import { settings, warnings } from './ownSettings.ts';
 import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
-import { createDataSource, migrate } from './productDatabase.ts';
+import { dataSourceOf, migrate } from './productDatabase.ts';
 
 const unenforced =
   'The database does not keep businesses apart: give the product a role of its own (docs/guides/operate.md, "Two roles").';
 
 /** Seconds beyond DRAIN_SECONDS after which a process that cannot end is ended. */
 const LONGEST_END = 25;
-
-const connect = (): Promise<DataSource> => {
-  const { databaseUrl, databasePool, databaseWaitSeconds } = settings;
-  return createDataSource(databaseUrl, databasePool, databaseWaitSeconds * 1000).initialize();
-};
 
 /** What a process does before it serves, one step after the other. */
 const preparations = (db: Db, log: Logger): (() => Promise<unknown>)[] => [
@@ -49,8 +43,14 @@ const aborted = (signal: AbortSignal) =>
   });
 
 const logOutages = (log: Logger) => {
-  serverOf(settings.databaseUrl).onChange = (isAway) =>
-    isAway ? log.error('the database does not answer') : log.info('the database answers again');
+  const server = serverOf(settings.databaseUrl);
+  const sessions = serverOf(settings.sessionDatabaseUrl);
+  server.onChange = (isAway) => {
+    if (isAway) log.error('the database does not answer');
+    else log.info('the database answers again');
+    // A session that only listens waits for no answer that could be missing.
+    if (isAway && sessions !== server) void sessions.suspect();
+  };
 };
 
 /**
@@ -69,7 +69,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const warn = (line: string) => log.warn(line);
   if (settings.migrate) await migrate(settings, warn);
   await endIfAsked();
-  const dataSource = await connect();
+  const dataSource = await dataSourceOf(settings).initialize();
   logOutages(log);
   const db = dbOf(dataSource);
   await Promise.race([untilServed(db, warn), aborted(shutdown)]);
@@ -85,7 +85,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   if (tracer) observeStatements(tracer.traceStatement);
   const { findMaintenance, stop: stopFollowing } = await followMaintenance(db, log);
   const metrics = await createProductMetrics(settings, dataSource);
-  const ownFeed = createFeed({ databaseUrl: settings.databaseUrl, db, log });
+  const ownFeed = createFeed({ sessionUrl: settings.sessionDatabaseUrl, db, log });
   const ownPdfWorker = createPdfWorker();
   const feed = metrics ? measureStreams(ownFeed, metrics) : ownFeed;
   const pdfWorker = metrics ? measurePdfs(ownPdfWorker, metrics) : ownPdfWorker;

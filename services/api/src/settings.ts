@@ -22,8 +22,12 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly databaseUrl: string;
-  /** Of the role that owns the tables and migrates them; by default the one above. */
+  /** Of the role that owns the tables and migrates them; by default `sessionDatabaseUrl`. */
   readonly migrationDatabaseUrl: string;
+  /** Of the same role, where sessions can be had for LISTEN and the queue; by default `databaseUrl`. */
+  readonly sessionDatabaseUrl: string;
+  /** Whether PostgreSQL keeps statements by name (decision 128). */
+  readonly preparesStatements: boolean;
   /** Most connections of this process. */
   readonly databasePool: number;
   /** Seconds that a call waits for a connection, or for a PostgreSQL that does not answer. */
@@ -173,11 +177,13 @@ export const readSettings = (environment: Environment): Settings => {
   const production = read.NODE_ENV === 'production';
   const publicUrl = publicUrlOf(read);
   const dataDir = resolve(read.DATA_DIR);
+  const sessionDatabaseUrl = read.DATABASE_SESSION_URL ?? read.DATABASE_URL;
   const devTools = devToolsOf({
     production,
     publicUrl,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
+    sessionDatabaseUrl,
     databaseHost: environment.PGHOST,
     allowOnNetwork: read.ALLOW_DEV_ON_NETWORK,
   });
@@ -188,7 +194,9 @@ export const readSettings = (environment: Environment): Settings => {
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
-    migrationDatabaseUrl: read.MIGRATION_DATABASE_URL ?? read.DATABASE_URL,
+    migrationDatabaseUrl: read.MIGRATION_DATABASE_URL ?? sessionDatabaseUrl,
+    sessionDatabaseUrl,
+    preparesStatements: read.PREPARED_STATEMENTS,
     databasePool: read.DATABASE_POOL,
     databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
     databaseDir: read.DATABASE_DIR && resolve(read.DATABASE_DIR),

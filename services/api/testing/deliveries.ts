@@ -48,14 +48,14 @@ export const deliveriesOf = (product: Product) => {
 
   const startWorker = async (port: number) => {
     const { runtimeDb: db, settings } = product;
-    const { publicUrl, mailFrom, databaseUrl } = settings;
+    const { publicUrl, mailFrom, sessionDatabaseUrl: sessionUrl } = settings;
     const post = createMailTransport(`smtp://localhost:${port}`, { connections: 2 });
     ending.push(async () => post.close());
     const delivery = { db, post, publicUrl, mailFrom, findAttachments, findSender };
     const log = { error: () => undefined, warn: () => undefined } as never;
     const deliver = (task: Task<'mail' | 'account-mail'>) => deliverMail(delivery, task);
     const workers = { mail: deliver, 'account-mail': deliver };
-    ending.push((await startQueueWorker(workers, { databaseUrl, log })).stop);
+    ending.push((await startQueueWorker(workers, { sessionUrl, log })).stop);
   };
   return { startServer, startWorker };
 };

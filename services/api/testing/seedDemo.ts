@@ -11,8 +11,11 @@ const seed = fileURLToPath(new URL('../src/demo/seed.ts', import.meta.url));
 
 /** Inserts the demo business; gives its admin, signed in. */
 export const seedDemo = async (product: Product): Promise<Member> => {
-  const { databaseUrl, migrationDatabaseUrl } = product.settings;
-  const database = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl };
+  const { sessionDatabaseUrl, migrationDatabaseUrl } = product.settings;
+  const database = {
+    DATABASE_URL: sessionDatabaseUrl,
+    MIGRATION_DATABASE_URL: migrationDatabaseUrl,
+  };
   const env = { ...process.env, ...compileCache, ...database };
   await promisify(execFile)(process.execPath, [seed], { env });
   const { body } = await call(product, 'login', { body: demoLogin });

@@ -10,7 +10,7 @@ import { type AppDependencies, createApp } from '../src/app.ts';
 import { type Db, dbOf } from '../src/database/db.ts';
 import { closeSender } from '../src/engines/queue/enqueue.ts';
 import { listen } from '../src/http/listen.ts';
-import { createDataSource } from '../src/productDatabase.ts';
+import { createDataSource, dataSourceOf } from '../src/productDatabase.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
 import { databaseSettings, ownerRole } from './databaseAddresses.ts';
 
@@ -64,7 +64,9 @@ export const serveProduct = (
       ALLOW_DEV_ON_NETWORK: 'on',
       ...environment,
     });
-    const dataSource = await createDataSource(settings.databaseUrl, 20).initialize();
+    // A busy machine answers late.
+    const patient = { ...settings, databasePool: 20, databaseWaitSeconds: 10 };
+    const dataSource = await dataSourceOf(patient).initialize();
     const everything = await createDataSource(databaseUrl, 5).initialize();
     const log = pino({ level: settings.logLevel });
     const app = createApp({ dataSource, settings, log, isServing: () => true, ...dependencies });

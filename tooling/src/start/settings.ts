@@ -41,6 +41,7 @@ export function readSettings(environment: Environment, fromFile: readonly string
     publicUrl: publicUrlOf(read),
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
+    sessionDatabaseUrl: read.DATABASE_SESSION_URL,
     databaseHost: read.DATABASE_URL && environment.PGHOST,
     allowOnNetwork: read.ALLOW_DEV_ON_NETWORK,
   });

@@ -1,16 +1,28 @@
+import type { ClientBase } from 'pg';
 import { DataSource, type EntitySchema } from 'typeorm';
-import { preparingDriver } from './driver.ts';
+import { type DriverConfig, preparingDriver } from './driver.ts';
 import { serverOf } from './server/databaseServer.ts';
+
+/** How a data source connects, besides its address. */
+export interface ConnectionOptions extends DriverConfig {
+  /**
+   * The address of sessions of the same role, for what a pooler of transactions cannot do: LISTEN
+   * and the queue; the data source's own if omitted.
+   */
+  readonly sessionUrl?: string | undefined;
+  /** Runs on each new connection. */
+  readonly onConnect?: (client: ClientBase) => Promise<unknown>;
+}
 
 /**
  * Creates a data source that is not yet connected; `poolSize` bounds its connections and `entities`
- * are the tables that are written through repositories. `extra` is passed on to pg's pool.
+ * are the tables that are written through repositories.
  */
 export const configureDataSource = (
   url: string,
   poolSize: number,
   entities: readonly EntitySchema[],
-  extra: object = {},
+  options: ConnectionOptions = {},
 ): DataSource =>
   new DataSource({
     type: 'postgres',
@@ -19,9 +31,11 @@ export const configureDataSource = (
     entities: [...entities],
     poolSize,
     installExtensions: false,
-    extra: {
-      options: '-c TimeZone=UTC',
-      connectionTimeoutMillis: serverOf(url).patience,
-      ...extra,
-    },
+    extra: { connectionTimeoutMillis: serverOf(url).patience, ...options },
   });
+
+/** The address of sessions of a data source. */
+export const sessionUrlOf = ({ options }: DataSource): string => {
+  const { url, extra } = options as { url: string; extra: ConnectionOptions };
+  return extra.sessionUrl ?? url;
+};

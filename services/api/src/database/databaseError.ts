@@ -45,6 +45,15 @@ export const brokeConstraint = (thrown: unknown, name: string): boolean =>
   databaseError(thrown)?.constraint === name;
 
 /**
+ * Whether a pooler refused a statement, because it has no connection of PostgreSQL for it: it has one
+ * SQLSTATE for all errors of its own, and names no function, as PostgreSQL does.
+ */
+export const isPoolerRefusal = (thrown: unknown): boolean => {
+  const { code, routine } = databaseError(thrown) ?? {};
+  return code === '08P01' && routine === undefined;
+};
+
+/**
  * Whether PostgreSQL refused a statement because of how it was prepared: its columns have changed
  * since ("cached plan must not change result type"), or a pooler has changed the connection (26000).
  * It was not run.

@@ -56,6 +56,21 @@ export interface BoundSql {
 const isBound = (text: unknown): text is BoundSql =>
   typeof text === 'object' && text !== null && 'businessId' in text;
 
+/** A statement in the form of pg's own, such as those of the rate limits, which name themselves. */
+const withoutName = (query: unknown) =>
+  typeof query === 'object' && query !== null && 'text' in query && !('submit' in query)
+    ? { ...query, name: undefined }
+    : query;
+
+/** A setting of pg's pool that this driver adds. */
+export interface DriverConfig {
+  /**
+   * Whether PostgreSQL keeps statements by name, true by default; a pooler gives each transaction
+   * another connection, which does not have them.
+   */
+  readonly preparesStatements?: boolean | undefined;
+}
+
 /**
  * TypeORM sends every statement unnamed. Naming those that carry parameters lets PostgreSQL
  * keep their parse and plan on each connection.
@@ -64,8 +79,9 @@ class PreparingClient extends HostClient {
   /** Of the statements that TypeORM sends in the running transaction. */
   businessId: string | undefined;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | (pg.ClientConfig & DriverConfig)) {
     super(typeof config === 'string' ? { connectionString: config, types } : { ...config, types });
+    const prepares = typeof config === 'string' || config?.preparesStatements !== false;
     const send = super.query.bind(this) as Query;
     const begin = (): ((error: Error | null) => void) => this.server?.begin() ?? (() => undefined);
     const memory: Memory = { types, shapes: new Map(), isOutdated: false };
@@ -88,13 +104,14 @@ class PreparingClient extends HostClient {
     const named: Query = (text, values, ...rest) => {
       const { sql, businessId } = isBound(text) ? text : { sql: text, businessId: this.businessId };
       if (typeof sql !== 'string' || !Array.isArray(values)) {
-        const sent = send(sql, values, ...rest);
+        const sent = send(prepares ? sql : withoutName(sql), values, ...rest);
         const end = begin();
         if (sent instanceof Promise) sent.then(() => end(null), end);
         else end(null);
         return sent;
       }
-      const prepared = { name: nameOf(sql) ?? '', text: sql, values, businessId };
+      const name = (prepares && nameOf(sql)) || '';
+      const prepared = { name, text: sql, values, businessId };
       const [answer] = rest as [Answer?];
       if (answer !== undefined) return run(prepared, answer);
       return new Promise((resolve, reject) => {
@@ -111,9 +128,11 @@ class PreparingClient extends HostClient {
 }
 
 class PreparingPool extends pg.Pool {
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig & DriverConfig) {
     const onConnect = async (client: pg.ClientBase) => {
-      await client.query({ ...setBusiness, values: [''] });
+      // A statement, because poolers refuse `options` at startup; they keep the zone by client.
+      await client.query(`set timezone = 'UTC'`);
+      if (config.preparesStatements !== false) await client.query({ ...setBusiness, values: [''] });
       await config.onConnect?.(client);
     };
     super({ ...config, onConnect, Client: PreparingClient });

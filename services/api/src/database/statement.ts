@@ -76,12 +76,21 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknow
 
 /**
  * Sets the business of the statements up to the end of the transaction; without one, up to the same
- * Sync. Returns no row. Every connection prepares it as it opens.
+ * Sync. Returns no row. Every connection that prepares statements prepares it as it opens.
  */
 export const setBusiness = {
   name: 'set_business',
   text: `select 1 where set_config('app.business_id', $1, true) is null`,
 } as const;
+
+/** Sends {@link setBusiness}; unnamed before a statement that PostgreSQL does not keep either. */
+const bindBusiness = (wire: Wire, businessId: string, isKept: boolean) => {
+  const name = isKept ? setBusiness.name : '';
+  if (wire.parsedStatements[name] === undefined) wire.parse({ ...setBusiness, name });
+  if (isKept) wire.parsedStatements[name] = setBusiness.text;
+  wire.bind({ statement: name, values: [businessId] });
+  wire.execute();
+};
 
 /** A statement to run, with its values. */
 export interface Prepared {
@@ -137,15 +146,8 @@ export class Statement implements pg.Submittable {
     wire.stream.cork();
     if (this.#memory.isOutdated) forgetStatements(wire, this.#memory);
     this.#shape = this.#memory.shapes.get(name);
-    if (this.#businessId !== undefined && wire.parsedStatements[setBusiness.name] === undefined) {
-      wire.parse(setBusiness);
-      wire.parsedStatements[setBusiness.name] = setBusiness.text;
-    }
+    if (this.#businessId !== undefined) bindBusiness(wire, this.#businessId, name !== '');
     if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
-    if (this.#businessId !== undefined) {
-      wire.bind({ statement: setBusiness.name, values: [this.#businessId] });
-      wire.execute();
-    }
     wire.bind({ statement: name, values });
     if (this.#shape === undefined) wire.describe({ type: 'P' });
     wire.execute();

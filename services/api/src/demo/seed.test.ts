@@ -11,8 +11,11 @@ const product = serveProduct();
 const seed = join(import.meta.dirname, './seed.ts');
 
 test('two concurrent seeds create one demo business, which can sign in', async () => {
-  const { databaseUrl, migrationDatabaseUrl } = product.settings;
-  const database = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl };
+  const { sessionDatabaseUrl, migrationDatabaseUrl } = product.settings;
+  const database = {
+    DATABASE_URL: sessionDatabaseUrl,
+    MIGRATION_DATABASE_URL: migrationDatabaseUrl,
+  };
   const env = { ...process.env, ...compileCache, ...database };
   const run = () => promisify(execFile)(process.execPath, [seed], { env });
   const [{ stdout }] = await Promise.all([run(), run()]);
@@ -28,8 +31,8 @@ test('two concurrent seeds create one demo business, which can sign in', async (
 });
 
 test('there is no demo business in production', async () => {
-  const { databaseUrl } = product.settings;
-  const env = { ...compileCache, DATABASE_URL: databaseUrl, NODE_ENV: 'production' };
+  const { sessionDatabaseUrl } = product.settings;
+  const env = { ...compileCache, DATABASE_URL: sessionDatabaseUrl, NODE_ENV: 'production' };
   const run = promisify(execFile)(process.execPath, [seed], { env });
   await expect(run).rejects.toMatchObject({
     code: 1,

@@ -12,8 +12,11 @@ let token: string;
 
 beforeAll(async () => {
   const seed = join(import.meta.dirname, './seed.ts');
-  const { databaseUrl, migrationDatabaseUrl } = product.settings;
-  const database = { DATABASE_URL: databaseUrl, MIGRATION_DATABASE_URL: migrationDatabaseUrl };
+  const { sessionDatabaseUrl, migrationDatabaseUrl } = product.settings;
+  const database = {
+    DATABASE_URL: sessionDatabaseUrl,
+    MIGRATION_DATABASE_URL: migrationDatabaseUrl,
+  };
   const env = { ...process.env, ...compileCache, ...database };
   await promisify(execFile)(process.execPath, [seed], { env });
   token = (await call(product, 'login', { body: demoLogin })).body.token;

@@ -1,4 +1,9 @@
-import { databaseError, RowNotFoundError, StaleRowError } from '../database/databaseError.ts';
+import {
+  databaseError,
+  isPoolerRefusal,
+  RowNotFoundError,
+  StaleRowError,
+} from '../database/databaseError.ts';
 import { ApiError, notFound, stale } from './apiError.ts';
 
 /** Errors by the name of the violated constraint. */
@@ -68,6 +73,7 @@ export const toApiError = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof RowNotFoundError) return notFound();
   if (thrown instanceof StaleRowError) return stale();
+  if (isPoolerRefusal(thrown)) return forNow(thrown);
   const dbError = databaseError(thrown);
   if (dbError !== undefined) {
     const meaning = byConstraint[dbError.constraint ?? ''] ?? byState[dbError.code];

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiProcess, apiMain, compileCache, startApi } from '../apiProcess.ts';
+import { isBehindPooler } from '../databaseAddresses.ts';
 import { openShop, type Shop } from '../multiProcessBusiness.ts';
 import { type Answered, create, findPartial, findStored, kinds, upTo } from '../numberedWrites.ts';
 import { createDatabase } from '../serveProduct.ts';
@@ -73,24 +74,28 @@ test('a draining process is not ready, answers calls, and closes their connectio
   await expect(readiness()).rejects.toThrow();
 });
 
-test('a process that gets a signal before it serves exits with 0', async () => {
-  const child = spawn(process.execPath, [apiMain], {
-    env: { ...compileCache, ...shop.environment, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (bytes) => {
-    output += bytes;
-  });
-  const ended = once(child, 'exit');
-  // It listens for signals before it connects to the database.
-  const isConnected = `select from pg_stat_activity where datname = current_database()
+// A pooler keeps connections of processes that have ended, by which this test would see a new one.
+test.skipIf(isBehindPooler)(
+  'a process that gets a signal before it serves exits with 0',
+  async () => {
+    const child = spawn(process.execPath, [apiMain], {
+      env: { ...compileCache, ...shop.environment, PORT: '0' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    let output = '';
+    child.stdout.on('data', (bytes) => {
+      output += bytes;
+    });
+    const ended = once(child, 'exit');
+    // It listens for signals before it connects to the database.
+    const isConnected = `select from pg_stat_activity where datname = current_database()
     and usename <> current_user`;
-  await vi.waitUntil(async () => (await shop.product.db.rows(isConnected)).length > 0, {
-    timeout: WAIT_LIMIT,
-    interval: 5,
-  });
-  child.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
-  expect(output).not.toBe('');
-});
+    await vi.waitUntil(async () => (await shop.product.db.rows(isConnected)).length > 0, {
+      timeout: WAIT_LIMIT,
+      interval: 5,
+    });
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(output).not.toBe('');
+  },
+);

@@ -47,7 +47,7 @@ const open = async (ports: readonly number[]) => {
   const url = new URL(await createDatabase());
   url.searchParams.set('host', ports.map(() => 'localhost').join(','));
   url.searchParams.set('port', ports.join(','));
-  const dataSource = await createDataSource(url.href, 4, 500).initialize();
+  const dataSource = await createDataSource(url.href, 4, { patience: 500 }).initialize();
   onTestFinished(() => dataSource.destroy());
   return { db: dbOf(dataSource), server: serverOf(url.href) };
 };

@@ -27,7 +27,8 @@ export interface Feed {
 }
 
 export interface FeedDependencies {
-  readonly databaseUrl: string;
+  /** Where sessions can be had: the feed listens. */
+  readonly sessionUrl: string;
   readonly db: Db;
   readonly log: Logger;
 }
@@ -37,7 +38,7 @@ export interface FeedDependencies {
  * connection that is open only while there are subscribers. When it is lost, all subscribers are
  * ended: they reconnect and catch up.
  */
-export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => {
+export const createFeed = ({ sessionUrl, db, log }: FeedDependencies): Feed => {
   const subscribers = new Map<string, Set<Subscriber>>();
   /** Ids of lines that were announced but not yet read, by business. */
   let announced = new Map<string, string[]>();
@@ -86,9 +87,9 @@ export const createFeed = ({ databaseUrl, db, log }: FeedDependencies): Feed => 
   };
 
   const listen = async () => {
-    const server = serverOf(databaseUrl);
+    const server = serverOf(sessionUrl);
     const connection = new HostClient({
-      connectionString: databaseUrl,
+      connectionString: sessionUrl,
       keepAlive: true,
       connectionTimeoutMillis: server.patience,
     });

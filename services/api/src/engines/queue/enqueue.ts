@@ -1,5 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import type { DataSource } from 'typeorm';
+import { sessionUrlOf } from '../../database/dataSource.ts';
 import type { Db } from '../../database/db.ts';
 import { createBoss, type QueueName, type Work } from './queues.ts';
 
@@ -10,9 +11,8 @@ import { createBoss, type QueueName, type Work } from './queues.ts';
 const senders = new WeakMap<DataSource, Promise<PgBoss>>();
 
 const openSender = (dataSource: DataSource): Promise<PgBoss> => {
-  const { url } = dataSource.options as { url: string };
   const quiet = { supervise: false, schedule: false, registerInstance: false };
-  const boss = createBoss(url, { ...quiet, max: 1 });
+  const boss = createBoss(sessionUrlOf(dataSource), { ...quiet, max: 1 });
   // Errors of refreshing its list of queues; errors of sending are thrown where it is called.
   boss.on('error', () => undefined);
   return boss.start();

@@ -16,7 +16,8 @@ export type TaskHandlers = {
 };
 
 export interface WorkOptions {
-  readonly databaseUrl: string;
+  /** Where sessions can be had: the worker listens. */
+  readonly sessionUrl: string;
   readonly log: Logger;
   /** Tasks of a queue that run at the same time, of one group one; 2 by default. */
   readonly concurrency?: Readonly<Partial<Record<QueueName, number>>>;
@@ -38,11 +39,11 @@ const seldom = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } a
 /** Processes the queues until stopped; any number of processes may do so at the same time. */
 export const startQueueWorker = async (
   workers: TaskHandlers,
-  { databaseUrl, log, concurrency = {} }: WorkOptions,
+  { sessionUrl, log, concurrency = {} }: WorkOptions,
 ): Promise<RunningWorker> => {
   // Its listener knows only one host; with several, workers look for tasks every two seconds.
-  const useListenNotify = serverOf(databaseUrl).hosts.length === 1;
-  const boss = createBoss(databaseUrl, { max: 3, useListenNotify });
+  const useListenNotify = serverOf(sessionUrl).hosts.length === 1;
+  const boss = createBoss(sessionUrl, { max: 3, useListenNotify });
   boss.on('error', (err) => log.error({ err }, 'background work failed'));
   boss.on('warning', ({ message }) => log.warn({ message }, 'background work'));
   await boss.start();

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { databaseSettings } from '../../../testing/databaseAddresses.ts';
+import { addressesOf, databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { freePort } from '../../../testing/freePort.ts';
 import { createDatabase } from '../../../testing/serveProduct.ts';
 import {
@@ -40,13 +40,13 @@ describe('a fault of the database is one line with its remedy', () => {
       'database',
       /Start it or correct DATABASE_URL\.$/,
     );
-    const missing = databaseSettings(`${inject('postgres')}missing`);
+    const none = addressesOf(`${inject('postgres')}missing`).databaseUrl;
     expectOne(
-      await problemsOf(missing),
+      await problemsOf({ DATABASE_URL: none }),
       'database',
       /Create it, or correct its name in DATABASE_URL\.$/,
     );
-    const stranger = new URL(installation.environment.DATABASE_URL ?? '');
+    const stranger = new URL(installation.databaseUrl);
     stranger.username = 'stranger';
     expectOne(
       await problemsOf({ DATABASE_URL: stranger.href }),

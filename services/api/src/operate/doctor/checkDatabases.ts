@@ -8,6 +8,7 @@ import { createDataSource } from '../../productDatabase.ts';
 import type { Settings } from '../../settings.ts';
 import { checkClientTools } from './checkClientTools.ts';
 import { checkKeys } from './checkKeys.ts';
+import { checkPoolers } from './checkPoolers.ts';
 import { examined, type Finding, fault, type Machine, ok, warning } from './finding.ts';
 
 interface DatabaseChecks {
@@ -147,17 +148,20 @@ const checkAnswering = async (
  */
 export const checkDatabases = (checks: DatabaseChecks): Promise<readonly Finding[]> =>
   examined('database', async () => {
-    const { databaseUrl, migrationDatabaseUrl } = checks.settings;
+    const { databaseUrl, sessionDatabaseUrl, migrationDatabaseUrl } = checks.settings;
     await checkDatabase('DATABASE_URL', databaseUrl);
+    if (sessionDatabaseUrl !== databaseUrl)
+      await checkDatabase('DATABASE_SESSION_URL', sessionDatabaseUrl);
     if (migrationDatabaseUrl !== databaseUrl)
       await checkDatabase('MIGRATION_DATABASE_URL', migrationDatabaseUrl);
     const opened: DataSource[] = [];
     try {
       for (const url of [databaseUrl, migrationDatabaseUrl])
-        opened.push(await createDataSource(url, 2).initialize());
+        opened.push(await createDataSource(url, 2, { preparesStatements: false }).initialize());
       const [runtime, owner] = opened.map(dbOf);
       if (runtime === undefined || owner === undefined) return [];
-      return await checkAnswering(runtime, owner, checks);
+      const poolers = await examined('pooler', () => checkPoolers(checks.settings));
+      return [...poolers, ...(await checkAnswering(runtime, owner, checks))];
     } finally {
       for (const source of opened) await source.destroy();
     }
