@@ -14,6 +14,8 @@ interface KeptBackup {
   readonly madeAt: number;
 }
 
+const momentOf = (name: string): number => Date.parse(name.replace(NAME, '$1$2:$3:$4'));
+
 /** The finished backups in a folder, newest first. */
 export const findBackups = async (into: string): Promise<KeptBackup[]> => {
   const names = await readdir(into).catch(() => []);
@@ -21,7 +23,7 @@ export const findBackups = async (into: string): Promise<KeptBackup[]> => {
     .filter((name) => NAME.test(name) && isBackup(join(into, name)))
     .map((name) => ({
       folder: join(into, name),
-      madeAt: Date.parse(name.replace(NAME, '$1$2:$3:$4')),
+      madeAt: momentOf(name),
     }))
     .sort((a, b) => b.madeAt - a.madeAt);
 };
@@ -33,9 +35,16 @@ export const verifyBackup = async (folder: string): Promise<Manifest> => {
   return manifest;
 };
 
+/** What backups that were killed have left, by the moment at which they began. */
+const findDrafts = async (into: string): Promise<KeptBackup[]> =>
+  (await readdir(into)).flatMap((name) => {
+    const madeAt = momentOf(/^\.(.+)\.\d+$/.exec(name)?.[1] ?? '');
+    return Number.isNaN(madeAt) ? [] : [{ folder: join(into, name), madeAt }];
+  });
+
 /**
  * Deletes the backups in a folder that are older than so many days before a newer one, which has been
- * verified, and what unfinished ones have left a day ago. Returns the deleted folders.
+ * verified, and what killed ones have left more than a day before it. Returns the deleted backups.
  */
 export const deleteOldBackups = async (
   into: string,
@@ -47,7 +56,9 @@ export const deleteOldBackups = async (
   if (newest === undefined) return [];
   const oldest = newest.madeAt - keepDays * DAY_MS;
   const old = backups.filter(({ madeAt }) => madeAt < oldest).map(({ folder }) => folder);
-  for (const folder of old) await rm(folder, { recursive: true, force: true });
+  const drafts = (await findDrafts(into)).filter(({ madeAt }) => madeAt < newest.madeAt - DAY_MS);
+  for (const folder of [...old, ...drafts.map((draft) => draft.folder)])
+    await rm(folder, { recursive: true, force: true });
   return old;
 };
 
