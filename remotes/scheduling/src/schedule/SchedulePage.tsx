@@ -82,7 +82,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
   } = isMonth ? ofMonth : ofWeek;
   const crews = useCrewFilter(useOptimisticMoves(data));
   const { appointments } = crews;
-  const people = usePeople().filter(({ id }) => crews.isShown(id));
+  const people = usePeople().people.filter(({ id }) => crews.isShown(id));
   const { offers, onMoved, close } = useTellOffers();
   const onMove = useAskedMove(useMoveJob(onMoved));
   const titles = {

@@ -36,18 +36,23 @@ export interface MoveReasons {
   readonly closed: string | undefined;
   /** That its member is off (decision 106). */
   readonly timeOff: string | undefined;
+  /** That the time off of its member is not known (decision 108). */
+  readonly unknown: string | undefined;
 }
 
-/** The question before a job is put on closed time or on its member's time off. */
+const circumstance = (member: string | undefined, { closed, timeOff }: MoveReasons): string => {
+  if (closed !== undefined) return 'outside of your hours';
+  if (timeOff !== undefined) return `while ${member || 'its member'} is off`;
+  return 'without a check of time off';
+};
+
+/** The question before a job is put on closed time or on its member's time off, known or not. */
 export const moveQuestion = (
   { title, assignedTo }: Pick<Appointment, 'title' | 'assignedTo'>,
-  { closed, timeOff }: MoveReasons,
+  reasons: MoveReasons,
 ): Question => ({
-  title:
-    closed === undefined
-      ? `Plan “${title || 'Untitled'}” while ${assignedTo?.name || 'its member'} is off?`
-      : `Plan “${title || 'Untitled'}” outside of your hours?`,
-  text: [closed, timeOff].filter(Boolean).join(' '),
+  title: `Plan “${title || 'Untitled'}” ${circumstance(assignedTo?.name, reasons)}?`,
+  text: [reasons.closed, reasons.timeOff, reasons.unknown].filter(Boolean).join(' '),
   confirm: 'Plan it anyway',
   cancel: 'Keep it where it was',
   danger: false,

@@ -1,6 +1,6 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Day } from '@tradewind/contracts/calendar';
-import { DAY_MINUTES, toMinutes, type WallMinutes } from '@tradewind/contracts/calendar';
+import { addDays, DAY_MINUTES, toMinutes, type WallMinutes } from '@tradewind/contracts/calendar';
 import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Interval, OpenHours } from './openHours.ts';
 
@@ -16,6 +16,11 @@ export const SLOT = 30;
 /** Pixels of an hour, as drawn. */
 const HOUR_HEIGHT = 64;
 
+/** A stretch of one day. */
+export interface DayInterval extends Interval {
+  readonly day: Day;
+}
+
 /** A job with its interval in the day's column. */
 export interface Block extends Interval {
   readonly appointment: Appointment;
@@ -30,18 +35,34 @@ export const drawnLength = (minutes: number): number =>
 const MINUTE = 60_000;
 
 /**
- * The wall time of an appointment: it ends at the wall time at which its minutes have passed, so
- * that one which spans a clock change covers what the clock skipped. A missing duration counts as
- * 60 minutes; what goes past midnight is cut there.
+ * The end of an appointment: the wall time at which its minutes have passed, so that one which
+ * spans a clock change covers what the clock skipped. A missing duration counts as 60 minutes.
  */
-export const wallSpanOf = (
-  { scheduledDate, scheduledTime, duration }: Timing,
-  timeZone: string,
-): Interval => {
-  const start = toMinutes(scheduledTime);
-  const begins = instantOf({ day: scheduledDate, minutes: start }, timeZone);
-  const ends = wallTimeAt(begins + (duration || 60) * MINUTE, timeZone);
-  return { start, end: ends.day > scheduledDate ? DAY_MINUTES : ends.minutes };
+const wallEndOf = ({ scheduledDate, scheduledTime, duration }: Timing, timeZone: string) => {
+  const minutes = toMinutes(scheduledTime);
+  const begins = instantOf({ day: scheduledDate, minutes }, timeZone);
+  return wallTimeAt(begins + (duration || 60) * MINUTE, timeZone);
+};
+
+/** The wall time of an appointment on its first day: what goes past midnight is cut there. */
+export const wallSpanOf = (timing: Timing, timeZone: string): Interval => {
+  const ends = wallEndOf(timing, timeZone);
+  return {
+    start: toMinutes(timing.scheduledTime),
+    end: ends.day > timing.scheduledDate ? DAY_MINUTES : ends.minutes,
+  };
+};
+
+/** The wall time of an appointment on each of its days. */
+export const wallDaysOf = (timing: Timing, timeZone: string): readonly DayInterval[] => {
+  const { scheduledDate: first } = timing;
+  const last = wallEndOf(timing, timeZone);
+  const days: DayInterval[] = [{ day: first, ...wallSpanOf(timing, timeZone) }];
+  for (let day = addDays(first, 1); day <= last.day; day = addDays(day, 1)) {
+    const end = day === last.day ? last.minutes : DAY_MINUTES;
+    if (end > 0) days.push({ day, start: 0, end });
+  }
+  return days;
 };
 
 /** The block of an appointment, in whole slots. */

@@ -1,19 +1,19 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { useConfirm, useUser } from '@tradewind/remote-kit';
-import { timeOffReason } from '../timeOff/timeOff.ts';
+import { timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
 import { closedReason, moveQuestion } from './closedTime.ts';
-import { type Timing, wallSpanOf } from './geometry.ts';
+import { type Timing, wallDaysOf, wallSpanOf } from './geometry.ts';
 
 type Move = (appointment: Appointment, timing: Timing) => void;
 
 /**
- * Asks before a job is put on closed time or on the time off of its member (decisions 47 and 106);
- * moves it at once anywhere else.
+ * Asks before a job is put on closed time or on the time off of its member (decisions 47 and 106),
+ * or where the time off is not known; moves it at once anywhere else.
  */
 export const useAskedMove = (move: Move): Move => {
   const confirm = useConfirm();
-  const people = usePeople();
+  const { people, hasFailed } = usePeople();
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   return (appointment, timing) => {
@@ -22,9 +22,10 @@ export const useAskedMove = (move: Move): Move => {
     const person = people.find(({ id }) => id === appointment.assignedTo?._id);
     const reasons = {
       closed: closedReason(day, span, { businessHours, dateExceptions }),
-      timeOff: timeOffReason(person, day, span),
+      timeOff: timeOffReason(person, wallDaysOf(timing, timezone)),
+      unknown: hasFailed && appointment.assignedTo ? unknownTimeOff : undefined,
     };
-    if (reasons.closed === undefined && reasons.timeOff === undefined) {
+    if (Object.values(reasons).every((reason) => reason === undefined)) {
       move(appointment, timing);
       return;
     }

@@ -69,6 +69,36 @@ test('a longer job that reaches hours off asks, and is saved when the answer is 
   ]);
 });
 
+test('a job that reaches the time off of its member after midnight asks', async () => {
+  const evening = { ...job, scheduledTime: '19:00', duration: 600 };
+  const { shell, move, updateJob } = await openWeek(false, evening);
+  await move('m{ArrowDown}{Enter}');
+  await expect.poll(() => shell.questions[0]?.text).toContain('is off on Friday, November 20');
+  expect(updateJob).not.toHaveBeenCalled();
+});
+
+test('a move of a job with a member asks while the team cannot be loaded', async () => {
+  const { screen, shell } = await showRemote(path, {
+    api: {
+      getAppointments: async () => [job],
+      getMembers: async () => {
+        throw new Error('Down.');
+      },
+    },
+    answer: () => false,
+  });
+  const link = screen.getByRole('link', { name: /Leak check/ });
+  await expect.element(link).toBeVisible();
+  (link.element() as HTMLElement).focus();
+  await userEvent.keyboard('m{ArrowDown}{Enter}');
+  await expect
+    .poll(() => shell.questions[0])
+    .toMatchObject({
+      title: 'Plan “Leak check” without a check of time off?',
+      text: 'The time off of your team cannot be loaded and was not checked.',
+    });
+});
+
 test('a job of somebody else moves there without a question', async () => {
   const { shell, move, updateJob } = await openWeek(false, {
     ...job,

@@ -1,9 +1,9 @@
 import { Banner, type ContractForm } from '@tradewind/ui';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
 import { isPlanned } from '../jobs/form/OverlapWarning.tsx';
-import { wallSpanOf } from '../schedule/geometry.ts';
+import { wallDaysOf } from '../schedule/geometry.ts';
 import { useBusinessZone } from '../time/businessTime.ts';
-import { timeOffReason } from './timeOff.ts';
+import { timeOffReason, unknownTimeOff } from './timeOff.ts';
 import { usePeople } from './usePeople.ts';
 
 export interface TimeOffWarningProps<Output> {
@@ -13,7 +13,7 @@ export interface TimeOffWarningProps<Output> {
 /** Warns that the chosen member is off at the time of the job, which can be saved all the same. */
 export const TimeOffWarning = <Output,>({ form }: TimeOffWarningProps<Output>) => {
   const timeZone = useBusinessZone();
-  const people = usePeople();
+  const { people, hasFailed } = usePeople();
   const [scheduledDate, scheduledTime, duration, assignedTo] = form.watch([
     'scheduledDate',
     'scheduledTime',
@@ -22,8 +22,9 @@ export const TimeOffWarning = <Output,>({ form }: TimeOffWarningProps<Output>) =
   ]);
   const planned = { scheduledDate, scheduledTime, duration };
   const person = people.find(({ id }) => id === assignedTo);
-  const reason = isPlanned(planned)
-    ? timeOffReason(person, scheduledDate, wallSpanOf(planned, timeZone))
+  const known = isPlanned(planned)
+    ? timeOffReason(person, wallDaysOf(planned, timeZone))
     : undefined;
+  const reason = hasFailed ? unknownTimeOff : known;
   return reason === undefined ? null : <Banner tone="warning">{reason}</Banner>;
 };

@@ -28,7 +28,7 @@ test.each([
   ['2026-12-22', 0, 30, 'Dan Kowalski is off on Tuesday, December 22 (Vacation).'],
   ['2026-12-22', 1_380, 1_440, 'Dan Kowalski is off on Tuesday, December 22 (Vacation).'],
 ])('whole days off on %s from minute %i to %i', (day, start, end, reason) => {
-  expect(timeOffReason(dan, day, { start, end })).toBe(reason);
+  expect(timeOffReason(dan, [{ day, start, end }])).toBe(reason);
 });
 
 test.each([
@@ -37,11 +37,11 @@ test.each([
   [720, 781, 'Ada Reed is off on Thursday, December 24, 1:00 PM to 3:00 PM (Dentist).'],
   [900, 1_440, undefined],
 ])('hours off from minute %i to %i', (start, end, reason) => {
-  expect(timeOffReason(ada, eve, { start, end })).toBe(reason);
+  expect(timeOffReason(ada, [{ day: eve, start, end }])).toBe(reason);
 });
 
 test('nobody is off on a job without a member', () => {
-  expect(timeOffReason(undefined, eve, { start: 0, end: 1_440 })).toBeUndefined();
+  expect(timeOffReason(undefined, [{ day: eve, start: 0, end: 1_440 }])).toBeUndefined();
 });
 
 test('names everybody who is off, and counts them where there is little room', () => {

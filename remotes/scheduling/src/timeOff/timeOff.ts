@@ -2,6 +2,7 @@ import { coversDay, hoursOff, type MemberException } from '@tradewind/contracts/
 import { DAY_MINUTES, type Day } from '@tradewind/contracts/calendar';
 import { stretchOffText } from '@tradewind/trade-ui';
 import { formatLongDay } from '@tradewind/ui';
+import type { DayInterval } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import { shortName } from '../schedule/title.ts';
 
@@ -11,6 +12,9 @@ export interface Person {
   readonly name: string;
   readonly exceptions: readonly MemberException[];
 }
+
+/** The sentence where the list of members cannot be loaded (decision 108). */
+export const unknownTimeOff = 'The time off of your team cannot be loaded and was not checked.';
 
 /** Hours of one day on which a person is off. */
 export interface Absence extends Interval {
@@ -37,16 +41,19 @@ const detail = (absence: Absence) => {
   return `${hours && `, ${hours}`}${absence.note && ` (${absence.note})`}`;
 };
 
-/** Says in a sentence that a person is off during a stretch of a day; undefined when they are not. */
+/** Says in a sentence that a person is off during one of the stretches; undefined when they are not. */
 export const timeOffReason = (
   person: Person | undefined,
-  day: Day,
-  stretch: Interval,
+  stretches: readonly DayInterval[],
 ): string | undefined => {
-  const absence = absencesOn(day, person ? [person] : []).find(
-    ({ start, end }) => stretch.start < end && stretch.end > start,
-  );
-  return absence && `${absence.person.name} is off on ${formatLongDay(day)}${detail(absence)}.`;
+  const people = person ? [person] : [];
+  for (const { day, ...stretch } of stretches) {
+    const absence = absencesOn(day, people).find(
+      ({ start, end }) => stretch.start < end && stretch.end > start,
+    );
+    if (absence) return `${absence.person.name} is off on ${formatLongDay(day)}${detail(absence)}.`;
+  }
+  return undefined;
 };
 
 /** Everybody who is off: `Off: Dan Kowalski (Holiday); Ada Reed, until 10:00 AM`; empty for nobody. */

@@ -2,13 +2,20 @@ import { useCall, useCanDispatch, useUser } from '@tradewind/remote-kit';
 import { useMemo } from 'react';
 import type { Person } from './timeOff.ts';
 
-/** The active members with their time off; for a technician, themself only (decision 106). */
-export const usePeople = (): readonly Person[] => {
+export interface People {
+  /** The active members with their time off; for a technician, themself only (decision 106). */
+  readonly people: readonly Person[];
+  /** Whether they could not be loaded, so that nobody's time off is known. */
+  readonly hasFailed: boolean;
+}
+
+export const usePeople = (): People => {
   const user = useUser();
   const canDispatch = useCanDispatch();
-  const { data } = useCall('getMembers', undefined, { enabled: canDispatch });
-  return useMemo(() => {
+  const { data, isError } = useCall('getMembers', undefined, { enabled: canDispatch });
+  const people = useMemo(() => {
     const members = canDispatch ? data?.filter(({ status }) => status === 'active') : [user];
     return (members ?? []).map(({ _id, name, exceptions = [] }) => ({ id: _id, name, exceptions }));
   }, [canDispatch, data, user]);
+  return { people, hasFailed: canDispatch && isError && data === undefined };
 };
