@@ -76,8 +76,8 @@ test('the mails of today that cannot be loaded show the error with Retry', async
 });
 
 test('once the mails of today are used up, the card says what fails and until when', async () => {
-  const getMailUsage = async () => ({ ...usage, used: 503 });
+  const getMailUsage = async () => ({ ...usage, used: 1_503, most: 1_500 });
   const { screen } = await openSettings('plan', { getMembers: async () => [], getMailUsage });
-  await expect.element(screen.getByText('503 of 500 used today')).toBeVisible();
+  await expect.element(screen.getByText('1,503 of 1,500 used today')).toBeVisible();
   await expect.element(screen.getByText(/mails to customers fail until midnight/)).toBeVisible();
 });

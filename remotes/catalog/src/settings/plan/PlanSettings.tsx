@@ -46,7 +46,7 @@ const MailsCard = () => {
           <div className={room}>
             <Progress
               label="Mails to customers"
-              words={`${mails.used} of ${mails.most} used today`}
+              words={`${mails.used.toLocaleString('en-US')} of ${mails.most.toLocaleString('en-US')} used today`}
               value={Math.min(mails.used, mails.most)}
               max={mails.most}
             />
