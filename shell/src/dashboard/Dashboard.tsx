@@ -38,7 +38,13 @@ const frame = css({
     pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
   },
   // A toast does not cover the next step of a page on a phone.
-  '@media (max-width: 767px)': { '&:has([data-action-bar]) ~ *': { '--action-bar': '72px' } },
+  '@media (max-width: 767px)': {
+    '&:has([data-action-bar]) ~ *': { '--action-bar': '72px' },
+    // Nor the buttons at the end of a question, which opens from the bottom: it goes to the top.
+    'body:has([role$=dialog][data-state=open]) &': {
+      '& ~ *': { '--action-bar': 'calc(100dvh - 11rem)' },
+    },
+  },
   '@media print': { display: 'block' },
 });
 const content = css({ minW: '0', outline: 'none' });
