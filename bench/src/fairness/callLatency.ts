@@ -4,6 +4,7 @@ import type { Business } from '../business/register.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { percentile } from '../report/statistics.ts';
 import { createApiFetch } from './apiFetch.ts';
+import { runLoadProcess } from './loadProcess.ts';
 
 /** How many times as often the busy business calls. */
 const TIMES = 100;
@@ -16,6 +17,12 @@ export interface CallLoad {
   readonly seconds: number;
   readonly rounds: number;
 }
+
+/** The percentiles 50, 95 and 99 and the highest figure. */
+const summaryOf = (times: readonly number[]) => {
+  const sorted = times.toSorted((a, b) => a - b);
+  return [0.5, 0.95, 0.99, 1].map((share) => percentile(sorted, share).toFixed(1)).join(' / ');
+};
 
 /**
  * Measures the latency of a call of one business while another calls a hundred times as often,
@@ -30,15 +37,11 @@ export const measureCallLatency = async (
   const fetchAsQuiet = createApiFetch(url, quiet.token);
   const random = createRandom(3);
   const statuses = new Map<number, number>();
-  const flood = () => {
-    // The server closes idle connections between the rounds, so each round has its own.
-    const fetchAsBusy = createApiFetch(url, busy.token);
-    const call = async () => {
-      const { status } = await fetchAsBusy('GET', PATH);
-      statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    };
-    const load = { rate: rate * TIMES, seconds, call, onDone: () => undefined };
-    return runOpenLoopLoad(load, random);
+  const flood = async () => {
+    const input = { url, token: busy.token, path: PATH, rate: rate * TIMES, seconds };
+    for (const [status, count] of Object.entries((await runLoadProcess(input)).statuses)) {
+      statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + count);
+    }
   };
   const measure = async (times: number[]) => {
     const call = async () => {
@@ -56,6 +59,7 @@ export const measureCallLatency = async (
   }
   const of = (status: number) => statuses.get(status) ?? 0;
   log(`fairness: the busy business got ${of(200)} answers and ${of(429)} times 429`);
+  log(`fairness: alone ${summaryOf(alone)} ms, beside ${summaryOf(beside)} ms`);
   const p99 = (times: readonly number[]) =>
     percentile(
       times.toSorted((a, b) => a - b),
