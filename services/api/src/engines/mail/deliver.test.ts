@@ -142,7 +142,10 @@ it('does not send a mail again whose process ended while the mail server took it
   expect(taken).toEqual([]);
 });
 
-it('waits while its PDF cannot be made, and has failed with the last try', async () => {
+it.each([
+  ['its PDF cannot be made', { findAttachments: () => Promise.reject(new Error('no store')) }],
+  ['it could not be written', { findSender: () => Promise.reject(new Error('a defect')) }],
+])('waits while %s, and has failed with the last try', async (reason, failing) => {
   const member = await makeBusiness(product);
   const email = makeEmail();
   const client = await makeClient(product, member, { email });
@@ -152,17 +155,17 @@ it('waits while its PDF cannot be made, and has failed with the last try', async
     'select id from outgoing_mail where recipient = $1',
     [email],
   );
-  const send = () => Promise.reject(new Error('a mail without its PDF'));
+  const send = () => Promise.reject(new Error('an incomplete mail'));
   const post = { send, close: () => undefined };
-  const failing = { findAttachments: () => Promise.reject(new Error('no store')) };
-  const delivery = { ...product.settings, db: product.runtimeDb, post, ...failing, findSender };
+  const parts = { findAttachments, findSender, ...failing };
+  const delivery = { ...product.settings, db: product.runtimeDb, post, ...parts };
   const work = { id: mail?.id ?? '' };
-  await expect(deliverMail(delivery, { work, isLastTry: false })).rejects.toThrow('its PDF');
+  await expect(deliverMail(delivery, { work, isLastTry: false })).rejects.toThrow(reason);
   expect(await stateOf(email)).toMatchObject({ attempts: 1, failed: false });
   expect(await deliverMail(delivery, { work, isLastTry: true })).toBe('delayed');
   expect(await stateOf(email)).toMatchObject({ attempts: 2, failed: true });
   const { body } = await call(product, 'getQuoteTimeline', { params: { id } }, member);
-  expect(body[0]?.summary).toBe(`Email to ${email} could not be delivered: its PDF cannot be made`);
+  expect(body[0]?.summary).toBe(`Email to ${email} could not be delivered: ${reason}`);
 });
 
 it('withholds mail to customers until the address of the business is proven', async () => {

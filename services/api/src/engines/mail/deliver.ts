@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import { ApiError } from '../../http/apiError.ts';
 import { recordActivity } from '../activity.ts';
 import type { Task } from '../queue/worker.ts';
 import { type Attachment, compose, type EmailSettings, type FindAttachments } from './compose.ts';
@@ -51,8 +52,18 @@ const noticeUsage = async (tx: Db, { business_id, number_of_day, most }: Claimed
   await noticeMailUsage(tx, business_id, { used: number_of_day, most });
 };
 
-/** The files that go with a mail; the error when they cannot be made now. */
+/** The files that go with a mail; the error when they cannot be made. */
 type Attached = { readonly attachments: readonly Attachment[] } | { readonly error: unknown };
+
+/** The outcome of an attempt, with the error of one that will be tried again. */
+type Attempt = Outcome & { readonly cause?: unknown };
+
+const withoutPdf = (cause: unknown): Attempt => {
+  const isTooLong = cause instanceof ApiError && cause.code === 'document_too_long';
+  return isTooLong
+    ? { status: 'refused', reason: cause.message }
+    : { status: 'delayed', reason: 'its PDF cannot be made', cause };
+};
 
 type Settings = Pick<MailDelivery, 'post' | keyof EmailSettings>;
 
@@ -61,12 +72,20 @@ const send = async (
   mail: ClaimedMail,
   attached: Attached,
   { post, ...settings }: Settings,
-): Promise<Outcome> => {
+): Promise<Attempt> => {
   if (mail.is_handed_over) return { status: 'unclear', reason: NO_ANSWER };
   const against = reasonAgainst(mail);
   if (against !== undefined) return { status: 'refused', reason: against };
-  if ('error' in attached) return { status: 'delayed', reason: 'its PDF cannot be made' };
-  return post.send(await compose(db, mail, attached.attachments, settings), async () => {
+  if ('error' in attached) return withoutPdf(attached.error);
+  const composed = await compose(db, mail, attached.attachments, settings).catch(
+    (cause: Error) => ({
+      cause,
+    }),
+  );
+  if ('cause' in composed) {
+    return { status: 'delayed', reason: 'it could not be written', cause: composed.cause };
+  }
+  return post.send(composed, async () => {
     if (!(await recordHandover(db, mail))) throw new MailDelayedError('It has changed meanwhile.');
   });
 };
@@ -91,8 +110,8 @@ const recordFailed = async (
 /**
  * Sends one mail and stores the outcome (decision 120). The mail is marked before, so no transaction
  * is open while a PDF is made or the mail server answers. A mail that a server may have accepted
- * unnoticed is not sent again. One whose attachment cannot be made waits, and has failed with the
- * last try, as if no mail server answered.
+ * unnoticed is not sent again. One that cannot be written, or whose attachment cannot be made, waits,
+ * and has failed with the last try, as if no mail server answered.
  * @returns the outcome; undefined when there is nothing to send any more.
  * @throws Error when it will be tried again.
  */
@@ -110,13 +129,12 @@ export const deliverMail = async (
   const mail = await claimMail(own, id);
   if (mail === undefined) throw new MailDelayedError('Another process is sending it.');
   const outcome = await send(own, mail, attached, settings).catch(async (error: Error) => {
-    await releaseMail(own, mail, 'It could not be written.');
+    await releaseMail(own, mail, 'It was not handed over.');
     throw error;
   });
   if (outcome.status === 'delayed' && !isLastTry) {
     await releaseMail(own, mail, outcome.reason);
-    const cause = 'error' in attached ? attached.error : undefined;
-    throw new MailDelayedError(outcome.reason, { cause });
+    throw new MailDelayedError(outcome.reason, { cause: outcome.cause });
   }
   // At once and alone: a process that ends before this does not know that the mail was accepted.
   if (outcome.status === 'sent') await markMailSent(own, id);
