@@ -17,7 +17,7 @@ const whole: FairnessLoad = {
 };
 
 /** Passwords are asked for often here; calls of a business are limited as in production. */
-const limits = { RATE_LIMIT_SCALE: '1000', BUSINESS_CALLS_PER_SECOND: '0.1' };
+const limits = { RATE_LIMIT_SCALE: '1000', BUSINESS_CALLS_PER_SECOND: '0.02' };
 
 /** What one business notices of another that has very much to do, in one process (decision 97). */
 export const fairness = async (

@@ -233,7 +233,7 @@ export const settingsTable = {
   TRUST_PROXY: switchedBy('off'),
   RATE_LIMIT_SCALE: byDefault('1', forms.positive, 'a number above 0'),
   BUSINESS_CALLS_PER_SECOND: optional(forms.rate, 'a number from 0 (no limit)', {
-    unset: 'none, in production 100',
+    unset: 'none, in production 20',
   }),
   LOGOUT_ENDS_SESSION: onInProduction(),
   STEP_UP: onInProduction(),

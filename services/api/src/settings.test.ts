@@ -22,6 +22,6 @@ describe('settings', () => {
       businessCallsPerSecond: 0,
     });
     const production = readSettings({ ...needed, NODE_ENV: 'production' });
-    expect(production).toMatchObject({ checkResponses: false, businessCallsPerSecond: 100 });
+    expect(production).toMatchObject({ checkResponses: false, businessCallsPerSecond: 20 });
   });
 });

@@ -239,7 +239,7 @@ export const readSettings = (environment: Environment): Settings => {
     trustProxy: read.TRUST_PROXY,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     businessCallsPerSecond:
-      (read.BUSINESS_CALLS_PER_SECOND ?? (production ? 100 : 0)) * read.RATE_LIMIT_SCALE,
+      (read.BUSINESS_CALLS_PER_SECOND ?? (production ? 20 : 0)) * read.RATE_LIMIT_SCALE,
     logoutEndsSession: read.LOGOUT_ENDS_SESSION ?? production,
     asksForStepUp: read.STEP_UP ?? production,
     securityContact: securityContactOf(read),

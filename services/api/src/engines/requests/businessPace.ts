@@ -8,8 +8,8 @@ import { ApiError } from '../../http/apiError.ts';
  */
 export type PaceCalls = (businessId: string) => Promise<void>;
 
-/** Milliseconds of calls that pass at once: a screen of every member of a team. */
-const BURST = 500;
+/** Calls that pass at once: the screens that a team opens at the same moment. */
+const BURST = 50;
 /** Milliseconds that a call waits for its turn; one that would wait longer is refused. */
 const LONGEST_WAIT = 3_000;
 const BUSINESSES = 10_000;
@@ -29,7 +29,7 @@ export const createBusinessPace = (perSecond: number): PaceCalls => {
   return async (businessId) => {
     const now = performance.now();
     const empty = Math.max(now, emptyAt.get(businessId) ?? 0);
-    const wait = empty - now - BURST;
+    const wait = empty - now - (BURST - 1) * interval;
     if (wait > LONGEST_WAIT) {
       throw new ApiError('rate_limited', { retryAfter: Math.ceil(wait / 1000) });
     }
