@@ -4,9 +4,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../../../..');
 const document = readFileSync(join(root, 'docs/security.md'), 'utf8');
-const files = globSync(['services/api/{src,testing}/**/*.test.ts', 'shell/src/**/*.test.tsx'], {
-  cwd: root,
-});
+const files = globSync(
+  ['{services/api,packages/settings}/{src,testing}/**/*.test.ts', 'shell/src/**/*.test.tsx'],
+  { cwd: root },
+);
 
 /** The last cells of the rows of a chapter, such as `V6`, each with the row's item. */
 const rowsOf = (chapter: string) => {
