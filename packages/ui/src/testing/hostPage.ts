@@ -1,4 +1,6 @@
 import '../fonts.css';
+import { beforeEach } from 'vitest';
+import { cleanup } from 'vitest-browser-react';
 import { fonts, textStyles } from '../preset/typography.ts';
 
 /**
@@ -16,3 +18,7 @@ reset.textContent = `@layer reset {
   ol, ul { list-style: none }
 }`;
 document.head.append(reset);
+
+// A setup file runs for each test file. vitest-browser-react, imported once for all files of a
+// page, does so for the first of them only.
+beforeEach(cleanup);
