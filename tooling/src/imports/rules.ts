@@ -81,7 +81,7 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     why: 'Tests of the shell and the remotes run in the same browser, on a page with the host’s font.',
   },
   {
-    from: /^services\/api\/testing\/(embeddedPostgres|databaseAddresses)\.ts$/,
+    from: /^services\/api\/testing\/(embeddedPostgres|databaseAddresses|pooler)\.ts$/,
     package: 'services/api',
     to: 'tooling',
     specifier: /^@tradewind\/tooling\/(postgresFiles|databaseRoles)$/,
