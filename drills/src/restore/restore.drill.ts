@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { everythingWorks } from './accesses.ts';
 import { backUpAndRestore } from './restore.ts';
-import { everythingWorks } from './usedShop.ts';
 
 it('restores a million jobs and 20,000 files, with which sessions, links and the bank work', async () => {
   const found = await backUpAndRestore({ clientsEach: 10_000, files: 20_000 });

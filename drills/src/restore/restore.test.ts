@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { everythingWorks } from './accesses.ts';
 import { backUpAndRestore } from './restore.ts';
-import { everythingWorks } from './usedShop.ts';
 
 it('restores rows and files, with which sessions, links and the bank work, refuses other secrets, and recovers a deleted file', async () => {
   const found = await backUpAndRestore({ clientsEach: 1, files: 5 });

@@ -12,8 +12,8 @@ import { makeFolder } from '@tradewind/tooling/folders';
 import { findPostgresPrograms } from '@tradewind/tooling/postgresFiles';
 import { archiveSettings } from '@tradewind/tooling/walArchive';
 import { onTestFinished } from 'vitest';
+import { addFiles, createAccesses, tryAccesses } from './accesses.ts';
 import { deleteFiles, recover } from './recover.ts';
-import { addFiles, tryInHand, useShop } from './usedShop.ts';
 
 interface Options {
   /** Jobs are a hundred times as many. */
@@ -66,7 +66,7 @@ export const backUpAndRestore = async ({ clientsEach, files }: Options) => {
   const shop = await openShop(url);
   const before = { ...shop.environment, ...folders() };
   const { api, product } = await serve(shop, before);
-  const inHand = await useShop(product, shop);
+  const accesses = await createAccesses(product, shop);
   await makeManyJobs(product, clientsEach);
   await addFiles(product, shop, files);
   await product.db.rows(
@@ -77,13 +77,13 @@ export const backUpAndRestore = async ({ clientsEach, files }: Options) => {
   const into = makeFolder();
   const backup = await operate(before, 'backup', '--base', '--to', into, '--json');
   const { folder } = JSON.parse(backup.lines.at(-1) ?? '{}') as { folder: string };
-  const until = await deleteFiles(product, shop, inHand.jobId);
+  const until = await deleteFiles(product, shop, accesses.jobId);
   await api.stop();
   await shop.dataSource.destroy();
 
   const recovered = await recover(programs, { folder, walArchiveDir, until });
   const earlier = await serve(shop, { ...before, ...databaseSettings(recovered) });
-  const worksEarlier = await tryInHand(earlier.product, shop, inHand);
+  const worksEarlier = await tryAccesses(earlier.product, shop, accesses);
   await earlier.api.stop();
 
   const empty = await server.createDatabase('restored');
@@ -101,6 +101,6 @@ export const backUpAndRestore = async ({ clientsEach, files }: Options) => {
   const rowsAfter = await countRows(dbOf(dataSource));
   const next = await serve(shop, after);
   onTestFinished(() => next.api.stop());
-  const works = await tryInHand(next.product, shop, inHand);
+  const works = await tryAccesses(next.product, shop, accesses);
   return { backup, refused, restore, again, rowsBefore, rowsAfter, works, worksEarlier };
 };

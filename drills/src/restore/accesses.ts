@@ -10,21 +10,21 @@ import type { Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import type { Product } from '@tradewind/api/testing/serveProduct.ts';
 import { fetchBytes, upload } from '@tradewind/api/testing/upload.ts';
 
-/** What a business and its customers have in hand. */
-interface InHand {
-  /** Of a session. */
+/** A session, links, a bank connection and a file, all of which a restore has to keep working. */
+interface Accesses {
+  /** The token of a session. */
   readonly token: string;
-  /** Of the link that a mail with a quote has. */
+  /** The token of the link in the mail with a quote. */
   readonly quoteToken: string;
-  /** Of the link that a visitor gets for a booking. */
+  /** The token of the link that a visitor gets for a booking. */
   readonly bookingToken: string;
   readonly bankId: string;
   readonly jobId: string;
   readonly attachment: Uint8Array;
 }
 
-/** Uses a served product as its business and its customers do. */
-export const useShop = async (product: Product, shop: Shop): Promise<InHand> => {
+/** Signs in, mails a quote, books, connects a bank and uploads a file. */
+export const createAccesses = async (product: Product, shop: Shop): Promise<Accesses> => {
   const as = callsOf(product, shop);
   const { _id: quoteId } = await makeQuote(product, shop);
   const sent = await as('sendQuote', { params: { id: quoteId } });
@@ -63,29 +63,29 @@ export const addFiles = async (product: Product, shop: Shop, count: number) => {
   await product.db.rows(insertFiles, [businessId, jobId, size, userId, ids]);
 };
 
-/** What works on a served product of what a business and its customers had in hand, by name. */
-export const tryInHand = async (product: Product, shop: Shop, inHand: InHand) => {
+/** Uses each of the accesses on a served product, and returns the statuses by name. */
+export const tryAccesses = async (product: Product, shop: Shop, accesses: Accesses) => {
   const as = callsOf(product, shop);
   const session = await as('me', {});
   const quote = await call(product, 'getCustomerDocument', {
-    params: { token: inHand.quoteToken },
+    params: { token: accesses.quoteToken },
   });
   const booking = await call(product, 'getManagedBooking', {
-    params: { token: inHand.bookingToken },
+    params: { token: accesses.bookingToken },
   });
-  const bank = await as('syncBank', { params: { id: inHand.bankId } });
-  const { body: files } = await as('getJobAttachments', { params: { id: inHand.jobId } });
+  const bank = await as('syncBank', { params: { id: accesses.bankId } });
+  const { body: files } = await as('getJobAttachments', { params: { id: accesses.jobId } });
   const { bytes } = await fetchBytes(product, files[0]?.url ?? '/');
   return {
     session: session.status,
     mailedLink: quote.status,
     bookingLink: booking.status,
     bank: bank.status,
-    isFileSame: Buffer.from(bytes).equals(inHand.attachment),
+    isFileSame: Buffer.from(bytes).equals(accesses.attachment),
   };
 };
 
-/** What `tryInHand` gives where everything works. */
+/** The result of `tryAccesses` where everything works. */
 export const everythingWorks = {
   ...{ session: 200, mailedLink: 200, bookingLink: 200, bank: 200 },
   isFileSame: true,
