@@ -29,6 +29,7 @@ test('a customer is added, edited in place and deleted by keyboard', async ({ pa
 
   await test.step('the edit form takes the focus and returns it', async () => {
     await keys.enter('button', 'Edit Customer');
+    await keys.on('textbox', 'Name');
     await keys.fill('Name', 'Elena Novak');
     await keys.fill('Company', 'Novak Foods');
     await keys.tabTo('radio', 'Residential');

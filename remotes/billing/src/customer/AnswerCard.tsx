@@ -15,7 +15,7 @@ import {
   Textarea,
 } from '@tradewind/ui';
 import { PenLine } from 'lucide-react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { QuoteChanges } from './QuoteChanges.tsx';
 
 const notHeard = `Your answer did not get through. ${checkConnection}`;
@@ -139,8 +139,8 @@ interface DeclineFormProps {
 /** Declines, with an optional reason. */
 const DeclineForm = ({ busy, onDecline, onBack }: DeclineFormProps) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  // The button that led here is gone: the focus moves to the first field.
-  useEffect(() => field.current?.focus(), []);
+  // The button that led here is gone: the first field gets the focus, before the next key is handled.
+  useLayoutEffect(() => field.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onDecline(field.current?.value.trim() ?? '');

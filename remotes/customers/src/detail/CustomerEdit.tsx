@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { Widgets } from '@tradewind/remote-kit';
 import { Button, Card, Form, FormFoot, messageOf, Page, useUnsavedGuard } from '@tradewind/ui';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { AddressFields, ContactFields, NotesFields } from '../form/CustomerFields.tsx';
 import { detailSchema } from '../form/customerForms.ts';
 import { useCustomerUpdate } from '../form/useSaveCustomer.ts';
@@ -29,8 +29,8 @@ export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
   });
   const { isSubmitting } = form.formState;
   const guard = useUnsavedGuard(form.isUnsaved);
-  // The Edit button is gone, so the first field gets the focus.
-  useEffect(() => form.setFocus('name'), []);
+  // The Edit button is gone, so the first field gets the focus, before the next key is handled.
+  useLayoutEffect(() => form.setFocus('name'), []);
   return (
     <Page title={customer.name} back={{ to: routeNaming.base, label: routeNaming.title }}>
       <DetailGrid aside={<TimelineCard id={customer._id} />}>
