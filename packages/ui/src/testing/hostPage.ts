@@ -1,6 +1,4 @@
 import '../fonts.css';
-import { beforeEach } from 'vitest';
-import { cleanup } from 'vitest-browser-react';
 import { fonts, textStyles } from '../preset/typography.ts';
 
 /**
@@ -18,7 +16,3 @@ reset.textContent = `@layer reset {
   ol, ul { list-style: none }
 }`;
 document.head.append(reset);
-
-// A setup file runs for each test file. vitest-browser-react, imported once for all files of a
-// page, does so for the first of them only.
-beforeEach(cleanup);
