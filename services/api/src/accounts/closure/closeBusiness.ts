@@ -7,7 +7,7 @@ import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
 import type { Actor } from '../../http/context.ts';
 import { markClosed } from './closure.queries.ts';
 
-/** Who changes the state of a business: one of its admins, or whoever runs the product. */
+/** The user who closes, suspends or opens a business: one of its admins, or the operator. */
 export type StateAuthor = Actor | 'operator';
 
 const OPERATOR = 'Operator';

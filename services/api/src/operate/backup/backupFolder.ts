@@ -68,7 +68,7 @@ const firstSegment = async (folder: string): Promise<string | undefined> => {
   return /\(file ([0-9A-F]{24})\)/.exec(label)?.[1];
 };
 
-/** Position of a segment of the log, whatever its timeline. */
+/** The part of a segment name that orders segments: 16 hex digits after the 8 of the timeline. */
 const positionOf = (segment: string) => segment.slice(8, 24);
 
 /**
