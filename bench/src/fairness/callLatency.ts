@@ -4,7 +4,7 @@ import type { Business } from '../business/register.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { percentile } from '../report/statistics.ts';
 import { createApiFetch } from './apiFetch.ts';
-import { runLoadProcess } from './loadProcess.ts';
+import { runLoadProcess } from './runLoadProcess.ts';
 
 /** How many times as often the busy business calls. */
 const TIMES = 100;

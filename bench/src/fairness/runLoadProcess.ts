@@ -17,7 +17,7 @@ export interface LoadResult {
   readonly statuses: Readonly<Record<number, number>>;
 }
 
-const file = join(import.meta.dirname, 'load.process.ts');
+const file = join(import.meta.dirname, 'sendCalls.process.ts');
 /** In production the callers are other machines, so that their work takes nothing from the product. */
 const LOWEST_PRIORITY = 19;
 

@@ -1,7 +1,7 @@
 import { runOpenLoopLoad } from '../busiestHour/openLoopLoad.ts';
 import { createRandom } from '../busiestHour/random.ts';
 import { createApiFetch } from './apiFetch.ts';
-import type { LoadInput, LoadResult } from './loadProcess.ts';
+import type { LoadInput, LoadResult } from './runLoadProcess.ts';
 
 /** Sends one load of calls and reports the statuses of their responses. */
 process.once('message', async ({ url, token, path, rate, seconds }: LoadInput) => {
