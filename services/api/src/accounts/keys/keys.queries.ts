@@ -1,7 +1,7 @@
 import type { KeyKind } from '@tradewind/contracts/apiKeys';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
-import { liveKeys } from '../../engines/keys.ts';
+import { liveKeys } from '../../engines/access.ts';
 import type { StoredKey } from './keyText.ts';
 import type { PageTokenClaims } from './pageTokens.ts';
 

@@ -1,7 +1,7 @@
 import type { Role } from '@tradewind/contracts';
 import type { MemberException } from '@tradewind/contracts/businessHours';
 import type { Db } from '../../database/db.ts';
-import { hasSecondFactor } from '../../engines/secondFactor.ts';
+import { hasSecondFactor } from '../../engines/access.ts';
 
 export interface FoundMember {
   id: string;

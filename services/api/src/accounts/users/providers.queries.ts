@@ -3,7 +3,7 @@ import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
-import { takesBookings } from '../../engines/takesBookings.ts';
+import { takesBookings } from '../../engines/access.ts';
 import { keys, readCursor } from '../../http/page.ts';
 import type { BusinessPreferences } from './preferences.ts';
 import { joinContactPerson } from './users.queries.ts';

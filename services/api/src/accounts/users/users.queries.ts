@@ -1,8 +1,8 @@
 import type { BusinessType, Plan, Role } from '@tradewind/contracts';
 import type { BusinessHours, MemberException } from '@tradewind/contracts/businessHours';
 import type { Db } from '../../database/db.ts';
+import { mustAddFactor } from '../../engines/access.ts';
 import { findAccountOfEmail } from '../../engines/accountOfEmail.ts';
-import { mustAddFactor } from '../../engines/secondFactor.ts';
 import type { BusinessPreferences } from './preferences.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform'
 import type { Db } from '../../database/db.ts';
 import { unauthorized } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
-import { findAccess } from '../sessions.ts';
+import { findAccess } from '../access.ts';
 import type { Feed } from './feed.ts';
 import { findActivitySince, type LiveRow, MOST_REPLAYED } from './live.queries.ts';
 import { createEventStream, type EventStream } from './stream.ts';

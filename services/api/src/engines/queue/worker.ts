@@ -2,7 +2,6 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { serverOf } from '../../database/server/databaseServer.ts';
 import { createBoss, type QueueName, schedules, type Work } from './queues.ts';
-import { withoutEmails } from './withoutEmails.ts';
 
 /** A task, and whether it will be retried when it fails. */
 export interface Task<Name extends QueueName> {
@@ -35,6 +34,10 @@ const CONCURRENCY = 2;
 const often = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 /** Of further workers, which those above wake. */
 const seldom = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } as const;
+
+/** Leaves e-mail addresses out of a text: a mail server's answer names the recipient. */
+export const withoutEmails = (text: string): string =>
+  text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
 
 /** Processes the queues until stopped; any number of processes may do so at the same time. */
 export const startQueueWorker = async (

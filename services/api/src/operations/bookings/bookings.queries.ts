@@ -3,8 +3,8 @@ import type { Location } from '@tradewind/contracts/jobs';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
+import { takesBookings } from '../../engines/access.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
-import { takesBookings } from '../../engines/takesBookings.ts';
 
 /**
  * SQL that is true for a booking that was not answered in time: it blocks its slot for 48 hours, or

@@ -6,7 +6,7 @@ import {
 } from '@tradewind/contracts/appointments';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
-import { takesBookings } from '../../engines/takesBookings.ts';
+import { takesBookings } from '../../engines/access.ts';
 
 /** A held time that waits for its visitor's confirmation, by its key. */
 export interface RequestKey {

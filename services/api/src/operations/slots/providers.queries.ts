@@ -3,7 +3,7 @@ import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { type BusinessPreferences, defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
-import { takesBookings } from '../../engines/takesBookings.ts';
+import { takesBookings } from '../../engines/access.ts';
 import { ApiError, notFound } from '../../http/apiError.ts';
 
 /** A business as a visitor books it. */

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
-import { takesBookings } from '../../engines/takesBookings.ts';
+import { takesBookings } from '../../engines/access.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
 import { openPrefixes } from './publicPages/findPublicPage.ts';
 import { originOf } from './sendHtml.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../../../database/db.ts';
+import { liveSessions } from '../../../engines/access.ts';
 import { subnetOf } from '../../../engines/requests/networks.ts';
-import { liveSessions } from '../../../engines/sessions.ts';
 import { unauthorized } from '../../../http/apiError.ts';
 import type { Caller, SessionOwner } from '../../../http/context.ts';
 import type { BrowserNames } from './browserNames.ts';
