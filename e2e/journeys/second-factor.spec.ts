@@ -71,6 +71,7 @@ test.describe('on a phone of 360 px, by keyboard alone', () => {
     const { business, recoveryCodes } = await openWithApp();
     for (const isFirst of [true, false]) {
       await enterPassword(page, business);
+      await expect(page.getByLabel('Code from your authenticator app')).toBeFocused();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Use a recovery code' })).toBeFocused();
       await page.keyboard.press('Enter');
