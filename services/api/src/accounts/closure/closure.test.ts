@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
-  type Bookable,
-  daysAhead,
-  makeBookable,
-  request,
-  slotsOn,
-} from '../../../testing/bookableBusiness.ts';
+  accessStatuses,
+  type BusinessWithAccess,
+  makeBusinessWithAccess,
+} from '../../../testing/businessWithAccess.ts';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice, tokenOf } from '../../../testing/makeDocuments.ts';
-import { makeKey } from '../../../testing/makeKey.ts';
+import { type Member, makeBusiness, makeEmail } from '../../../testing/factories.ts';
+import { callsOf, makeInvoice } from '../../../testing/makeDocuments.ts';
 import { queuedToken, workFor } from '../../../testing/readMail.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
@@ -46,50 +43,24 @@ describe('closing a business is refused', () => {
 });
 
 describe('a closed business', () => {
-  let shop: Bookable;
-  let technician: Member;
-  let key: string;
-  let manageToken: string;
-  let documentToken: string;
+  let access: BusinessWithAccess;
   let invitation: string;
 
-  const statuses = async () => {
-    const params = { id: shop.providerId };
-    const { providerId, serviceTypeId } = shop;
-    const slots = { query: { providerId, serviceTypeId, date: daysAhead(5) } };
-    const listed = await call(product, 'listProviders', { query: { limit: '500' } });
-    const token = manageToken;
-    return {
-      listed: listed.body.some(({ _id }) => _id === shop.providerId),
-      provider: (await call(product, 'getProvider', { params })).status,
-      slots: (await call(product, 'getAvailableSlots', slots)).status,
-      booking: (await call(product, 'getManagedBooking', { params: { token } })).status,
-      document: (await call(product, 'getCustomerDocument', { params: { token: documentToken } }))
-        .status,
-      invitation: (await call(product, 'getInvitation', { params: { token: invitation } })).status,
-      key: (await call(product, 'listJobs', {}, { token: key })).status,
-      jobs: (await call(product, 'listJobs', {}, shop)).status,
-    };
-  };
+  const statuses = async () => ({
+    ...(await accessStatuses(product, access)),
+    invitation: (await call(product, 'getInvitation', { params: { token: invitation } })).status,
+  });
 
   const open = {
-    ...{ listed: true, provider: 200, slots: 200, booking: 200, document: 200 },
+    ...{ listed: true, provider: 200, slots: 200, booking: 200, invoice: 200 },
     ...{ invitation: 200, key: 200, jobs: 200 },
   };
 
   beforeAll(async () => {
-    shop = await makeBookable(product);
-    technician = await makeMember(product, shop, 'technician');
-    key = (await makeKey(product, shop)).key;
-    const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
-    manageToken = (await call(product, 'book', { body: request(shop, startTime) })).body
-      .manageToken;
-    const as = callsOf(product, shop);
-    const invoice = await makeInvoice(product, shop);
-    const sent = await as('sendInvoice', { params: { id: invoice._id }, body: {} });
-    documentToken = tokenOf(sent.body.link);
+    access = await makeBusinessWithAccess(product);
+    const { shop } = access;
     const email = makeEmail();
-    await as('inviteMember', { body: { email, role: 'technician' } });
+    await callsOf(product, shop)('inviteMember', { body: { email, role: 'technician' } });
     invitation = await queuedToken(product, 'invitation', email);
     expect(await statuses()).toMatchObject(open);
     const { status, body } = await close(shop);
@@ -99,8 +70,9 @@ describe('a closed business', () => {
   });
 
   test('has no public page, booking, link or key any more, and no call but a few', async () => {
+    const { shop, technician } = access;
     expect(await statuses()).toMatchObject({
-      ...{ listed: false, provider: 404, slots: 404, booking: 404, document: 404 },
+      ...{ listed: false, provider: 404, slots: 404, booking: 404, invoice: 404 },
       ...{ invitation: 404, key: 401, jobs: 403 },
     });
     const refused = await call(product, 'listJobs', {}, technician);
@@ -115,8 +87,8 @@ describe('a closed business', () => {
 
   test('is not named by the links of its bookings and documents', async () => {
     const replies = await Promise.all([
-      call(product, 'getManagedBooking', { params: { token: manageToken } }),
-      call(product, 'getCustomerDocument', { params: { token: documentToken } }),
+      call(product, 'getManagedBooking', { params: { token: access.booking } }),
+      call(product, 'getCustomerDocument', { params: { token: access.invoice } }),
     ]);
     for (const { status, error } of replies) {
       expect(status).toBe(404);
@@ -125,6 +97,7 @@ describe('a closed business', () => {
   });
 
   test('mails its admins, and reminds no customer', async () => {
+    const { shop } = access;
     const mailsOf = async (kind: string) =>
       product.db.rows('select from outgoing_mail where business_id = $1 and kind = $2', [
         shop.businessId,
@@ -141,10 +114,12 @@ describe('a closed business', () => {
   });
 
   test('is not kept by a technician', async () => {
+    const { technician } = access;
     expect((await keep(technician)).status).toBe(403);
   });
 
   test('opens again for an admin who keeps it, with everything that it had', async () => {
+    const { shop } = access;
     expect((await keep(shop)).status).toBe(204);
     expect(await statuses()).toMatchObject(open);
     const { body } = await call(product, 'listSecurityEvents', {}, shop);

@@ -1,15 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  type Bookable,
-  daysAhead,
-  makeBookable,
-  request,
-  slotsOn,
-} from '../../../testing/bookableBusiness.ts';
+  accessStatuses,
+  type BusinessWithAccess,
+  makeBusinessWithAccess,
+} from '../../../testing/businessWithAccess.ts';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeMember } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
-import { makeKey } from '../../../testing/makeKey.ts';
+import { makeBusiness } from '../../../testing/factories.ts';
+import { callsOf, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { operate, operateProcess } from '../../../testing/operate.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
@@ -26,7 +23,7 @@ beforeAll(() => {
 const business = (...args: string[]) => operate(environment, 'business', ...args);
 
 test('a change of no business, of none that exists, or to the same state is refused in one line', async () => {
-  const { businessId } = await makeBookable(product);
+  const { businessId } = await makeBusiness(product);
   for (const [args, line] of [
     [['suspend'], /^operate business takes list, or one of show, suspend, open, close with the id/],
     [['remove', businessId], /^operate business takes list/],
@@ -43,27 +40,15 @@ test('a change of no business, of none that exists, or to the same state is refu
 });
 
 describe('a suspended business', () => {
-  let shop: Bookable;
-  let technician: Member;
-  let key: string;
-  let booking: string;
-  let invoice: string;
+  let access: BusinessWithAccess;
   let quote: string;
 
   beforeAll(async () => {
-    shop = await makeBookable(product);
-    technician = await makeMember(product, shop, 'technician');
-    key = (await makeKey(product, shop)).key;
-    const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
-    booking = (await call(product, 'book', { body: request(shop, startTime) })).body.manageToken;
+    access = await makeBusinessWithAccess(product);
+    const { shop } = access;
     const as = callsOf(product, shop);
-    const send = { body: {} };
-    const madeInvoice = await makeInvoice(product, shop);
-    const madeQuote = await makeQuote(product, shop);
-    const sentInvoice = await as('sendInvoice', { params: { id: madeInvoice._id }, ...send });
-    const sentQuote = await as('sendQuote', { params: { id: madeQuote._id }, ...send });
-    invoice = tokenOf(sentInvoice.body.link);
-    quote = tokenOf(sentQuote.body.link);
+    const { _id } = await makeQuote(product, shop);
+    quote = tokenOf((await as('sendQuote', { params: { id: _id }, body: {} })).body.link);
     const { code, out } = await operateProcess(
       environment,
       ...['business', 'suspend', shop.businessId, '--reason', 'An unpaid bill.', '--json'],
@@ -75,6 +60,7 @@ describe('a suspended business', () => {
   });
 
   test('refuses its members and keys every call but the own account and the export', async () => {
+    const { shop, technician, key } = access;
     for (const token of [shop.token, technician.token, key]) {
       const { status, error } = await call(product, 'listJobs', {}, { token });
       expect([status, error.code]).toEqual([403, 'business_suspended']);
@@ -87,28 +73,23 @@ describe('a suspended business', () => {
   });
 
   test('cannot be booked or found, while customers open what they have', async () => {
-    const { providerId, serviceTypeId } = shop;
-    const listed = await call(product, 'listProviders', { query: { limit: '500' } });
-    expect(listed.body.some(({ _id }) => _id === providerId)).toBe(false);
-    expect((await call(product, 'getProvider', { params: { id: providerId } })).status).toBe(404);
-    const query = { providerId, serviceTypeId, date: daysAhead(5) };
-    expect((await call(product, 'getAvailableSlots', { query })).status).toBe(404);
-    expect((await call(product, 'getManagedBooking', { params: { token: booking } })).status).toBe(
-      200,
-    );
-    const open = (token: string) => call(product, 'getCustomerDocument', { params: { token } });
-    expect((await open(invoice)).status).toBe(200);
-    const { contentHash } = (await open(quote)).body;
+    expect(await accessStatuses(product, access)).toEqual({
+      ...{ listed: false, provider: 404, slots: 404, booking: 200, invoice: 200 },
+      ...{ key: 403, jobs: 403 },
+    });
+    const shown = await call(product, 'getCustomerDocument', { params: { token: quote } });
+    const { contentHash } = shown.body;
     if (contentHash === null) throw new Error('A quote that can be answered has a hash.');
     const refused = await call(product, 'declineQuote', {
       ...{ params: { token: quote }, body: { reason: '', contentHash } },
     });
     expect([refused.status, refused.error.code]).toEqual([403, 'business_suspended']);
-    const cancelled = await call(product, 'cancelBooking', { params: { token: booking } });
+    const cancelled = await call(product, 'cancelBooking', { params: { token: access.booking } });
     expect(cancelled.status).toBe(200);
   });
 
   test('is listed with its state, opens again, and closes as its admin would close it', async () => {
+    const { shop } = access;
     expect((await business('suspend', shop.businessId)).code).toBe(1);
     const row = (await business('list')).out.find((line) => line.startsWith(shop.businessId));
     expect(row).toMatch(
