@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SetupError } from '../output.ts';
 import { API_MAIN, DEMO_SEED, ROOT } from '../paths.ts';
+import { MEMORY_ALLOCATION } from '../platform.ts';
 import type { Processes, Running } from '../processes.ts';
 import { openLog, readEnd } from './dataFolder.ts';
 import type { DatabaseAddresses } from './postgres.ts';
@@ -31,6 +32,7 @@ export async function startApi(processes: Processes, options: ApiOptions): Promi
       cwd: ROOT,
       env: {
         LOG_FILE: log.file,
+        ...MEMORY_ALLOCATION,
         ...process.env,
         ...options.env,
         HOST: host,
