@@ -5,7 +5,6 @@ import { createApp } from './app.ts';
 import { startBackground } from './background.ts';
 import { type Db, dbOf } from './database/db.ts';
 import { observeStatements } from './database/observeStatements.ts';
-import { untilServed } from './database/schema/servedSchema.ts';
 import { serverOf } from './database/server/databaseServer.ts';
 import { isTenancyEnforced } from './database/tenancy/isTenancyEnforced.ts';
 import { createFeed } from './engines/live/feed.ts';
@@ -21,6 +20,7 @@ import { settings, warnings } from './ownSettings.ts';
 import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
 import { dataSourceOf, migrate } from './productDatabase.ts';
+import { waitForSchema } from './waitForSchema.ts';
 
 const unenforced =
   'The database does not keep businesses apart: give the product a role of its own (docs/guides/operate.md, "Two roles").';
@@ -35,12 +35,6 @@ const preparations = (db: Db, log: Logger): (() => Promise<unknown>)[] => [
   async () => settings.devTools.areOn || deactivateDemoAccounts(db),
   async () => settings.localReleases && releaseLocalBuilds(db, settings.localReleases),
 ];
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve());
-  });
 
 const logOutages = (log: Logger) => {
   const server = serverOf(settings.databaseUrl);
@@ -72,7 +66,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const dataSource = await dataSourceOf(settings).initialize();
   logOutages(log);
   const db = dbOf(dataSource);
-  await Promise.race([untilServed(db, warn), aborted(shutdown)]);
+  const unready = await waitForSchema({ db, settings, log, shutdown });
   await endIfAsked();
   for (const prepare of preparations(db, log)) {
     await prepare();
@@ -91,10 +85,9 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const pdfWorker = metrics ? measurePdfs(ownPdfWorker, metrics) : ownPdfWorker;
   const isServing = () => !shutdown.aborted;
   const parts = { dataSource, settings, log, lostLines, feed, pdfWorker, metrics, tracer };
-  const server = await listen(
-    createApp({ ...parts, isServing, findMaintenance }).callback(),
-    settings,
-  );
+  const app = createApp({ ...parts, isServing, findMaintenance }).callback();
+  unready?.answerWith(app);
+  const server = unready ?? (await listen(app, settings));
   const metricsServer = await listenForMetrics(settings, metrics);
   const background = settings.work
     ? await startBackground({ db, settings, log, pdfWorker, metrics })

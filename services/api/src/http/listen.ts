@@ -10,6 +10,8 @@ const MOST_TURNS = 200;
 
 export interface Listening {
   readonly port: number;
+  /** Has another listener answer the requests from now on. */
+  readonly answerWith: (next: RequestListener) => void;
   /** From now on every answer closes its connection, so that a proxy opens the next one elsewhere. */
   readonly drain: () => void;
   /** Accepts no new connection and closes idle ones. */
@@ -37,9 +39,10 @@ const quietTurn = async (server: Server) => {
 
 /** Serves on a host and port; port 0 takes any free one. */
 export const listen = async (
-  handle: RequestListener,
+  first: RequestListener,
   { host, port }: { host: string; port: number },
 ): Promise<Listening> => {
+  let handle = first;
   let isDraining = false;
   // A photo over a slow network takes minutes; other bodies are small.
   const server = createServer(
@@ -57,6 +60,9 @@ export const listen = async (
   });
   const { port: taken } = server.address() as AddressInfo;
   let closed: Promise<unknown> | undefined;
+  const answerWith = (next: RequestListener) => {
+    handle = next;
+  };
   const drain = () => {
     isDraining = true;
   };
@@ -75,5 +81,5 @@ export const listen = async (
     clearTimeout(force);
     clearInterval(sweep);
   };
-  return { port: taken, drain, refuse, stop };
+  return { port: taken, answerWith, drain, refuse, stop };
 };

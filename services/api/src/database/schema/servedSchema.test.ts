@@ -1,9 +1,12 @@
-import { afterEach, describe, expect, test } from 'vitest';
-import { call } from '../../../testing/call.ts';
+import { pino } from 'pino';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import { call, send } from '../../../testing/call.ts';
+import { freePort } from '../../../testing/freePort.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { waitForSchema } from '../../waitForSchema.ts';
 import { migrations } from '../migrations/index.ts';
 import { type MigrationClass, timestampOf } from '../migrations/migrationClass.ts';
-import { findSchemaProblem, untilServed } from './servedSchema.ts';
+import { findSchemaProblem } from './servedSchema.ts';
 
 const product = serveProduct();
 const listed: readonly MigrationClass[] = migrations;
@@ -21,6 +24,16 @@ const note = (name: string) =>
     name,
   ]);
 
+/** Waits as a process that starts does. */
+const startWaiting = async ({ migrate }: { migrate: boolean }) => {
+  const settings = { migrate, host: 'localhost', port: await freePort() };
+  const ended = new AbortController();
+  onTestFinished(() => ended.abort());
+  const log = pino({ level: 'silent' });
+  const wait = { db: product.runtimeDb, settings, log, shutdown: ended.signal };
+  return { waiting: waitForSchema(wait), url: `http://localhost:${settings.port}/api` };
+};
+
 afterEach(async () => {
   await serveFrom(timestampOf(listed[0] ?? { name: '' }));
   await forget('Later4102444800000');
@@ -34,13 +47,7 @@ describe('readiness is 503', () => {
     expect(error.message).toContain(
       `older than this release needs. Run its migrations up to ${needed.name}`,
     );
-    const lines: string[] = [];
-    const { promise: isWaiting, resolve } = Promise.withResolvers<void>();
-    const served = untilServed(product.runtimeDb, (line) => resolve(void lines.push(line)));
-    await isWaiting;
     await note(needed.name);
-    await served;
-    expect(lines).toEqual([error.message]);
     expect((await call(product, 'ready', {})).status).toBe(200);
   });
 
@@ -50,7 +57,8 @@ describe('readiness is 503', () => {
     const { status, error } = await call(product, 'ready', {});
     expect({ status, code: error.code }).toEqual({ status: 503, code: 'unavailable' });
     expect(error.message).toMatch(/newer than this release can serve.* 4102444800000/);
-    await expect(untilServed(product.runtimeDb, () => {})).rejects.toThrow(error.message);
+    const { waiting } = await startWaiting({ migrate: true });
+    await expect(waiting).rejects.toThrow(error.message);
   });
 
   test('on a database without the table of versions', async () => {
@@ -60,6 +68,33 @@ describe('readiness is 503', () => {
     } finally {
       await product.db.rows('alter table away rename to schema_version');
     }
+  });
+});
+
+describe('a process with MIGRATE=off on a schema that it does not know', () => {
+  test('lives and is not ready, and leaves other requests to another process', async () => {
+    await forget(needed.name);
+    const { waiting, url } = await startWaiting({ migrate: false });
+    await expect.poll(() => send(`${url}/health/live`).catch(() => undefined)).toBeDefined();
+    const { status, error } = await send(`${url}/health/ready`);
+    expect({ status, code: error.code }).toEqual({ status: 503, code: 'unavailable' });
+    expect(error.message).toContain(`Run its migrations up to ${needed.name}`);
+    await expect(send(`${url}/users/providers`)).rejects.toThrow();
+    await note(needed.name);
+    const listening = await waiting;
+    listening?.answerWith((_, response) => response.end('served'));
+    expect((await send(`${url}/users/providers`)).body).toBe('served');
+    await listening?.stop();
+  });
+
+  test('waits also on one that serves later releases only', async () => {
+    await note('Later4102444800000');
+    await serveFrom(timestampOf({ name: 'Later4102444800000' }));
+    const { waiting, url } = await startWaiting({ migrate: false });
+    await expect.poll(() => send(`${url}/health/live`).catch(() => undefined)).toBeDefined();
+    expect((await send(`${url}/health/ready`)).error.message).toMatch(/newer than this release/);
+    await serveFrom(timestampOf(newest));
+    await (await waiting)?.stop();
   });
 });
 

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { databaseError } from '../databaseError.ts';
 import type { Db } from '../db.ts';
 import { migrations } from '../migrations/index.ts';
@@ -48,19 +47,4 @@ export const findSchemaProblem = async (db: Db): Promise<SchemaProblem | undefin
     return { message, passes: false };
   }
   return undefined;
-};
-
-/**
- * Waits until another process has migrated the schema to what this release needs, and tells `onWait`
- * once that it waits.
- * @throws Error when the schema is newer than this release can serve.
- */
-export const untilServed = async (db: Db, onWait: (line: string) => void): Promise<void> => {
-  for (let said = false; ; said = true) {
-    const problem = await findSchemaProblem(db);
-    if (problem === undefined) return;
-    if (!problem.passes) throw new Error(problem.message);
-    if (!said) onWait(problem.message);
-    await delay(1_000);
-  }
 };
