@@ -115,6 +115,11 @@ const encryptedDatabase =
         };
   };
 
+const proxiesBehindOne: Rule = ({ TRUST_PROXY, TRUSTED_PROXIES }) =>
+  TRUSTED_PROXIES !== undefined && !TRUST_PROXY
+    ? { name: 'TRUST_PROXY', reason: 'it takes "on", because TRUSTED_PROXIES is set' }
+    : undefined;
+
 const rules: readonly Rule[] = [
   ...halves,
   needs('MIGRATION_DATABASE_URL', 'DATABASE_URL'),
@@ -122,6 +127,7 @@ const rules: readonly Rule[] = [
   needs('FILES_S3_ENDPOINT', 'FILES_S3_BUCKET'),
   needs('PLAID_URL', 'PLAID_CLIENT_ID'),
   needs('PLAID_ENV', 'PLAID_CLIENT_ID', ({ PLAID_ENV }) => PLAID_ENV === 'production'),
+  proxiesBehindOne,
   separateFolders,
   backupsElsewhere('BACKUP_DIR'),
   backupsElsewhere('WAL_ARCHIVE_DIR'),

@@ -36,6 +36,20 @@ describe('settings that do not fit', () => {
   });
 });
 
+describe('settings of what stands before the product', () => {
+  it.each([
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'cdn.example.com' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '203.0.113.0/33' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '203.0.113.0/' }],
+    ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::/0' }],
+    ['TRUST_PROXY', { TRUSTED_PROXIES: '203.0.113.7', TRUST_PROXY: 'off' }],
+  ])('%s does not fit in %o', (name, given) => {
+    const errors = findSettingErrors({ ...goodSettings, ...given }, needed);
+    expect(errors).toEqual([expect.stringMatching(`^The setting ${name} does not fit: `)]);
+  });
+});
+
 describe('settings that fit', () => {
   it.each([
     [{ HOST: '::', PUBLIC_URL: 'https://app.example.com/' }],
@@ -48,6 +62,7 @@ describe('settings that fit', () => {
     [{ DATABASE_URL: 'postgresql:///d?host=/var/run/postgresql' }],
     [{ ARTIFACTS_DIR: '/srv/tradewind/artifacts', FILES_DIR: '/srv/tradewind/files' }],
     [{ LINK_KEYS: 'derived' }],
+    [{ TRUSTED_PROXIES: '203.0.113.7, 104.16.0.0/13,2001:db8::/32,::1' }],
   ])('are accepted: %o', (given) => {
     expect(findSettingErrors({ ...goodSettings, ...given }, needed)).toEqual([]);
   });

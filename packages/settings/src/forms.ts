@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { normalizeDatabaseUrl } from './databaseHosts.ts';
 import { isLoopback } from './hosts.ts';
@@ -32,6 +33,17 @@ export const origin = v.pipe(
 );
 
 export const webUrl = v.pipe(v.string(), v.url(), v.regex(/^https?:\/\//));
+
+const isNetwork = (value: string) => {
+  const [address = '', bits, ...rest] = value.split('/');
+  const kind = address.includes('%') ? 0 : isIP(address);
+  const [least, most] = kind === 4 ? [8, 32] : [7, 128];
+  const size = bits === undefined ? most : Number(/^\d{1,3}$/.exec(bits)?.[0]);
+  return kind !== 0 && rest.length === 0 && size >= least && size <= most;
+};
+
+/** An address or a network such as 203.0.113.0/24, not most of the internet. */
+export const network = v.pipe(v.string(), v.check(isNetwork));
 
 /** A header of HTTP and its value. */
 export const headerPair = v.pipe(v.string(), v.regex(/^[\w-]+=[\x21-\x7e]+$/));

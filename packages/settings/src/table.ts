@@ -230,7 +230,12 @@ export const settingsTable = {
     'origins like https://preview.example.com, with commas between',
   ),
   CONFIRM_OVERRIDES: onInProduction(),
-  TRUST_PROXY: switchedBy('off'),
+  TRUST_PROXY: switchedBy('off', { guide: 'The address of a visitor' }),
+  TRUSTED_PROXIES: optional(
+    forms.list(forms.network),
+    'addresses and networks like 203.0.113.7,2001:db8::/32, with commas between',
+    { guide: 'The address of a visitor' },
+  ),
   RATE_LIMIT_SCALE: byDefault('1', forms.positive, 'a number above 0'),
   BUSINESS_CALLS_PER_SECOND: optional(forms.rate, 'a number from 0 (no limit)', {
     unset: 'none, in production 20',

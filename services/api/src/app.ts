@@ -39,6 +39,7 @@ import type { Metrics } from './engines/metrics/metrics.ts';
 import { metricsForToken } from './engines/metrics/serveMetrics.ts';
 import { createPdfWorker, type PdfWorker } from './engines/pdf/pdfWorker.ts';
 import { createBusinessPace } from './engines/requests/businessPace.ts';
+import { readForwardedAddress } from './engines/requests/forwardedAddress.ts';
 import { runOnce } from './engines/requests/idempotency.ts';
 import { createLimits } from './engines/requests/rateLimits.ts';
 import type { Tracer } from './engines/tracing/tracer.ts';
@@ -195,11 +196,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     }),
   ]);
 
-  const app = new Koa({
-    proxy: settings.trustProxy,
-    // Of X-Forwarded-For only what our own proxy added: a caller can write the rest.
-    maxIpsCount: 1,
-  });
+  const app = new Koa({ proxy: settings.trustProxy });
   app.on('error', (err: NodeJS.ErrnoException, ctx?: Koa.Context) => {
     // A caller may close a stream at any time. A connection may break, or bring bytes that are no
     // HTTP: its error contains those bytes, with token and password.
@@ -207,6 +204,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     if (!isCallers) log.error({ err }, 'failed');
   });
   const { metrics, tracer } = dependencies;
+  if (settings.trustProxy) app.use(readForwardedAddress(settings.trustedProxies));
   if (metrics !== undefined) app.use(measureRequests(metrics));
   app.use(assignRequestId);
   if (tracer !== undefined) app.use(tracer.traceRequests);

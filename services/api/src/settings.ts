@@ -94,6 +94,8 @@ export interface Settings {
   readonly traces: TracesSettings | undefined;
   /** Whether X-Forwarded-* headers come from our own proxy. */
   readonly trustProxy: boolean;
+  /** Addresses and networks of the proxies before that one, such as a CDN's. */
+  readonly trustedProxies: readonly string[];
   readonly rateLimitScale: number;
   /** Calls a second of one business that this process answers; 0 for no limit. */
   readonly businessCallsPerSecond: number;
@@ -237,6 +239,7 @@ export const readSettings = (environment: Environment): Settings => {
     metricsToken: read.METRICS_TOKEN,
     traces: tracingOf(read),
     trustProxy: read.TRUST_PROXY,
+    trustedProxies: read.TRUSTED_PROXIES ?? [],
     rateLimitScale: read.RATE_LIMIT_SCALE,
     businessCallsPerSecond:
       (read.BUSINESS_CALLS_PER_SECOND ?? (production ? 20 : 0)) * read.RATE_LIMIT_SCALE,
