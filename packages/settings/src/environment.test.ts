@@ -22,6 +22,7 @@ describe('settings that do not fit', () => {
     [{ JWT_SECRET: 'guessable-token' }, /guessable/],
     [{ DATABASE_URL: 'mysql://app:hunter2@localhost/d' }, /hunter2/],
     [{ DATABASE_URL: 'postgresql://app:hunter2@db.example.com/d' }, /hunter2/],
+    [{ REDIS_URL: 'redis://:hunter2@redis.example.com/limits' }, /hunter2/],
   ])('are refused without their value, which may be a secret: %o', (given, value) => {
     const read = () => readEnvironment({ ...goodSettings, ...given });
     expect(read).toThrow(/^The setting/);
@@ -43,6 +44,11 @@ describe('settings of what stands before the product', () => {
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '203.0.113.0/33' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '203.0.113.0/' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '::/0' }],
+    ['REDIS_URL', { REDIS_URL: 'redis.example.com:6379' }],
+    ['REDIS_URL', { REDIS_URL: 'http://redis.example.com' }],
+    ['REDIS_URL', { REDIS_URL: 'redis:///0' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://:hunter2@redis.example.com/limits' }],
+    ['REDIS_URL', { REDIS_URL: 'redis://redis.example.com/0?family=6' }],
     ['TRUST_PROXY', { TRUSTED_PROXIES: '203.0.113.7', TRUST_PROXY: 'off' }],
   ])('%s does not fit in %o', (name, given) => {
     const errors = findSettingErrors({ ...goodSettings, ...given }, needed);
@@ -62,6 +68,8 @@ describe('settings that fit', () => {
     [{ DATABASE_URL: 'postgresql:///d?host=/var/run/postgresql' }],
     [{ ARTIFACTS_DIR: '/srv/tradewind/artifacts', FILES_DIR: '/srv/tradewind/files' }],
     [{ LINK_KEYS: 'derived' }],
+    [{ REDIS_URL: 'redis://localhost' }],
+    [{ REDIS_URL: 'rediss://app:p%40ss@redis.example.com:6380/2' }],
     [{ TRUSTED_PROXIES: '203.0.113.7, 104.16.0.0/13,2001:db8::/32,::1' }],
   ])('are accepted: %o', (given) => {
     expect(findSettingErrors({ ...goodSettings, ...given }, needed)).toEqual([]);

@@ -62,6 +62,14 @@ export const privateUrl = v.pipe(v.string(), v.url(), v.check(isPrivate));
 
 export const smtpUrl = v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//), v.check(hasHost));
 
+const isRedis = (value: string) => {
+  const { pathname, search, hash } = new URL(value);
+  return hasHost(value) && /^\/?(\d{1,2})?$/.test(pathname) && search === '' && hash === '';
+};
+
+/** With the number of a database as its path, or without. */
+export const redisUrl = v.pipe(v.string(), v.url(), v.regex(/^rediss?:\/\//), v.check(isRedis));
+
 const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
 const isDatabase = (value: string) => {
   const { pathname, searchParams } = new URL(value);

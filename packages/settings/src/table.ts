@@ -236,6 +236,11 @@ export const settingsTable = {
     'addresses and networks like 203.0.113.7,2001:db8::/32, with commas between',
     { guide: 'The address of a visitor' },
   ),
+  REDIS_URL: optional(
+    forms.redisUrl,
+    'an address like rediss://user:password@redis.example.com:6379/0',
+    { guide: 'Limits in Redis' },
+  ),
   RATE_LIMIT_SCALE: byDefault('1', forms.positive, 'a number above 0'),
   BUSINESS_CALLS_PER_SECOND: optional(forms.rate, 'a number from 0 (no limit)', {
     unset: 'none, in production 20',

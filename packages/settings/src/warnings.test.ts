@@ -50,6 +50,7 @@ describe('settings that hardly do what is meant', () => {
       },
       /^FILES_DIR has no effect/,
     ],
+    [{ REDIS_URL: 'redis://:secret@redis.example.com' }, /^REDIS_URL is not encrypted.*rediss:/],
     [
       { SECURITY_CONTACT: 'mailto:a@example.com', SECURITY_CONTACT_EXPIRES: '2026-11-01' },
       /^SECURITY_CONTACT_EXPIRES has passed/,

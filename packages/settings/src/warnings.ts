@@ -1,3 +1,4 @@
+import { isLoopback } from './hosts.ts';
 import { findNearestName } from './nearestName.ts';
 import type { Environment, Given } from './schema.ts';
 import { settingNames } from './table.ts';
@@ -42,6 +43,9 @@ const contactWarning = ({ SECURITY_CONTACT_EXPIRES: day }: Given, now: Date): st
     : [];
 };
 
+const isInClear = (redisUrl: string | undefined): boolean =>
+  redisUrl?.startsWith('redis:') === true && !isLoopback(new URL(redisUrl).hostname);
+
 /** One line, with what to do, for each setting that works but hardly does what is meant. */
 export const findWarnings = (
   given: Given,
@@ -67,6 +71,10 @@ export const findWarnings = (
     ...line(
       given.FILES_DIR !== undefined && given.FILES_S3_BUCKET !== undefined,
       'FILES_DIR has no effect: FILES_S3_BUCKET stores the uploads. Remove one of them.',
+    ),
+    ...line(
+      production && isInClear(given.REDIS_URL),
+      'REDIS_URL is not encrypted, and on another machine: its password can be read on the way. Use rediss:// outside of a network of your own.',
     ),
     ...contactWarning(given, now),
   ];

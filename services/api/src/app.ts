@@ -42,6 +42,7 @@ import { createBusinessPace } from './engines/requests/businessPace.ts';
 import { readForwardedAddress } from './engines/requests/forwardedAddress.ts';
 import { runOnce } from './engines/requests/idempotency.ts';
 import { createLimits } from './engines/requests/rateLimits.ts';
+import type { RedisLimits } from './engines/requests/redisLimits.ts';
 import type { Tracer } from './engines/tracing/tracer.ts';
 import { createVault } from './engines/vault.ts';
 import { features } from './features.ts';
@@ -78,6 +79,8 @@ export interface AppDependencies {
   readonly feed?: Feed;
   /** Renders PDFs; creates its own if omitted. */
   readonly pdfWorker?: PdfWorker;
+  /** Counts attempts; without it the database does. */
+  readonly redisLimits?: RedisLimits | undefined;
   /** Counts requests, and is served to the holder of METRICS_TOKEN; without it nothing is counted. */
   readonly metrics?: Metrics | undefined;
   /** Gives requests spans; without it there are none. */
@@ -103,7 +106,8 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     files: createDiskRoom(filesFolder, settings.diskReserve),
   };
   const vault = createVault(settings.bankKeys);
-  const count = createLimits(dataSource, settings.rateLimitScale);
+  const { redisLimits } = dependencies;
+  const count = createLimits({ dataSource, redisLimits, scale: settings.rateLimitScale });
   const isOwnPage = createOwnPageCheck(publicUrl, settings.corsOrigins);
   const handlers = features({
     tokens,

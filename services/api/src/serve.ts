@@ -47,6 +47,13 @@ const logOutages = (log: Logger) => {
   };
 };
 
+/** Its client is loaded only where a setting names a Redis. */
+const openRedisLimits = async (log: Logger) => {
+  if (settings.redisUrl === undefined) return undefined;
+  const { connectRedisLimits } = await import('./engines/requests/redisLimits.ts');
+  return connectRedisLimits(settings.redisUrl, log);
+};
+
 /**
  * Prepares the database and serves until the signal. Then it reports "not ready" and has each answer
  * close its connection, after DRAIN_SECONDS accepts no new one, ends the streams, finishes the
@@ -84,8 +91,9 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const feed = metrics ? measureStreams(ownFeed, metrics) : ownFeed;
   const pdfWorker = metrics ? measurePdfs(ownPdfWorker, metrics) : ownPdfWorker;
   const isServing = () => !shutdown.aborted;
-  const parts = { dataSource, settings, log, lostLines, feed, pdfWorker, metrics, tracer };
-  const app = createApp({ ...parts, isServing, findMaintenance }).callback();
+  const redisLimits = await openRedisLimits(log);
+  const parts = { dataSource, settings, log, lostLines, feed, pdfWorker, redisLimits };
+  const app = createApp({ ...parts, metrics, tracer, isServing, findMaintenance }).callback();
   unready?.answerWith(app);
   const server = unready ?? (await listen(app, settings));
   const metricsServer = await listenForMetrics(settings, metrics);
@@ -104,6 +112,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
     await Promise.all([server.stop(), worked]);
     await metricsServer?.stop();
     await tracer?.stop();
+    redisLimits?.stop();
     stopFollowing();
     await closeSender(dataSource);
     await dataSource.destroy();

@@ -96,6 +96,8 @@ export interface Settings {
   readonly trustProxy: boolean;
   /** Addresses and networks of the proxies before that one, such as a CDN's. */
   readonly trustedProxies: readonly string[];
+  /** The Redis that counts attempts; without it the database does. */
+  readonly redisUrl: string | undefined;
   readonly rateLimitScale: number;
   /** Calls a second of one business that this process answers; 0 for no limit. */
   readonly businessCallsPerSecond: number;
@@ -240,6 +242,7 @@ export const readSettings = (environment: Environment): Settings => {
     traces: tracingOf(read),
     trustProxy: read.TRUST_PROXY,
     trustedProxies: read.TRUSTED_PROXIES ?? [],
+    redisUrl: read.REDIS_URL,
     rateLimitScale: read.RATE_LIMIT_SCALE,
     businessCallsPerSecond:
       (read.BUSINESS_CALLS_PER_SECOND ?? (production ? 20 : 0)) * read.RATE_LIMIT_SCALE,

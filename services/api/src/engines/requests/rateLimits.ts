@@ -5,6 +5,7 @@ import { ApiError } from '../../http/apiError.ts';
 import type { CountCall } from '../../http/context.ts';
 import { isDiskFull } from '../../http/toApiError.ts';
 import { isThisMachine, networkOf, subnetOf } from './networks.ts';
+import type { Limiter, RedisLimits } from './redisLimits.ts';
 
 /**
  * How many calls within how many seconds, per address of a caller (of IPv6 the first 64 bits) and per
@@ -33,20 +34,33 @@ const perNetwork = 4;
  */
 const fromHere = 100;
 
-/** Creates limits that all processes share, in the database. `scale` multiplies every figure. */
-export const createLimits = (dataSource: DataSource, scale: number): CountCall => {
-  const limiter = (limit: Limit, by: 'address' | 'account', times = 1) =>
-    new RateLimiterPostgres({
-      storeClient: dataSource,
-      storeType: 'typeorm',
-      tableName: 'rate_limit',
-      tableCreated: true,
+interface LimitOptions {
+  readonly dataSource: DataSource;
+  /** Counts in place of the database, which counts while Redis does not answer. */
+  readonly redisLimits?: RedisLimits | undefined;
+  /** Multiplies every figure. */
+  readonly scale: number;
+}
+
+/** Creates limits that all processes share, in the database or in Redis. */
+export const createLimits = ({ dataSource, redisLimits, scale }: LimitOptions): CountCall => {
+  const limiter = (limit: Limit, by: 'address' | 'account', times = 1): Limiter => {
+    const options = {
       // Keys of addresses and networks differ: a network ends in its size.
       keyPrefix: `${limit}-${by}`,
       points: Math.ceil(figures[limit][by] * scale * times),
       duration: figures[limit].seconds,
+    };
+    const inDatabase = new RateLimiterPostgres({
+      ...options,
+      storeClient: dataSource,
+      storeType: 'typeorm',
+      tableName: 'rate_limit',
+      tableCreated: true,
     });
-  const limiters = new Map<string, RateLimiterPostgres>();
+    return redisLimits?.createLimiter(options, inDatabase) ?? inDatabase;
+  };
+  const limiters = new Map<string, Limiter>();
   for (const limit of Object.keys(figures) as Limit[]) {
     limiters.set(`${limit} address`, limiter(limit, 'address'));
     limiters.set(`${limit} here`, limiter(limit, 'address', fromHere));

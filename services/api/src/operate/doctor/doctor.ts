@@ -8,6 +8,7 @@ import type { OperateCommand, OperateContext } from '../command.ts';
 import { checkBackups } from './checkBackups.ts';
 import { checkDatabases } from './checkDatabases.ts';
 import { checkMachine } from './checkMachine.ts';
+import { checkRedis } from './checkRedis.ts';
 import { checkServices } from './checkServices.ts';
 import { examined, type Finding, type Machine, ok } from './finding.ts';
 
@@ -40,6 +41,7 @@ export const examineInstallation = async (
     checkMachine({ settings, given, environment, machine }),
     checkDatabases({ settings, environment, machine }),
     checkServices(settings),
+    examined('redis', () => checkRedis(settings)),
     examined('backup', () => checkBackups(settings, machine)),
   ]);
   const ofSettings = warnings.map(
