@@ -82,7 +82,7 @@ export const IconButton = ({
       </button>
       {hinting && (
         <Suspense>
-          <TooltipBubble place={place} label={label} />
+          <TooltipBubble place={place} label={label} onEscape={() => setHinting(false)} />
         </Suspense>
       )}
       <span ref={place} hidden />

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { type Column, type Sort, Table } from '../index.ts';
@@ -44,6 +44,7 @@ const open = async (remove = vi.fn()) => {
     { path: '/', element: <Invoices remove={remove} /> },
     { path: '/invoices/:number', element: <h1>An invoice</h1> },
   ]);
+  onTestFinished(() => router.dispose());
   return { screen: await render(<RouterProvider router={router} />), remove };
 };
 

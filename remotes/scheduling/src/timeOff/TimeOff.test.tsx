@@ -116,6 +116,8 @@ test('the time off of a member is hatched while their job is moved', async () =>
   expect(bands()).toBe(0);
   await move('m{ArrowDown}');
   await expect.poll(bands).toBe(2);
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(bands).toBe(0);
 });
 
 test('the time off of a member is hatched while only they are shown', async () => {
