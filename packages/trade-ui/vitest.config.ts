@@ -12,6 +12,6 @@ export default defineConfig({
   test: {
     ...browserTests({ width: 1280, height: 800 }),
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['hostPage', 'setup'].map(ofUi),
+    setupFiles: ['hostPage', 'sharedPage', 'setup'].map(ofUi),
   },
 });

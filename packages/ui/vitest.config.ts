@@ -10,6 +10,6 @@ export default defineConfig({
   test: {
     ...browserTests({ width: 1280, height: 800 }),
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: [here('./src/testing/hostPage.ts'), here('./src/testing/setup.ts')],
+    setupFiles: ['hostPage', 'sharedPage', 'setup'].map((name) => here(`./src/testing/${name}.ts`)),
   },
 });

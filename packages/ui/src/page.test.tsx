@@ -1,11 +1,19 @@
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { lazyPage, lazyWidget } from './page.tsx';
 
 const nothing = () => null;
 const JobsPage = () => <h1>Jobs</h1>;
+
+const open = async (load: () => Promise<typeof JobsPage>) => {
+  const router = createMemoryRouter([
+    { path: '/', HydrateFallback: nothing, lazy: lazyPage(load) },
+  ]);
+  onTestFinished(() => router.dispose());
+  return await render(<RouterProvider router={router} />);
+};
 
 test('a page that fails to load shows an error, and Retry loads it again', async () => {
   const load = vi
@@ -15,10 +23,7 @@ test('a page that fails to load shows an error, and Retry loads it again', async
     .mockRejectedValueOnce(new Error('still offline'))
     .mockRejectedValueOnce(new Error('still offline at the second try of Retry'))
     .mockResolvedValue(JobsPage);
-  const router = createMemoryRouter([
-    { path: '/', HydrateFallback: nothing, lazy: lazyPage(load) },
-  ]);
-  const screen = await render(<RouterProvider router={router} />);
+  const screen = await open(load);
   await expect.element(screen.getByRole('alert')).toBeVisible();
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => load).toHaveBeenCalledTimes(4);
@@ -28,10 +33,7 @@ test('a page that fails to load shows an error, and Retry loads it again', async
 });
 
 test('shows a page that loads', async () => {
-  const router = createMemoryRouter([
-    { path: '/', HydrateFallback: nothing, lazy: lazyPage(async () => JobsPage) },
-  ]);
-  const screen = await render(<RouterProvider router={router} />);
+  const screen = await open(async () => JobsPage);
   await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
 });
 
@@ -45,10 +47,7 @@ test('fetches a failed file past the cache before loading it again', async () =>
     .fn<() => Promise<typeof JobsPage>>()
     .mockRejectedValueOnce(Object.assign(new Error('Loading chunk 6 failed.'), { request }))
     .mockResolvedValue(JobsPage);
-  const router = createMemoryRouter([
-    { path: '/', HydrateFallback: nothing, lazy: lazyPage(load) },
-  ]);
-  const screen = await render(<RouterProvider router={router} />);
+  const screen = await open(load);
   await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
   expect(fetched).toHaveBeenCalledExactlyOnceWith(
     request,

@@ -31,6 +31,8 @@ export interface RemoteTests {
   readonly folder: string;
   /** Libraries beyond those that every remote uses. */
   readonly libraries?: readonly string[];
+  /** Whether each file has a page of its own, because modules of the app exist once in a page. */
+  readonly hasOwnPages?: boolean;
 }
 
 /**
@@ -38,7 +40,12 @@ export interface RemoteTests {
  * dragging and dialogs, in a page like a host's. `src/testing/setup.ts` or `test/setup.ts` is
  * loaded where it exists.
  */
-export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): ViteUserConfig => {
+export const remoteTests = ({
+  name,
+  folder,
+  libraries = [],
+  hasOwnPages = false,
+}: RemoteTests): ViteUserConfig => {
   const here = (path: string) => join(folder, path);
   return {
     resolve: { alias: { '@styled': here('styled-system') } },
@@ -70,8 +77,11 @@ export const remoteTests = ({ name, folder, libraries = [] }: RemoteTests): Vite
       hookTimeout: 60_000,
       ...(!quick && {
         ...browserTests({ width: 1280, height: 900 }),
+        isolate: hasOwnPages,
         setupFiles: [
-          fileURLToPath(import.meta.resolve('@tradewind/ui/testing/hostPage')),
+          ...['hostPage', ...(hasOwnPages ? [] : ['sharedPage'])].map((file) =>
+            fileURLToPath(import.meta.resolve(`@tradewind/ui/testing/${file}`)),
+          ),
           ...['test/setup.ts', 'src/testing/setup.ts'].map(here).filter(existsSync),
         ],
       }),

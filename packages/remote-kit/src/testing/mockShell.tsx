@@ -3,8 +3,8 @@ import type { ApiClient } from '@tradewind/api-client';
 import { contractVersion } from '@tradewind/contracts/contractVersion';
 import type { User } from '@tradewind/contracts/users';
 import type { Question, RemoteModule, ShellServices, ToastInput } from '@tradewind/remote-api';
-import { createElement } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createElement, useEffect } from 'react';
+import { createMemoryRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom';
 import { ServicesProvider } from '../services.tsx';
 import { anyUser } from './anyUser.ts';
 
@@ -70,7 +70,7 @@ export const mockShell = (options: MockShellOptions = {}): MockShell => {
       return {
         element: (
           <QueryClientProvider client={cache}>
-            <RouterProvider router={router} />
+            <TestRouter router={router} />
           </QueryClientProvider>
         ),
         location: () => router.state.location.pathname + router.state.location.search,
@@ -81,11 +81,17 @@ export const mockShell = (options: MockShellOptions = {}): MockShell => {
     component: (element) => (
       <QueryClientProvider client={cache}>
         <ServicesProvider services={services}>
-          <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
+          <TestRouter router={createMemoryRouter([{ path: '*', element }])} />
         </ServicesProvider>
       </QueryClientProvider>
     ),
   };
+};
+
+/** A router that listens to the window until it is unmounted. */
+const TestRouter = ({ router }: Pick<RouterProviderProps, 'router'>) => {
+  useEffect(() => () => router.dispose(), [router]);
+  return <RouterProvider router={router} />;
 };
 
 const searchOf = (path: string) => (path.includes('?') ? path.slice(path.indexOf('?')) : '');

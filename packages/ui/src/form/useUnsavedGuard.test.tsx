@@ -1,6 +1,6 @@
 import { createMemoryRouter, Link, RouterProvider, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { Button, Form, FormField, Input, useContractForm, useUnsavedGuard } from '../index.ts';
 import { hasUnsavedWork } from './unsavedWork.ts';
@@ -37,6 +37,7 @@ const open = async (save: () => Promise<void>) => {
     ],
     { initialEntries: ['/jobs/1/edit'] },
   );
+  onTestFinished(() => router.dispose());
   const screen = await render(<RouterProvider router={router} />);
   return { screen, title: screen.getByRole('textbox', { name: 'Title' }) };
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button } from '../index.ts';
@@ -37,7 +37,11 @@ test('preserves the keyboard focus on a public page', async () => {
   document.body.append(root);
   const taken = vi.fn();
   addEventListener('tradewind:ready', taken, { once: true });
-  hydratePage(<Times />);
+  const unmount = hydratePage(<Times />);
+  onTestFinished(() => {
+    unmount?.();
+    root.remove();
+  });
   await expect.poll(() => taken).toHaveBeenCalled();
   (page.getByRole('button', { name: '8:00 AM' }).element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');

@@ -6,17 +6,21 @@ import { preserveFocus } from '../focus/preserveFocus.ts';
 import { NotifyReady } from './NotifyReady.tsx';
 import { PublicRouter } from './PublicRouter.tsx';
 
-/** Hydrates the page that the server has rendered. It stays mounted while the page is open. */
-export const hydratePage = (page: ReactNode): void => {
+/** Hydrates the page that the server has rendered. Returns a function that unmounts it. */
+export const hydratePage = (page: ReactNode): (() => void) | undefined => {
   const root = document.getElementById('root');
-  if (root === null) return;
-  preserveFocus();
-  hydrateRoot(
+  if (root === null) return undefined;
+  const stop = preserveFocus();
+  const hydrated = hydrateRoot(
     root,
     <PublicRouter url={location.pathname + location.search}>
       <NotifyReady>{page}</NotifyReady>
     </PublicRouter>,
   );
+  return () => {
+    stop();
+    hydrated.unmount();
+  };
 };
 
 /** The host functions that remote-kit needs for a public page in the browser. */

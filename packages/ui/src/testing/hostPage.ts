@@ -9,10 +9,15 @@ import { fonts, textStyles } from '../preset/typography.ts';
 await document.fonts.load('1rem "Inter Variable"');
 Object.assign(document.body.style, { fontFamily: fonts.sans.value, ...textStyles.md?.value });
 
-const reset = document.createElement('style');
-reset.textContent = `@layer reset {
-  * { box-sizing: border-box; margin: 0; padding: 0 }
-  h1, h2, h3, h4, button, input, select, textarea { font: inherit }
-  ol, ul { list-style: none }
-}`;
-document.head.append(reset);
+// A setup file runs for each test file, also in a page that they share.
+const RESET = 'reset';
+if (document.getElementById(RESET) === null) {
+  const reset = document.createElement('style');
+  reset.id = RESET;
+  reset.textContent = `@layer reset {
+    * { box-sizing: border-box; margin: 0; padding: 0 }
+    h1, h2, h3, h4, button, input, select, textarea { font: inherit }
+    ol, ul { list-style: none }
+  }`;
+  document.head.append(reset);
+}

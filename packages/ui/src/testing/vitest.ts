@@ -16,6 +16,10 @@ export const browserTests = (viewport: {
   hookTimeout: 180_000,
   expect: { poll: { timeout: 60_000 } },
   maxWorkers: '100%',
+  // The files that run in one page share its modules, which hold caches only; importing them for
+  // each file takes a quarter to a third of the processor's time. `sharedPage` fails a file that
+  // leaves something in the page.
+  isolate: false,
   // In a run of the whole project, after the Node tests, which use other workers.
   sequence: { groupOrder: 1 },
   browser: {

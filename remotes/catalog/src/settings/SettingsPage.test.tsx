@@ -7,7 +7,7 @@ import { openSettings } from '../testing/openSettings.tsx';
 const entries = shortcuts.filter(({ group }) => group === 'Settings');
 const labels = (shown: typeof entries) => shown.map(({ label }) => label);
 
-afterEach(() => page.viewport(1280, 800));
+afterEach(() => page.viewport(1280, 900));
 
 test.each(['dispatcher', 'technician'] as const)(
   'a %s has no tab of the business, even by the address',

@@ -1,7 +1,7 @@
 import type { SecurityEvent } from '@tradewind/contracts/securityLog';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openSettings } from '../../testing/openSettings.tsx';
 
@@ -57,6 +57,7 @@ test('an entry has what, whom, who, from where and when in the zone of the busin
 });
 
 test('a long entry is whole within the screen of a phone', async () => {
+  onTestFinished(() => page.viewport(1280, 900));
   await page.viewport(360, 740);
   const detail =
     'jobs:read, jobs:write, bookings:read, bookings:write, clients:read, clients:write';
