@@ -61,7 +61,10 @@ export const linkOf = ({ links }: ReceivedMail, text: string): string => {
   return found;
 };
 
-/** The token in the newest mail of a kind to an address, read from the queue; waits for the mail. */
+/**
+ * The token in the newest mail of a kind to an address, read from the queue; waits for the mail. Only
+ * where nobody does the background work: a mail that was sent has no token in the queue any more.
+ */
 export const queuedToken = ({ db }: Product, kind: string, recipient: string): Promise<string> =>
   vi.waitFor(
     async () => {

@@ -6,8 +6,8 @@ import {
 } from '../../../testing/businessWithAccess.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeEmail } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice } from '../../../testing/makeDocuments.ts';
-import { queuedToken, workFor } from '../../../testing/readMail.ts';
+import { callsOf, makeInvoice, tokenOf } from '../../../testing/makeDocuments.ts';
+import { linkOf, onlyMailTo, workFor } from '../../../testing/readMail.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
@@ -61,7 +61,7 @@ describe('a closed business', () => {
     const { shop } = access;
     const email = makeEmail();
     await callsOf(product, shop)('inviteMember', { body: { email, role: 'technician' } });
-    invitation = await queuedToken(product, 'invitation', email);
+    invitation = tokenOf(linkOf(await onlyMailTo(product, email), '/invitation/'));
     expect(await statuses()).toMatchObject(open);
     const { status, body } = await close(shop);
     expect(status).toBe(200);
