@@ -54,9 +54,12 @@ const inVisualOrder = (runs: readonly LevelRun[]): LevelRun[] => {
   return ordered;
 };
 
-// The font lays out the letters of these by itself from right to left.
-const hasRightToLeftLetters = (text: string) =>
-  /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u.test(text);
+/**
+ * Whether the font lays out a run from right to left by itself. It does so with the digits of
+ * Arabic, too, which read from left to right everywhere.
+ */
+const isLaidOutRightToLeft = (text: string) =>
+  /[\p{sc=Arabic}\p{sc=Hebrew}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}\u0660-\u0669]/u.test(text);
 
 const reversed = (text: string) =>
   Array.from(characters.segment(text), ({ segment }) => segment)
@@ -66,7 +69,7 @@ const reversed = (text: string) =>
 /** Returns the runs of a line from left to right, in drawing order. */
 export const visualRuns = (line: Line, fonts: FontChoice): Run[] =>
   inVisualOrder(inReadingOrder(line, fonts)).map(({ text, font, level }) => ({
-    text: level % 2 === 1 && !hasRightToLeftLetters(text) ? reversed(text) : text,
+    text: (level % 2 === 1) === isLaidOutRightToLeft(text) ? text : reversed(text),
     font,
   }));
 

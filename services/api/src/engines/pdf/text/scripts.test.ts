@@ -140,6 +140,18 @@ describe('right to left', () => {
   test('a right-to-left part of a left-to-right text is reversed alone', () => {
     expect(runsOf('Call משה כהן now').join('')).toBe('Call כהן משה now');
   });
+
+  test.each(['٤٢ شارع', '۴۲ کوچه', 'No. ٤٢'])(
+    'digits in Arabic read from left to right: %s',
+    (text) => {
+      const drawnCharacters = visualRuns(toLine(text), fontsFor(text, 'regular')).flatMap((run) =>
+        run.font.font
+          .layout(run.text, featuresFor(run, {}))
+          .glyphs.flatMap((glyph) => glyph.codePoints),
+      );
+      expect(String.fromCodePoint(...drawnCharacters)).toMatch(/٤٢|۴۲/);
+    },
+  );
 });
 
 test('an amount is never truncated, nor is the name of the business', async () => {
