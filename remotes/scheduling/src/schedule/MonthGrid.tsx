@@ -169,7 +169,7 @@ export const MonthGrid = (props: MonthGridProps) => {
             isToday={one === today}
             className={cx(
               openHoursOn(one, working) === null && closed,
-              people.length === 1 && absencesOn(one, people).some(isWholeDay) && hatched,
+              people.length === 1 && absencesOn(one, people).some(isWholeDay) && css(hatched),
               !isSameMonth(one, day) && outside,
             )}
             blocks={blocks.get(one) ?? []}

@@ -25,6 +25,11 @@ test('marks a closed day, and offers no slots on it', async () => {
   const sunday = screen.getByRole('region', { name: 'Sunday, November 22' });
   await expect.element(sunday.getByText('Closed')).toBeVisible();
   expect(sunday.getByRole('button').query()).toBeNull();
+  const background = (day: typeof sunday) => getComputedStyle(day.element()).backgroundImage;
+  expect(background(sunday)).toContain('repeating-linear-gradient');
+  expect(background(screen.getByRole('region', { name: 'Friday, November 20' }))).not.toContain(
+    'repeating',
+  );
 });
 
 test('shows a technician the jobs and no slots', async () => {

@@ -13,9 +13,6 @@ it('names days and hours', () => {
 });
 
 it('shortens a name to its first part and an initial', () => {
-  expect(['Dan Kowalski', 'Priya de Nair', 'Cher'].map(shortName)).toEqual([
-    'Dan K.',
-    'Priya N.',
-    'Cher',
-  ]);
+  const names = ['Dan Kowalski', 'Priya de Nair', 'Cher', 'Tomás O’Shea 🔧', 'Ada 🌿'];
+  expect(names.map(shortName)).toEqual(['Dan K.', 'Priya N.', 'Cher', 'Tomás O.', 'Ada']);
 });

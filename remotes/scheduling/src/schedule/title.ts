@@ -10,9 +10,9 @@ export const hourName = (minutes: number): string => {
   return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 };
 
-/** `Dan Kowalski` as `Dan K.` */
+/** `Dan Kowalski` as `Dan K.`; what is no word, such as an emoji, is no last name. */
 export const shortName = (name: string): string => {
   const [first = name, ...rest] = name.split(' ');
-  const last = rest.at(-1);
-  return last === undefined ? first : `${first} ${last.slice(0, 1)}.`;
+  const [initial] = rest.findLast((word) => /^\p{L}/u.test(word)) ?? '';
+  return initial === undefined ? first : `${first} ${initial}.`;
 };

@@ -1,16 +1,16 @@
-import { css, cx } from '@styled/css';
+import { css } from '@styled/css';
 import { VisuallyHidden } from '@tradewind/ui';
 import { pixels } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import { type Absence, briefOffText, offText } from './timeOff.ts';
 
 /** As a day is drawn on which nobody works. */
-export const hatched = css({
+export const hatched = css.raw({
   backgroundImage:
     'repeating-linear-gradient(135deg, {colors.bg.closed} 0 7px, {colors.bg.pressed} 7px 8px)',
   backgroundSize: 'auto',
 });
-const band = css({
+const band = css.raw({
   position: 'absolute',
   insetX: '0',
   p: '4px',
@@ -48,7 +48,7 @@ export const TimeOffBand = ({ absence, range }: TimeOffBandProps) => {
   return (
     <div
       data-time-off={absence.person.id}
-      className={cx(band, hatched)}
+      className={css(band, hatched)}
       style={{ top: pixels(start - range.start), height: pixels(end - start) }}
     >
       <span aria-hidden className={label}>

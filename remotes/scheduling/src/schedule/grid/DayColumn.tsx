@@ -1,4 +1,4 @@
-import { css, cx } from '@styled/css';
+import { css } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
 import { toClock, type WallMinutes } from '@tradewind/contracts/calendar';
 import { formatDay, formatLongDay, formatWallTime, Skeleton } from '@tradewind/ui';
@@ -14,7 +14,7 @@ import { JobBlock } from './JobBlock.tsx';
 import type { BlockMove } from './useBlockMove.ts';
 import { slotName } from './useSlotSelection.ts';
 
-const column = css({
+const column = css.raw({
   position: 'relative',
   borderInlineStart: '1px solid {colors.border.subtle}',
   backgroundImage: 'linear-gradient(to bottom, {colors.border.subtle} 1px, transparent 1px)',
@@ -22,10 +22,10 @@ const column = css({
   backgroundSize: '100% 64px',
   backgroundPosition: '0 -1px',
 });
-const todayStyle = css({
+const todayStyle = css.raw({
   backgroundColor: 'color-mix(in oklch, {colors.accent.subtle} 45%, transparent)',
 });
-const closedDay = cx(hatched, css({ cursor: 'not-allowed' }));
+const closedDay = css.raw({ cursor: 'not-allowed' });
 const closedTime = css({
   position: 'absolute',
   insetX: '0',
@@ -141,7 +141,13 @@ export const DayColumn = (props: DayColumnProps) => {
     <section
       aria-label={formatLongDay(day)}
       data-day={day}
-      className={cx(column, hours === null && closedDay, now !== undefined && todayStyle)}
+      // Merged, not joined: hatching and hour lines are both a background image.
+      className={css(
+        column,
+        hours === null && hatched,
+        hours === null && closedDay,
+        now !== undefined && todayStyle,
+      )}
       style={{ height: pixels(range.end - range.start) }}
     >
       {hours === null ? (
