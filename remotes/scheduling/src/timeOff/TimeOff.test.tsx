@@ -99,6 +99,20 @@ test('a move of a job with a member asks while the team cannot be loaded', async
     });
 });
 
+test('the job form says that time off was not checked while the team cannot be loaded', async () => {
+  const { screen } = await showRemote('/dashboard/jobs/create', {
+    api: {
+      getMembers: async () => {
+        throw new Error('Down.');
+      },
+      listServices: async () => ({ rows: [] }),
+      listClients: async () => ({ rows: [] }),
+    },
+  });
+  const warning = 'The time off of your team cannot be loaded and was not checked.';
+  await expect.element(screen.getByText(warning)).toBeVisible();
+});
+
 test('a job of somebody else moves there without a question', async () => {
   const { shell, move, updateJob } = await openWeek(false, {
     ...job,
