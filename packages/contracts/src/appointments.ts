@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { phone } from './auth.ts';
+import { authMessages } from './authMessages.ts';
 import { bookingMessages } from './bookingMessages.ts';
 import { daysBetween } from './calendar.ts';
 import { Assignee, JobStatus } from './jobs.ts';
@@ -111,6 +112,15 @@ const visitorName = v.pipe(
   v.check((name) => !webAddressPattern.test(name), bookingMessages.webAddress),
 );
 
+// A plus, another country's code, and 7 to 15 digits in all (E.164).
+const foreignPhonePattern = /^\+(?!1)(?:[\s().-]*\d){7,15}$/;
+
+/** A number of the United States, or one of another country with its code (decision 111). */
+const visitorPhone = v.union(
+  [phone, v.pipe(v.string(), v.trim(), v.regex(foreignPhonePattern))],
+  authMessages.invalidPhone,
+);
+
 /** Minutes for which a time is held until its visitor confirms it by mail (decision 104). */
 export const confirmationPeriod = 15;
 
@@ -118,7 +128,7 @@ export const confirmationPeriod = 15;
 export const BookingInput = shape({
   name: visitorName,
   email: v.pipe(required(254), email()),
-  phone: v.pipe(required(40), phone),
+  phone: v.pipe(required(40), visitorPhone),
   notes: v.optional(text(5_000), ''),
   serviceTypeId: id('Invalid service'),
   providerId: id('Invalid provider'),

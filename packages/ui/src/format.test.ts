@@ -39,6 +39,9 @@ test.each([
   ['2075550146', '(207) 555-0146'],
   ['(207) 555-01467', '(207) 555-0146'],
   ['+12075550146', '(207) 555-0146'],
+  ['+', '+'],
+  ['+1', '(1'],
+  ['+49 30 901820', '+49 30 901820'],
 ])('typing %s gives %s', (typed, words) => expect(formatPhoneTyping(typed)).toBe(words));
 
 test('a calendar day is the same in every zone; an instant is shown in the given zone', () => {

@@ -151,8 +151,12 @@ export const formatPhone = (phone: string): string => {
   return rest ? `${grouped(digits)} ${rest}` : grouped(digits);
 };
 
-/** Formats what is typed, pasted or filled in by the browser; digits past the tenth are dropped. */
-export const formatPhoneTyping = (text: string): string => grouped(digitsOf(text).slice(0, 10));
+/**
+ * Formats what is typed, pasted or filled in by the browser; digits past the tenth are dropped.
+ * Foreign numbers stay as entered: grouped and cut, they would be another number.
+ */
+export const formatPhoneTyping = (text: string): string =>
+  isForeign(text) ? text : grouped(digitsOf(text).slice(0, 10));
 
 /** Returns the digits and a leading + for `tel:` and `sms:`, without an extension. */
 export const dialable = (phone: string): string =>

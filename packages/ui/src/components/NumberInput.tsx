@@ -17,15 +17,21 @@ export interface NumberInputProps
   readonly suffix?: string;
   /** Number of decimals after the field loses focus. */
   readonly decimals?: number;
+  /** What a text that is no number becomes when the field loses focus; without it, the text stays. */
+  readonly fallback?: number;
 }
 
 /** With or without a thousands separator: `1,250.5`. */
 const NUMBER = /^-?(?=.*\d)(\d{1,3}(,\d{3})+|\d*)(\.\d*)?$/;
 /** Some phone keyboards have only a comma: `12,50`. */
 const DECIMAL_COMMA = /^(-?\d*),(\d{1,2})$/;
+/** As most of Europe writes it: `1.250,50`. */
+const EUROPEAN = /^-?\d{1,3}(\.\d{3})+,\d{1,2}$/;
 
 const read = (text: string): number | undefined => {
-  const bare = text.replaceAll(/[\s$%]/g, '').replace(DECIMAL_COMMA, '$1.$2');
+  const signless = text.replaceAll(/[\s$%]/g, '');
+  const grouped = EUROPEAN.test(signless) ? signless.replaceAll('.', '') : signless;
+  const bare = grouped.replace(DECIMAL_COMMA, '$1.$2');
   if (bare === '') return undefined;
   return NUMBER.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN;
 };
@@ -44,7 +50,8 @@ const show = (value: number | undefined, decimals: number | undefined): string =
  * arrows of type=number change prices unnoticed.
  */
 export const NumberInput = (props: NumberInputProps) => {
-  const { value, onChange, variant, prefix, suffix, decimals, className, ...rest } = props;
+  const { value, onChange, variant, prefix, suffix, decimals, fallback, className, ...rest } =
+    props;
   const field = useField();
   const [typed, setTyped] = useState<string>();
   const styles = affix({
@@ -78,7 +85,10 @@ export const NumberInput = (props: NumberInputProps) => {
         onBlur={(event) => {
           // Text that is no number, or has more decimals than are shown, stays to be corrected.
           const left = read(event.currentTarget.value);
-          if (Object.is(read(show(left, decimals)), left)) setTyped(undefined);
+          if (Number.isNaN(left) && fallback !== undefined) {
+            setTyped(undefined);
+            onChange?.(fallback);
+          } else if (Object.is(read(show(left, decimals)), left)) setTyped(undefined);
           rest.onBlur?.(event);
         }}
       />

@@ -97,6 +97,7 @@ export const ItemLine = (props: ItemLineProps) => {
           variant={variant}
           value={item.quantity}
           {...invalid('quantity')}
+          fallback={0}
           onChange={(quantity) => onChange({ quantity })}
         />
       </Field>
@@ -105,6 +106,7 @@ export const ItemLine = (props: ItemLineProps) => {
           variant={variant}
           value={item.unitPrice}
           {...invalid('unitPrice')}
+          fallback={0}
           onChange={(unitPrice) => onChange({ unitPrice })}
         />
       </Field>
@@ -114,6 +116,7 @@ export const ItemLine = (props: ItemLineProps) => {
             variant={variant}
             value={item.tax}
             {...invalid('tax')}
+            fallback={0}
             onChange={(tax) => onChange({ tax })}
           />
         </Field>

@@ -36,11 +36,11 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
       <div className={stack}>
         <div className={percents}>
           <FormField form={form} name="discount" label="Discount %">
-            {(control) => <NumberInput {...control} suffix="%" />}
+            {(control) => <NumberInput {...control} fallback={0} suffix="%" />}
           </FormField>
           {!taxesLines(taxRule) && (
             <FormField form={form} name="tax" label="Tax %">
-              {(control) => <NumberInput {...control} suffix="%" />}
+              {(control) => <NumberInput {...control} fallback={0} suffix="%" />}
             </FormField>
           )}
         </div>

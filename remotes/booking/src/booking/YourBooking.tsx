@@ -6,6 +6,7 @@ import type { ProviderDetail } from '@tradewind/contracts/users';
 import { Card, formatDateTime } from '@tradewind/ui';
 import { Calendar, Clock, Hourglass, Tag } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useVisitorTime } from '../time/zone.ts';
 import type { Flow } from './useFlow.ts';
 
 /** A price in dollars as visitors read it: a free service has no amount. */
@@ -49,6 +50,7 @@ const fact = css({
   '& dt span': { srOnly: { base: true, md: false } },
   '& dd': { ml: { md: 'auto' }, fontWeight: '600' },
 });
+const ownTime = css({ display: 'block', fontWeight: '400', color: 'fg.muted' });
 const wait = css({ display: 'flex', gap: '8px', mt: '12px', textStyle: 'sm', color: 'fg.muted' });
 
 export interface YourBookingProps {
@@ -82,7 +84,7 @@ export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
       </Fact>
       {flow.startTime !== undefined && (
         <Fact icon={<Calendar aria-hidden size={14} />} label="Time">
-          {formatDateTime(flow.startTime, provider.preferences.timezone)}
+          <BothTimes timezone={provider.preferences.timezone} startTime={flow.startTime} />
         </Fact>
       )}
     </dl>
@@ -94,6 +96,17 @@ export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
     )}
   </Card>
 );
+
+/** The provider's wall time, and the visitor's where it differs. */
+const BothTimes = (props: { readonly timezone: string; readonly startTime: string }) => {
+  const own = useVisitorTime(props.timezone, props.startTime);
+  return (
+    <>
+      {formatDateTime(props.startTime, props.timezone)}
+      {own !== undefined && <span className={ownTime}>{own} for you</span>}
+    </>
+  );
+};
 
 interface FactProps {
   readonly icon: ReactNode;

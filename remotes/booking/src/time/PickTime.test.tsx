@@ -60,3 +60,20 @@ test.each([
   await button(/^Next free/).click();
   await expect.element(screen.getByText(`Times are in ${name}.`)).toBeVisible();
 });
+
+test('the summary shows the chosen time in the visitor’s zone, too, where that differs', async () => {
+  const timezone = 'Asia/Kathmandu';
+  const opened = await openBookingPage({
+    getProvider: async () => ({
+      ...provider,
+      preferences: { ...provider.preferences, timezone },
+    }),
+  });
+  await opened.button(/Furnace tune-up/).click();
+  await opened.screen
+    .getByRole('button', { name: / for you/ })
+    .first()
+    .click();
+  const summary = opened.screen.getByRole('region', { name: 'Your booking' });
+  await expect.element(summary.getByText(/ for you$/)).toBeVisible();
+});

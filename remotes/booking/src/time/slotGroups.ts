@@ -20,8 +20,8 @@ const labelOf = (timeZone: string, instant: string, repeated: ReadonlySet<string
   const clock = formatTime(instant, timeZone);
   const time = repeated.has(clock) ? `${clock} ${zoneNameAt(timeZone, instant)}` : clock;
   if (own === undefined) return time;
-  // On a phone the label never breaks within a time.
-  return `${time} (${own.replaceAll(' ', '\u00a0')} for\u00a0you)`;
+  // On a phone the label breaks between weekday, date and time, never within one of them.
+  return `${time} (${own.replaceAll(/(?<!,) /g, '\u00a0')} for\u00a0you)`;
 };
 
 /** A day's free slots by period of the day, in the provider's time zone and the visitor's. */

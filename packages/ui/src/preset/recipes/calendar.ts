@@ -88,6 +88,7 @@ export const slotGrid = defineSlotRecipe({
     slot: {
       minH: '46px',
       px: '4px',
+      py: '6px',
       lineHeight: '1.25',
       borderRadius: '9px',
       borderWidth: '1px',

@@ -121,6 +121,13 @@ describe('a booking', () => {
       shop.businessId,
     ]);
     expect(rows).toEqual([{ id: client, name: 'Grace Lee' }]);
+    const lines = await product.db.rows<{ summary: string }>(
+      "select summary from activity where business_id = $1 and kind = 'booked'",
+      [shop.businessId],
+    );
+    expect(lines.map(({ summary }) => summary)).toContain(
+      'Booked online by Somebody Else, (212) 555-0100',
+    );
   });
 
   it('is pending where the provider requires approval', async () => {

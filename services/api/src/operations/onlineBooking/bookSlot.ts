@@ -120,6 +120,19 @@ const holdTime = async (
   return { id, startTime, duration, heldUntil };
 };
 
+/**
+ * Name and phone of the visitor where they differ from those of the client, who stays unchanged:
+ * ` by Grace Lee, (207) 555-0199` (decision 111).
+ */
+const otherContact = (
+  { client_name, client_phone }: BookingRow,
+  { name, phone }: BookingInput,
+): string => {
+  const digits = (text: string) => text.replaceAll(/\D/g, '').slice(-10);
+  const isSame = name === client_name && digits(phone) === digits(client_phone);
+  return isSame ? '' : ` by ${name}, ${phone}`;
+};
+
 const notifyBothSides = async (
   tx: Db,
   links: SignedLinks,
@@ -130,7 +143,7 @@ const notifyBothSides = async (
   const { name, email, phone } = visitor;
   await recordBookingActivity(tx, booking, {
     kind: 'booked',
-    summary: waits ? 'Requested online' : 'Booked online',
+    summary: `${waits ? 'Requested online' : 'Booked online'}${otherContact(booking, visitor)}`,
     by: 'Customer',
     // As typed: the stored client may differ.
     detail: { name, email, phone },

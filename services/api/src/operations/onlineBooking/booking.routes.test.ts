@@ -73,6 +73,13 @@ describe('the fields of a booking', () => {
     for (const body of bad) expect((await book(body)).status).toBe(422);
   });
 
+  it('a phone number of another country is taken with its code', async () => {
+    const shop = await makeBookable(product);
+    const phone = '+49 30 1234567';
+    expect((await book(request(shop, at('10:00'), { phone: '+49 30' }))).status).toBe(422);
+    expect((await book(request(shop, at('10:00'), { phone }))).status).toBe(201);
+  });
+
   it('an address is limited to the length of a job’s', async () => {
     const shop = await makeBookable(product);
     const bookAt = (length: number) =>
