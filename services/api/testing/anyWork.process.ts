@@ -6,7 +6,8 @@ import { answerRequests } from '../src/engines/processes/answerRequests.ts';
 
 /** What a test asks of its worker process. */
 export type Work =
-  | { readonly echo: string; readonly after?: string }
+  /** Answers once the file `after` is there, and writes `noticed` when it sees it. */
+  | { readonly echo: string; readonly after?: string; readonly noticed?: string }
   | { readonly misbehave: 'loop' | 'heap' | 'memory' | 'crash' | 'throw' | 'stop' }
   | { readonly read: string }
   | { readonly connect: number }
@@ -49,7 +50,7 @@ const isConnected = (port: number) =>
     socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)));
   });
 
-answerRequests(async (work: Work) => {
+answerRequests(async (work: Work, waitWhilePaused) => {
   if ('misbehave' in work) return misbehave[work.misbehave]();
   if ('read' in work) return readFileSync(work.read, 'utf8');
   if ('loopAfter' in work) {
@@ -60,5 +61,7 @@ answerRequests(async (work: Work) => {
   if ('connect' in work) return isConnected(work.connect);
   if ('environment' in work) return Object.keys(process.env).join();
   while (work.after !== undefined && !existsSync(work.after)) await delay(5);
+  if (work.noticed !== undefined) writeFileSync(work.noticed, '');
+  await waitWhilePaused();
   return work.echo;
 });

@@ -32,10 +32,13 @@ const tooLong = (cause?: unknown) => new ApiError('document_too_long', { cause }
 
 /** The processes start with the first documents and do not keep this one alive. */
 export const createPdfWorker = (): PdfWorker => {
+  // One processor is for the API and the database.
+  const atOnce = Math.max(1, availableParallelism() - 1);
   const pool = createProcessPool<PdfInput, Uint8Array>({
     file: new URL('./pdf.process.ts', import.meta.url),
     name: 'PDF worker',
-    size: Math.min(4, Math.max(2, availableParallelism() - 1)),
+    size: Math.min(4, Math.max(2, atOnce)),
+    atOnce,
     timeLimit: 30_000,
     memoryLimit: 512,
     endsWhenIdle: 60_000,

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
+import type { WaitWhilePaused } from '../processes/answerRequests.ts';
 import { type PdfAcceptance, writeCertificate } from './page/certificate.ts';
 import { writeItems } from './page/items.ts';
 import { writeLetterhead } from './page/letterhead.ts';
@@ -21,16 +22,20 @@ export interface PdfInput {
 export const TEMPLATE_VERSION = 7;
 
 /** Renders a quote or an invoice as a PDF. Takes 100 ms and more: call it in a worker. */
-export const renderPdf = async ({ document, logo, acceptance }: PdfInput): Promise<Buffer> => {
+export const renderPdf = async (
+  { document, logo, acceptance }: PdfInput,
+  waitWhilePaused: WaitWhilePaused = async () => undefined,
+): Promise<Buffer> => {
   const page = createPdfPage(document);
   const written = buffer(page.drawer.pdf);
   writeLetterhead(page, logo);
   writeParties(page);
-  writeItems(page);
+  await writeItems(page, waitWhilePaused);
   writeTotals(page);
   writeNotes(page);
   if (acceptance !== undefined) writeCertificate(page, acceptance);
   numberPages(page);
+  await waitWhilePaused();
   page.drawer.pdf.end();
   return written;
 };

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -114,6 +115,25 @@ describe('a pool', () => {
     expect(await pool.run({ echo: 'b1' }, 'b')).toBe('b1');
     await writeFile(release, '');
     expect(await Promise.all(many)).toEqual(['a1', 'a2', 'a3']);
+  });
+
+  test('pauses the request of an owner with many until another one has ended', async () => {
+    const pool = poolOf({ size: 2, atOnce: 1, timeLimit: WAIT_LIMIT });
+    const [one, two, noticed] = ['one', 'two', 'noticed'].map((name) => join(folder, name)) as [
+      ...[string, string, string],
+    ];
+    const order: string[] = [];
+    const run = async (echo: string, files: { after?: string; noticed?: string } = {}) => {
+      order.push(await pool.run({ echo, ...files }, echo.slice(0, 1)));
+    };
+    const many = [run('a1'), run('a2', { after: one, noticed }), run('a3')];
+    await many[0];
+    const other = run('b1', { after: two });
+    await writeFile(one, '');
+    await expect.poll(() => existsSync(noticed), { timeout: WAIT_LIMIT }).toBe(true);
+    await writeFile(two, '');
+    await Promise.all([...many, other]);
+    expect(order).toEqual(['a1', 'b1', 'a2', 'a3']);
   });
 
   test('refuses the request of an owner with a hundred waiting, and takes those of others', async () => {

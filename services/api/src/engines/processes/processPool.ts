@@ -1,9 +1,15 @@
 import { unavailable } from '../../http/apiError.ts';
+import { createPauses } from './pauses.ts';
 import { createWorkerProcess, type WorkerProcessOptions } from './workerProcess.ts';
 
 export interface ProcessPoolOptions extends Omit<WorkerProcessOptions, 'niceness'> {
   /** Most processes at the same time. */
   readonly size: number;
+  /**
+   * Most requests that compute at the same time; beyond it, those of an owner with many are paused.
+   * Without it, none is.
+   */
+  readonly atOnce?: number;
 }
 
 /** Of processes for owners with one request, and for those with many, see `nice(1)`. */
@@ -32,12 +38,12 @@ export interface ProcessPool<Input, Output> {
 /**
  * One owner has at most half of the processes, so that another one's request starts at once, and
  * owners that wait get one turn each. The requests of an owner with many run in the last processes,
- * which have a lower priority.
+ * which have a lower priority, and where processors are scarce they are paused for another's only one.
  */
 export const createProcessPool = <Input, Output>(
   options: ProcessPoolOptions,
 ): ProcessPool<Input, Output> => {
-  const { size } = options;
+  const { size, atOnce = size } = options;
   const share = Math.ceil(size / 2);
   /** By their place: the first one is used most, so it has its code loaded. */
   const idle = Array.from({ length: size }, (_, place) => ({
@@ -47,6 +53,7 @@ export const createProcessPool = <Input, Output>(
       niceness: place === 0 || place < size - share ? niceness.one : niceness.many,
     }),
   }));
+  const begin = createPauses(atOnce);
   const running = new Map<string, number>();
   /** In the order of their next turns. */
   const waiting = new Map<string, Request<Input, Output>[]>();
@@ -78,10 +85,12 @@ export const createProcessPool = <Input, Output>(
     if (next === undefined || used === undefined) return;
     const { owner, request } = next;
     running.set(owner, (running.get(owner) ?? 0) + 1);
-    used.process
-      .run(request.input)
-      .then(request.resolve, request.reject)
-      .finally(() => finish(owner, used));
+    const result = used.process.run(request.input);
+    const end = begin(used.process, next.hasMore);
+    result.then(request.resolve, request.reject).finally(() => {
+      end();
+      finish(owner, used);
+    });
     takeNext();
   };
   return {

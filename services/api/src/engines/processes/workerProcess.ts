@@ -2,7 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { unavailable } from '../../http/apiError.ts';
-import { OUT_OF_MEMORY, type WorkerResult } from './answerRequests.ts';
+import { OUT_OF_MEMORY, type WorkerMessage, type WorkerResult } from './answerRequests.ts';
+import { createPausableTimer, type PausableTimer } from './pausableTimer.ts';
 import { endWithApi, keepApiAlive, sandboxFlags } from './sandbox.ts';
 
 export interface WorkerProcessOptions {
@@ -10,7 +11,7 @@ export interface WorkerProcessOptions {
   readonly file: URL;
   /** Its name in errors, such as `PDF worker`. */
   readonly name: string;
-  /** Milliseconds for one request. */
+  /** Milliseconds for one request, without those for which it is paused. */
   readonly timeLimit: number;
   /** Megabytes of the whole process. */
   readonly memoryLimit: number;
@@ -31,6 +32,8 @@ export class WorkerEndedError extends Error {}
 export interface WorkerProcess<Input, Output> {
   /** @throws WorkerEndedError; ApiError 503 when the process is stopped with the product. */
   run(input: Input): Promise<Output>;
+  /** Pauses the running request or continues it; see `WaitWhilePaused`. */
+  setPaused(isPaused: boolean): void;
 }
 
 /** Code and packages; settings and the data folder are not among them. */
@@ -80,6 +83,7 @@ export const createWorkerProcess = <Input, Output>(
   const { name, timeLimit, endsWhenIdle } = options;
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
+  let limit: PausableTimer | undefined;
 
   const discard = () => {
     const discarded = child;
@@ -95,6 +99,11 @@ export const createWorkerProcess = <Input, Output>(
     started.on('error', () => undefined);
     return started;
   };
+  const send = (
+    used: ChildProcess,
+    message: WorkerMessage<Input>,
+    onError: (error: Error) => void,
+  ) => used.send(message, (error) => error && onError(error));
   const answerOf = (used: ChildProcess, input: Input) => {
     const { promise, resolve, reject } = Promise.withResolvers<Output>();
     const onMessage = (result: WorkerResult<Output>) =>
@@ -105,11 +114,14 @@ export const createWorkerProcess = <Input, Output>(
       reject(new WorkerEndedError(`The ${name} took more than ${timeLimit} ms.`));
       discard();
     };
-    const timer = setTimeout(late, timeLimit);
+    const timer = createPausableTimer(timeLimit, late);
+    timer.start();
+    limit = timer;
     used.on('message', onMessage).on('exit', onExit);
-    used.send(input as object, (error) => error && reject(error));
+    send(used, { input }, reject);
     return promise.finally(() => {
-      clearTimeout(timer);
+      timer.stop();
+      limit = undefined;
       used.off('message', onMessage).off('exit', onExit);
     });
   };
@@ -125,6 +137,13 @@ export const createWorkerProcess = <Input, Output>(
         keepApiAlive(used, false);
         if (endsWhenIdle !== undefined) idle = setTimeout(discard, endsWhenIdle).unref();
       }
+    },
+    setPaused: (isPaused) => {
+      if (child === undefined || limit === undefined) return;
+      if (isPaused) limit.stop();
+      else limit.start();
+      // The exit of the process settles the request.
+      send(child, { isPaused }, () => undefined);
     },
   };
 };

@@ -1,6 +1,7 @@
 import { formatDollars } from '@tradewind/contracts';
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { formatFigure, hasItemTax } from '@tradewind/contracts/documentView';
+import type { WaitWhilePaused } from '../../processes/answerRequests.ts';
 import { closingHeight } from './notes.ts';
 import type { PdfPage } from './pdfPage.ts';
 import { styles } from './styles.ts';
@@ -57,7 +58,7 @@ const writeFigures = (
 };
 
 /** Writes the items, each with a line below; the column heads repeat on every page. */
-export const writeItems = (page: PdfPage) => {
+export const writeItems = async (page: PdfPage, waitWhilePaused: WaitWhilePaused) => {
   const { drawer, tags, document, left, width } = page;
   const columns = columnsOf(page);
   const room = width - columns.reduce((sum, column) => sum + column.width, 0);
@@ -107,17 +108,19 @@ export const writeItems = (page: PdfPage) => {
   };
 
   if (!page.hasRoom(60)) page.startNewPage();
-  tags.element('Table', () => {
-    tags.element('TR', writeHead);
-    page.repeatHead = writeHead;
-    let section: string | undefined;
-    document.items.forEach((item, index) => {
+  const table = tags.open('Table');
+  tags.within(table, () => tags.element('TR', writeHead));
+  page.repeatHead = writeHead;
+  let section: string | undefined;
+  for (const [index, item] of document.items.entries()) {
+    await waitWhilePaused();
+    tags.within(table, () => {
       // The last item stays with the totals, which would be unclear on a page of their own.
       const below = index === document.items.length - 1 ? closingHeight(page) : 0;
       if (item.section !== section && item.section !== undefined) writeSection(item.section, below);
-      section = item.section;
       tags.element('TR', () => writeItem(item, below));
     });
-  });
+    section = item.section;
+  }
   page.repeatHead = undefined;
 };
