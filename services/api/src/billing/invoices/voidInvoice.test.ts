@@ -171,6 +171,17 @@ describe('a void invoice', () => {
     expect(second.invoiceId).not.toBe(first.invoiceId);
     expect((await as('convertQuote', { params })).body).toEqual(second);
   });
+
+  test('keeps its quote from being deleted', async () => {
+    const quote = await makeQuote(product, admin);
+    const params = { id: quote._id };
+    const { body: converted } = await as('convertQuote', { params });
+    await as('voidInvoice', { params: { id: converted.invoiceId }, body });
+    await as('updateQuote', { params, body: { status: 'draft' } });
+    const { status, error } = await as('deleteQuote', { params });
+    const message = 'An invoice was made of this quote, so it stays.';
+    expect([status, error.message]).toEqual([409, message]);
+  });
 });
 
 describe('a deleted invoice', () => {

@@ -65,6 +65,9 @@ export const editQuote = async (
   if (edit.items !== undefined) await replaceItems(tx, 'quote', key, lines);
 };
 
+const wasBilled = `
+  select exists (select from invoice where business_id = $1 and quote_id = $2) as is_billed`;
+
 /**
  * Deletes a draft; its number is not reused.
  * @throws ApiError 404; 409 for a quote that was sent, accepted or converted.
@@ -75,7 +78,9 @@ export const deleteDraft = async (tx: Db, actor: Actor, id: string): Promise<voi
   if (quote.status !== 'draft') throw conflict('Only a draft can be deleted.');
   if (quote.acceptances.length > 0)
     throw conflict('A customer has accepted this quote, so it stays.');
-  if (quote.invoice_id !== null) throw conflict('An invoice was made of this quote, so it stays.');
+  // Also of one that is void: it names its quote for good.
+  const { is_billed } = (await tx.row<{ is_billed: boolean }>(wasBilled, [businessId, id])) ?? {};
+  if (is_billed) throw conflict('An invoice was made of this quote, so it stays.');
   await tx.rows('delete from quote where business_id = $1 and id = $2', [businessId, id]);
   await recordActorEvent(tx, actor, 'quote_deleted', { subject: { id, name: quote.number } });
   const line = { by: actor, kind: 'deleted', summary: `Quote ${quote.number} deleted` };
