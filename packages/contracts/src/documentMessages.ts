@@ -8,6 +8,8 @@ export const documentMessages = {
   notDraft: 'Only a draft can be edited.',
   neverSent: 'It was not sent yet, so it has no link.',
   customerArchived: 'This customer was deleted, so a link would not open.',
+  draftAgain: 'It is a draft again, so its link would not open.',
+  deleted: 'It was deleted, so its link would not open.',
   notSetByHand: 'Only a status that was set by hand has a note.',
   voided: 'This invoice is void and cannot be changed.',
   voidedWithPayments: 'Only an admin can void an invoice that has or had payments.',

@@ -91,6 +91,30 @@ describe('a withdrawn link', () => {
   });
 });
 
+describe('a mail that waits', () => {
+  const waiting = (id: string) =>
+    product.db.rows(
+      `select kind, payload ->> 'documentToken' as token from outgoing_mail
+       where entity_id = $1 and sent_at is null and failed_at is null order by created_at`,
+      [id],
+    );
+
+  test('is withdrawn with the link of its quote', async () => {
+    const { id } = await sentQuote();
+    expect(await waiting(id)).toHaveLength(1);
+    await as('withdrawQuoteLink', { params: { id } });
+    expect(await waiting(id)).toEqual([]);
+  });
+
+  test('is withdrawn with the link of its invoice, and a receipt loses its link', async () => {
+    const { _id: id } = await makeInvoice(product, admin);
+    await as('sendInvoice', { params: { id } });
+    await as('recordPayment', { params: { id }, body: { amount: 10 } });
+    await as('withdrawInvoiceLink', { params: { id } });
+    expect(await waiting(id)).toEqual([{ kind: 'payment-received', token: '' }]);
+  });
+});
+
 describe('a link', () => {
   const lastChanged = (id: string, days: number) =>
     product.db.rows(

@@ -1,6 +1,7 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Db } from '../../database/db.ts';
+import { isNotHandedOver, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict } from '../../http/apiError.ts';
 
 interface DocumentKey {
@@ -21,14 +22,20 @@ const withdraw = (kind: DocumentKind) => `
     updated_at = now(), version = version + 1
   where business_id = $1 and id = $2`;
 
+// An attempt that has begun with the earlier payload must not end.
+const removeFromReceipts = `
+  update outgoing_mail
+  set lease = null, leased_until = null, payload = jsonb_set(payload::jsonb, '{documentToken}', '""')
+  where business_id = $1 and entity_id = $2 and kind = 'payment-received' and ${isNotHandedOver}`;
+
 interface Linked {
   readonly sent_at: Date | null;
   readonly link_withdrawn_at: Date | null;
 }
 
 /**
- * Ends the links of a locked document that were mailed; sending it again makes a new one (decision
- * 92). Returns whether there was one to end.
+ * Ends the links of a locked document that were mailed, and withdraws the mails with it that wait;
+ * sending it again makes a new one (decision 92). Returns whether there was one to end.
  * @throws ApiError 409 for a document that was never sent.
  */
 export const withdrawLink = async (
@@ -40,5 +47,7 @@ export const withdrawLink = async (
   if (sent_at === null) throw conflict(documentMessages.neverSent);
   if (link_withdrawn_at !== null) return false;
   await tx.rows(withdraw(kind), [businessId, id]);
+  await withdrawMail(tx, businessId, id, `${kind}-sent`);
+  await tx.rows(removeFromReceipts, [businessId, id]);
   return true;
 };

@@ -30,7 +30,10 @@ export interface Attachment {
   readonly content: Buffer;
 }
 
-/** Finds the attachments of a mail. */
+/** A mail that is not sent at all; the message is the reason in its timeline. */
+export class MailRefusedError extends Error {}
+
+/** Finds the attachments of a mail. @throws MailRefusedError for one that is not to be sent any more. */
 export type FindAttachments = (db: Db, mail: MailReference) => Promise<readonly Attachment[]>;
 
 /** Finds the sender of a mail: the business, or the product where there is none. */

@@ -1,8 +1,13 @@
 import type { Db } from '../../database/db.ts';
-import { ApiError } from '../../http/apiError.ts';
 import { recordActivity } from '../activity.ts';
 import type { Task } from '../queue/worker.ts';
-import { type Attachment, compose, type EmailSettings, type FindAttachments } from './compose.ts';
+import {
+  type Attachment,
+  compose,
+  type EmailSettings,
+  type FindAttachments,
+  MailRefusedError,
+} from './compose.ts';
 import { noticeMailUsage } from './noticeMailUsage.ts';
 import {
   type ClaimedMail,
@@ -58,12 +63,10 @@ type Attached = { readonly attachments: readonly Attachment[] } | { readonly err
 /** The outcome of an attempt, with the error of one that will be tried again. */
 type Attempt = Outcome & { readonly cause?: unknown };
 
-const withoutPdf = (cause: unknown): Attempt => {
-  const isTooLong = cause instanceof ApiError && cause.code === 'document_too_long';
-  return isTooLong
+const withoutPdf = (cause: unknown): Attempt =>
+  cause instanceof MailRefusedError
     ? { status: 'refused', reason: cause.message }
     : { status: 'delayed', reason: 'its PDF cannot be made', cause };
-};
 
 type Settings = Pick<MailDelivery, 'post' | keyof EmailSettings>;
 
