@@ -15,6 +15,8 @@ export interface FollowOptions {
   readonly onEvent: (event: LiveEvent) => void;
   /** Called when the server no longer has all missed events: any response may be out of date. */
   readonly onReset?: () => void;
+  /** Called before an event that has one, and as a connection begins, with where the log is (decision 127). */
+  readonly onLogPosition?: (position: string) => void;
   /** Called when the server no longer accepts the token; the reading has ended then. */
   readonly onUnauthorized?: () => void;
   /** Where to begin; updated with each message, so that a later reader can continue from it. */
@@ -51,6 +53,11 @@ const connect = async (
   return response.body.pipeThrough(new TextDecoderStream()).getReader();
 };
 
+/** A message of a server with a replica that is no event. */
+interface LogPosition {
+  readonly logPosition: string;
+}
+
 /** Reads one connection until it ends. */
 const read = async (
   options: FollowOptions,
@@ -66,6 +73,10 @@ const read = async (
     if (receivedId !== undefined) reading.position.lastEventId = receivedId;
     reading.wait = FIRST_WAIT;
   };
+  const handle = (message: LiveEvent | LogPosition) => {
+    if (message.logPosition !== undefined) options.onLogPosition?.(message.logPosition);
+    if ('entity' in message) options.onEvent(message);
+  };
   const parser = createParser({
     // The server also sends ids without a message.
     onId: (id) => {
@@ -73,7 +84,7 @@ const read = async (
     },
     onEvent: ({ event, data }) => {
       if (event === 'reset') options.onReset?.();
-      else options.onEvent(JSON.parse(data) as LiveEvent);
+      else handle(JSON.parse(data) as LiveEvent | LogPosition);
       commit();
     },
   });

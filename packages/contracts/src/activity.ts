@@ -22,6 +22,8 @@ export const LiveEvent = v.object({
   kind: v.string(),
   /** The client that the change concerns. */
   clientId: v.optional(v.string()),
+  /** With a replica: what it has to replay before a read shows the change (decision 127). */
+  logPosition: v.optional(v.string()),
 });
 export type LiveEvent = v.InferOutput<typeof LiveEvent>;
 

@@ -60,6 +60,8 @@ export interface Endpoint {
   /** A create: takes an `Idempotency-Key` header (decision 6). */
   readonly idempotent?: true;
   readonly limit?: Limit;
+  /** May be read from a replica that is seconds behind, but not behind the caller's own writes (decision 127). */
+  readonly mayLag?: true;
   /**
    * Needs proof within the last ten minutes that the caller is the user of the session; else 403
    * with the code `step_up_required`, where the server's `STEP_UP` is on (decision 79).

@@ -101,7 +101,13 @@ const addressInProduction: Rule = ({ NODE_ENV, HOST, PUBLIC_URL }) => {
 
 /** A connection to another machine says in production whether it is encrypted. */
 const encryptedDatabase =
-  (name: 'DATABASE_URL' | 'MIGRATION_DATABASE_URL' | 'DATABASE_SESSION_URL'): Rule =>
+  (
+    name:
+      | 'DATABASE_URL'
+      | 'MIGRATION_DATABASE_URL'
+      | 'DATABASE_SESSION_URL'
+      | 'DATABASE_REPLICA_URL',
+  ): Rule =>
   (given, { PGHOST, PGSSLMODE }) => {
     const url = given[name];
     if (given.NODE_ENV !== 'production' || url === undefined) return undefined;
@@ -124,6 +130,7 @@ const rules: readonly Rule[] = [
   ...halves,
   needs('MIGRATION_DATABASE_URL', 'DATABASE_URL'),
   needs('DATABASE_SESSION_URL', 'DATABASE_URL'),
+  needs('DATABASE_REPLICA_URL', 'DATABASE_URL'),
   needs('FILES_S3_ENDPOINT', 'FILES_S3_BUCKET'),
   needs('PLAID_URL', 'PLAID_CLIENT_ID'),
   needs('PLAID_ENV', 'PLAID_CLIENT_ID', ({ PLAID_ENV }) => PLAID_ENV === 'production'),
@@ -137,6 +144,7 @@ const rules: readonly Rule[] = [
   addressInProduction,
   encryptedDatabase('DATABASE_URL'),
   encryptedDatabase('MIGRATION_DATABASE_URL'),
+  encryptedDatabase('DATABASE_REPLICA_URL'),
   encryptedDatabase('DATABASE_SESSION_URL'),
 ];
 

@@ -80,6 +80,12 @@ export const settingsTable = {
     { unset: 'DATABASE_URL', guide: 'A pooler' },
   ),
   PREPARED_STATEMENTS: switchedBy('on', { guide: 'A pooler' }),
+  DATABASE_REPLICA_URL: optional(
+    forms.postgresUrl,
+    'an address like postgresql://user:password@replica:5432/name',
+    { guide: 'A replica for reads' },
+  ),
+  DATABASE_REPLICA_LAG_SECONDS: wholeFrom('5', 1, 60),
   DATABASE_WAIT_SECONDS: wholeFrom('2', 1, 60),
   DATABASE_DIR: optional(forms.path, 'a folder on the disk of the database', {
     unset: 'DATA_DIR with the embedded PostgreSQL',

@@ -20,6 +20,8 @@ import { bankSignInSourcesOf, createBankApi } from './billing/bank/bankApi.ts';
 import { bankStatusOf } from './billing/bank/bankStatus.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
 import { dbOf } from './database/db.ts';
+import type { Replica } from './database/replica/replica.ts';
+import { serverOf } from './database/server/databaseServer.ts';
 import { createDiskRoom, createRoomCheck } from './engines/diskRoom.ts';
 import { createFileLinks } from './engines/files/fileLinks.ts';
 import { openStore } from './engines/files/fileStore.ts';
@@ -51,6 +53,7 @@ import { cors } from './http/cors.ts';
 import { createInternalCalls } from './http/internalCalls.ts';
 import { createOwnPageCheck } from './http/ownPages.ts';
 import { assignRequestId, handleErrors, isApiPath } from './http/pipeline.ts';
+import { createRecentWrites } from './http/recentWrites.ts';
 import { logRequest } from './http/requestLog.ts';
 import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { sendJson } from './http/sendJson.ts';
@@ -75,6 +78,8 @@ export interface AppDependencies {
   readonly lostLines?: LostLines;
   /** Whether the operator has writes and pages refused; by default there is no maintenance. */
   readonly findMaintenance?: FindMaintenance;
+  /** Reads what may be seconds old; without one the primary does. */
+  readonly replica?: Replica | undefined;
   /** Live events; creates its own if omitted. */
   readonly feed?: Feed;
   /** Renders PDFs; creates its own if omitted. */
@@ -120,6 +125,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     releases: { artifactsDir, requireSignature: settings.requireSignedReleases },
     links,
     feed,
+    replicaLag: settings.replicaUrl === undefined ? 0 : settings.replicaLagSeconds,
     bank: { bank: createBankApi(settings.bank), vault },
     files: {
       store: openStore(settings),
@@ -136,10 +142,12 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   });
   const requireRoom = createRoomCheck(rooms);
   const requireNoMaintenance = createMaintenanceCheck(findMaintenance);
+  const { positions } = serverOf(settings.databaseUrl);
+  const recentWrites = createRecentWrites(dataSource, dependencies.replica, positions);
   const paceCalls = createBusinessPace(settings.businessCallsPerSecond);
   const authenticateKey = createKeyAuthenticator({ db, pageTokens, count });
   const calls = createApiRouter(api, handlers, {
-    db,
+    recentWrites,
     authenticate: createAuthenticator({ db, tokens, isOwnPage, authenticateKey, paceCalls }),
     authenticateDeployer: createDeployerAuthenticator(db, settings),
     attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
@@ -195,7 +203,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
         publicUrl,
         signIn,
         bankSignIn,
-        callWithin: createInternalCalls(api, handlers, { db, count }),
+        callWithin: createInternalCalls(api, handlers, { dbFor: recentWrites.dbFor, count }),
       }),
     }),
   ]);

@@ -61,6 +61,8 @@ export interface FeatureDependencies {
   readonly compositions: LiveCompositions;
   readonly releases: Omit<ReleaseDependencies, 'compositions'>;
   readonly feed: Feed;
+  /** Seconds that a response of a replica may be old; 0 without one. */
+  readonly replicaLag: number;
   readonly bank: BankDependencies;
   readonly files: Omit<FileDependencies, 'publicUrl'>;
   /** Multiplies limits that are not counted by calls; at least 1. */
@@ -88,6 +90,7 @@ export const features = ({
   releases,
   bank,
   feed,
+  replicaLag,
   files,
   limitScale,
   pdfWorker,
@@ -135,5 +138,5 @@ export const features = ({
   ...bankHandlers(bank),
   ...summaryHandlers,
   ...moneyHandlers,
-  ...liveHandlers(feed),
+  ...liveHandlers(feed, replicaLag),
 });

@@ -9,7 +9,7 @@ import { serverOf } from './database/server/databaseServer.ts';
 import { isTenancyEnforced } from './database/tenancy/isTenancyEnforced.ts';
 import { createFeed } from './engines/live/feed.ts';
 import { followMaintenance } from './engines/maintenance.ts';
-import { measurePdfs, measureStreams } from './engines/metrics/measure.ts';
+import { measurePdfs, measureReplica, measureStreams } from './engines/metrics/measure.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
 import { createTracer } from './engines/tracing/tracer.ts';
@@ -20,6 +20,7 @@ import { settings, warnings } from './ownSettings.ts';
 import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
 import { dataSourceOf, migrate } from './productDatabase.ts';
+import { startReplica } from './startReplica.ts';
 import { waitForSchema } from './waitForSchema.ts';
 
 const unenforced =
@@ -86,13 +87,15 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   if (tracer) observeStatements(tracer.traceStatement);
   const { findMaintenance, stop: stopFollowing } = await followMaintenance(db, log);
   const metrics = await createProductMetrics(settings, dataSource);
+  const replica = startReplica(settings, log);
+  if (replica && metrics) measureReplica(replica, metrics);
   const ownFeed = createFeed({ sessionUrl: settings.sessionDatabaseUrl, db, log });
   const ownPdfWorker = createPdfWorker();
   const feed = metrics ? measureStreams(ownFeed, metrics) : ownFeed;
   const pdfWorker = metrics ? measurePdfs(ownPdfWorker, metrics) : ownPdfWorker;
   const isServing = () => !shutdown.aborted;
   const redisLimits = await openRedisLimits(log);
-  const parts = { dataSource, settings, log, lostLines, feed, pdfWorker, redisLimits };
+  const parts = { dataSource, replica, settings, log, lostLines, feed, pdfWorker, redisLimits };
   const app = createApp({ ...parts, metrics, tracer, isServing, findMaintenance }).callback();
   unready?.answerWith(app);
   const server = unready ?? (await listen(app, settings));
@@ -115,6 +118,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
     redisLimits?.stop();
     stopFollowing();
     await closeSender(dataSource);
+    await replica?.stop();
     await dataSource.destroy();
     log.info('stopped');
     await closeLog();

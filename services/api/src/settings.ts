@@ -28,6 +28,10 @@ export interface Settings {
   readonly sessionDatabaseUrl: string;
   /** Whether PostgreSQL keeps statements by name (decision 128). */
   readonly preparesStatements: boolean;
+  /** A streaming replica for reads that may be seconds old; undefined for none. */
+  readonly replicaUrl: string | undefined;
+  /** Seconds of lag up to which it is read. */
+  readonly replicaLagSeconds: number;
   /** Most connections of this process. */
   readonly databasePool: number;
   /** Seconds that a call waits for a connection, or for a PostgreSQL that does not answer. */
@@ -201,6 +205,8 @@ export const readSettings = (environment: Environment): Settings => {
     migrationDatabaseUrl: read.MIGRATION_DATABASE_URL ?? sessionDatabaseUrl,
     sessionDatabaseUrl,
     preparesStatements: read.PREPARED_STATEMENTS,
+    replicaUrl: read.DATABASE_REPLICA_URL,
+    replicaLagSeconds: read.DATABASE_REPLICA_LAG_SECONDS,
     databasePool: read.DATABASE_POOL,
     databaseWaitSeconds: read.DATABASE_WAIT_SECONDS,
     databaseDir: read.DATABASE_DIR && resolve(read.DATABASE_DIR),

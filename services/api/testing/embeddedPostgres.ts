@@ -30,11 +30,15 @@ export interface EmbeddedServer {
 export const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 /**
- * A PostgreSQL for tests and measurements, with these of its settings, on a free port. It
- * is removed with this process at the latest.
+ * A PostgreSQL for tests and measurements, with these of its settings, on a free port, with files
+ * that are new or that `fill` writes. It is removed with this process at the latest.
  */
 export const startEmbedded = async (
   settings: Readonly<Record<string, string>>,
+  fill?: (
+    folder: string,
+    user: { readonly uid: number; readonly gid: number } | undefined,
+  ) => Promise<void>,
 ): Promise<EmbeddedServer> => {
   const { initdb, postgres, user } = await findPostgresPrograms();
   const dataFolder = mkdtempSync(join(tmpdir(), 'tradewind-postgres-'));
@@ -55,7 +59,11 @@ export const startEmbedded = async (
   // A process that handles a signal itself ends by `exit`, others by this.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const access = ['--username=postgres', '--auth=trust', '--no-sync'];
-  await untilLogged(spawn(initdb, [`--pgdata=${dataFolder}`, ...access, ...LOCALE_FLAGS], options));
+  if (fill !== undefined) await fill(dataFolder, user);
+  else
+    await untilLogged(
+      spawn(initdb, [`--pgdata=${dataFolder}`, ...access, ...LOCALE_FLAGS], options),
+    );
   const port = await freePort();
   const flags = Object.entries({
     listen_addresses: 'localhost',
@@ -64,7 +72,7 @@ export const startEmbedded = async (
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = async () => {
     server = spawn(postgres, ['-D', dataFolder, '-p', String(port), ...flags], options);
-    await untilLogged(server, 'ready to accept connections');
+    await untilLogged(server, 'ready to accept ');
   };
   const remove = async () => {
     // Its fast shutdown: it does not wait for clients that keep their connection open.

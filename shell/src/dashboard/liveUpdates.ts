@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { refreshUser } from '../session/authentication.ts';
 import { hasEnded, useSession } from '../session/session.ts';
 import { storedToken } from '../session/token.ts';
+import { rememberLogPosition } from './lastWrite.ts';
 
 /** Milliseconds in which events are collected: one transaction often sends several. */
 const BATCH_TIME = 100;
@@ -63,6 +64,7 @@ const followChanges = (cache: QueryClient): (() => void) => {
       baseUrl: new URL('/api', location.origin).href,
       token: storedToken,
       position,
+      onLogPosition: rememberLogPosition,
       onEvent: batch.add,
       onReset: () => batch.add('reset'),
       // This call is rejected, too, which ends the session at once (decision 15).

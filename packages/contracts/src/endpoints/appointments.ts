@@ -10,6 +10,7 @@ const tag = 'Schedule';
 export const appointmentEndpoints = defineEndpoints({
   getAppointments: {
     route: routes.getAppointments,
+    mayLag: true,
     access: 'technician',
     tag,
     summary: 'Appointments whose start lies in whole local days',
@@ -18,6 +19,7 @@ export const appointmentEndpoints = defineEndpoints({
   },
   listPendingBookings: {
     route: routes.listPendingBookings,
+    mayLag: true,
     access: 'dispatcher',
     tag,
     summary: 'Bookings that wait for approval, newest first',
@@ -47,6 +49,7 @@ export const appointmentEndpoints = defineEndpoints({
 export const bookingEndpoints = defineEndpoints({
   getServiceTypes: {
     route: routes.getServiceTypes,
+    mayLag: true,
     access: 'public',
     tag: 'Public',
     summary: 'Services that the public can book',

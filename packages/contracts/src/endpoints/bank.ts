@@ -49,6 +49,7 @@ export const bankEndpoints = defineEndpoints({
   },
   listBankTransactions: {
     route: routes.listBankTransactions,
+    mayLag: true,
     access: 'admin',
     tag,
     summary: 'Transactions of all connected accounts, newest first',

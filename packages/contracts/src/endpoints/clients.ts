@@ -9,6 +9,7 @@ const tag = 'Clients';
 export const clientEndpoints = defineEndpoints({
   listClients: {
     route: routes.listClients,
+    mayLag: true,
     access: 'dispatcher',
     tag,
     summary: 'Clients, newest first',
@@ -61,6 +62,7 @@ export const clientEndpoints = defineEndpoints({
   },
   getClientTimeline: {
     route: routes.getClientTimeline,
+    mayLag: true,
     access: 'dispatcher',
     tag,
     summary: 'What happened with a client, newest first',

@@ -55,6 +55,7 @@ const tag = 'Invoices';
 export const invoiceEndpoints = defineEndpoints({
   listInvoices: {
     route: routes.listInvoices,
+    mayLag: true,
     access: 'dispatcher',
     tag,
     summary: 'Invoices, newest first unless sorted',
@@ -73,6 +74,7 @@ export const invoiceEndpoints = defineEndpoints({
   },
   listVoidRecords: {
     route: routes.listVoidRecords,
+    mayLag: true,
     access: 'admin',
     tag,
     summary: 'What is kept of void and deleted invoices, newest first',

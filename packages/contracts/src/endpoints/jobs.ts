@@ -12,6 +12,7 @@ const tag = 'Jobs';
 export const jobEndpoints = defineEndpoints({
   listJobs: {
     route: routes.listJobs,
+    mayLag: true,
     access: 'technician',
     tag,
     summary: 'Jobs, newest first unless sorted; a technician sees those assigned to them',
@@ -30,6 +31,7 @@ export const jobEndpoints = defineEndpoints({
   },
   countJobs: {
     route: routes.countJobs,
+    mayLag: true,
     access: 'technician',
     tag,
     summary: 'How many jobs have each status; a technician’s own',
@@ -66,6 +68,7 @@ export const jobEndpoints = defineEndpoints({
   },
   listClientJobs: {
     route: routes.listClientJobs,
+    mayLag: true,
     access: 'dispatcher',
     tag,
     summary: 'A client’s jobs with their amounts, newest first',

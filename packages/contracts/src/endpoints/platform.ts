@@ -38,6 +38,7 @@ export const platformEndpoints = defineEndpoints({
   },
   getSummary: {
     route: routes.getSummary,
+    mayLag: true,
     access: 'dispatcher',
     tag: 'Dashboard',
     summary: 'What the home screen counts',
@@ -45,6 +46,7 @@ export const platformEndpoints = defineEndpoints({
   },
   getMoneyOverview: {
     route: routes.getMoneyOverview,
+    mayLag: true,
     access: 'admin',
     tag: 'Dashboard',
     summary: 'What is owed by age, and what came in and went out by month',

@@ -12,6 +12,7 @@ const tag = 'Quotes';
 export const quoteEndpoints = defineEndpoints({
   listQuotes: {
     route: routes.listQuotes,
+    mayLag: true,
     access: 'dispatcher',
     tag,
     summary: 'Quotes, newest first',
@@ -30,6 +31,7 @@ export const quoteEndpoints = defineEndpoints({
   },
   listClientQuotes: {
     route: routes.listClientQuotes,
+    mayLag: true,
     access: 'dispatcher',
     tag,
     summary: 'A client’s quotes, newest first',

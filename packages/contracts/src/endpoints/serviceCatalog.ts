@@ -8,6 +8,7 @@ const tag = 'Service catalog';
 export const serviceEndpoints = defineEndpoints({
   listServices: {
     route: routes.listServices,
+    mayLag: true,
     access: 'dispatcher',
     tag,
     summary: 'Services, by their order',
@@ -36,6 +37,7 @@ export const serviceEndpoints = defineEndpoints({
   },
   getServiceCategories: {
     route: routes.getServiceCategories,
+    mayLag: true,
     access: 'dispatcher',
     tag,
     summary: 'Names of the categories in use, by alphabet',

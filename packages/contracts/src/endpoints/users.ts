@@ -8,6 +8,7 @@ import * as users from '../users.ts';
 export const userEndpoints = defineEndpoints({
   listProviders: {
     route: routes.listProviders,
+    mayLag: true,
     access: 'public',
     tag: 'Public',
     summary: 'Businesses that take bookings, by company name',
@@ -22,6 +23,7 @@ export const userEndpoints = defineEndpoints({
   },
   getProvider: {
     route: routes.getProvider,
+    mayLag: true,
     access: 'public',
     tag: 'Public',
     summary: 'One business that takes bookings',

@@ -25,7 +25,7 @@ export interface Db {
 }
 
 /** What runs statements: pg's pool, or the one connection of a transaction. */
-interface Connection {
+export interface Connection {
   query(sql: string | BoundSql, parameters: readonly unknown[]): Promise<{ rows: unknown[] }>;
 }
 
@@ -63,15 +63,17 @@ abstract class Handle implements Db {
 class PoolHandle extends Handle {
   readonly manager: EntityManager;
   readonly #pool: Connection;
+  readonly #isWrite: boolean;
 
-  constructor(pool: Connection, manager: EntityManager, businessId = '') {
+  constructor(pool: Connection, manager: EntityManager, isWrite: boolean, businessId = '') {
     super(pool, businessId);
     this.#pool = pool;
+    this.#isWrite = isWrite;
     this.manager = manager;
   }
 
   forBusiness(businessId: string): Db {
-    return new PoolHandle(this.#pool, this.manager, businessId);
+    return new PoolHandle(this.#pool, this.manager, this.#isWrite, businessId);
   }
 
   transaction = <T>(work: (db: Db) => Promise<T>, isolation?: 'snapshot'): Promise<T> =>
@@ -79,7 +81,9 @@ class PoolHandle extends Handle {
 
   // Outside of a transaction, the setting of an earlier statement is gone.
   protected bind(sql: string): string | BoundSql {
-    return this.businessId === '' ? sql : { sql, businessId: this.businessId };
+    const { businessId } = this;
+    if (this.#isWrite) return { sql, businessId, isWrite: true };
+    return businessId === '' ? sql : { sql, businessId };
   }
 }
 
@@ -132,8 +136,18 @@ const runTransaction = <T>(
     : manager.transaction('REPEATABLE READ', run);
 };
 
+/** The pool of a connected data source. */
+export const poolOf = (dataSource: DataSource): Connection =>
+  (dataSource.driver as unknown as { master: Connection }).master;
+
 /** The database behind a connected data source, for no business yet. */
-export const dbOf = (dataSource: DataSource): Db => {
-  const { master } = dataSource.driver as unknown as { master: Connection };
-  return new PoolHandle(master, dataSource.manager);
-};
+export const dbOf = (dataSource: DataSource): Db =>
+  new PoolHandle(poolOf(dataSource), dataSource.manager, false);
+
+/** The same for a call that writes: the process knows the position of the log after its statements. */
+export const writingDbOf = (dataSource: DataSource): Db =>
+  new PoolHandle(poolOf(dataSource), dataSource.manager, true);
+
+/** The same with single statements over another connection, and transactions as before. */
+export const dbOver = (connection: Connection, dataSource: DataSource): Db =>
+  new PoolHandle(connection, dataSource.manager, false);

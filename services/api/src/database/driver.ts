@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isOutdatedStatement } from './databaseError.ts';
-import { HostClient } from './server/hostClient.ts';
+import { fromLsn } from './logPosition.ts';
+import { answerBoth, PositionStatement } from './replica/positionStatement.ts';
+import { HostClient, type HostConfig } from './server/hostClient.ts';
 import { type Answer, type Memory, type Prepared, Statement, setBusiness } from './statement.ts';
 
 /**
@@ -51,6 +53,10 @@ type Query = (...args: unknown[]) => unknown;
 export interface BoundSql {
   readonly sql: string;
   readonly businessId: string;
+  /** On a standby: the position that it must have replayed. */
+  readonly after?: string;
+  /** Whether the position of the log after it is read, where something needs it. */
+  readonly isWrite?: boolean;
 }
 
 const isBound = (text: unknown): text is BoundSql =>
@@ -63,7 +69,7 @@ const withoutName = (query: unknown) =>
     : query;
 
 /** A setting of pg's pool that this driver adds. */
-export interface DriverConfig {
+export interface DriverConfig extends HostConfig {
   /**
    * Whether PostgreSQL keeps statements by name, true by default; a pooler gives each transaction
    * another connection, which does not have them.
@@ -87,6 +93,7 @@ class PreparingClient extends HostClient {
     const memory: Memory = { types, shapes: new Map(), isOutdated: false };
     /** Sends a statement, and once more when its plan is outdated and no transaction ended with it. */
     const run = (prepared: Prepared, answer: Answer) => {
+      const positions = prepared.isPositionRead ? this.server?.positions : undefined;
       const isAlone = () => this.getTransactionStatus() === 'I';
       const end = begin();
       const settle: Answer = (error, result) => {
@@ -97,26 +104,46 @@ class PreparingClient extends HostClient {
         if (!isOutdatedStatement(error)) return settle(error, result);
         memory.isOutdated = true;
         // Still the status before the statement, which ReadyForQuery follows.
-        return isAlone() ? send(new Statement(prepared, memory, settle)) : settle(error);
+        return isAlone() ? sendWith(settle) : settle(error);
       };
-      send(new Statement(prepared, memory, settleOrRetry));
+      const sendWith = (answer: Answer) => {
+        if (positions === undefined) return send(new Statement(prepared, memory, answer));
+        const { ofWrite, ofPosition } = answerBoth(answer);
+        const write = new Statement(prepared, memory, ofWrite);
+        send(write);
+        return send(new PositionStatement(write, positions, ofPosition));
+      };
+      sendWith(settleOrRetry);
+    };
+    /** Commits, and reads the position of the log in the same round trip where something needs it. */
+    const commit = async () => {
+      const { positions } = this.server ?? {};
+      if (positions === undefined) return send('COMMIT');
+      const [committed, { rows }] = (await send(
+        'COMMIT; select pg_current_wal_insert_lsn()::text as lsn',
+      )) as [unknown, { rows: { lsn: string }[] }];
+      if (rows[0] !== undefined) positions.advance(fromLsn(rows[0].lsn));
+      return committed;
     };
     const named: Query = (text, values, ...rest) => {
-      const { sql, businessId } = isBound(text) ? text : { sql: text, businessId: this.businessId };
+      const given = isBound(text) ? text : { sql: text, businessId: this.businessId };
+      const { sql, businessId, after, isWrite } = given as Partial<BoundSql>;
       if (typeof sql !== 'string' || !Array.isArray(values)) {
-        const sent = send(prepares ? sql : withoutName(sql), values, ...rest);
+        const sent =
+          sql === 'COMMIT' ? commit() : send(prepares ? sql : withoutName(sql), values, ...rest);
         const end = begin();
         if (sent instanceof Promise) sent.then(() => end(null), end);
         else end(null);
         return sent;
       }
       const name = (prepares && nameOf(sql)) || '';
-      const prepared = { name, text: sql, values, businessId };
+      const prepared = { name, text: sql, values, businessId, after };
       const [answer] = rest as [Answer?];
-      if (answer !== undefined) return run(prepared, answer);
+      const isPositionRead = isWrite === true;
+      if (answer !== undefined) return run({ ...prepared, isPositionRead }, answer);
       return new Promise((resolve, reject) => {
         const settle: Answer = (error, result) => (error ? reject(error) : resolve(result));
-        run(prepared, settle);
+        run({ ...prepared, isPositionRead }, settle);
       }).catch((error: Error) => {
         // The caller's stack, because the socket's does not contain the cause.
         Error.captureStackTrace(error);

@@ -7,6 +7,8 @@ interface Result {
   /** How many rows it read or wrote; null where that means nothing. */
   readonly rowCount: number | null;
   readonly rows: readonly unknown[];
+  /** Of a statement with `after`: whether the server has not replayed that position, or is no standby. */
+  readonly isBehind?: boolean;
 }
 
 /** Called once: with the error, or with null and the result. */
@@ -83,12 +85,40 @@ export const setBusiness = {
   text: `select 1 where set_config('app.business_id', $1, true) is null`,
 } as const;
 
-/** Sends {@link setBusiness}; unnamed before a statement that PostgreSQL does not keep either. */
-const bindBusiness = (wire: Wire, businessId: string, isKept: boolean) => {
-  const name = isKept ? setBusiness.name : '';
-  if (wire.parsedStatements[name] === undefined) wire.parse({ ...setBusiness, name });
-  if (isKept) wire.parsedStatements[name] = setBusiness.text;
-  wire.bind({ statement: name, values: [businessId] });
+/**
+ * The same on a standby, and whether it is one that has replayed a position of the primary's log
+ * (decision 127). Returns one row.
+ */
+const setBusinessAfter = {
+  name: 'set_business_after',
+  text: `select set_config('app.business_id', $1, true),
+    pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $2::pg_lsn`,
+} as const;
+
+/** Reads where the primary's log is; every change that was committed before is not beyond it. */
+const readPosition = {
+  name: 'read_position',
+  text: 'select pg_current_wal_insert_lsn()::text',
+} as const;
+
+/** A statement that is sent with another one. */
+interface Companion {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly string[];
+}
+
+const bindingOf = (businessId: string | undefined, after: string | undefined) => {
+  if (after !== undefined) return { ...setBusinessAfter, values: [businessId ?? '', after] };
+  return businessId === undefined ? undefined : { ...setBusiness, values: [businessId] };
+};
+
+/** Sends a companion; unnamed beside a statement that PostgreSQL does not keep either. */
+const sendCompanion = (wire: Wire, { name: kept, text, values }: Companion, isKept: boolean) => {
+  const name = isKept ? kept : '';
+  if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
+  if (isKept) wire.parsedStatements[name] = text;
+  wire.bind({ statement: name, values });
   wire.execute();
 };
 
@@ -100,6 +130,10 @@ export interface Prepared {
   readonly values: readonly unknown[];
   /** The business that it runs for; undefined leaves the transaction's. */
   readonly businessId: string | undefined;
+  /** A position that the server, a standby, must have replayed; its rows are worthless otherwise. */
+  readonly after?: string | undefined;
+  /** Whether a {@link PositionStatement} follows, whose messages are sent with those of this one. */
+  readonly isPositionRead?: boolean;
 }
 
 /**
@@ -113,22 +147,32 @@ export class Statement implements pg.Submittable {
   readonly text: string;
   callback: Answer;
   readonly #values: readonly unknown[];
-  readonly #businessId: string | undefined;
+  readonly #binding: Companion | undefined;
+  readonly #isPositionRead: boolean;
   readonly #memory: Memory;
   readonly #rows: unknown[] = [];
   #shape: Shape | undefined;
   #completed = '';
   /** Whether the next result is that of {@link setBusiness}. */
   #isBinding: boolean;
+  #isBehind = false;
+  #isSent = false;
 
-  constructor({ name, text, values, businessId }: Prepared, memory: Memory, answer: Answer) {
+  constructor(prepared: Prepared, memory: Memory, answer: Answer) {
+    const { name, text, values, businessId, after, isPositionRead = false } = prepared;
     this.name = name;
     this.text = text;
     this.callback = answer;
     this.#values = values;
-    this.#businessId = businessId;
-    this.#isBinding = businessId !== undefined;
+    this.#binding = bindingOf(businessId, after);
+    this.#isBinding = this.#binding !== undefined;
+    this.#isPositionRead = isPositionRead;
     this.#memory = memory;
+  }
+
+  /** Whether its messages are on their way; not when a value was invalid. */
+  get isSent(): boolean {
+    return this.#isSent;
   }
 
   /**
@@ -146,13 +190,19 @@ export class Statement implements pg.Submittable {
     wire.stream.cork();
     if (this.#memory.isOutdated) forgetStatements(wire, this.#memory);
     this.#shape = this.#memory.shapes.get(name);
-    if (this.#businessId !== undefined) bindBusiness(wire, this.#businessId, name !== '');
+    if (this.#binding !== undefined) sendCompanion(wire, this.#binding, name !== '');
     if (wire.parsedStatements[name] === undefined) wire.parse({ name, text });
     wire.bind({ statement: name, values });
     if (this.#shape === undefined) wire.describe({ type: 'P' });
     wire.execute();
     wire.sync();
+    if (this.#isPositionRead) {
+      // Its own Sync follows that of the write, which is committed by then.
+      sendCompanion(wire, { ...readPosition, values: [] }, name !== '');
+      wire.sync();
+    }
     wire.stream.uncork();
+    this.#isSent = true;
     return null;
   }
 
@@ -161,6 +211,10 @@ export class Statement implements pg.Submittable {
   }
 
   handleDataRow({ fields }: { readonly fields: readonly (string | null)[] }): void {
+    if (this.#isBinding) {
+      this.#isBehind = fields[1] !== 't';
+      return;
+    }
     const { names, parsers, blank } = this.#shape ?? noColumns;
     const row = { ...blank };
     for (let at = 0; at < fields.length; at += 1) {
@@ -193,6 +247,7 @@ export class Statement implements pg.Submittable {
     const words = this.#completed.split(' ');
     const count = Number(words.at(-1));
     const rowCount = Number.isNaN(count) ? null : count;
-    this.callback(null, { command: words[0] ?? '', rowCount, rows: this.#rows });
+    const result = { command: words[0] ?? '', rowCount, rows: this.#rows };
+    this.callback(null, this.#isBehind ? { ...result, isBehind: true } : result);
   }
 }

@@ -34,11 +34,12 @@ import { readInput } from './input.ts';
 import type { Page } from './page.ts';
 import { type Body, readBody } from './readBody.ts';
 import { fingerprintOf, type IncomingUpload, openUpload } from './receiveUpload.ts';
+import type { RecentWrites } from './recentWrites.ts';
 import { requireStepUp } from './requireStepUp.ts';
 import { isDiskFull } from './toApiError.ts';
 
 export interface RouterDependencies {
-  readonly db: Db;
+  readonly recentWrites: RecentWrites;
   /** Returns the caller; throws 401 without a valid token and 403 below the role `access`. */
   readonly authenticate: (
     ctx: Context,
@@ -97,7 +98,7 @@ const toMiddleware = (
   handler: AnyHandler,
   dependencies: RouterDependencies,
 ): Middleware => {
-  const { db: allDb, authenticate, attempts, runOnce, checkResponses } = dependencies;
+  const { recentWrites, authenticate, attempts, runOnce, checkResponses } = dependencies;
   const { access, limit } = endpoint;
   const [method, path] = splitRoute(endpoint.route);
   const route = PREFIX + path;
@@ -112,6 +113,7 @@ const toMiddleware = (
       await attempts.countAccount(ctx, limit, typeof email === 'string' ? email : undefined);
     }
     const { actor, deployer, requestId, log } = ctx.state;
+    const allDb = recentWrites.dbFor(ctx, endpoint);
     const db = actor === undefined ? allDb : allDb.forBusiness(actor.businessId);
     const context = {
       ...{ db, actor, deployer, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
@@ -164,7 +166,9 @@ const toMiddleware = (
     }
     if (isWrite) await dependencies.requireWritable(endpoint);
     if (needsStepUp) requireStepUp(ctx.state.actor);
-    const result = await call(ctx);
+    const result = isWrite
+      ? await call(ctx).finally(() => recentWrites.remember(ctx))
+      : await call(ctx);
     if (endpoint.produces === 'text/event-stream') return sendStream(ctx, result as Readable);
     if (endpoint.produces !== undefined) return sendDownload(ctx, result as Download);
     const { rows, next } = isList ? (result as Page<unknown>) : { rows: result, next: undefined };

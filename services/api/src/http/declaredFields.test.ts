@@ -41,7 +41,7 @@ describe('a response', () => {
 
   beforeAll(async () => {
     const calls = createApiRouter(api, handlers, {
-      db: product.db,
+      recentWrites: { dbFor: () => product.db, remember: () => undefined },
       authenticate: () => Promise.reject(new Error('public')),
       asksForStepUp: false,
       requireWritable: async () => {},
@@ -61,7 +61,10 @@ describe('a response', () => {
       // As in production.
       checkResponses: false,
     });
-    const within = createInternalCalls(api, handlers, { db: product.db, count: async () => {} });
+    const within = createInternalCalls(api, handlers, {
+      dbFor: () => product.db,
+      count: async () => {},
+    });
     const app = new Koa().use(calls).use(async (ctx) => {
       ctx.body = await within(ctx)(ctx.path.replace('/api/within/', ''), {});
     });

@@ -1,7 +1,6 @@
 import { ApiFailure } from '@tradewind/api-client';
 import { type Api, type Limit, splitRoute } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
-import type { Db } from '../database/db.ts';
 import { forbidden } from './apiError.ts';
 import {
   type CountCall,
@@ -14,6 +13,7 @@ import {
 import { compileDeclaredFields } from './declaredFields.ts';
 import { parseInput } from './input.ts';
 import type { Page } from './page.ts';
+import type { RecentWrites } from './recentWrites.ts';
 import { toApiError } from './toApiError.ts';
 
 /**
@@ -27,7 +27,7 @@ type AnyHandler = (input: unknown, context: Omit<MemberContext, 'actor'>) => Pro
 export const createInternalCalls = <A extends Api>(
   api: A,
   handlers: Handlers<A>,
-  { db, count }: { readonly db: Db; readonly count: CountCall },
+  { dbFor, count }: Pick<RecentWrites, 'dbFor'> & { readonly count: CountCall },
 ): InternalCalls => {
   const strips = new Map(
     Object.entries(api).map(([name, endpoint]) => [name, compileDeclaredFields(endpoint)]),
@@ -48,7 +48,7 @@ export const createInternalCalls = <A extends Api>(
       const { requestId, log } = ctx.state;
       const handler = handlers[name] as unknown as AnyHandler;
       const context = {
-        ...{ db, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
+        ...{ db: dbFor(ctx, endpoint), requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
         countAccount: (limit: Limit, { userId }: SessionOwner) => count(limit, 'account', userId),
         rememberDevice: () => undefined,
         ...originOfCall(ctx),

@@ -7,7 +7,7 @@ import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { createDataSource } from '../../productDatabase.ts';
 import { dbOf } from '../db.ts';
 import { serverOf } from './databaseServer.ts';
-import { probeHost } from './probeHost.ts';
+import { probeHost, type ServerRole } from './probeHost.ts';
 
 interface Forwarder {
   readonly port: number;
@@ -92,6 +92,10 @@ test('a server that refuses writes is only used where none has to be written', a
   await db.rows(`alter database ${name} set default_transaction_read_only = on`);
   const [host] = databaseHosts(url);
   if (host === undefined) throw new Error('No host.');
-  const probe = (mustWrite: boolean) => probeHost(url, host, { within: WAIT_LIMIT, mustWrite });
-  expect([await probe(false), await probe(true)]).toEqual([true, false]);
+  const probe = (role?: ServerRole) => probeHost(url, host, { within: WAIT_LIMIT, role });
+  expect([await probe(), await probe('primary'), await probe('standby')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });

@@ -1,7 +1,8 @@
 import { type DatabaseHost, databaseHosts } from '@tradewind/settings/databaseHosts';
 import type pg from 'pg';
 import { DatabaseAwayError, databaseError } from '../databaseError.ts';
-import { breakConnection, probeHost } from './probeHost.ts';
+import type { LatestPosition } from '../logPosition.ts';
+import { breakConnection, probeHost, type ServerRole } from './probeHost.ts';
 
 /** Milliseconds without an answer after which a server counts as away, unless set otherwise. */
 const PATIENCE = 10_000;
@@ -19,7 +20,7 @@ interface Running {
 }
 
 /**
- * The PostgreSQL behind an address of one or several hosts: which of them accepts writes, and
+ * The PostgreSQL behind an address of one or several hosts: which of them has the wanted role, and
  * whether it answers. A statement that waits while nothing comes from the server causes a probe; a
  * server that does not answer that either is away. Then its connections are broken, so that their
  * statements fail, and new ones are refused until a probe is answered.
@@ -29,7 +30,10 @@ export class DatabaseServer {
   patience = PATIENCE;
   /** Called when the server goes away and when it is back. */
   onChange: (isAway: boolean) => void = () => undefined;
+  /** Where the log is after commits of this process; they read it only if this is set (decision 127). */
+  positions: LatestPosition | undefined;
   readonly hosts: readonly DatabaseHost[];
+  readonly role: ServerRole;
   readonly #address: string;
   readonly #connections = new Set<pg.Client>();
   readonly #running = new Set<Running>();
@@ -39,8 +43,9 @@ export class DatabaseServer {
   #ticking: NodeJS.Timeout | undefined;
   #probing: Promise<void> | undefined;
 
-  constructor(address: string) {
+  constructor(address: string, role: ServerRole = 'primary') {
     this.#address = address;
+    this.role = role;
     this.hosts = databaseHosts(address);
     if (this.hosts.length === 1) this.#host = this.hosts[0];
   }
@@ -117,7 +122,8 @@ export class DatabaseServer {
 
   /** The present host if it can be used, else the first other one. */
   async #findAnswering(): Promise<DatabaseHost | undefined> {
-    const options = { within: this.patience * PROBE, mustWrite: this.hosts.length > 1 };
+    const role = this.hosts.length > 1 ? this.role : undefined;
+    const options = { within: this.patience * PROBE, role };
     const usable = await Promise.all(
       this.hosts.map(async (host) => (await probeHost(this.#address, host, options)) && host),
     );
@@ -132,11 +138,12 @@ export class DatabaseServer {
 
 const servers = new Map<string, DatabaseServer>();
 
-/** The one server of a normalized address in this process. */
-export const serverOf = (address: string): DatabaseServer => {
-  const known = servers.get(address);
+/** The one server of a normalized address and a role in this process. */
+export const serverOf = (address: string, role: ServerRole = 'primary'): DatabaseServer => {
+  const key = `${role} ${address}`;
+  const known = servers.get(key);
   if (known !== undefined) return known;
-  const server = new DatabaseServer(address);
-  servers.set(address, server);
+  const server = new DatabaseServer(address, role);
+  servers.set(key, server);
   return server;
 };

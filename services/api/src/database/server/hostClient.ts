@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { DatabaseAwayError, databaseError } from '../databaseError.ts';
 import { type DatabaseServer, serverOf } from './databaseServer.ts';
-import { pointAt, watchReadOnly } from './probeHost.ts';
+import { pointAt, type ServerRole, watchRole } from './probeHost.ts';
 
 /** A server that shuts down, has crashed or starts up. */
 const leaving = new Set(['57P01', '57P02', '57P03']);
@@ -11,17 +11,24 @@ const mayBeAway = (error: unknown) => {
   return code === undefined || leaving.has(code);
 };
 
+/** A setting of pg's client that this one adds. */
+export interface HostConfig {
+  /** The server of several hosts that it connects to; the primary if omitted. */
+  readonly role?: ServerRole | undefined;
+}
+
 /**
- * A client of pg for an address of one or several hosts: it connects to the one that accepts writes,
- * and its statements fail when the server goes away.
+ * A client of pg for an address of one or several hosts: it connects to the one with its role, and
+ * its statements fail when the server goes away.
  */
 export class HostClient extends pg.Client {
   readonly server: DatabaseServer | undefined;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | (pg.ClientConfig & HostConfig)) {
     super(config);
     const address = typeof config === 'string' ? config : config?.connectionString;
-    this.server = address === undefined ? undefined : serverOf(address);
+    const role = typeof config === 'string' ? undefined : config?.role;
+    this.server = address === undefined ? undefined : serverOf(address, role);
     // A lost connection fails its statements. While it is idle nothing else may listen, and an
     // unhandled error event would end the process.
     this.on('error', () => undefined);
@@ -41,7 +48,7 @@ export class HostClient extends pg.Client {
     const { server } = this;
     if (server === undefined) return super.connect();
     pointAt(this, await server.findHost());
-    const isReadOnly = watchReadOnly(this);
+    const hasRole = watchRole(this);
     server.add(this);
     try {
       await super.connect();
@@ -49,8 +56,8 @@ export class HostClient extends pg.Client {
       if (mayBeAway(error)) void server.suspect();
       throw error;
     }
-    if (server.hosts.length === 1 || !isReadOnly()) return this;
-    // The server has become a standby since it was found.
+    if (server.hosts.length === 1 || hasRole(server.role)) return this;
+    // The server has been promoted, or has become a standby, since it was found.
     void server.suspect();
     await this.end();
     throw new DatabaseAwayError();

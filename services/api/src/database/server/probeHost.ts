@@ -2,6 +2,9 @@ import type { DatabaseHost } from '@tradewind/settings/databaseHosts';
 import pg from 'pg';
 import { databaseError } from '../databaseError.ts';
 
+/** Which server of an address with several hosts is used: the one that accepts writes, or a standby. */
+export type ServerRole = 'primary' | 'standby';
+
 /** The part of pg's client and connection that its types do not declare. */
 interface Target {
   host: string;
@@ -30,17 +33,17 @@ export const breakConnection = (client: pg.Client, error: Error): void =>
 const readOnlyReports = new Set(['in_hot_standby', 'default_transaction_read_only']);
 
 /**
- * Whether the server of a client refuses writes, as libpq decides it for
- * `target_session_attrs=read-write`; false until the client has connected. Call it before that.
+ * Whether the server of a client has a role, as libpq decides it for `target_session_attrs`
+ * `read-write` and `standby`. Call it before the client connects, and the result afterwards.
  */
-export const watchReadOnly = (client: pg.Client): (() => boolean) => {
+export const watchRole = (client: pg.Client): ((role: ServerRole) => boolean) => {
   const reported = new Set<string>();
   targetOf(client).connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
     if (!readOnlyReports.has(parameterName)) return;
     if (parameterValue === 'on') reported.add(parameterName);
     else reported.delete(parameterName);
   });
-  return () => reported.size > 0;
+  return (role) => (role === 'primary' ? reported.size === 0 : reported.has('in_hot_standby'));
 };
 
 /** Rejects after a time in which the event loop has also read what came from the network. */
@@ -55,18 +58,17 @@ const timeLimit = (milliseconds: number) => {
 const isAnswer = (error: unknown) => databaseError(error)?.code === '53300';
 
 /**
- * Whether a host answers a statement of a new connection in time and, with `mustWrite`, accepts
- * writes.
+ * Whether a host answers a statement of a new connection in time and, with `role`, has that role.
  */
 export const probeHost = async (
   address: string,
   host: DatabaseHost,
-  { within, mustWrite }: { within: number; mustWrite: boolean },
+  { within, role }: { within: number; role?: ServerRole | undefined },
 ): Promise<boolean> => {
   const client = new pg.Client({ connectionString: address });
   client.on('error', () => undefined);
   pointAt(client, host);
-  const isReadOnly = watchReadOnly(client);
+  const hasRole = watchRole(client);
   const limit = timeLimit(within);
   const ask = async () => {
     await client.connect();
@@ -75,7 +77,7 @@ export const probeHost = async (
   try {
     await Promise.race([ask(), limit.promise]);
     void client.end();
-    return !(mustWrite && isReadOnly());
+    return role === undefined || hasRole(role);
   } catch (error) {
     breakConnection(client, new Error('The probe is over.'));
     return isAnswer(error);

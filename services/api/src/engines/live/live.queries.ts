@@ -12,10 +12,13 @@ export interface LiveRow {
   /** Of a job: who does it now, and who did before this change or its end. */
   readonly assigned_to: string | null;
   readonly assigned_before: string | null;
+  /** Where the log is, at or after the commit of the change. */
+  readonly lsn: string;
 }
 
 const select = `
   select a.id, a.entity, a.entity_id, a.client_id, a.kind, a.at, j.assigned_to,
+    pg_current_wal_insert_lsn()::text as lsn,
     case when a.kind in ('assigned', 'deleted') then a.detail ->> 'from' end as assigned_before
   from activity a
   left join job j on a.entity = 'job' and j.business_id = a.business_id and j.id = a.entity_id

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@tradewind/contracts/activity';
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
 import type { Db } from '../../database/db.ts';
+import { fromLsn } from '../../database/logPosition.ts';
 import { unauthorized } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findAccess } from '../access.ts';
@@ -20,12 +21,16 @@ const isVisibleTo = ({ role, userId, key }: Actor, row: LiveRow): boolean => {
 };
 
 /** Presents a change as an event. */
-const presentEvent = ({ id, entity, entity_id, kind, client_id }: LiveRow): LiveEvent => ({
+const presentEvent = (
+  { id, entity, entity_id, kind, client_id, lsn }: LiveRow,
+  hasReplica: boolean,
+): LiveEvent => ({
   id,
   entity,
   entityId: entity_id,
   kind,
   ...(client_id !== null && { clientId: client_id }),
+  ...(hasReplica && { logPosition: fromLsn(lsn) }),
 });
 
 const HEARTBEAT_INTERVAL = 20_000;
@@ -37,23 +42,38 @@ const MAX_DURATION = 3_600_000;
  */
 const OVERLAP = 10_000;
 
-const sendVisibleTo = (stream: EventStream, actor: Actor) => (rows: readonly LiveRow[]) => {
-  for (const row of rows) if (isVisibleTo(actor, row)) stream.event(row.at, presentEvent(row));
-};
+const sendVisibleTo =
+  (stream: EventStream, actor: Actor, hasReplica: boolean) => (rows: readonly LiveRow[]) => {
+    for (const row of rows)
+      if (isVisibleTo(actor, row)) stream.event(row.at, presentEvent(row, hasReplica));
+  };
 
 const concernsActor = ({ userId }: Actor, { entity, entity_id }: LiveRow) =>
   entity === 'member' && entity_id === userId;
 
+const clockAndLog = `
+  select clock_timestamp() as now, pg_current_wal_insert_lsn()::text as lsn`;
+
 /** Replays the events since a reader's last message, or the last seconds to a new reader. */
-const catchUp = async (db: Db, actor: Actor, stream: EventStream, lastEventId?: string) => {
-  const clock = await db.row<{ now: Date }>('select clock_timestamp() as now');
+const catchUp = async (
+  db: Db,
+  actor: Actor,
+  stream: EventStream,
+  replicaLag: number,
+  lastEventId?: string,
+) => {
+  const clock = await db.row<{ now: Date; lsn: string }>(clockAndLog);
   const now = clock?.now ?? new Date();
+  // First, so that whatever the messages below make the reader fetch again is not older.
+  if (replicaLag > 0) stream.logPosition(fromLsn(clock?.lsn ?? ''));
   const from = new Date(
-    (lastEventId === undefined ? now : new Date(lastEventId)).getTime() - OVERLAP,
+    (lastEventId === undefined ? now : new Date(lastEventId)).getTime() -
+      OVERLAP -
+      replicaLag * 1000,
   );
   const rows = await findActivitySince(db, actor.businessId, from);
   if (rows.length > MOST_REPLAYED) stream.reset();
-  else sendVisibleTo(stream, actor)(rows);
+  else sendVisibleTo(stream, actor, replicaLag > 0)(rows);
   stream.position(now);
 };
 
@@ -72,6 +92,8 @@ const startHeartbeat = (stream: EventStream, check: () => Promise<void>) => {
 
 export const liveHandlers = (
   feed: Feed,
+  /** Seconds that a response may be old; 0 without a replica. */
+  replicaLag: number,
 ): Pick<Handlers<typeof platformEndpoints>, 'followEvents'> => ({
   followEvents: async ({ query: { lastEventId } }, { db, actor }) => {
     const stream = createEventStream();
@@ -81,7 +103,7 @@ export const liveHandlers = (
       if ((await findAccess(db, actor)) !== access) stream.end();
     };
     const send = (rows: readonly LiveRow[]) => {
-      sendVisibleTo(stream, actor)(rows);
+      sendVisibleTo(stream, actor, replicaLag > 0)(rows);
       // The actor's role or access may have changed: the stream ends and they reconnect.
       if (rows.some((row) => concernsActor(actor, row))) stream.end();
       // The business may require a second factor now (decision 70).
@@ -101,7 +123,7 @@ export const liveHandlers = (
       stopHeartbeat();
       unsubscribe();
     });
-    await catchUp(db, actor, stream, lastEventId).catch((error) => {
+    await catchUp(db, actor, stream, replicaLag, lastEventId).catch((error) => {
       stream.body.destroy();
       throw error;
     });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { LiveEvent } from '@tradewind/contracts/activity';
+import type { LogPosition } from '../../database/logPosition.ts';
 
 /**
  * Characters that may be buffered for a slow reader before its stream is cut, to catch up later.
@@ -16,6 +17,8 @@ export interface EventStream {
   event(at: Date, event: LiveEvent): void;
   /** Advances the reader's position without an event. */
   position(at: Date): void;
+  /** Sends where the database's log is, for reads of a replica (decision 127). */
+  logPosition(position: LogPosition): void;
   /** More events were missed than are replayed. */
   reset(): void;
   /** Keeps the connection alive. */
@@ -38,6 +41,8 @@ export const createEventStream = (): EventStream => {
     body,
     event: (at, event) => send(`${idOf(at)}data: ${JSON.stringify(event)}\n\n`),
     position: (at) => send(`${idOf(at)}\n`),
+    logPosition: (logPosition) =>
+      send(`event: log-position\ndata: ${JSON.stringify({ logPosition })}\n\n`),
     reset: () => send('event: reset\ndata:\n\n'),
     heartbeat: () => send(':\n\n'),
     end: () => {

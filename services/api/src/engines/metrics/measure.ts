@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import type { Replica } from '../../database/replica/replica.ts';
 import type { Feed } from '../live/feed.ts';
 import type { PdfWorker } from '../pdf/pdfWorker.ts';
 import type { Metrics } from './metrics.ts';
@@ -60,3 +61,18 @@ export const measureStreams = (
     };
   },
 });
+
+/** Counts the reads of a replica, and shows its lag. */
+export const measureReplica = (
+  replica: Replica,
+  { countRead, addGauge }: Pick<Metrics, 'countRead' | 'addGauge'>,
+): void => {
+  replica.onRead = countRead;
+  addGauge({
+    name: 'tradewind_replica_lag_seconds',
+    help: 'Seconds by which the replica is behind the primary.',
+    labelNames: [],
+    // Infinite before it has been read, so that an alert knows of one that never answers.
+    read: () => [{ value: replica.lag ?? Number.POSITIVE_INFINITY }],
+  });
+};

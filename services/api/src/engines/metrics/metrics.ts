@@ -23,6 +23,8 @@ export interface Metrics {
   readonly countPdf: (outcome: 'made' | 'failed', seconds: number) => void;
   /** Adds to the number of open streams of events. */
   readonly countStream: (change: 1 | -1) => void;
+  /** Counts a statement that a replica may read, by the server that did. */
+  readonly countRead: (server: 'replica' | 'primary') => void;
   readonly addGauge: (gauge: Gauge) => void;
   /** Returns everything in the text format of Prometheus. */
   readonly read: () => Promise<{ readonly contentType: string; readonly text: string }>;
@@ -89,7 +91,14 @@ export const createMetrics = async (): Promise<Metrics> => {
     help: 'Open streams of live events.',
     registers,
   });
+  const reads = new prometheus.Counter({
+    name: 'tradewind_replica_reads_total',
+    help: 'Statements that the replica may read, by the server that read them.',
+    labelNames: ['server'],
+    registers,
+  });
   return {
+    countRead: (server) => reads.inc({ server }),
     countRequest: (method, route, status, seconds) => {
       requests.observe({ method, route }, seconds);
       answers.inc({ method, route, status });

@@ -64,6 +64,28 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
+  it('when its replica does not answer, accepts writes, or is another database', async () => {
+    const closed = `postgresql://a:b@localhost:${await freePort()}/tradewind`;
+    expectOne(
+      await problemsOf({ DATABASE_REPLICA_URL: closed }),
+      'replica',
+      /does not answer .*correct DATABASE_REPLICA_URL/,
+      'warning',
+    );
+    const { databaseUrl } = addressesOf(installation.databaseUrl);
+    expectOne(
+      await problemsOf({ DATABASE_REPLICA_URL: databaseUrl }),
+      'replica',
+      /leads to a server that accepts writes.*name a standby/,
+    );
+    const { databaseUrl: another } = addressesOf(await createDatabase());
+    expectOne(
+      await problemsOf({ DATABASE_REPLICA_URL: another }),
+      'replica',
+      /is another database than DATABASE_URL/,
+    );
+  });
+
   it('when the serving role owns the tables or is a superuser; in production an error', async () => {
     const owner = { DATABASE_URL: installation.environment.MIGRATION_DATABASE_URL ?? '' };
     expectOne(await problemsOf(owner), 'roles', /owns the tables.*"Two roles"/, 'warning');

@@ -9,6 +9,7 @@ import type { Settings } from '../../settings.ts';
 import { checkClientTools } from './checkClientTools.ts';
 import { checkKeys } from './checkKeys.ts';
 import { checkPoolers } from './checkPoolers.ts';
+import { checkReplica } from './checkReplica.ts';
 import { examined, type Finding, fault, type Machine, ok, warning } from './finding.ts';
 
 interface DatabaseChecks {
@@ -161,7 +162,8 @@ export const checkDatabases = (checks: DatabaseChecks): Promise<readonly Finding
       const [runtime, owner] = opened.map(dbOf);
       if (runtime === undefined || owner === undefined) return [];
       const poolers = await examined('pooler', () => checkPoolers(checks.settings));
-      return [...poolers, ...(await checkAnswering(runtime, owner, checks))];
+      const replica = await examined('replica', () => checkReplica(checks.settings, runtime));
+      return [...poolers, ...replica, ...(await checkAnswering(runtime, owner, checks))];
     } finally {
       for (const source of opened) await source.destroy();
     }

@@ -74,7 +74,7 @@ export const privacyOf = (
   ],
   [
     'Cookies',
-    'One cookie remembers that you have signed in with this browser, so that strangers cannot lock you out. Your session is kept in the storage of the browser. Nothing follows you.',
+    'One cookie remembers that you have signed in with this browser, so that strangers cannot lock you out. Another one, until you close the browser, remembers how recent your last change is, so that lists show it. Your session is kept in the storage of the browser. Nothing follows you.',
   ],
   [
     'How long',
