@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { childrenOf } from '@tradewind/tooling/platform';
 import { migrate } from '../src/productDatabase.ts';
 import { addressesOf } from './databaseAddresses.ts';
-import { startEmbedded } from './embeddedPostgres.ts';
+import { type EmbeddedServer, startEmbedded } from './embeddedPostgres.ts';
 
-export interface Cluster {
-  readonly url: string;
+/** What can happen to a server. */
+export interface Faults {
   /** Kills the whole server, as a crash would. */
   readonly kill: () => void;
   /** Stops all of its processes, as a machine that hangs would. */
@@ -16,14 +16,14 @@ export interface Cluster {
   readonly thaw: () => void;
   /** Starts it again on the same files and port; it recovers from its log. */
   readonly restart: () => Promise<void>;
+}
+
+export interface Cluster extends Faults {
+  readonly url: string;
   readonly remove: () => Promise<void>;
 }
 
-/** A migrated PostgreSQL of its own that writes as in production: what it committed is on disk. */
-export const startCluster = async (): Promise<Cluster> => {
-  const server = await startEmbedded({ fsync: 'on' });
-  const url = await server.createDatabase('tradewind');
-  await migrate(addressesOf(url));
+export const faultsOf = (server: EmbeddedServer): Faults => {
   const findPid = () => {
     const [pid] = readFileSync(join(server.dataFolder, 'postmaster.pid'), 'utf8').split('\n');
     return Number(pid);
@@ -34,7 +34,6 @@ export const startCluster = async (): Promise<Cluster> => {
     for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
   };
   return {
-    url,
     kill: () => process.kill(findPid(), 'SIGKILL'),
     freeze: () => signalAll('SIGSTOP'),
     thaw: () => signalAll('SIGCONT'),
@@ -48,6 +47,13 @@ export const startCluster = async (): Promise<Cluster> => {
       )
         await delay(50);
     },
-    remove: server.remove,
   };
+};
+
+/** A migrated PostgreSQL of its own that writes as in production: what it committed is on disk. */
+export const startCluster = async (): Promise<Cluster> => {
+  const server = await startEmbedded({ fsync: 'on' });
+  const url = await server.createDatabase('tradewind');
+  await migrate(addressesOf(url));
+  return { url, ...faultsOf(server), remove: server.remove };
 };

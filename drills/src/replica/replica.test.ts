@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { troubleReplica } from './replica.ts';
+
+it('a paused, killed and promoted replica hides no write from its caller and fails no call', async () => {
+  const { statuses, reads, stale } = await troubleReplica({
+    processes: 1,
+    callers: 1,
+    pause: 50,
+    faults: ['pause', 'kill', 'promote'],
+    lasting: 1_500,
+    lagSeconds: 1,
+  });
+  expect(Object.keys(statuses)).toEqual(['200', '201']);
+  expect(reads).toBeGreaterThan(0);
+  expect(stale).toBe(0);
+});
