@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client as Database } from 'pg';
 
-/** The address of the database that the product under test keeps in its folder, DATA_DIR. */
-const databaseUrl = (): string => {
+/**
+ * The address of the database that the product under test keeps in its folder, DATA_DIR, for one of
+ * its roles; by default the superuser.
+ */
+export const databaseUrl = (role = 'tradewind'): string => {
   const read = (file: string) => readFileSync(join(process.env.DATA_DIR ?? '', file), 'utf8');
   const { postgresPassword } = JSON.parse(read('secrets.json')) as { postgresPassword: string };
   const port = read('postgres-port').trim();
-  return `postgresql://tradewind:${postgresPassword}@localhost:${port}/tradewind`;
+  return `postgresql://${role}:${postgresPassword}@localhost:${port}/tradewind`;
 };
 
 /** Runs a statement in the database of the product under test, over a connection of its own. */

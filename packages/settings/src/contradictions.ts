@@ -121,6 +121,18 @@ const encryptedDatabase =
         };
   };
 
+/** A browser loads no script in the clear into an encrypted page, and the product's own is no CDN. */
+const assetsElsewhere: Rule = ({ ASSETS_URL, PUBLIC_URL, NODE_ENV }) => {
+  if (ASSETS_URL === undefined) return undefined;
+  if (ASSETS_URL === PUBLIC_URL)
+    return { name: 'ASSETS_URL', reason: 'it takes another address than PUBLIC_URL' };
+  const { protocol, hostname } = new URL(ASSETS_URL);
+  const isPlain = protocol === 'http:' && !isLoopback(hostname);
+  return isPlain && (NODE_ENV === 'production' || PUBLIC_URL?.startsWith('https:'))
+    ? { name: 'ASSETS_URL', reason: 'it takes an https address' }
+    : undefined;
+};
+
 const proxiesBehindOne: Rule = ({ TRUST_PROXY, TRUSTED_PROXIES }) =>
   TRUSTED_PROXIES !== undefined && !TRUST_PROXY
     ? { name: 'TRUST_PROXY', reason: 'it takes "on", because TRUSTED_PROXIES is set' }
@@ -134,6 +146,7 @@ const rules: readonly Rule[] = [
   needs('FILES_S3_ENDPOINT', 'FILES_S3_BUCKET'),
   needs('PLAID_URL', 'PLAID_CLIENT_ID'),
   needs('PLAID_ENV', 'PLAID_CLIENT_ID', ({ PLAID_ENV }) => PLAID_ENV === 'production'),
+  assetsElsewhere,
   proxiesBehindOne,
   separateFolders,
   backupsElsewhere('BACKUP_DIR'),

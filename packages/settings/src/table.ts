@@ -64,6 +64,10 @@ export const settingsTable = {
   ),
   DATA_DIR: byDefault('.data', forms.path, 'a folder'),
   ARTIFACTS_DIR: optional(forms.path, 'a folder', { unset: 'DATA_DIR/artifacts' }),
+  ASSETS_URL: optional(forms.origin, 'an address like https://assets.example.com, without a path', {
+    unset: 'the address of each page',
+    guide: 'A CDN',
+  }),
   DATABASE_URL: optional(
     forms.postgresUrl,
     'an address like postgresql://user:password@host:5432/name, with ?sslmode=verify-full for another machine',

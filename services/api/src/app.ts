@@ -61,6 +61,7 @@ import { apiDocuments } from './platform/apiDocs/openApi.ts';
 import { allowedOrigins } from './platform/editions/editions.ts';
 import { createDeployerAuthenticator } from './platform/releases/deployKeys/authenticateDeployer.ts';
 import { liveCompositions } from './platform/releases/liveCompositions.ts';
+import { onlyArtifactsAt } from './platform/site/assetsUrl.ts';
 import { overrideCheck } from './platform/site/overrides.ts';
 import { publicPages } from './platform/site/publicPages/sendPublicPage.ts';
 import { site } from './platform/site/site.ts';
@@ -101,7 +102,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const pageTokens = createPageTokens(settings.jwtSecret);
   const compositions = liveCompositions(db, settings);
   const links = createSignedLinks(settings);
-  const { publicUrl, artifactsDir, clamavSocket } = settings;
+  const { publicUrl, artifactsDir, assetsUrl, clamavSocket } = settings;
   const bankSignIn = bankSignInSourcesOf(settings.bank);
   const { isServing, lostLines = createLostLines() } = dependencies;
   const { findMaintenance = () => undefined } = dependencies;
@@ -190,6 +191,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       }),
       compositions,
       artifactsDir,
+      assetsUrl,
       publicUrl,
       findMaintenance,
       securityContact: settings.securityContact,
@@ -200,6 +202,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       sendPublicPage: publicPages({
         log,
         artifactsDir,
+        assetsUrl,
         publicUrl,
         signIn,
         bankSignIn,
@@ -225,6 +228,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   app.use(handleErrors);
   if (metrics !== undefined && settings.metricsToken !== undefined)
     app.use(metricsForToken(metrics, settings.metricsToken));
+  if (assetsUrl !== undefined) app.use(onlyArtifactsAt(assetsUrl));
   app.use((ctx, next) => (isApiPath(ctx.path) ? apiPipeline(ctx, next) : outsideApi(ctx, next)));
   return app;
 };

@@ -48,6 +48,8 @@ export interface Settings {
   readonly requireSignedReleases: boolean;
   /** Absolute folder of the published shell and remotes. */
   readonly artifactsDir: string;
+  /** The origin at which browsers find published artifacts; undefined for the product's own. */
+  readonly assetsUrl: string | undefined;
   /** Absolute folder of uploaded files, unless a bucket stores them. */
   readonly filesDir: string;
   readonly filesBucket: Bucket | undefined;
@@ -230,6 +232,7 @@ export const readSettings = (environment: Environment): Settings => {
     bankKeys: bankKeysOf(read, read.JWT_SECRET),
     linkKeys: readLinkKeys(read.LINK_KEYS ?? [], read.JWT_SECRET),
     linkDays: read.LINK_DAYS,
+    assetsUrl: read.ASSETS_URL,
     localReleases: read.LOCAL_RELEASES && resolve(read.LOCAL_RELEASES),
     devRemotes: read.DEV_REMOTES,
     publicUrl,

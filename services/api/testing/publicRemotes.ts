@@ -14,6 +14,7 @@ const pieces = JSON.stringify([
   { around: ['@layer tokens', ':root'], css: '--used:red', defines: '--used' },
   { around: ['@layer tokens', ':root'], css: '--unused:red', defines: '--unused' },
   { around: ['@layer utilities'], css: '.used{color:var(--used)}', classes: [['used']] },
+  { around: [], css: '.picture{background:url({base}picture.png)}', classes: [['picture']] },
   { around: ['@layer utilities'], css: '.unused{color:blue}', classes: [['unused']] },
 ]);
 

@@ -82,4 +82,22 @@ describe('a fault of a service is one line with its remedy', () => {
     const behind = { PUBLIC_URL, TRUST_PROXY: 'on', ALLOW_DEV_ON_NETWORK: 'on' };
     expectOne(await problemsOf(behind), 'address', /ECONNREFUSED\): start both/, 'warning');
   });
+
+  it('when the CDN does not lead to the product, or serves more than files', async () => {
+    const away = { ASSETS_URL: `http://localhost:${await freePort()}` };
+    expectOne(await problemsOf(away), 'assets', /does not pass requests.*: set its origin to/);
+    const withoutCors = { ASSETS_URL: await answering(404, 'text/plain', '') };
+    expectOne(await problemsOf(withoutCors), 'assets', /Access-Control-Allow-Origin/);
+    const server = createServer(({ url }, response) => {
+      const headers = { 'access-control-allow-origin': '*' };
+      response.writeHead(url?.startsWith('/api') ? 200 : 404, headers).end();
+    });
+    const everything = { ASSETS_URL: `http://localhost:${await listening(server)}` };
+    expectOne(
+      await problemsOf(everything),
+      'assets',
+      /let it pass on \/artifacts\/ alone/,
+      'warning',
+    );
+  });
 });

@@ -145,7 +145,35 @@ const checkAddress = async ({ publicUrl }: Settings): Promise<Finding[]> => {
       ];
 };
 
-/** Checks mail server, bank, file store, virus scanner, identity providers and the public address. */
+/** A file that is never published: what passes the request on shows that it does by the answer. */
+const NO_FILE = '/artifacts/doctor/0/none.js';
+
+const checkAssets = async ({ assetsUrl }: Settings): Promise<Finding[]> => {
+  if (assetsUrl === undefined) return [];
+  const answer = await fetch(assetsUrl + NO_FILE, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+    () => undefined,
+  );
+  await answer?.body?.cancel();
+  if (answer?.status !== 404 || answer.headers.get('access-control-allow-origin') !== '*')
+    return [
+      fault(
+        'assets',
+        `${assetsUrl} does not pass requests for /artifacts/ on to the product`,
+        'set its origin to the product, let it keep the header Access-Control-Allow-Origin, or remove ASSETS_URL',
+      ),
+    ];
+  return (await isAnswering(`${assetsUrl}/api/health/live`)) === ''
+    ? [
+        warning(
+          'assets',
+          `${assetsUrl} serves more than published files`,
+          'let it pass on /artifacts/ alone',
+        ),
+      ]
+    : [ok('assets', `${assetsUrl} serves published files.`)];
+};
+
+/** Checks mail server, bank, file store, virus scanner, identity providers, the public address and the CDN. */
 export const checkServices = async (settings: Settings): Promise<readonly Finding[]> => {
   const found = await Promise.all([
     examined('mail', () => checkMail(settings)),
@@ -154,6 +182,7 @@ export const checkServices = async (settings: Settings): Promise<readonly Findin
     examined('scanner', () => checkScanner(settings)),
     examined('sign-in', () => checkProviders(settings)),
     examined('address', () => checkAddress(settings)),
+    examined('assets', () => checkAssets(settings)),
   ]);
   return found.flat();
 };

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'koa';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
+import { isOwnArtifact } from './assetsUrl.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -93,7 +94,7 @@ export const sendStableAddress = async (
   for (const { base, public: build } of Object.values(composition?.remotes ?? {})) {
     const file = build?.addresses?.[ctx.path];
     if (file === undefined) continue;
-    if (!base.startsWith('/artifacts/')) {
+    if (!isOwnArtifact(base)) {
       ctx.redirect(base + file);
       return true;
     }

@@ -1,6 +1,7 @@
 import type { Context } from 'koa';
 import type { OriginCheck } from '../editions/editions.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
+import { withAssetsUrl } from './assetsUrl.ts';
 import {
   type BankSignInSources,
   contentSecurityPolicy,
@@ -16,6 +17,8 @@ export interface PageOptions {
   /** Whether an admin may override a remote from this origin, on this host name. */
   readonly mayOverride: OriginCheck;
   readonly signIn: SignInOptions;
+  /** The origin at which browsers find published artifacts; by default this server. */
+  readonly assetsUrl: string | undefined;
   readonly sendPublicPage: SendPublicPage;
   /** The sign-in of a real bank service, if there is one. */
   readonly bankSignIn: BankSignInSources | undefined;
@@ -24,11 +27,11 @@ export interface PageOptions {
 /** Sends the page of a path in the host name's edition: a public page, else the shell page. */
 export const sendPage = async (
   ctx: Context,
-  { compositions, mayOverride, sendPublicPage, signIn, bankSignIn }: PageOptions,
+  { compositions, mayOverride, sendPublicPage, signIn, bankSignIn, assetsUrl }: PageOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
-  const composition = await compositions.of(ctx.hostname);
-  if (composition === undefined) {
+  const released = await compositions.of(ctx.hostname);
+  if (released === undefined) {
     ctx.status = 503;
     ctx.set('Retry-After', '5');
     ctx.body = 'Nothing has been released here yet.';
@@ -36,7 +39,8 @@ export const sendPage = async (
   }
   const overrides = await overridesOf(ctx, mayOverride);
   // A remote from an override has no rendered page, so the shell shows it.
-  if (overrides.length === 0 && (await sendPublicPage(ctx, composition))) return;
+  if (overrides.length === 0 && (await sendPublicPage(ctx, released))) return;
+  const composition = withAssetsUrl(released, assetsUrl);
   const shown = withOverrides(composition, overrides);
   const others = { remotes: overrides, bankSignIn };
   const sources = scriptSources(composition, others);

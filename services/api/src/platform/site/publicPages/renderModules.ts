@@ -4,6 +4,7 @@ import type { RenderPage, StylePiece } from '@tradewind/contracts';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { integrityOf } from '../../../http/html.ts';
+import { browserBase, isOwnArtifact } from '../assetsUrl.ts';
 import type { PublicSource } from './findPublicPage.ts';
 import { startRenderProcess } from './rendering/renderProcess.ts';
 
@@ -35,7 +36,7 @@ const readArtifactFile = async (
   { base, integrity }: PublicSource,
   file: string,
 ) => {
-  const content = base.startsWith('/artifacts/')
+  const content = isOwnArtifact(base)
     ? await readFile(join(artifactsDir, base.slice('/artifacts/'.length), file))
     : await download(new URL(file, base));
   if (integrity[file] !== integrityOf(content))
@@ -49,12 +50,20 @@ const download = async (url: URL): Promise<Buffer> => {
   return Buffer.from(await answer.arrayBuffer());
 };
 
+interface ModuleOptions {
+  /** Absolute folder of published artifacts. */
+  readonly artifactsDir: string;
+  /** The origin at which browsers find them; by default this server. */
+  readonly assetsUrl?: string | undefined;
+  readonly log: Logger;
+}
+
 /**
  * Loads the render modules of compositions, each version in a process of its own. A version whose
  * process has ended or could not be started is tried again after a pause; one that nobody needs any
  * more is stopped.
  */
-export const createRenderModules = (artifactsDir: string, log: Logger) => {
+export const createRenderModules = ({ artifactsDir, assetsUrl, log }: ModuleOptions) => {
   const opened = new LRUCache<string, Promise<OpenModule>>({
     max: KEPT,
     ttl: IDLE,
@@ -68,6 +77,7 @@ export const createRenderModules = (artifactsDir: string, log: Logger) => {
   });
   const open = async (source: PublicSource): Promise<OpenModule> => {
     const { render, starter, pieces } = source.build;
+    const folder = browserBase(source.base, assetsUrl);
     const [code, script, styles] = await Promise.all(
       [render, starter, pieces].map((file) => readArtifactFile(artifactsDir, source, file)),
     );
@@ -79,7 +89,7 @@ export const createRenderModules = (artifactsDir: string, log: Logger) => {
       })),
       starter: String(script),
       // A placeholder for the folder's URL, which the build does not know.
-      pieces: JSON.parse(String(styles).replaceAll('{base}', source.base)) as StylePiece[],
+      pieces: JSON.parse(String(styles).replaceAll('{base}', folder)) as StylePiece[],
     };
   };
   return (source: PublicSource): Promise<RenderModule> => {

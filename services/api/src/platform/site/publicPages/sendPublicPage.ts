@@ -2,6 +2,7 @@ import type { Composition, PublicPage } from '@tradewind/contracts';
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { InternalCalls } from '../../../http/internalCalls.ts';
+import { browserBase, withAssetsUrl } from '../assetsUrl.ts';
 import {
   type BankSignInSources,
   contentSecurityPolicy,
@@ -17,6 +18,8 @@ export interface PublicPagesOptions {
   readonly log: Logger;
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
+  /** The origin at which browsers find them; by default this server. */
+  readonly assetsUrl: string | undefined;
   readonly callWithin: InternalCalls;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
@@ -30,10 +33,11 @@ export type SendPublicPage = (ctx: Context, composition: Composition) => Promise
 
 export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
   const { signIn } = options;
-  const open = createRenderModules(options.artifactsDir, options.log);
-  return async (ctx, composition) => {
-    const source = findPublicSource(composition, ctx.path);
+  const open = createRenderModules(options);
+  return async (ctx, released) => {
+    const source = findPublicSource(released, ctx.path);
     if (source === undefined) return false;
+    const composition = withAssetsUrl(released, options.assetsUrl);
     const origin = originOf(ctx, options.publicUrl);
     try {
       const opened = await open(source);
@@ -51,7 +55,8 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
       // From a page of the shell a visitor navigates to the dashboard without a page load.
       const others = source.name === 'shell' ? { bankSignIn: options.bankSignIn } : {};
       const { html, inline } = renderPublicPage({
-        ...{ composition, origin, source, open: opened, page, signIn },
+        ...{ composition, origin, open: opened, page, signIn },
+        source: { ...source, base: browserBase(source.base, options.assetsUrl) },
         scriptSources: scriptSources(composition, others),
       });
       ctx.set(privacyHeaders(page));
