@@ -34,7 +34,7 @@ try {
   steps = [...quickSteps, buildStep, ...suites];
   if (options.changed) {
     const affected = findAffected(ROOT, findChanged(options.changed));
-    steps = [...quickSteps, ...withNeeds(selectAffected(suites, affected))];
+    steps = withNeeds([...quickSteps, ...selectAffected(suites, affected)]);
   }
   if (options.only) steps = selectByName(steps, options.only);
   if (steps.length === 0) throw new SetupError(`No step has "${options.only}" in its name.`);
