@@ -6,8 +6,10 @@ import { ROOT } from '../paths.ts';
 /** The packages whose exports other teams build on. */
 export const REPORTED = ['contracts', 'api-client', 'ui', 'trade-ui', 'remote-kit'] as const;
 
+const REPORTS = 'docs/exports';
+
 /** The checked-in report of a package, from the project's root. */
-export const reportOf = (name: string): string => `docs/exports/${name}.txt`;
+export const reportOf = (name: string): string => `${REPORTS}/${name}.txt`;
 
 /** Export names of a module, each with its kinds: a schema and its type may have one name. */
 type Exports = Map<string, Set<string>>;

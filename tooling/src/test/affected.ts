@@ -29,9 +29,9 @@ export function findChanged(revision: string): string[] {
 /**
  * The source files that a change can break: the changed ones and all that import or name them,
  * directly or through others. A file that others load without naming it counts as a change of its
- * whole package: one that is no source (a style sheet, a package.json), a configuration, a file
- * for tests that no file imports. One at the project's root counts as a change of everything. A
- * Markdown file changes only what names it.
+ * whole package: one that is no source (a style sheet, a package.json), a configuration, JavaScript
+ * that a test serves to a browser, a file for tests that no file imports. One at the project's root
+ * counts as a change of everything. A Markdown file changes only what names it.
  */
 export function findAffected(root: string, changed: string[]): Set<string> {
   const files = listFiles(root);
@@ -59,10 +59,13 @@ const PRESET = /^packages\/ui\/src\/preset\/(?!.*\.test\.tsx?$)/;
 /** A string with a dot or a slash, or what follows the last expression of a template. */
 const PATH = /['"`}]([\w@/-]*[./][\w@./-]*)['"`]/g;
 const CONFIGURATION = /\.config\.[cm]?[jt]s$/;
+/** All our own code for browsers is TypeScript. */
+const SERVED_BY_TESTS = /\.jsx?$/;
 const FOR_TESTS = /\/test(ing)?\/(?!.*\.(test|spec|suite)\.tsx?$)/;
 
 function isLoadedUnnamed(file: string, users: Map<string, Set<string>>): boolean {
-  return CONFIGURATION.test(file) || (FOR_TESTS.test(file) && !users.has(file));
+  const unnamed = FOR_TESTS.test(file) && !users.has(file);
+  return CONFIGURATION.test(file) || SERVED_BY_TESTS.test(file) || unnamed;
 }
 
 /** For each file the source files that import it or have its path, or its folder's, as a string. */

@@ -29,6 +29,9 @@ const PROJECT = {
     spawn('services/api/src/jobs.ts');
     read(new URL('../../docs/specification/design.md', import.meta.url));`,
   'bench/readAll.ts': "readdirSync(join(ROOT, 'docs/adr'));",
+  'e2e/package.json': '{"name":"@tradewind/e2e"}',
+  'e2e/partners/site.spec.ts': "serve(join(import.meta.dirname, 'site'));",
+  'e2e/partners/site/site.js': '',
   'docs/adr/0001-record.md': '',
   'docs/specification/design.md': '',
 };
@@ -73,6 +76,10 @@ describe('the affected files', () => {
     );
   });
 
+  it('are those of the whole package when JavaScript changes that a test serves', () => {
+    expect(affectedBy('e2e/partners/site/site.js')).toContain('e2e/partners/site.spec.ts');
+  });
+
   it('include a file that has the path of the changed file as a string', () => {
     expect(affectedBy('bench/src/frozen-clock.ts')).toContain('bench/src/run.ts');
     expect(affectedBy('services/api/src/jobs.ts')).toContain('bench/src/run.ts');
@@ -86,7 +93,7 @@ describe('the affected files', () => {
 
   it('are all when a file at the root changes, and none when an unnamed Markdown file does', () => {
     expect(affectedBy('pnpm-lock.yaml')).toHaveLength(
-      Object.keys(PROJECT).filter((name) => /\.tsx?$/.test(name)).length,
+      Object.keys(PROJECT).filter((name) => /\.[jt]sx?$/.test(name)).length,
     );
     expect(affectedBy('README.md', 'docs/picture.png', 'services/api/README.md')).toEqual([]);
   });
