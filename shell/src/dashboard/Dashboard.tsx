@@ -8,6 +8,7 @@ import { OverrideBar } from '../remotes/OverrideBar.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { StepUp } from '../stepUp/StepUp.tsx';
+import { dashboardFrame } from './dashboardFrame.ts';
 import { EmailProofBanner } from './EmailProofBanner.tsx';
 import { useLiveUpdates } from './liveUpdates.ts';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
@@ -22,31 +23,6 @@ import { useUserTheme } from './theme.ts';
 import { useLazyComponent } from './useLazyComponent.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
 
-const frame = css({
-  display: 'grid',
-  '--side-bar': '{sizes.sidebar}',
-  gridTemplateColumns: 'var(--side-bar) minmax(0, 1fr)',
-  minH: '100dvh',
-  '@media (min-width: 821px) and (max-width: 1100px)': {
-    '--side-bar': '{sizes.sidebar.rail}',
-  },
-  '@media (max-width: 820px)': {
-    display: 'block',
-    '--side-bar': '0px',
-    // Also for the toasts, which are siblings of the frame.
-    '&, & ~ *': { '--bottom-bar': '3.75rem' },
-    pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
-  },
-  // A toast does not cover the next step of a page on a phone.
-  '@media (max-width: 767px)': {
-    '&:has([data-action-bar]) ~ *': { '--action-bar': '72px' },
-    // Nor the buttons at the end of a question, which opens from the bottom: it goes to the top.
-    'body:has([role$=dialog][data-state=open]) &': {
-      '& ~ *': { '--action-bar': 'calc(100dvh - 11rem)' },
-    },
-  },
-  '@media print': { display: 'block' },
-});
 const content = css({ minW: '0', outline: 'none' });
 
 /** Everything below /dashboard: for signed-in users, with the product's navigation around it. */
@@ -75,7 +51,7 @@ const Frame = ({ user }: { readonly user: User }) => {
   useRestoredScroll();
   const { Palette, ...palette } = usePalette();
   return (
-    <div className={frame}>
+    <div className={dashboardFrame}>
       <SkipLink to="main" />
       <Sidebar user={user} onSearch={palette.show} />
       <div className={content}>

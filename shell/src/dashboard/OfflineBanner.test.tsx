@@ -1,3 +1,4 @@
+import '../app.css';
 import { afterEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -24,4 +25,19 @@ test('shows the banner on a screen that opens without a network', async () => {
   network(false);
   const screen = await render(<OfflineBanner />);
   await expect.element(screen.getByText(/^You are offline\./)).toBeVisible();
+});
+
+test('the banner stays in view on a page that is scrolled', async () => {
+  network(false);
+  const screen = await render(
+    <div>
+      <OfflineBanner />
+      <div style={{ height: '3000px' }} />
+    </div>,
+  );
+  const banner = screen.getByText(/^You are offline\./);
+  await expect.element(banner).toBeVisible();
+  scrollTo(0, 1_500);
+  await expect.element(banner).toBeInViewport();
+  scrollTo(0, 0);
 });

@@ -2,7 +2,17 @@ import { css } from '@styled/css';
 import { Banner } from '@tradewind/ui/Banner';
 import { useSyncExternalStore } from 'react';
 
-const place = css({ maxW: '1240px', mx: 'auto', px: { base: '16px', md: '28px' }, pt: '12px' });
+const place = css({
+  // In view on a scrolled page, too: what is pressed there is not saved yet.
+  position: 'sticky',
+  top: '0',
+  '@media (max-width: 820px)': { top: 'topbar' },
+  zIndex: 'sticky',
+  maxW: '1240px',
+  mx: 'auto',
+  px: { base: '16px', md: '28px' },
+  pt: '12px',
+});
 
 const subscribe = (onChange: () => void) => {
   addEventListener('online', onChange);

@@ -1,0 +1,28 @@
+import { css } from '@styled/css';
+
+/** The grid of the side bar and the page, and how far above the bottom messages stand on a phone. */
+export const dashboardFrame = css({
+  display: 'grid',
+  '--side-bar': '{sizes.sidebar}',
+  gridTemplateColumns: 'var(--side-bar) minmax(0, 1fr)',
+  minH: '100dvh',
+  '@media (min-width: 821px) and (max-width: 1100px)': {
+    '--side-bar': '{sizes.sidebar.rail}',
+  },
+  '@media (max-width: 820px)': {
+    display: 'block',
+    '--side-bar': '0px',
+    // Also for the toasts, which are siblings of the frame.
+    '&, & ~ *': { '--bottom-bar': '3.75rem' },
+    pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
+  },
+  // A toast does not cover the next step of a page on a phone.
+  '@media (max-width: 767px)': {
+    '&:has([data-action-bar]) ~ *': { '--action-bar': '72px' },
+    // Nor the buttons at the end of a question, which opens from the bottom: it goes to the top.
+    'body:has([role$=dialog][data-state=open]) &': {
+      '& ~ *': { '--action-bar': 'calc(100dvh - 11rem)' },
+    },
+  },
+  '@media print': { display: 'block' },
+});
