@@ -64,12 +64,17 @@ test('shows a technician their month', async () => {
   await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
 });
 
-test('shows the number of jobs on a phone, and opens the day with a tap', async () => {
+test('shows the number of jobs that are not cancelled on a phone, and opens the day with a tap', async () => {
   const { innerWidth, innerHeight } = window;
   await page.viewport(360, 740);
   try {
     const { screen, location } = await showRemote(path, {
-      api: { getAppointments: async () => [at('2026-11-19', '09:00', 'Leak check')] },
+      api: {
+        getAppointments: async () => [
+          at('2026-11-19', '09:00', 'Leak check'),
+          { ...at('2026-11-19', '14:00', 'Boiler'), _id: 'off', status: 'cancelled' },
+        ],
+      },
     });
     await screen.getByRole('button', { name: 'Open Thursday, November 19, 1 job' }).click();
     await expect.poll(location).toBe('/dashboard/schedule?date=2026-11-19');

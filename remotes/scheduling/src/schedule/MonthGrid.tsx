@@ -23,7 +23,7 @@ import {
   type Person,
 } from '../timeOff/timeOff.ts';
 import { type Block, blocksByDay } from './geometry.ts';
-import { jobCountText } from './grid/GridHead.tsx';
+import { countPlanned, jobCountText } from './grid/GridHead.tsx';
 import { isSameMonth, monthWeeks } from './month.ts';
 import { openHoursOn } from './openHours.ts';
 import { weekdayName } from './title.ts';
@@ -197,6 +197,7 @@ const DayCell = (props: DayCellProps) => {
   // One more job than there is room for takes the line of "1 more".
   const named = wide ? blocks.slice(0, blocks.length === NAMED + 1 ? NAMED + 1 : NAMED) : [];
   const rest = blocks.length - named.length;
+  const planned = countPlanned(blocks.map(({ appointment }) => appointment));
   return (
     <section aria-label={formatLongDay(day)} data-month-day={day} className={cx(cell, className)}>
       <button
@@ -210,12 +211,12 @@ const DayCell = (props: DayCellProps) => {
         </span>
         <VisuallyHidden>
           Open {formatLongDay(day)}
-          {blocks.length > 0 && `, ${jobCountText(blocks.length)}`}
+          {planned > 0 && `, ${jobCountText(planned)}`}
           {absences.length > 0 && `. ${offText(absences)}`}
         </VisuallyHidden>
-        {!wide && blocks.length > 0 && (
+        {!wide && planned > 0 && (
           <span aria-hidden className={count}>
-            {blocks.length}
+            {planned}
           </span>
         )}
       </button>

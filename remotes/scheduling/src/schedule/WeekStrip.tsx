@@ -3,7 +3,7 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Day } from '@tradewind/contracts/calendar';
 import { useUser } from '@tradewind/remote-kit';
 import { DayStrip } from '@tradewind/ui';
-import { jobCountText } from './grid/GridHead.tsx';
+import { countPlanned, jobCountText } from './grid/GridHead.tsx';
 import { openHoursOn } from './openHours.ts';
 
 const space = css({ mb: '12px' });
@@ -25,7 +25,9 @@ export const WeekStrip = ({ days, day, appointments, onGo }: WeekStripProps) => 
         value={day}
         onChange={onGo}
         days={days.map((one) => {
-          const jobs = appointments.filter(({ scheduledDate }) => scheduledDate === one).length;
+          const jobs = countPlanned(
+            appointments.filter(({ scheduledDate }) => scheduledDate === one),
+          );
           const closed = openHoursOn(one, working) === null ? 'Closed' : undefined;
           return { day: one, note: jobCountText(jobs) || closed };
         })}

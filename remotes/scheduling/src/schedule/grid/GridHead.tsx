@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Day } from '@tradewind/contracts/calendar';
 import { formatCount } from '@tradewind/contracts/text';
 import { VisuallyHidden } from '@tradewind/ui';
@@ -61,6 +62,10 @@ export interface GridHeadProps {
   /** Who of those whose jobs are shown is off. */
   readonly absences: readonly Absence[];
 }
+
+/** How many of the jobs take place: cancelled ones do not. */
+export const countPlanned = (jobs: readonly Pick<Appointment, 'status'>[]): number =>
+  jobs.filter(({ status }) => status !== 'cancelled').length;
 
 /** The number of jobs as text; empty for none. */
 export const jobCountText = (jobs: number): string => (jobs === 0 ? '' : formatCount(jobs, 'job'));

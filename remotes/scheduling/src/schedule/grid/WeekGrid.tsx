@@ -13,7 +13,7 @@ import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
 import { DayColumn } from './DayColumn.tsx';
-import { GridHead } from './GridHead.tsx';
+import { countPlanned, GridHead } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
 import { firstSlot, type SlotPlace } from './slotKeys.ts';
 import { type Preview, useBlockMove } from './useBlockMove.ts';
@@ -113,7 +113,7 @@ export const WeekGrid = (props: WeekGridProps) => {
                 key={day}
                 day={day}
                 isToday={day === now.day}
-                jobs={blocks.get(day)?.length ?? 0}
+                jobs={countPlanned((blocks.get(day) ?? []).map(({ appointment }) => appointment))}
                 absences={absencesOn(day, people)}
               />
             ))}
