@@ -128,13 +128,13 @@ const addressFields = [
     name: 'address.city',
     label: 'City',
     autoComplete: 'address-level2',
-    place: css({ gridColumn: { base: 'span 6', sm: 'span 3' } }),
+    place: css({ gridColumn: { base: 'span 6', sm: 'span 2' } }),
   },
   {
     name: 'address.state',
     label: 'State',
     autoComplete: 'address-level1',
-    place: css({ gridColumn: { base: 'span 3', sm: 'span 1' } }),
+    place: css({ gridColumn: { base: 'span 3', sm: 'span 2' } }),
   },
   {
     name: 'address.zip',

@@ -103,6 +103,14 @@ test('Enter on step 1 opens step 2 and creates nothing; Back keeps the typed val
   await expect.element(button('Cancel')).toBeVisible();
 });
 
+test('a double click on Next leads to step 2 and submits nothing there', async () => {
+  const { field, button, fillContact } = await open();
+  await fillContact();
+  await button('Next').dblClick();
+  await expect.element(button('Create Customer')).toBeVisible();
+  await expect.element(field('City')).toHaveAccessibleDescription('');
+});
+
 test('step 2 asks for the address, then creates the customer once', async () => {
   const created = anyClient();
   const createClient = vi.fn<ApiClient['createClient']>().mockResolvedValue(created);

@@ -65,6 +65,8 @@ export const CustomerWizard = ({ open, name = '', onClose, onCreated }: NewCusto
             <Button
               type="submit"
               onMouseDown={keepFocus}
+              // The second click of a double click on Next would press Create Customer.
+              onClick={(event) => event.detail > 1 && event.preventDefault()}
               form={formId}
               variant="solid"
               busy={busy}
