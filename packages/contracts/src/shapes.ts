@@ -96,12 +96,14 @@ export const whole = (min: number, max: number, message?: string) =>
 const hasDecimals = (value: number, digits: number) =>
   Math.abs(value * 10 ** digits - Math.round(value * 10 ** digits)) < 1e-6;
 
+const fromZero = 'Enter an amount of 0 or more.';
+
 /** Dollars on the wire: at least 0, at most 1,000,000.00, at most 2 decimals (decision 26). */
-export const dollars = (message = 'Enter an amount of 0 or more.') =>
+export const dollars = (message: string = fromZero) =>
   v.pipe(
     v.number(message),
     v.finite(message),
-    v.minValue(0, message),
+    v.minValue(0, fromZero),
     v.maxValue(1_000_000, 'Enter at most 1,000,000.00.'),
     v.check((value) => hasDecimals(value, 2), 'Use at most 2 decimals.'),
   );

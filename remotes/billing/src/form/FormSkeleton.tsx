@@ -17,7 +17,8 @@ export const fours = css({
   gridTemplateColumns: {
     base: 'minmax(0, 1fr)',
     sm: 'repeat(2, minmax(0, 1fr))',
-    md: 'repeat(4, minmax(0, 1fr))',
+    // The two dates are in the first half, and have room for 'Nov 23, 2026'.
+    md: 'repeat(2, minmax(0, 1.15fr)) repeat(2, minmax(0, .85fr))',
   },
 });
 

@@ -26,6 +26,8 @@ test('sends nothing while a price is missing or no service is chosen', async () 
   await price.fill('');
   await screen.getByRole('button', { name: 'Add 4 services' }).click();
   await expect.element(price).toHaveAccessibleDescription('Price is required');
+  await price.fill('-5');
+  await expect.element(price).toHaveAccessibleDescription('Enter an amount of 0 or more.');
   await price.fill('300');
   for (const name of ['Service call', 'Half day', 'Full day', 'Estimate']) {
     await screen.getByText(name, { exact: true }).last().click();

@@ -24,7 +24,7 @@ describe('a service is refused', () => {
     [{ name: '' }, 'Name is required'],
     [{ category: ' ' }, 'Category is required'],
     [{ price: undefined }, 'Price is required'],
-    [{ price: -1 }, 'Price is required'],
+    [{ price: -1 }, 'Enter an amount of 0 or more.'],
     [{ price: 0.001 }, 'Use at most 2 decimals.'],
     [{ duration: 0 }, 'Enter a duration of 1 minute or more.'],
     [{ laborHours: 0 }, 'Enter 0.1 hours or more.'],
@@ -61,7 +61,7 @@ describe('several services', () => {
     const wrong = { ...least, price: -1 };
     const attempts = [
       [[], 'Choose at least one service.'],
-      [[least, wrong], 'Price is required'],
+      [[least, wrong], 'Enter an amount of 0 or more.'],
       [Array.from({ length: 51 }, () => least), 'At most 50 services.'],
     ] as const;
     for (const [services, message] of attempts) {
