@@ -144,6 +144,7 @@ const rules: readonly Rule[] = [
   needs('DATABASE_SESSION_URL', 'DATABASE_URL'),
   needs('DATABASE_REPLICA_URL', 'DATABASE_URL'),
   needs('FILES_S3_ENDPOINT', 'FILES_S3_BUCKET'),
+  needs('BACKUP_HOUR', 'BACKUP_DIR'),
   needs('PLAID_URL', 'PLAID_CLIENT_ID'),
   needs('PLAID_ENV', 'PLAID_CLIENT_ID', ({ PLAID_ENV }) => PLAID_ENV === 'production'),
   assetsElsewhere,

@@ -135,6 +135,11 @@ export const settingsTable = {
   }),
   BACKUP_DIR: optional(forms.path, 'a folder outside of DATA_DIR', backups),
   BACKUP_KEEP_DAYS: wholeFrom('14', 1, 3_650, undefined, backups),
+  BACKUP_HOUR: optional(
+    forms.whole(0, 23),
+    'an hour of the day in UTC, a whole number from 0 to 23',
+    backups,
+  ),
   WAL_ARCHIVE_DIR: optional(forms.path, 'a folder outside of DATA_DIR', {
     guide: 'Recovery to a moment',
   }),

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { eraseBusinesses } from './accounts/closure/eraseBusiness.ts';
 import { remindOfErasure } from './accounts/closure/remindOfErasure.ts';
@@ -10,6 +11,7 @@ import { attachPdf } from './billing/customerDocuments/attachPdf.ts';
 import type { PdfDependencies } from './billing/customerDocuments/documentPdf.ts';
 import { createEveryPdf } from './billing/customerDocuments/everyPdf.ts';
 import type { Db } from './database/db.ts';
+import { createScheduledBackup } from './engines/backups/scheduledBackup.ts';
 import { openStore } from './engines/files/fileStore.ts';
 import { findLogo } from './engines/files/openFile.ts';
 import { eraseFiles } from './engines/files/storeUpload.ts';
@@ -40,8 +42,8 @@ export interface BackgroundDependencies {
   readonly log: Logger;
   /** The one that serves requests, so that a business has its share of both. */
   readonly pdfWorker: PdfWorker;
-  /** Counts mails. */
-  readonly metrics?: Pick<Metrics, 'countMail'> | undefined;
+  /** Counts mails and backups. */
+  readonly metrics?: Pick<Metrics, 'countMail' | 'countBackup'> | undefined;
 }
 
 /**
@@ -90,6 +92,21 @@ const mailWorker = (
   return { handlers, close };
 };
 
+/** The operator's command, which runs as a process of its own with the settings of this one. */
+const OPERATE = join(import.meta.dirname, 'operate', 'main.ts');
+
+/** Without BACKUP_HOUR the task does nothing. */
+const backupWorker = ({ settings, log, metrics }: BackgroundDependencies) => {
+  const { backupDir, backupHour, archivesLog } = settings;
+  if (backupDir === undefined || backupHour === undefined)
+    return { write: async () => {}, stop: () => {} };
+  return createScheduledBackup({
+    ...{ backupDir, hour: backupHour, log, metrics },
+    environment: process.env,
+    command: [process.execPath, OPERATE, 'backup', ...(archivesLog ? ['--base'] : [])],
+  });
+};
+
 const chores = (
   { db, settings, log }: BackgroundDependencies,
   pdf: PdfDependencies,
@@ -132,11 +149,13 @@ export const startBackground = async (
   const store = openStore(settings);
   const pdf = { pdfWorker, store, findLogo: findLogo(store) };
   const mail = smtpUrl === undefined ? undefined : mailWorker(dependencies, pdf, smtpUrl);
-  const workers = { ...chores(dependencies, pdf), ...mail?.handlers };
+  const backup = backupWorker(dependencies);
+  const workers = { ...chores(dependencies, pdf), ...mail?.handlers, backup: backup.write };
   const concurrency = { mail: settings.mailConnections, 'account-mail': ACCOUNT_CONNECTIONS };
   const { sessionDatabaseUrl: sessionUrl } = settings;
   const working = await startQueueWorker(workers, { sessionUrl, log, concurrency });
   const stop = async () => {
+    backup.stop();
     await working.stop();
     mail?.close();
     await devMailbox?.stop();

@@ -61,6 +61,10 @@ export interface Settings {
   readonly keepDeletedFilesDays: number;
   /** Absolute folder of backups; undefined when they are none of this installation's. */
   readonly backupDir: string | undefined;
+  /** Hour of the day in UTC from which on background work backs up; undefined for never. */
+  readonly backupHour: number | undefined;
+  /** Whether the write-ahead log is archived, which a backup of the server's files belongs to. */
+  readonly archivesLog: boolean;
   /** Identity providers that people may sign in with. */
   readonly signInWith: ConfiguredProviders;
   /** Whether a business that registers may mail and be booked only once its address is proven. */
@@ -225,6 +229,8 @@ export const readSettings = (environment: Environment): Settings => {
     keepDeletedFilesDays:
       read.KEEP_DELETED_FILES_DAYS ?? (read.BACKUP_DIR === undefined ? 0 : read.BACKUP_KEEP_DAYS),
     backupDir: read.BACKUP_DIR && resolve(read.BACKUP_DIR),
+    backupHour: read.BACKUP_HOUR,
+    archivesLog: read.WAL_ARCHIVE_DIR !== undefined,
     signInWith: signInWith(read),
     requireVerifiedEmail: read.REQUIRE_VERIFIED_EMAIL ?? production,
     passwordPolicy: read.PASSWORD_POLICY ?? (production ? 'strict' : 'standard'),

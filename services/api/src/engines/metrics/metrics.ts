@@ -21,6 +21,7 @@ export interface Metrics {
   readonly countRequest: (method: string, route: string, status: number, seconds: number) => void;
   readonly countMail: (queue: string, outcome: Outcome['status']) => void;
   readonly countPdf: (outcome: 'made' | 'failed', seconds: number) => void;
+  readonly countBackup: (outcome: 'made' | 'failed') => void;
   /** Adds to the number of open streams of events. */
   readonly countStream: (change: 1 | -1) => void;
   /** Counts a statement that a replica may read, by the server that did. */
@@ -97,6 +98,14 @@ export const createMetrics = async (): Promise<Metrics> => {
     labelNames: ['server'],
     registers,
   });
+  const backups = new prometheus.Counter({
+    name: 'tradewind_backups_total',
+    help: 'Backups that background work of this process has written, or failed to write.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // An increase from nothing is none.
+  for (const outcome of ['made', 'failed']) backups.inc({ outcome }, 0);
   return {
     countRead: (server) => reads.inc({ server }),
     countRequest: (method, route, status, seconds) => {
@@ -105,6 +114,7 @@ export const createMetrics = async (): Promise<Metrics> => {
     },
     countMail: (queue, outcome) => mails.inc({ queue, outcome }),
     countPdf: (outcome, seconds) => pdfs.observe({ outcome }, seconds),
+    countBackup: (outcome) => backups.inc({ outcome }),
     countStream: (change) => streams.inc(change),
     addGauge: (gauge) => {
       addGauge(prometheus, registers, gauge);

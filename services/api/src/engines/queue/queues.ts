@@ -18,6 +18,8 @@ export interface Work {
   'erase-files': Record<never, never>;
   /** Erases businesses that were closed 30 days ago, and tells those that are next. */
   'erase-businesses': Record<never, never>;
+  /** Writes the backup of the day, once it is due. */
+  backup: Record<never, never>;
   /** Enqueues stranded mail again and deletes expired rows. */
   'tidy-up': Record<never, never>;
 }
@@ -62,6 +64,8 @@ const queues: Readonly<Record<QueueName, Settings>> = {
   'erase-files': chore,
   // A large business takes minutes.
   'erase-businesses': { ...chore, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
+  // One at a time, of all processes together.
+  backup: { ...chore, policy: 'stately', expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
   'tidy-up': chore,
 };
 
@@ -73,6 +77,7 @@ export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
   'remind-visitors': '*/5 * * * *',
   'erase-files': '* * * * *',
   'erase-businesses': '37 * * * *',
+  backup: '7 * * * *',
   'tidy-up': '17 * * * *',
 };
 

@@ -5,7 +5,8 @@ import { backupPassphrase } from '@tradewind/settings/sealedSettings';
 import { SetupError } from '@tradewind/settings/setupError';
 import { readSettings } from '../../settings.ts';
 import type { OperateCommand, OperateContext } from '../command.ts';
-import { deleteOldBackups, deleteOldLog, verifyBackup } from './backupFolder.ts';
+import { verifyBackup } from './backupContents.ts';
+import { deleteOldBackups, deleteOldLog } from './deleteOldBackups.ts';
 import type { Manifest } from './manifest.ts';
 import { writeBackup } from './writeBackup.ts';
 

@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { SetupError } from '@tradewind/settings/setupError';
-import type { Count } from './manifest.ts';
+import { type Count, type Manifest, readManifest } from './manifest.ts';
 
 /** A file of a backup, by its path within the folder with forward slashes. */
 export interface BackupFile {
@@ -77,10 +77,11 @@ export const readContents = async function* (folder: string): AsyncGenerator<Bac
 };
 
 /**
- * Reads every file of a backup and compares its hash.
+ * Reads every file of a backup and compares its hash. Returns its manifest.
  * @throws SetupError with the first one that is missing or was damaged.
  */
-export const verifyContents = async (folder: string, contentsSha256: string): Promise<void> => {
+export const verifyBackup = async (folder: string): Promise<Manifest> => {
+  const manifest = await readManifest(folder);
   const damaged = (path: string) =>
     new SetupError(`${join(folder, path)} is missing or was damaged: use another backup.`);
   const check = async (path: string) => {
@@ -90,11 +91,12 @@ export const verifyContents = async (folder: string, contentsSha256: string): Pr
     });
     return result();
   };
-  if ((await check(LIST)).sha256 !== contentsSha256) throw damaged(LIST);
+  if ((await check(LIST)).sha256 !== manifest.contentsSha256) throw damaged(LIST);
   for await (const { path, bytes, sha256 } of readContents(folder)) {
     const found = await check(path);
     if (found.bytes !== bytes || found.sha256 !== sha256) throw damaged(path);
   }
+  return manifest;
 };
 
 /** The encrypted settings of a backup. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SetupError } from '@tradewind/settings/setupError';
 import * as v from 'valibot';
+import { MANIFEST } from '../../engines/backups/keptBackups.ts';
 
 const tableSchema = v.object({
   /** With its schema, such as `public.job`. */
@@ -45,28 +45,26 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 export type TableOfBackup = v.InferOutput<typeof tableSchema>;
 export type Count = v.InferOutput<typeof countSchema>;
 
-const FILE = 'manifest.json';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Writes the manifest of a backup, and its SHA-256 as `sha256sum` reads it. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await writeFile(join(folder, `${FILE}.sha256`), `${hashOf(text)}  ${FILE}\n`, { flush: true });
-  await writeFile(join(folder, FILE), text, { flush: true });
+  await writeFile(join(folder, `${MANIFEST}.sha256`), `${hashOf(text)}  ${MANIFEST}\n`, {
+    flush: true,
+  });
+  await writeFile(join(folder, MANIFEST), text, { flush: true });
 };
-
-/** Whether a folder is a finished backup. */
-export const isBackup = (folder: string): boolean => existsSync(join(folder, FILE));
 
 /** Reads the manifest of a backup. @throws SetupError when there is none, or it was damaged. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const [text, hash] = await Promise.all(
-    [FILE, `${FILE}.sha256`].map((name) => readFile(join(folder, name), 'utf8')),
+    [MANIFEST, `${MANIFEST}.sha256`].map((name) => readFile(join(folder, name), 'utf8')),
   ).catch(() => {
-    throw new SetupError(`${folder} is no backup: name a folder with a ${FILE}.`);
+    throw new SetupError(`${folder} is no backup: name a folder with a ${MANIFEST}.`);
   });
   if (text === undefined || hash?.slice(0, 64) !== hashOf(text))
-    throw new SetupError(`The ${FILE} of ${folder} was damaged: use another backup.`);
+    throw new SetupError(`The ${MANIFEST} of ${folder} was damaged: use another backup.`);
   const read = v.safeParse(manifestSchema, JSON.parse(text));
   if (!read.success)
     throw new SetupError(`${folder} was made by a later release: restore it with that one.`);

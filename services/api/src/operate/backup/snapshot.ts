@@ -2,6 +2,8 @@ import { SetupError } from '@tradewind/settings/setupError';
 import type pg from 'pg';
 import { HostClient } from '../../database/server/hostClient.ts';
 import { placedTables } from '../../database/sharding/placedTables.ts';
+import type { FileVariant } from '../../engines/files/fileLinks.ts';
+import { storageKey } from '../../engines/files/storeUpload.ts';
 
 /** What migrations write; a restore runs them. */
 const written = ['migrations', 'schema_version'];
@@ -94,4 +96,40 @@ export const takeSnapshot = async (ownerUrl: string): Promise<Snapshot> => {
     await client.end();
     throw error;
   }
+};
+
+/** A key of the file store that rows name. */
+interface StoredKey {
+  readonly key: string;
+  /** Whether it was deleted, and its bytes wait to be erased; they may be gone. */
+  readonly isDeleted: boolean;
+}
+
+interface StoredFile {
+  readonly business_id: string;
+  readonly id: string;
+  readonly form: FileVariant;
+  readonly is_deleted: boolean;
+}
+
+const storedFiles = `
+  declare stored cursor for
+  select business_id, id, 'original' as form, false as is_deleted from stored_file
+  union all
+  select business_id, id, 'preview', false from stored_file where preview_bytes is not null
+  union all
+  select business_id, id, 'original', false from quote_acceptance
+  union all
+  select business_id, id, form, true from file_to_erase, unnest('{original,preview}'::text[]) form`;
+
+/** Every key of the file store that the rows of a snapshot name. */
+export const findStoredKeys = async function* ({ client }: Snapshot): AsyncGenerator<StoredKey> {
+  await client.query(storedFiles);
+  for (;;) {
+    const { rows } = await client.query<StoredFile>('fetch 500 from stored');
+    if (rows.length === 0) break;
+    for (const { business_id, id, form, is_deleted } of rows)
+      yield { key: storageKey(business_id, id, form), isDeleted: is_deleted };
+  }
+  await client.query('close stored');
 };

@@ -7,13 +7,13 @@ import { createGzip } from 'node:zlib';
 import type { Environment } from '@tradewind/settings/schema';
 import { fingerprintKeys, sealSettings, secretsOf } from '@tradewind/settings/sealedSettings';
 import { to as copyTo } from 'pg-copy-streams';
+import { nameOfBackup } from '../../engines/backups/keptBackups.ts';
 import { openStore } from '../../engines/files/fileStore.ts';
 import type { Settings } from '../../settings.ts';
 import { type ContentsWriter, SECRETS, writeContents } from './backupContents.ts';
 import { writeBase } from './baseBackup.ts';
 import { type Manifest, type TableOfBackup, writeManifest } from './manifest.ts';
-import { type Snapshot, takeSnapshot } from './snapshot.ts';
-import { storedKeys } from './storedKeys.ts';
+import { findStoredKeys, type Snapshot, takeSnapshot } from './snapshot.ts';
 
 const { version: product } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
@@ -37,13 +37,13 @@ const writeTables = async (
 
 /** Copies what rows name. Returns the keys that the store does not have. */
 const writeFiles = async (
-  { client }: Snapshot,
+  snapshot: Snapshot,
   settings: Settings,
   contents: ContentsWriter,
 ): Promise<string[]> => {
   const store = openStore(settings);
   const missing: string[] = [];
-  for await (const { key, isDeleted } of storedKeys(client)) {
+  for await (const { key, isDeleted } of findStoredKeys(snapshot)) {
     const content = await store.get(key);
     if (content !== undefined) await contents.add(`files/${key}`, content);
     else if (!isDeleted) missing.push(key);
@@ -86,7 +86,7 @@ export const writeBackup = async ({
 }: BackupOptions): Promise<{ folder: string; manifest: Manifest }> => {
   const snapshot = await takeSnapshot(settings.migrationDatabaseUrl);
   const createdAt = snapshot.takenAt.toISOString();
-  const name = createdAt.replace(/\.\d+Z$/, 'Z').replaceAll(':', '-');
+  const name = nameOfBackup(snapshot.takenAt);
   const draft = join(into, `.${name}.${process.pid}`);
   try {
     const contents = await writeContents(draft);

@@ -1,12 +1,12 @@
+import { findBackups } from '../../engines/backups/keptBackups.ts';
 import type { Settings } from '../../settings.ts';
-import { findBackups } from '../backup/backupFolder.ts';
 import { type Finding, type Machine, ok, warning } from './finding.ts';
 
 const HOUR_MS = 3_600_000;
 /** A daily backup that is an hour late twice. */
 const OLDEST_HOURS = 26;
 
-const run = 'run "operate backup", and let a timer run it every day';
+const run = 'set BACKUP_HOUR, or let a timer run "operate backup" every day';
 
 /** Checks, in production or where BACKUP_DIR is set, that there is a backup of the last day. */
 export const checkBackups = async (
@@ -15,7 +15,7 @@ export const checkBackups = async (
 ): Promise<Finding[]> => {
   if (backupDir === undefined)
     return production
-      ? [warning('backup', 'BACKUP_DIR names no folder with backups', `set it, and ${run}`)]
+      ? [warning('backup', 'BACKUP_DIR names no folder with backups', 'set it and BACKUP_HOUR')]
       : [];
   const [newest] = await findBackups(backupDir);
   if (newest === undefined) return [warning('backup', `${backupDir} has no backup`, run)];

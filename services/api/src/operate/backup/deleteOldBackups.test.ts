@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, it, onTestFinished } from 'vitest';
-import { writeContents } from './backupContents.ts';
-import { deleteOldBackups, deleteOldLog, verifyBackup } from './backupFolder.ts';
+import { verifyBackup, writeContents } from './backupContents.ts';
+import { deleteOldBackups, deleteOldLog } from './deleteOldBackups.ts';
 import { writeManifest } from './manifest.ts';
 
 const makeFolder = () => {
