@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createRoles } from '@tradewind/tooling/databaseRoles';
 import {
+  CHECKPOINT_ON_FULL_DISK,
   findPostgresPrograms,
   LOCALE_FLAGS,
   makeEmptyFolder,
@@ -68,6 +69,7 @@ export const startEmbedded = async (
   const flags = Object.entries({
     listen_addresses: 'localhost',
     unix_socket_directories: '',
+    ...CHECKPOINT_ON_FULL_DISK,
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const start = async () => {

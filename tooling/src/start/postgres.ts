@@ -8,7 +8,7 @@ import { addressFor, createRoles, databaseRoles } from './databaseRoles.ts';
 import { openLog, readSecrets } from './dataFolder.ts';
 import { findFreePort, isFree } from './ports.ts';
 import { initialise, SUPERUSER } from './postgresCluster.ts';
-import { findPostgresFiles } from './postgresFiles.ts';
+import { CHECKPOINT_ON_FULL_DISK, findPostgresFiles } from './postgresFiles.ts';
 import { supervise } from './supervise.ts';
 import { archiveSettings } from './walArchive.ts';
 
@@ -84,6 +84,7 @@ function serverArguments(dataFolder: string, port: number, more: Record<string, 
     listen_addresses: LOOPBACK,
     unix_socket_directories: '',
     max_connections: 200,
+    ...CHECKPOINT_ON_FULL_DISK,
     ...more,
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

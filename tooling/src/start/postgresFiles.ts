@@ -30,6 +30,12 @@ export interface PostgresFiles extends PostgresPrograms {
   dataFolder: string;
 }
 
+/**
+ * A checkpoint otherwise writes a file of replication origins, which nothing here uses, and the server
+ * ends when a full disk has no room for it.
+ */
+export const CHECKPOINT_ON_FULL_DISK = { max_active_replication_origins: '0' } as const;
+
 /** Options of initdb: sorting and upper and lower case do not depend on the machine's locale. */
 export const LOCALE_FLAGS = [
   '--encoding=UTF8',
