@@ -88,7 +88,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const { findMaintenance, stop: stopFollowing } = await followMaintenance(db, log);
   const metrics = await createProductMetrics(settings, dataSource);
   const replica = startReplica(settings, log);
-  if (replica && metrics) measureReplica(replica, metrics);
+  if (metrics) measureReplica(replica, metrics);
   const ownFeed = createFeed({ sessionUrl: settings.sessionDatabaseUrl, db, log });
   const ownPdfWorker = createPdfWorker();
   const feed = metrics ? measureStreams(ownFeed, metrics) : ownFeed;

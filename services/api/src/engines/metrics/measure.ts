@@ -62,17 +62,17 @@ export const measureStreams = (
   },
 });
 
-/** Counts the reads of a replica, and shows its lag. */
+/** Counts the reads of a replica, and shows its lag; without a replica there is none to show. */
 export const measureReplica = (
-  replica: Replica,
+  replica: Replica | undefined,
   { countRead, addGauge }: Pick<Metrics, 'countRead' | 'addGauge'>,
 ): void => {
-  replica.onRead = countRead;
+  if (replica) replica.onRead = countRead;
   addGauge({
     name: 'tradewind_replica_lag_seconds',
     help: 'Seconds by which the replica is behind the primary.',
     labelNames: [],
     // Infinite before it has been read, so that an alert knows of one that never answers.
-    read: () => [{ value: replica.lag ?? Number.POSITIVE_INFINITY }],
+    read: () => (replica ? [{ value: replica.lag ?? Number.POSITIVE_INFINITY }] : []),
   });
 };
