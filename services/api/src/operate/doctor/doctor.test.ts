@@ -78,9 +78,9 @@ describe('a fault of the machine is one line with its remedy', () => {
     const folder = await makeBackupFolder(30);
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const old = await problemsOf({ BACKUP_DIR: folder });
-    expectOne(old, 'backup', /is 30 hours old: run "operate backup"/, 'warning');
+    expectOne(old, 'backup', /is 30 hours old: set BACKUP_HOUR/, 'warning');
     const none = await problemsOf({ BACKUP_DIR: join(folder, 'none') });
-    expectOne(none, 'backup', /none has no backup: run "operate backup"/, 'warning');
+    expectOne(none, 'backup', /none has no backup: set BACKUP_HOUR/, 'warning');
     const { now } = Date;
     const [unset] = await checkBackups({ production: true, backupDir: undefined }, { now });
     expect(unset?.message).toMatch(/^BACKUP_DIR names no folder/);
