@@ -1,19 +1,18 @@
 import { css } from '@styled/css';
 
-/** The grid of the side bar and the page, and how far above the bottom messages stand on a phone. */
+/** The grid of the side bar and the page, and where messages stand beside them. */
 export const dashboardFrame = css({
   display: 'grid',
-  '--side-bar': '{sizes.sidebar}',
+  // The variables are also for the toasts, which are siblings of the frame.
+  '&, & ~ *': { '--side-bar': '{sizes.sidebar}' },
   gridTemplateColumns: 'var(--side-bar) minmax(0, 1fr)',
   minH: '100dvh',
   '@media (min-width: 821px) and (max-width: 1100px)': {
-    '--side-bar': '{sizes.sidebar.rail}',
+    '&, & ~ *': { '--side-bar': '{sizes.sidebar.rail}' },
   },
   '@media (max-width: 820px)': {
     display: 'block',
-    '--side-bar': '0px',
-    // Also for the toasts, which are siblings of the frame.
-    '&, & ~ *': { '--bottom-bar': '3.75rem' },
+    '&, & ~ *': { '--side-bar': '0px', '--bottom-bar': '3.75rem' },
     pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
   },
   // A toast does not cover the next step of a page on a phone.

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, createToasts, Toaster } from '../index.ts';
@@ -35,6 +35,15 @@ test('Shift+Tab leaves the toasts when the focus came from an element or from ou
   await expect.element(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
   await userEvent.keyboard('{Shift>}{Tab}{Tab}{Tab}{/Shift}');
   await expect.element(screen.getByRole('button', { name: 'Before' })).toHaveFocus();
+});
+
+test('toasts stand beside the sidebar of their page', async () => {
+  const { style } = document.documentElement;
+  style.setProperty('--side-bar', '244px');
+  onTestFinished(() => void style.removeProperty('--side-bar'));
+  const { screen } = await showToast();
+  const toast = () => screen.getByRole('status').element().getBoundingClientRect();
+  await expect.poll(() => toast().left).toBe(260);
 });
 
 test('a toast takes the place of the one with the same id, for a time of its own', async () => {

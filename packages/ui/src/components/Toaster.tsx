@@ -86,10 +86,11 @@ export const createToasts = (): ToastStore => {
     max: 4,
     gap: 8,
     pauseOnPageIdle: true,
-    // The shell sets the heights of its bottom bar and of a page's action bar above it.
+    // The shell sets the width of its sidebar, which ends with Logout, and the heights of its bottom
+    // bar and of a page's action bar above it.
     offsets: {
       top: '16px',
-      left: '16px',
+      left: 'calc(16px + var(--side-bar, 0px))',
       right: '16px',
       bottom:
         'calc(16px + var(--bottom-bar, 0px) + var(--action-bar, 0px) + env(safe-area-inset-bottom))',
