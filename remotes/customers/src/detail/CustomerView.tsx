@@ -12,6 +12,7 @@ import {
   Page,
   Stat,
   useIsWide,
+  useMediaQuery,
 } from '@tradewind/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -43,7 +44,7 @@ export interface CustomerViewProps {
 export const CustomerView = (props: CustomerViewProps) => {
   const { customer } = props;
   const routeNaming = useRouteNaming();
-  const wide = useIsWide();
+  const hasRoom = useHasRoomForDelete();
   const isAdmin = useUser().role === 'admin';
   return (
     <Page
@@ -72,7 +73,7 @@ export const CustomerView = (props: CustomerViewProps) => {
         <Figures customer={customer} />
         <Widgets slot="customer.panels" props={{ customer }} />
       </DetailGrid>
-      {!wide && (
+      {!hasRoom && (
         <div className={end}>
           <DeleteButton {...props} />
         </div>
@@ -87,14 +88,14 @@ export const CustomerView = (props: CustomerViewProps) => {
  */
 const Actions = (props: CustomerViewProps) => {
   const { customer, onEdit } = props;
-  const wide = useIsWide();
+  const hasRoom = useHasRoomForDelete();
   const navigate = useNavigate();
   const state = { clientId: customer._id };
   const canQuote = useHasPath('/dashboard/quotes');
   const canSchedule = useHasPath('/dashboard/jobs');
   return (
     <div className={buttons}>
-      {wide && <DeleteButton {...props} />}
+      {hasRoom && <DeleteButton {...props} />}
       <Button icon={<Pencil aria-hidden size={16} />} onClick={onEdit}>
         Edit Customer
       </Button>
@@ -110,7 +111,10 @@ const Actions = (props: CustomerViewProps) => {
   );
 };
 
-/** Beside the other actions; on a phone at the end of the page. */
+/** Whether four buttons fit beside a name. */
+const useHasRoomForDelete = () => useMediaQuery('(min-width: 80rem)');
+
+/** Beside the other actions; below 1280 px at the end of the page. */
 const DeleteButton = ({ customer, removal }: CustomerViewProps) => (
   <Button
     variant="ghost"
@@ -128,6 +132,7 @@ const wholeDate = css({ whiteSpace: 'nowrap' });
 /** The customer's balance and revenue, and the days of their visits. */
 const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
   const { timezone } = useUser().preferences;
+  const wide = useIsWide();
   const owes = customer.balanceOwed > 0;
   return (
     <FigureStrip label="Figures">
@@ -148,7 +153,10 @@ const Figures = ({ customer }: { readonly customer: ClientDetail }) => {
         value={
           customer.nextVisit === null ? 'None planned' : formatDate(customer.nextVisit, timezone)
         }
-        {...(customer.nextVisit !== null && { aside: formatTime(customer.nextVisit, timezone) })}
+        {...(customer.nextVisit !== null && {
+          // Beside the date, it would leave the other figures of a row too little room.
+          [wide ? 'note' : 'aside']: formatTime(customer.nextVisit, timezone),
+        })}
       />
     </FigureStrip>
   );

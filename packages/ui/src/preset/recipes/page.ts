@@ -53,7 +53,7 @@ export const page = defineSlotRecipe({
       // Controls are not printed.
       '@media print': { '& button': { display: 'none' } },
     },
-    heading: { minW: '0' },
+    heading: { minW: '0', smDown: { flexGrow: '9999' } },
     title: {
       display: 'flex',
       flexWrap: 'wrap',
@@ -78,6 +78,11 @@ export const page = defineSlotRecipe({
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '8px',
+      // Beside or below the heading they end where the page does; below it on a phone, they also
+      // begin where it does.
+      flexGrow: '1',
+      justifyContent: 'flex-end',
+      smDown: { '& > *': { flexGrow: '1' } },
       '@media print': { display: 'none' },
     },
   },
