@@ -43,7 +43,7 @@ const Archived = () => {
                 key={customer._id}
                 title={customer.name}
                 meta={factsOf(customer)}
-                actions={<ClientDataButtons customer={customer} named />}
+                trailing={<ClientDataButtons customer={customer} named />}
               />
             ))}
           </List>

@@ -61,7 +61,6 @@ export const AdminTools = () => {
               Imported jobs may lack a number. See which ones do, then number or delete them.
             </p>
             <Button
-              variant={count > 0 ? 'ghost' : 'outline'}
               disabled={assign.isPending}
               busy={preview.isPending}
               busyLabel="Looking…"

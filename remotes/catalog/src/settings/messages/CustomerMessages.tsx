@@ -112,6 +112,8 @@ export const CustomerMessages = () => {
 };
 
 const row = css({ display: 'grid', gap: '8px', justifyItems: 'start' });
+// Its text is aligned with the text above.
+const toggle = css({ ms: '-11px' });
 const mailStyle = css({ w: 'full' });
 
 interface MessageSwitchProps {
@@ -138,6 +140,7 @@ const MessageSwitch = ({ message, form, previews }: MessageSwitchProps) => {
       <Button
         size="sm"
         variant="ghost"
+        className={toggle}
         icon={<Chevron aria-hidden size={15} />}
         aria-expanded={open}
         aria-controls={id}

@@ -32,7 +32,8 @@ const actions = css({
   flexWrap: 'wrap',
   gap: '4px',
   justifyContent: { base: 'flex-start', md: 'flex-end' },
-  mdDown: { gridColumn: '2' },
+  // Their text is aligned with the name above.
+  mdDown: { gridColumn: '2', ms: '-11px' },
 });
 const plain = css({ textStyle: 'sm', color: 'fg.muted' });
 

@@ -131,7 +131,7 @@ export const ExportCard = () => {
                 <div className={buttons}>
                   {isReady && (
                     <Button
-                      variant="solid"
+                      variant="soft"
                       icon={<Download aria-hidden size={16} />}
                       busy={actions.isOpening}
                       onClick={actions.download}
@@ -139,12 +139,7 @@ export const ExportCard = () => {
                       Download
                     </Button>
                   )}
-                  <Button
-                    variant={isReady ? 'outline' : 'solid'}
-                    busy={actions.isStarting}
-                    busyLabel="Starting…"
-                    onClick={actions.start}
-                  >
+                  <Button busy={actions.isStarting} busyLabel="Starting…" onClick={actions.start}>
                     {isReady ? 'Export again' : 'Start export'}
                   </Button>
                 </div>

@@ -13,6 +13,8 @@ const key = css({
   gap: '8px',
   textStyle: 'sm',
 });
+// Its text is aligned with the text above.
+const copyButton = css({ ms: '-11px' });
 const letters = css({ fontFamily: 'mono', overflowWrap: 'anywhere' });
 const code = css({ maxW: { sm: '220px' }, fontVariantNumeric: 'tabular-nums' });
 
@@ -50,6 +52,7 @@ export const AuthenticatorAppDialog = ({ secret, uri, onClose }: AuthenticatorAp
         <Button
           size="sm"
           variant="ghost"
+          className={copyButton}
           icon={isCopied ? <Check aria-hidden size={16} /> : <Copy aria-hidden size={16} />}
           onClick={() => void copy(secret)}
         >

@@ -141,7 +141,7 @@ const Passkeys = ({ factors: { passkeys }, controls }: PartProps) => {
       <Row
         leading={<KeyRound aria-hidden size={20} />}
         title={passkeys.length === 0 ? 'Passkey' : 'Another passkey'}
-        actions={
+        trailing={
           <Button size="sm" disabled={controls.busy} onClick={controls.addPasskey}>
             Add a passkey
           </Button>
@@ -158,23 +158,27 @@ const App = ({ factors: { totp }, controls }: PartProps) => {
       leading={<Smartphone aria-hidden size={20} />}
       title="Authenticator app"
       meta={totp === null ? 'Codes on your phone' : `Added ${formatDate(totp.createdAt, timezone)}`}
-      actions={
-        totp === null ? (
-          <Button size="sm" disabled={controls.busy} onClick={controls.startApp}>
-            Set up
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            variant="ghost"
-            disabled={controls.busy}
-            aria-label="Remove the authenticator app"
-            onClick={() => void controls.removeApp()}
-          >
-            Remove
-          </Button>
-        )
-      }
+      {...(totp === null
+        ? {
+            trailing: (
+              <Button size="sm" disabled={controls.busy} onClick={controls.startApp}>
+                Set up
+              </Button>
+            ),
+          }
+        : {
+            actions: (
+              <Button
+                size="sm"
+                variant="ghost"
+                disabled={controls.busy}
+                aria-label="Remove the authenticator app"
+                onClick={() => void controls.removeApp()}
+              >
+                Remove
+              </Button>
+            ),
+          })}
     />
   );
 };
