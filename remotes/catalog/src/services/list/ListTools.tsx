@@ -12,8 +12,8 @@ const bar = css({
   gap: '8px 12px',
   mb: '12px',
 });
-const search = css({ flex: { base: '1 1 100%', md: '1 1 14rem' }, maxW: { md: '24rem' } });
-const choice = css({ flex: { base: '1 1 9rem', md: '0 0 11rem' } });
+const search = css({ flex: { base: '1 1 100%', md: '1 1 9rem' }, maxW: { md: '24rem' } });
+const choice = css({ flex: { base: '1 1 9rem', md: '0 0 10rem' } });
 const checks = css({ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' });
 const toggle = css({ ms: 'auto' });
 

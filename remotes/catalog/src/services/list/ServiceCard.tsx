@@ -63,7 +63,7 @@ export const places = {
   grid: css({
     display: 'grid',
     gap: '12px',
-    gridTemplateColumns: 'repeat(auto-fill, minmax(min(280px, 100%), 1fr))',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
   }),
   list: css({
     bg: 'bg.surface',

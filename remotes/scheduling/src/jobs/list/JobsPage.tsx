@@ -23,7 +23,8 @@ const tabs = css({
 const tools = css({
   display: 'flex',
   gap: '8px',
-  flex: '0 1 380px',
+  flex: '1 1 320px',
+  maxW: { md: '380px' },
   mdDown: { flexBasis: '100%' },
 });
 const search = css({ flex: '1', minW: '0' });
