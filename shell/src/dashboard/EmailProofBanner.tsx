@@ -47,7 +47,13 @@ export const EmailProofBanner = ({ user }: { readonly user: User }) => {
       <Banner
         tone={user.awaitsProof ? 'warning' : 'info'}
         action={
-          <Button size="sm" busy={isBusy} busyLabel="Sending…" onClick={() => void resend()}>
+          <Button
+            size="sm"
+            variant="link"
+            busy={isBusy}
+            busyLabel="Sending…"
+            onClick={() => void resend()}
+          >
             Send again
           </Button>
         }

@@ -38,7 +38,7 @@ export const MaintenanceBanner = () => {
       <Banner
         tone="warning"
         action={
-          <Button size="sm" busy={isBusy} onClick={() => void retry()}>
+          <Button size="sm" variant="link" busy={isBusy} onClick={() => void retry()}>
             Try again
           </Button>
         }

@@ -56,7 +56,7 @@ export const Invitation = () => {
         <Banner
           tone="error"
           action={
-            <Button size="sm" onClick={retry}>
+            <Button size="sm" variant="link" onClick={retry}>
               Retry
             </Button>
           }

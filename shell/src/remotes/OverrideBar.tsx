@@ -40,7 +40,12 @@ const RunningOverride = ({ override: { name, base, until } }: { readonly overrid
     <Banner
       tone="warning"
       action={
-        <Button aria-label={`${label} the override of ${name}`} onClick={() => stopOverrides(name)}>
+        <Button
+          size="sm"
+          variant="link"
+          aria-label={`${label} the override of ${name}`}
+          onClick={() => stopOverrides(name)}
+        >
           {label}
         </Button>
       }

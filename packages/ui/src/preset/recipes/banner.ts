@@ -10,7 +10,7 @@ export const banner = defineSlotRecipe({
       display: 'flex',
       alignItems: 'center',
       gap: '10px',
-      p: '9px 12px 9px 14px',
+      p: '6px 12px 6px 14px',
       borderRadius: '10px',
       borderWidth: '1px',
       borderStyle: 'solid',
@@ -20,8 +20,16 @@ export const banner = defineSlotRecipe({
       textStyle: 'sm',
       fontWeight: '520',
     },
-    icon: { color: 'colorPalette.solid', flexShrink: '0' },
-    text: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
+    // Beside the first line of the text.
+    icon: {
+      display: 'grid',
+      alignContent: 'center',
+      alignSelf: 'flex-start',
+      h: '24px',
+      flexShrink: '0',
+      color: 'colorPalette.solid',
+    },
+    text: { flex: '1', minW: '0', py: '3px', overflowWrap: 'anywhere' },
     action: {
       flexShrink: '0',
       '& :is(a, button)': {
