@@ -10,11 +10,20 @@ const bar = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '8px 24px',
-  p: '10px 16px',
+  py: '10px',
+  // As wide as the page below it.
+  px: 'max(28px, calc((100% - {sizes.page.max}) / 2))',
+  '@media (max-width: 820px)': { px: '16px' },
   bg: 'bg.surface',
   borderBottom: '1px solid {colors.border.default}',
-  // The card of the user has a line above it in the sidebar.
-  '& > :last-child': { m: '0', p: '0', borderTopWidth: '0' },
+  // In the sidebar, the card of the user has a line above it, and Logout below the name.
+  '& > :last-child': {
+    m: '0',
+    p: '0',
+    borderTopWidth: '0',
+    flexWrap: 'nowrap',
+    smDown: { flexGrow: '1' },
+  },
 });
 const main = css({ outline: 'none' });
 
