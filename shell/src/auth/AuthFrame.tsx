@@ -100,8 +100,7 @@ const DayPicture = lazy(() => import(/* webpackChunkName: "day-picture" */ './Da
 const picture = css({
   display: 'flex',
   alignItems: 'center',
-  py: '40px',
-  ps: '72px',
+  p: '40px 40px 40px 72px',
   overflow: 'hidden',
   background:
     'linear-gradient(160deg, oklch(from var(--brand) .36 min(c, .11) h), oklch(from var(--brand) .24 min(c, .075) h))',

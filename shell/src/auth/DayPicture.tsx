@@ -4,7 +4,7 @@ import { Avatar, Badge, palettes } from '@tradewind/ui';
 import { CalendarDays, CircleCheck, Play, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-const stack = css({ flex: 'none', w: '560px' });
+const stack = css({ flex: '1', minW: '400px', maxW: '560px' });
 const lead = css({ color: 'oklch(from var(--brand) .86 min(c, .06) h)', fontWeight: '560' });
 const big = css({
   color: 'white',
