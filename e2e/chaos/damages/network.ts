@@ -6,8 +6,15 @@ const entryOf = ({ remote }: Scene) => `**${remote.base}${remote.entry}`;
 const hang: Damage = {
   what: 'The entry never arrives',
   inflict: async (scene) => {
+    const { clock } = scene.page;
+    await clock.install();
     await scene.page.route(entryOf(scene), () => new Promise(() => undefined));
-    return () => scene.page.unroute(entryOf(scene));
+    // The page's clock runs ten times as fast, so that the shell's limits of time end sooner.
+    const passing = setInterval(() => void clock.fastForward(900).catch(() => undefined), 100);
+    return async () => {
+      clearInterval(passing);
+      await scene.page.unroute(entryOf(scene));
+    };
   },
 };
 
