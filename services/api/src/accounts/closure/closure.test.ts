@@ -22,6 +22,10 @@ const facts: DocumentFacts = {
   ...{ name: 'Grace Lee', company: name, number: 'INV-2026-00001', title: 'Tap', total: 1 },
   ...{ until: '2026-12-21', documentToken: 'document' },
 };
+const heldTime = {
+  ...{ code: '123456', token: 'held', company: name, service: 'Tune-up' },
+  ...{ startTime: '2026-12-21T15:00:00.000Z', timezone: 'UTC' },
+};
 const close = (member: Member, typed = name) =>
   call(product, 'closeBusiness', { body: { name: typed } }, member);
 const keep = (member: Member) => call(product, 'keepBusiness', {}, member);
@@ -129,7 +133,7 @@ describe('a closed business', () => {
   });
 });
 
-test('a mail to a customer that waits while the business closes is not sent', async () => {
+test('mails to a customer and to a visitor that wait while the business closes are not sent', async () => {
   const admin = await makeBusiness(product);
   const as = callsOf(product, admin);
   const invoice = await makeInvoice(product, admin);
@@ -137,19 +141,19 @@ test('a mail to a customer that waits while the business closes is not sent', as
     'update business set closed_at = now(), erase_at = now() + $2::interval where id = $1',
     [admin.businessId, '30 days'],
   );
-  await product.db.transaction((tx) =>
-    enqueueMail(tx, admin.businessId, 'invoice-sent', makeEmail(), facts, {
-      entity: 'invoice',
-      entityId: invoice._id,
-    }),
-  );
+  await product.db.transaction(async (tx) => {
+    const about = { entity: 'invoice', entityId: invoice._id } as const;
+    await enqueueMail(tx, admin.businessId, 'invoice-sent', makeEmail(), facts, about);
+    await enqueueMail(tx, admin.businessId, 'booking-proof', makeEmail(), heldTime);
+  });
   await vi.waitFor(
     async () => {
-      const mail = await product.db.row<{ last_error: string }>(
-        `select last_error from outgoing_mail where business_id = $1 and failed_at is not null`,
+      const mails = await product.db.rows(
+        'select kind, last_error as reason from outgoing_mail where business_id = $1 order by kind',
         [admin.businessId],
       );
-      expect(mail?.last_error).toBe('the business is closed');
+      const reason = 'the business is closed';
+      expect(mails).toEqual(['booking-proof', 'invoice-sent'].map((kind) => ({ kind, reason })));
     },
     { timeout: WAIT_LIMIT, interval: 50 },
   );

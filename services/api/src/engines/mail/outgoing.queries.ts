@@ -25,15 +25,18 @@ export interface ClaimedMail extends OutgoingMail {
   readonly is_handed_over: boolean;
   /** Whether its business must not mail its customers yet (decision 77). */
   readonly is_withheld: boolean;
-  /** Whether it is about a record of a business that is closed (decision 103). */
+  /** Whether it is of a business that is closed, to a customer or about a record (decision 103). */
   readonly is_of_closed: boolean;
-  /** Whether it is about a record of a suspended business (decision 125). */
+  /** Whether it is such a mail of a suspended business (decision 125). */
   readonly is_of_suspended: boolean;
   /** Which of the mails of its business and day it is, from 1; null for one that does not count. */
   readonly number_of_day: number | null;
   /** How many mails the business may send a day. */
   readonly most: number;
 }
+
+// The confirmation of an online booking is about no record yet.
+const isOfCustomerOrRecord = `(m.entity is not null or ${countsTowardsDay('m')})`;
 
 const claim = `
   with claimed as (
@@ -47,8 +50,8 @@ const claim = `
   select m.id, m.business_id, m.kind, m.recipient, m.payload, m.created_at, m.entity, m.entity_id,
     m.client_id, m.lease, m.handed_over_at is not null as is_handed_over,
     m.client_id is not null and b.awaits_proof as is_withheld,
-    m.entity is not null and b.erase_at is not null as is_of_closed,
-    m.entity is not null and b.suspended_at is not null as is_of_suspended,
+    ${isOfCustomerOrRecord} and b.erase_at is not null as is_of_closed,
+    ${isOfCustomerOrRecord} and b.suspended_at is not null as is_of_suspended,
     ${mailsPerDay} as most, case when ${countsTowardsDay('m')} then (
       select count(*)::int from outgoing_mail o
       where o.business_id = m.business_id and o.created_at >= ${beginningOfDay('m.created_at')}
