@@ -7,7 +7,7 @@ it('a paused, killed and promoted replica hides no write from its caller and fai
     callers: 1,
     pause: 50,
     faults: ['pause', 'kill', 'promote'],
-    lasting: 1_500,
+    lasting: 750,
     lagSeconds: 1,
   });
   expect(Object.keys(statuses)).toEqual(['200', '201']);

@@ -16,7 +16,7 @@ export interface ReplicaDrill {
   /** Milliseconds between the rounds of a caller. */
   readonly pause: number;
   readonly faults: readonly Fault[];
-  /** Milliseconds that each fault lasts. */
+  /** Milliseconds that each fault lasts, and before it the time without one. */
   readonly lasting: number;
   readonly lagSeconds: number;
 }
@@ -66,6 +66,7 @@ export async function troubleReplica(drill: ReplicaDrill): Promise<ReplicaReport
   const load = await startLoad(urls, replicated.shop, drill);
   await untilRead();
   for (const fault of drill.faults) {
+    await delay(drill.lasting);
     await suffer(fault, replicated, drill.lasting);
     if (fault !== 'promote') await untilRead();
   }
