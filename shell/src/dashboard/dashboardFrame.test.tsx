@@ -1,4 +1,5 @@
 import '../app.css';
+import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -8,12 +9,12 @@ import { OverlayHost, type Overlays } from './Overlays.tsx';
 const { innerWidth, innerHeight } = window;
 afterEach(() => page.viewport(innerWidth, innerHeight));
 
-const showFrame = async () => {
-  await page.viewport(360, 740);
+const showFrame = async (width: number, content?: ReactNode) => {
+  await page.viewport(width, 740);
   const ready = Promise.withResolvers<Overlays>();
   const screen = await render(
     <>
-      <div className={dashboardFrame} />
+      <div className={dashboardFrame}>{content}</div>
       <OverlayHost onReady={ready.resolve} />
     </>,
   );
@@ -25,15 +26,16 @@ const message = {
   description: 'Drain cleaning for Grace Lee on Friday, November 27 at 11:00 AM.',
 };
 
+const box = () =>
+  document.querySelector('[data-scope=toast][data-part=root]')?.getBoundingClientRect();
+
 test('on a phone a message stands above the buttons of a question, and is whole', async () => {
-  const { screen, toasts, ask } = await showFrame();
+  const { screen, toasts, ask } = await showFrame(360);
   const answer = ask({ title: 'Decline booking?', text: 'Grace Lee', confirm: 'Decline' });
   const button = screen.getByRole('button', { name: 'Decline' });
   await expect.element(button).toBeVisible();
   toasts.error({ ...message, duration: 60_000 });
   await expect.element(screen.getByText(message.title)).toBeVisible();
-  const box = () =>
-    document.querySelector('[data-scope=toast][data-part=root]')?.getBoundingClientRect();
   await expect.poll(() => box()?.top ?? -1).toBeGreaterThanOrEqual(0);
   await expect
     .poll(() => box()?.bottom ?? 1_000)
@@ -41,4 +43,26 @@ test('on a phone a message stands above the buttons of a question, and is whole'
   await button.click();
   expect(await answer).toBe(true);
   await expect.poll(() => box()?.top ?? 0).toBeGreaterThan(370);
+});
+
+test('beside the sidebar a message covers neither Logout nor the button at the foot of a form', async () => {
+  const { screen, toasts } = await showFrame(
+    1280,
+    <>
+      <nav>
+        <button type="button" style={{ position: 'fixed', bottom: 0, left: 0 }}>
+          Logout
+        </button>
+      </nav>
+      <div data-sticky-foot style={{ position: 'fixed', bottom: 0, height: '60px' }}>
+        <button type="button">Save Changes</button>
+      </div>
+    </>,
+  );
+  toasts.error({ ...message, duration: 60_000 });
+  await expect.element(screen.getByText(message.title)).toBeVisible();
+  const boxOf = (name: string) =>
+    screen.getByRole('button', { name }).element().getBoundingClientRect();
+  await expect.poll(() => box()?.left ?? 0).toBeGreaterThan(boxOf('Logout').right);
+  await expect.poll(() => box()?.bottom ?? 1_000).toBeLessThan(boxOf('Save Changes').top);
 });

@@ -15,7 +15,8 @@ export const dashboardFrame = css({
     '&, & ~ *': { '--side-bar': '0px', '--bottom-bar': '3.75rem' },
     pb: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
   },
-  // A toast does not cover the next step of a page on a phone.
+  // A toast covers neither the button at the foot of a long form nor, on a phone, a page's next step.
+  '&:has([data-sticky-foot]) ~ *': { '--action-bar': '72px' },
   '@media (max-width: 767px)': {
     '&:has([data-action-bar]) ~ *': { '--action-bar': '72px' },
     // Nor the buttons at the end of a question, which opens from the bottom: it goes to the top.

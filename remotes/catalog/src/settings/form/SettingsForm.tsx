@@ -43,7 +43,7 @@ export const SettingsForm = <Values extends Record<string, unknown>, Output>(
   return (
     <Form form={form} aria-label={label} onSave={save} className={fields}>
       {children}
-      <div className={foot}>
+      <div data-sticky-foot className={foot}>
         <Button
           type="submit"
           variant="solid"
