@@ -31,9 +31,9 @@ it('accepts a folder that can be made, and does not make it', () => {
 it('refuses a port that is taken, and a host that is not of this machine', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
   const { port } = other.address() as { port: number };
-  await expect(listenOnce('127.0.0.1', port)).rejects.toThrow(`Port ${port} is taken`);
+  await expect(listenOnce('localhost', port)).rejects.toThrow(`Port ${port} is taken`);
   await expect(listenOnce('192.0.2.1', 0)).rejects.toThrow('Cannot listen on HOST 192.0.2.1');
 });
 

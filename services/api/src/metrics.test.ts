@@ -12,10 +12,15 @@ let api: ApiProcess;
 let own: string;
 beforeAll(async () => {
   const port = await freePort();
-  own = `http://127.0.0.1:${port}`;
+  own = `http://localhost:${port}`;
   api = await startApi({
     ...databaseSettings(await createDatabase()),
-    ...{ JWT_SECRET: token, METRICS_PORT: String(port), METRICS_TOKEN: token },
+    ...{
+      JWT_SECRET: token,
+      METRICS_PORT: String(port),
+      METRICS_HOST: 'localhost',
+      METRICS_TOKEN: token,
+    },
   });
 });
 afterAll(() => api.stop());

@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const runMain = (environment: Record<string, string>) => {
   const env = {
     ...compileCache,
-    ...{ HOST: '127.0.0.1', PORT: '0', JWT_SECRET: 'x'.repeat(32) },
+    ...{ HOST: 'localhost', PORT: '0', JWT_SECRET: 'x'.repeat(32) },
     // Not migrated: a process that got that far would change it.
     DATABASE_URL: `${inject('postgres')}postgres`,
     ...environment,
@@ -29,7 +29,7 @@ it('ends the API with one line when a setting does not fit', () => {
 it('ends the API with one line when its port is taken or its database refuses', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
   const { port } = other.address() as { port: number };
   expect(runMain({ PORT: String(port) })).toEqual({
     status: 1,

@@ -45,7 +45,7 @@ const misbehave = {
 
 const isConnected = (port: number) =>
   new Promise<string>((resolve) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(port, 'localhost');
     socket.once('connect', () => resolve('connected'));
     socket.once('error', ({ code }: NodeJS.ErrnoException) => resolve(String(code)));
   });

@@ -68,12 +68,12 @@ describe('a response', () => {
     const app = new Koa().use(calls).use(async (ctx) => {
       ctx.body = await within(ctx)(ctx.path.replace('/api/within/', ''), {});
     });
-    server = await listen(app.callback(), { host: '127.0.0.1', port: 0 });
+    server = await listen(app.callback(), { host: 'localhost', port: 0 });
   });
   afterAll(() => server.stop());
 
   const read = async (path: string): Promise<unknown> =>
-    (await fetch(`http://127.0.0.1:${server.port}/api${path}`)).json();
+    (await fetch(`http://localhost:${server.port}/api${path}`)).json();
 
   test('has the declared fields only, when its presenter lets another one through', async () => {
     expect(await read('/teams/one')).toEqual(presentedTeam);
@@ -85,7 +85,7 @@ describe('a response', () => {
 
   test('of a create has the declared fields only, as it is stored under its key', async () => {
     const headers = { 'idempotency-key': 'one' };
-    const sent = await fetch(`http://127.0.0.1:${server.port}/api/people`, {
+    const sent = await fetch(`http://localhost:${server.port}/api/people`, {
       method: 'POST',
       headers,
     });

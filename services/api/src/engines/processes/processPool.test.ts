@@ -88,7 +88,7 @@ describe('a process', () => {
     for (const work of [{ read: '/etc/hosts' }, { run: process.execPath }]) {
       await expect(pool.run(work, 'a')).rejects.toThrow(/restricted/);
     }
-    const server = createServer().listen(0, '127.0.0.1');
+    const server = createServer().listen(0, 'localhost');
     await once(server, 'listening');
     const { port } = server.address() as { port: number };
     expect(await pool.run({ connect: port }, 'a')).toBe('ERR_ACCESS_DENIED');

@@ -35,12 +35,12 @@ const collector = createServer(async (request, response) => {
 let api: ApiProcess;
 let shop: Shop;
 beforeAll(async () => {
-  await once(collector.listen(0, '127.0.0.1'), 'listening');
+  await once(collector.listen(0, 'localhost'), 'listening');
   const { port } = collector.address() as AddressInfo;
   shop = await openShop(await createDatabase());
   api = await startApi({
     ...shop.environment,
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://localhost:${port}`,
     OTEL_EXPORTER_OTLP_HEADERS: 'x-key=k',
     OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=staging',
   });
@@ -102,11 +102,11 @@ test('the page names its trace in calls of our API, and only in its first ten se
     seen.push(headers.traceparent);
     response.end();
   });
-  await once(other.listen(0, '127.0.0.1'), 'listening');
+  await once(other.listen(0, 'localhost'), 'listening');
   const { port } = other.address() as AddressInfo;
   let milliseconds = 9_999;
   const { fetch: fetchFromPage, traceparent } = openPage(html, { now: () => milliseconds });
-  await fetchFromPage(`http://127.0.0.1:${port}/api/jobs`);
+  await fetchFromPage(`http://localhost:${port}/api/jobs`);
   await fetchFromPage(`${api.url}/api/health/ready`);
   milliseconds = 10_000;
   await fetchFromPage(`${api.url}/api/composition`);
