@@ -40,8 +40,9 @@ it('sends the first mail of a business before the second of one with many', asyn
   const order = await findOrder('mail');
   const startOf = (recipient: string) =>
     order.find((mail) => mail.recipient === recipient)?.started ?? Number.NaN;
-  expect(startOf(first)).toBeLessThanOrEqual(startOf('busy1@example.com'));
-  expect(startOf(second)).toBeLessThanOrEqual(startOf('busy2@example.com'));
+  // Two are begun at the same time, in either order.
+  expect(startOf(first)).toBeLessThan(startOf('busy2@example.com'));
+  expect(startOf(second)).toBeLessThan(startOf('busy3@example.com'));
 });
 
 it('sends account mail while every other mail waits for a server that does not answer', async () => {
