@@ -2,7 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { type BaseSyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
+  type Field,
   type FieldValues,
+  get,
   type Path,
   type UseFormReturn,
   useForm,
@@ -121,5 +123,19 @@ export const useContractForm = <
       }
     });
 
-  return { ...form, problem, clearProblem: () => setProblem(''), checksOn, isUnsaved, submit };
+  // At once: that of the library waits for a timer, and would take a key meant for another field.
+  const setFocus = (name: Path<Input>) => {
+    const field: Field | undefined = get(form.control._fields, name);
+    field?._f.ref.focus?.();
+  };
+
+  return {
+    ...form,
+    setFocus,
+    problem,
+    clearProblem: () => setProblem(''),
+    checksOn,
+    isUnsaved,
+    submit,
+  };
 };

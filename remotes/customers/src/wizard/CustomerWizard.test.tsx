@@ -45,6 +45,21 @@ test('step 1 cannot be left while a field is invalid, and shows an error beside 
   await expect.element(field('Name')).toHaveFocus();
 });
 
+test('the first field of a step has the focus as soon as the step is shown', async () => {
+  const { screen, field, button, fillContact } = await open();
+  await fillContact();
+  const focused: string[] = [];
+  const observer = new MutationObserver(() => {
+    const street = field('Street address').query();
+    if (street !== null) focused.push(document.activeElement === street ? 'street' : 'another');
+  });
+  observer.observe(screen.getByRole('dialog').element(), { childList: true, subtree: true });
+  await button('Next').click();
+  await expect.element(field('Street address')).toHaveFocus();
+  observer.disconnect();
+  expect(focused[0]).toBe('street');
+});
+
 test('phone and e-mail are validated on blur and on change, and get a green check', async () => {
   const { screen, field } = await open();
   await expect.element(field('Phone')).toHaveAccessibleDescription('US format: (XXX) XXX-XXXX');

@@ -1,6 +1,7 @@
 import type { Client } from '@tradewind/contracts/clients';
 import { formatPhone, useContractForm } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { CustomerForm } from '../form/CustomerFields.tsx';
 import { blankCustomer, isValidEmail, isValidPhone, wizardSchema } from '../form/customerForms.ts';
 import { useCreateCustomer } from '../form/useSaveCustomer.ts';
@@ -50,9 +51,9 @@ export const useWizard = (
   }, [open]);
 
   const goTo = (next: 1 | 2) => {
-    setStep(next);
-    // After the new step has rendered, so that the focus does not leave the dialog with the old fields.
-    requestAnimationFrame(() => setFocus(next === 1 ? 'name' : 'address.street'));
+    // Moves the focus before the next key is handled: later, it would take what is typed into a field.
+    flushSync(() => setStep(next));
+    setFocus(next === 1 ? 'name' : 'address.street');
   };
 
   const save = form.submit(async (customer) => {
