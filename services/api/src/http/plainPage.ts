@@ -10,7 +10,7 @@ a { color: inherit; }
 `;
 
 /** The content security policy of plain pages. */
-export const plainPagePolicy = `default-src 'none'; style-src ${sourceHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const plainPagePolicy = `default-src 'none'; style-src ${sourceHash(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** A page of text that needs neither script nor files. `title` and `main` are HTML. */
 export const plainPage = (title: string, main: string): string => `<!doctype html>

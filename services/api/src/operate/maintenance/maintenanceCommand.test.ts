@@ -87,7 +87,10 @@ test('maintenance refuses writes and pages in every process until it ends, and n
   }
   const statusPage = await readPage('/status');
   expect(statusPage.status).toBe(200);
-  expect(await statusPage.text()).toContain('Maintenance: We move &lt;now&gt;.');
+  const status = await statusPage.text();
+  expect(status).toContain('Maintenance: We move &lt;now&gt;.');
+  for (const part of ['Pages', 'Records'])
+    expect(status).toContain(`<h2>${part}</h2><strong class="fails">Paused</strong>`);
   expect((await read('/artifacts/shell/1.0.0/none.js')).status).toBe(404);
 
   expect((await operate(environment, 'maintenance')).out[0]).toContain(message);

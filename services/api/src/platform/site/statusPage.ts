@@ -23,7 +23,7 @@ strong.fails { color: var(--fails); }
 a { color: inherit; }
 `;
 
-const policy = `default-src 'none'; style-src ${sourceHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = `default-src 'none'; style-src ${sourceHash(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 interface Part {
   readonly name: string;
@@ -37,16 +37,22 @@ type Statuses = Awaited<ReturnType<StatusChecks['read']>>['statuses'];
 
 const works = 'Works';
 const fails = 'Does not work';
+const paused = 'Paused';
 
-const partsOf = ({ database, mail, files, bank }: Statuses): Part[] => [
-  { name: 'Pages', about: 'This website and its pages.', word: works, works: true },
+const partsOf = ({ database, mail, files, bank }: Statuses, isPaused: boolean): Part[] => [
+  {
+    name: 'Pages',
+    about: 'This website and its pages.',
+    word: isPaused ? paused : works,
+    works: !isPaused,
+  },
   {
     name: 'Records',
     about: database
       ? 'Sign-in, jobs, customers, quotes and invoices.'
       : 'Sign-in, jobs, customers, quotes and invoices cannot be opened. Nothing is lost.',
-    word: database ? works : fails,
-    works: database,
+    word: !database ? fails : isPaused ? paused : works,
+    works: database && !isPaused,
   },
   {
     name: 'Email',
@@ -148,7 +154,9 @@ export const sendStatusPage = async (
   const name = statuses.database
     ? await nameOf(compositions, ctx.hostname)
     : (names.get(ctx.hostname) ?? defaultBrand.name);
-  const found = { parts: partsOf(statuses), checkedAt: at, maintenance: findMaintenance() };
+  const maintenance = findMaintenance();
+  const parts = partsOf(statuses, maintenance !== undefined);
+  const found = { parts, checkedAt: at, maintenance };
   ctx.set({ 'Cache-Control': 'no-cache', 'Content-Security-Policy': policy });
   await sendHtml(ctx, 200, render(escapeHtml(name), found));
   return true;
