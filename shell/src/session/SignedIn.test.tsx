@@ -139,6 +139,20 @@ test('uses the response of the last of two requests', async () => {
   expect(currentSession.get()).toMatchObject({ user: { name: 'Maya Reyes' } });
 });
 
+test('a refresh that a later one replaces ends with the later response', async () => {
+  answering(200, { token: 't1', user });
+  await signIn(credentials);
+  const { waiting, asked } = holding();
+  const first = refreshUser().then(() => currentSession.get());
+  await asked(1);
+  const second = refreshUser();
+  await asked(2);
+  waiting[0]?.(user);
+  waiting[1]?.({ ...user, name: 'Maya Reyes' });
+  await second;
+  expect(await first).toMatchObject({ user: { name: 'Maya Reyes' } });
+});
+
 test('clears cached responses and typed text when another user signs in', async () => {
   answering(200, { token: 't1', user });
   await signIn(credentials);

@@ -38,24 +38,41 @@ export const catchSecondFactor =
     return ask(answer);
   };
 
-/** Fetches the signed-in user, if there is a token; drops a token that is no longer valid. */
-export const refreshUser = async (): Promise<void> => {
+/** Fetches the user. Returns whether no later change of the session has replaced the response. */
+const fetchUser = async (): Promise<boolean> => {
   const session = currentSession.get();
   if (storedToken() === null) {
     // Another tab has dropped the token that this tab has found to be invalid.
     if (!hasEnded(session)) setSession(visitor);
-    return;
+    return true;
   }
   const isLatest = beginChange();
   try {
     const user = await (await loadApiClient()).me();
-    if (isLatest()) setSession({ status: 'in', user });
+    if (!isLatest()) return false;
+    setSession({ status: 'in', user });
   } catch (error) {
-    if (!isLatest()) return;
+    if (!isLatest()) return false;
     const { status } = currentSession.get();
     if (status === 'starting') clearSession('expired');
     else if (status === 'in') throw error;
   }
+  return true;
+};
+
+/** The refresh that was started last. */
+let lastRefresh: Promise<void> | undefined;
+
+/**
+ * Fetches the signed-in user, if there is a token; drops a token that is no longer valid. When
+ * another refresh starts meanwhile, this one ends with that one.
+ */
+export const refreshUser = (): Promise<void> => {
+  const own: Promise<void> = fetchUser().then((isApplied) =>
+    isApplied || lastRefresh === own ? undefined : lastRefresh,
+  );
+  lastRefresh = own;
+  return own;
 };
 
 /** Called once, before the first screen. */

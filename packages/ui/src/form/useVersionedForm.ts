@@ -78,7 +78,8 @@ export const useVersionedForm = <Row extends Versioned, Input extends FieldValue
     } catch (failure) {
       if (!isStale(failure)) throw failure;
       const newest = await reload();
-      if (newest !== undefined && sameValues(valuesOf(newest), values)) return send(newest);
+      const isNewer = newest !== undefined && newest.version > base.version;
+      if (isNewer && sameValues(valuesOf(newest), values)) return send(newest);
       setMerging(true);
       throw conflict(failure);
     }

@@ -102,6 +102,23 @@ test('the same tab saved by someone else shows their values and keeps the typed 
   });
 });
 
+test('a conflict whose newest values arrive late shows them when they come', async () => {
+  const updateUser = save.mockReset().mockRejectedValueOnce(stale()).mockResolvedValue(anyUser());
+  holdTimers(5_000);
+  let now = anyUser();
+  const { screen, shell } = await openSettings('calendar', { updateUser, me: async () => now });
+  const duration = screen.getByRole('combobox', { name: /duration/ });
+  const buffer = screen.getByRole('combobox', { name: /Buffer/ });
+  await buffer.selectOptions('30 minutes');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(screen.getByText(/while you were editing/)).toBeVisible();
+  expect(updateUser).toHaveBeenCalledTimes(1);
+  now = later({ defaultAppointmentDuration: 120 });
+  await shell.services.refreshUser();
+  await expect.element(duration).toHaveValue('120');
+  await expect.element(buffer).toHaveValue('30');
+});
+
 test('values saved by others show at once, but not while the user edits, whose save then gets a conflict', async () => {
   const updateUser = save.mockReset().mockRejectedValueOnce(stale()).mockResolvedValue(anyUser());
   holdTimers(5_000);
