@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type ApiProcess, startApi } from '../testing/apiProcess.ts';
 import { databaseSettings } from '../testing/databaseAddresses.ts';
 import { freePort } from '../testing/freePort.ts';
-import { createDatabase } from '../testing/serveProduct.ts';
+import { createDatabase } from '../testing/testDatabases.ts';
 import { WAIT_LIMIT } from '../testing/waitLimit.ts';
 
 const token = 'a-token-of-at-least-thirty-two-characters';

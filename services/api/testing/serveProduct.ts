@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { pino } from 'pino';
 import type { DataSource } from 'typeorm';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { type AppDependencies, createApp } from '../src/app.ts';
 import { type Db, dbOf } from '../src/database/db.ts';
 import { closeSender } from '../src/engines/queue/enqueue.ts';
 import { listen } from '../src/http/listen.ts';
 import { createDataSource, dataSourceOf } from '../src/productDatabase.ts';
 import { readSettings, type Settings } from '../src/settings.ts';
-import { databaseSettings, ownerRole } from './databaseAddresses.ts';
+import { databaseSettings } from './databaseAddresses.ts';
+import { createDatabase } from './testDatabases.ts';
 
 export interface Product {
   /** Where it serves, such as http://localhost:41234. */
@@ -25,19 +25,6 @@ export interface Product {
   readonly dataSource: DataSource;
   readonly settings: Settings;
 }
-
-/** Creates an empty, migrated database. Returns the superuser's address of it. */
-export const createDatabase = async (): Promise<string> => {
-  const postgres = inject('postgres');
-  const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const admin = new pg.Client(`${postgres}postgres`);
-  await admin.connect();
-  await admin.query(`create database ${name} template template_tradewind strategy file_copy
-    owner ${ownerRole}`);
-  await admin.query(`revoke temporary on database ${name} from public`);
-  await admin.end();
-  return postgres + name;
-};
 
 /**
  * Serves the API over HTTP for the tests of one file, on a database of their own. Rate limits are a

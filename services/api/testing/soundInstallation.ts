@@ -10,7 +10,7 @@ import { writeManifest } from '../src/operate/backup/manifest.ts';
 import { examineInstallation } from '../src/operate/doctor/doctor.ts';
 import type { Finding, Machine } from '../src/operate/doctor/finding.ts';
 import { databaseSettings } from './databaseAddresses.ts';
-import { createDatabase } from './serveProduct.ts';
+import { createDatabase } from './testDatabases.ts';
 
 /** An installation in which nothing is wrong, for the tests of one file. */
 export interface SoundInstallation {

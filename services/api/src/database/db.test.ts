@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addressesOf } from '../../testing/databaseAddresses.ts';
-import { createDatabase } from '../../testing/serveProduct.ts';
+import { createDatabase } from '../../testing/testDatabases.ts';
 import { createBusiness } from '../accounts/users/openBusiness.ts';
 import { ClientEntity } from '../operations/clients/client.entity.ts';
 import { createDataSource } from '../productDatabase.ts';

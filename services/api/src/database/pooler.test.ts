@@ -6,7 +6,7 @@ import { addressesOf } from '../../testing/databaseAddresses.ts';
 import { makeEmail } from '../../testing/factories.ts';
 import { hasPooler, type Pooler, startPooler } from '../../testing/pooler.ts';
 import { readEvents } from '../../testing/readEvents.ts';
-import { createDatabase } from '../../testing/serveProduct.ts';
+import { createDatabase } from '../../testing/testDatabases.ts';
 import { checkPoolers } from '../operate/doctor/checkPoolers.ts';
 import { createDataSource } from '../productDatabase.ts';
 import { readSettings } from '../settings.ts';

@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase } from '../../testing/serveProduct.ts';
+import { createDatabase } from '../../testing/testDatabases.ts';
 import { createDataSource } from '../productDatabase.ts';
 import { type Db, dbOf } from './db.ts';
 

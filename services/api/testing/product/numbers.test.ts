@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApi } from '../apiProcess.ts';
 import { openShop, type Shop } from '../multiProcessBusiness.ts';
 import { countsOf, create, findPartial, findStored, kinds, upTo } from '../numberedWrites.ts';
-import { createDatabase } from '../serveProduct.ts';
+import { createDatabase } from '../testDatabases.ts';
 
 let shop: Shop;
 let processes: ApiProcess[];

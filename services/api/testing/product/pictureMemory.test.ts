@@ -8,7 +8,7 @@ import { type ApiProcess, startApi } from '../apiProcess.ts';
 import { photo } from '../fileFixtures.ts';
 import { openShop, type Shop } from '../multiProcessBusiness.ts';
 import { plainPng } from '../plainPng.ts';
-import { createDatabase } from '../serveProduct.ts';
+import { createDatabase } from '../testDatabases.ts';
 import { upload } from '../upload.ts';
 
 let shop: Shop;

@@ -5,7 +5,7 @@ import { type ApiProcess, apiMain, compileCache, startApi } from '../apiProcess.
 import { isBehindPooler } from '../databaseAddresses.ts';
 import { openShop, type Shop } from '../multiProcessBusiness.ts';
 import { type Answered, create, findPartial, findStored, kinds, upTo } from '../numberedWrites.ts';
-import { createDatabase } from '../serveProduct.ts';
+import { createDatabase } from '../testDatabases.ts';
 import { WAIT_LIMIT } from '../waitLimit.ts';
 
 let shop: Shop;

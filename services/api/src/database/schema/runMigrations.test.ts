@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { expect, test } from 'vitest';
 import { addressesOf } from '../../../testing/databaseAddresses.ts';
-import { createDatabase } from '../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { migrateQueues } from '../../engines/queue/queues.ts';
 import { ownerFunctions } from '../../productDatabase.ts';
 import { createIndexConcurrently } from '../migrations/createIndexConcurrently.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { databaseHosts } from '@tradewind/settings/databaseHosts';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { createDatabase } from '../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { createDataSource } from '../../productDatabase.ts';
 import { dbOf } from '../db.ts';

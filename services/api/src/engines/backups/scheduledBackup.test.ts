@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { compileCache } from '../../../testing/apiProcess.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
-import { createDatabase } from '../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { findBackups, nameOfBackup } from './keptBackups.ts';
 import { lastBackupGauge } from './lastBackupGauge.ts';
 import { createScheduledBackup } from './scheduledBackup.ts';

@@ -5,7 +5,7 @@ import { send } from '../../../testing/call.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { makeEmail } from '../../../testing/factories.ts';
 import { readEvents } from '../../../testing/readEvents.ts';
-import { createDatabase } from '../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 
 const settingsOf = async () => ({

@@ -8,7 +8,7 @@ import { type ApiProcess, startApi } from '../../../testing/apiProcess.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { makeEmail } from '../../../testing/factories.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../../testing/redisServer.ts';
-import { createDatabase } from '../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { connectRedisLimits } from './redisLimits.ts';
 
 /** Of an address, 6 attempts to sign in within a quarter of an hour; of an account, 2. */

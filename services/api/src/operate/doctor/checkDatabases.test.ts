@@ -3,7 +3,6 @@ import pg from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { addressesOf, databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { freePort } from '../../../testing/freePort.ts';
-import { createDatabase } from '../../../testing/serveProduct.ts';
 import {
   expectOne,
   mailServer,
@@ -11,6 +10,7 @@ import {
   makePgDump,
   soundInstallation,
 } from '../../../testing/soundInstallation.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 
 const installation = soundInstallation();
 const { problemsOf } = installation;

@@ -3,7 +3,7 @@ import { type ApiProcess, startApi } from '../../../testing/apiProcess.ts';
 import { openShop, type Shop } from '../../../testing/multiProcessBusiness.ts';
 import { operate, operateProcess } from '../../../testing/operate.ts';
 import { release, shellArtifact } from '../../../testing/releases.ts';
-import { createDatabase } from '../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { promote } from '../../platform/releases/deployments.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
-import { createDatabase } from '../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { dbOf } from '../../database/db.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { createDataSource } from '../../productDatabase.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { operate, operateProcess } from '../../../testing/operate.ts';
-import { createDatabase } from '../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { type Db, dbOf } from '../../database/db.ts';
 import { createDataSource } from '../../productDatabase.ts';
 

@@ -11,7 +11,8 @@ import {
 import { call } from '../../../testing/call.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
-import { createDatabase, type Product } from '../../../testing/serveProduct.ts';
+import type { Product } from '../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { dbOf } from '../../database/db.ts';
 import { createDataSource } from '../../productDatabase.ts';
 import { readSettings } from '../../settings.ts';

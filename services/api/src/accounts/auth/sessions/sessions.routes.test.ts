@@ -12,7 +12,8 @@ import {
   tokenOf,
 } from '../../../../testing/factories.ts';
 import { readEvents, stopHeartbeats } from '../../../../testing/readEvents.ts';
-import { createDatabase, serveProduct } from '../../../../testing/serveProduct.ts';
+import { serveProduct } from '../../../../testing/serveProduct.ts';
+import { createDatabase } from '../../../../testing/testDatabases.ts';
 import { WAIT_LIMIT } from '../../../../testing/waitLimit.ts';
 import { runMaintenance } from '../../../engines/queue/maintenance.ts';
 
