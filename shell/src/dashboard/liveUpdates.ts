@@ -7,10 +7,8 @@ import { useEffect } from 'react';
 import { refreshUser } from '../session/authentication.ts';
 import { hasEnded, useSession } from '../session/session.ts';
 import { storedToken } from '../session/token.ts';
+import { type Batch, batchWithBackoff } from './batchWithBackoff.ts';
 import { rememberLogPosition } from './lastWrite.ts';
-
-/** Milliseconds in which events are collected: one transaction often sends several. */
-const BATCH_TIME = 100;
 
 /** An event of the API, or `reset` when too many were missed to name them. */
 type LiveUpdate = LiveEvent | 'reset';
@@ -20,13 +18,8 @@ type LiveUpdate = LiveEvent | 'reset';
  * are fetched again at once, others when they are shown next. The signed-in user, with the settings
  * of the business, is not in the cache: `fetchUser` fetches them again.
  */
-const batchInvalidation = (cache: QueryClient, fetchUser: () => void) => {
-  let collected: LiveUpdate[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const flush = () => {
-    const updates = collected;
-    collected = [];
-    timer = undefined;
+const batchInvalidation = (cache: QueryClient, fetchUser: () => void): Batch<LiveUpdate> =>
+  batchWithBackoff((updates) => {
     if (updates.includes('reset')) {
       fetchUser();
       void invalidate(cache, () => true);
@@ -36,15 +29,7 @@ const batchInvalidation = (cache: QueryClient, fetchUser: () => void) => {
     const names = new Set<unknown>(staleAfter(...events.map(({ entity }) => entity)));
     void invalidate(cache, ({ queryKey: [name] }) => names.has(name));
     if (names.has('me')) fetchUser();
-  };
-  return {
-    add(update: LiveUpdate) {
-      collected.push(update);
-      timer ??= setTimeout(flush, BATCH_TIME);
-    },
-    stop: () => clearTimeout(timer),
-  };
-};
+  });
 
 /** Kept while the page is open: events during a visit to a public page arrive afterwards. */
 const position: Position = {};
