@@ -9,15 +9,19 @@ import { type DocumentLoad, measureDocumentLatency } from './documentLatency.ts'
 interface FairnessLoad {
   readonly documents: DocumentLoad;
   readonly calls: CallLoad;
+  /** Calls a second that the process answers of one business, once the first burst is over. */
+  readonly callsPerSecond: number;
 }
 
 const whole: FairnessLoad = {
   documents: { documents: 60, lines: 60, samples: 40 },
   calls: { rate: 5, seconds: 20, rounds: 4 },
+  // As in production.
+  callsPerSecond: 20,
 };
 
-/** Passwords are asked for often here; calls of a business are limited as in production. */
-const limits = { RATE_LIMIT_SCALE: '1000', BUSINESS_CALLS_PER_SECOND: '0.02' };
+/** Passwords are asked for often here. */
+const SCALE = 1000;
 
 /** What one business notices of another that has very much to do, in one process (decision 97). */
 export const fairness = async (
@@ -27,7 +31,12 @@ export const fairness = async (
 ): Promise<Outcome> => {
   await using mails = await startMailServer();
   const databaseUrl = await postgres.createDatabase('fairness');
-  const env = { ...limits, WORK: 'on', SMTP_URL: mails.smtpUrl };
+  const env = {
+    RATE_LIMIT_SCALE: String(SCALE),
+    BUSINESS_CALLS_PER_SECOND: String(load.callsPerSecond / SCALE),
+    WORK: 'on',
+    SMTP_URL: mails.smtpUrl,
+  };
   await using server = await startTradewind(databaseUrl, env);
   const busy = await registerBusiness(server.url, 'Busy Heating');
   const quiet = await registerBusiness(server.url, 'Quiet Heating');
