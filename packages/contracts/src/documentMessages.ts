@@ -4,6 +4,7 @@ export const documentMessages = {
   title: 'Title is required',
   items: 'All items must have a description and positive quantity',
   dueDate: 'Due date is required',
+  paymentDate: 'A payment can be dated tomorrow at the latest.',
   validUntil: 'Valid until is required',
   notDraft: 'Only a draft can be edited.',
   neverSent: 'It was not sent yet, so it has no link.',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '@tradewind/contracts/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { callsOf, makeInvoice } from '../../../testing/makeDocuments.ts';
@@ -23,6 +24,17 @@ const setStatus = async (id: string, status: 'draft' | 'pending' | 'paid') =>
   (await as('updateInvoice', { params: { id }, body: { status } })).body;
 
 describe('payments', () => {
+  test('can be dated tomorrow in the zone of the business, and no later', async () => {
+    const { _id: id } = await pending();
+    const on = (days: number) => addDays(todayIn('America/New_York'), days);
+    const payOn = (date: string) =>
+      as('recordPayment', { params: { id }, body: { amount: 10, date } });
+    const { status, error } = await payOn(on(2));
+    const message = 'A payment can be dated tomorrow at the latest.';
+    expect([status, error.errors]).toEqual([422, [{ field: 'date', message }]]);
+    expect((await payOn(on(1))).body.payments).toMatchObject([{ amount: 10, date: on(1) }]);
+  });
+
   test('add up, and make the invoice paid when they cover it', async () => {
     const { _id: id } = await pending();
     const body = { amount: 100, method: 'bank_transfer', note: 'Deposit', date: '2026-01-02' };

@@ -1,4 +1,6 @@
 import { formatDollars, toCents, toDollars } from '@tradewind/contracts';
+import { addDays } from '@tradewind/contracts/calendar';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { PaymentInput } from '@tradewind/contracts/invoices';
 import { capitalize } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
@@ -46,11 +48,16 @@ const checkAmount = (amount: number, balance: number) => {
   throw invalid('amount', words);
 };
 
+const checkDate = (date: string, timezone: string) => {
+  if (date > addDays(todayIn(timezone), 1)) throw invalid('date', documentMessages.paymentDate);
+};
+
 /**
  * Records a payment; payments that cover the total make the invoice paid (decision 29). Payments
  * at the same moment wait for one another, so that together they never exceed the total. Returns
  * the invoice and the payment's id.
- * @throws ApiError 404; 409 for a cancelled or void invoice; 422 for more than the balance.
+ * @throws ApiError 404; 409 for a cancelled or void invoice; 422 for more than the balance, and
+ * for a date after tomorrow (decision 107).
  */
 export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: PaymentInput) => {
   const invoice = await lockLiveInvoice(tx, actor, id);
@@ -58,6 +65,7 @@ export const recordPayment = async (tx: Db, actor: Actor, id: string, payment: P
   const { method, note, date = todayIn(actor.timezone) } = payment;
   const amountCents = toCents(payment.amount);
   checkAmount(amountCents, invoice.total_cents - invoice.paid_cents);
+  checkDate(date, actor.timezone);
   const key = { businessId: actor.businessId, id };
   const made = { amountCents, method, note, date, source: 'recorded' } as const;
   const paymentId = await insertPayment(tx, key, made);
