@@ -22,7 +22,7 @@ export const appointmentEndpoints = defineEndpoints({
     mayLag: true,
     access: 'dispatcher',
     tag,
-    summary: 'Bookings that wait for approval, newest first',
+    summary: 'Bookings that wait for approval, soonest first',
     query: v.object(paging),
     response: v.array(appointments.Appointment),
   },

@@ -1,9 +1,10 @@
 import type { JobStatus } from '@tradewind/contracts';
 import type { Appointment } from '@tradewind/contracts/appointments';
+import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
-import { newestFirst, readCursor } from '../../http/page.ts';
+import { keys, readCursor } from '../../http/page.ts';
 import { isExpired } from '../bookings/bookings.queries.ts';
 import { visibleAssignee } from '../jobs/jobs.queries.ts';
 
@@ -20,14 +21,13 @@ export interface FoundAppointment {
   client_phone: string;
   assigned_to: string | null;
   assignee_name: string | null;
-  created_at: Date;
   version: number;
 }
 
 const select = `
   select j.id, j.title, j.starts_at, j.duration_minutes, j.status, j.number, j.client_id,
     c.name as client_name, c.phone as client_phone, j.assigned_to, u.name as assignee_name,
-    j.created_at, j.version
+    j.version
   from job j
   join client c on c.business_id = j.business_id and c.id = j.client_id
   left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to`;
@@ -44,16 +44,18 @@ export const findJobsInRange = (db: Db, actor: Actor, [from, to]: readonly [Date
 const pending = `${select}
   where j.business_id = $1 and j.status = 'pending' and j.source = 'booking'
     and j.starts_at is not null and not ${isExpired('j')}
-    and ($2::timestamptz is null or (j.created_at, j.id) < ($2::timestamptz, $3::uuid))
-  order by j.created_at desc, j.id desc limit $4`;
+    and ($2::timestamptz is null or (j.starts_at, j.id) > ($2::timestamptz, $3::uuid))
+  order by j.starts_at, j.id limit $4`;
 
-/** Bookings that wait for approval, newest first. */
+const soonestFirst = v.strictTuple([keys.instant, keys.id]);
+
+/** Bookings that wait for approval, the soonest first (decision 107). */
 export const findPendingBookings = (
   db: Db,
   businessId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
-  const after = readCursor(newestFirst, cursor) ?? [null, null];
+  const after = readCursor(soonestFirst, cursor) ?? [null, null];
   return db.rows<FoundAppointment>(pending, [businessId, ...after, limit + 1]);
 };
 

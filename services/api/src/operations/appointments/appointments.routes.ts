@@ -20,7 +20,7 @@ export const appointmentHandlers: Calls = {
 
   listPendingBookings: async ({ query }, { db, actor: { businessId, timezone } }) => {
     const found = await findPendingBookings(db, businessId, query);
-    const positionOf = (row: (typeof found)[number]) => [row.created_at.toISOString(), row.id];
+    const positionOf = (row: (typeof found)[number]) => [row.starts_at.toISOString(), row.id];
     return toPage(found, query.limit, positionOf, (row) => presentAppointment(row, timezone));
   },
 };

@@ -7,7 +7,7 @@ import {
   request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
-import { call } from '../../../testing/call.ts';
+import { call, nextPage } from '../../../testing/call.ts';
 import { makeMember } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { expirePendingBookings } from '../bookings/calendarLock.ts';
@@ -114,6 +114,17 @@ describe('a pending booking', () => {
     expect((await askFor(shop, at('10:00'))).status).toBe('pending');
     const { body } = await call(product, 'getManagedBooking', { params: { token: manageToken } });
     expect(body.status).toBe('cancelled');
+  });
+
+  it('is listed by its start, the soonest first, page by page', async () => {
+    const shop = await careful();
+    for (const clock of ['12:00', '10:00', '14:00']) await askFor(shop, at(clock));
+    const list = (query: Record<string, string>) =>
+      call(product, 'listPendingBookings', { query }, { token: shop.token });
+    const first = await list({ limit: '2' });
+    const rest = await list(nextPage(first.headers) ?? {});
+    const starts = [...first.body, ...rest.body].map(({ startTime }) => startTime);
+    expect(starts).toEqual([at('10:00'), at('12:00'), at('14:00')]);
   });
 
   it('that expires is cancelled once by the expiry task, and the visitor gets a mail', async () => {
