@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 're
 import { Kbd } from './Badge.tsx';
 import { Spinner } from './Button.tsx';
 import { Portal } from './Portal.tsx';
+import { useDoubleClickGuard } from './useDoubleClickGuard.ts';
 import { type Search, useSearch } from './useSearch.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -147,17 +148,19 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
 /** Opens with Ctrl or Cmd K: lists customers, jobs, documents, then actions. */
 export const CommandPalette = ({ open, onClose, ...rest }: CommandPaletteProps) => {
   const styles = palette();
+  const { onPointerDownOutside, onClickCapture } = useDoubleClickGuard(open);
   return (
     <Dialog.Root
       lazyMount
       unmountOnExit
       open={open}
+      onPointerDownOutside={onPointerDownOutside}
       onOpenChange={(details) => !details.open && onClose()}
     >
       <Portal>
         <Dialog.Backdrop className={dialog().backdrop} />
         <Dialog.Positioner className={styles.positioner}>
-          <Dialog.Content className={styles.content}>
+          <Dialog.Content className={styles.content} onClickCapture={onClickCapture}>
             <VisuallyHidden>
               <Dialog.Title>Search</Dialog.Title>
             </VisuallyHidden>

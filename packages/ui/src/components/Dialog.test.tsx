@@ -59,6 +59,51 @@ test('focus starts at the first field, stays inside, and returns on Escape', asy
   await expect.element(opener).toHaveFocus();
 });
 
+const Opener = ({ onClose, onDelete }: Record<'onClose' | 'onDelete', () => void>) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        style={{ position: 'fixed', inset: '0', margin: 'auto' }}
+        onClick={() => setOpen(true)}
+      >
+        Delete
+      </Button>
+      <Button onClick={() => setOpen(true)}>Add customer</Button>
+      <Dialog
+        open={open}
+        onClose={() => {
+          onClose();
+          setOpen(false);
+        }}
+        title="Delete customer?"
+      >
+        <Button block style={{ height: '300px' }} onClick={onDelete}>
+          Delete customer
+        </Button>
+      </Dialog>
+    </>
+  );
+};
+
+test('the second press of a double click on its opener neither closes it nor clicks in it', async () => {
+  const onClose = vi.fn();
+  const onDelete = vi.fn();
+  const screen = await render(<Opener onClose={onClose} onDelete={onDelete} />);
+  const dialog = screen.getByRole('dialog');
+  await screen.getByRole('button', { name: 'Add customer' }).dblClick();
+  await expect.element(dialog).toBeVisible();
+  // A single press outside closes it.
+  await userEvent.click(document.documentElement, { position: { x: 5, y: 5 } });
+  await expect.poll(() => dialog.query()).toBeNull();
+  expect(onClose).toHaveBeenCalledOnce();
+  await screen.getByRole('button', { name: 'Delete', exact: true }).dblClick();
+  await expect.element(dialog).toBeVisible();
+  expect(onDelete).not.toHaveBeenCalled();
+  await dialog.getByRole('button', { name: 'Delete customer' }).click();
+  expect(onDelete).toHaveBeenCalledOnce();
+});
+
 test('shows the message of a failed action inside the dialog', async () => {
   const screen = await render(<Example problem="The name is taken." />);
   await screen.getByRole('button', { name: 'Add customer' }).click();

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { Banner } from './Banner.tsx';
 import { DialogHead } from './DialogHead.tsx';
 import { Portal, stopSubmitBubbling } from './Portal.tsx';
+import { useDoubleClickGuard } from './useDoubleClickGuard.ts';
 
 export interface DialogProps {
   readonly open: boolean;
@@ -34,6 +35,7 @@ export const Dialog = (props: DialogProps) => {
   const { open, onClose, busy = false, role = 'dialog', framed = false, size, children } = props;
   const styles = dialog({ size });
   const content = useRef<HTMLDivElement>(null);
+  const { onPointerDownOutside, onClickCapture } = useDoubleClickGuard(open);
   return (
     <Ark.Root
       lazyMount
@@ -42,6 +44,7 @@ export const Dialog = (props: DialogProps) => {
       role={role}
       closeOnInteractOutside={!busy && !framed && role === 'dialog'}
       closeOnEscape={!busy}
+      onPointerDownOutside={onPointerDownOutside}
       // A form focuses its first field, other content its first button.
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(typing) ?? null}
       onOpenChange={(details) => {
@@ -51,7 +54,12 @@ export const Dialog = (props: DialogProps) => {
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content ref={content} className={styles.content} onSubmit={stopSubmitBubbling}>
+          <Ark.Content
+            ref={content}
+            className={styles.content}
+            onClickCapture={onClickCapture}
+            onSubmit={stopSubmitBubbling}
+          >
             <DialogHead
               title={props.title}
               description={props.description}

@@ -3,6 +3,7 @@ import { drawer } from '@styled/recipes';
 import type { ReactNode } from 'react';
 import { DialogHead } from './DialogHead.tsx';
 import { Portal, stopSubmitBubbling } from './Portal.tsx';
+import { useDoubleClickGuard } from './useDoubleClickGuard.ts';
 
 export interface DrawerProps {
   readonly open: boolean;
@@ -21,6 +22,7 @@ export interface DrawerProps {
 export const Drawer = (props: DrawerProps) => {
   const { open, onClose, side, size, busy = false } = props;
   const styles = drawer({ side, size });
+  const { onPointerDownOutside, onClickCapture } = useDoubleClickGuard(open);
   return (
     <Ark.Root
       lazyMount
@@ -28,6 +30,7 @@ export const Drawer = (props: DrawerProps) => {
       open={open}
       closeOnInteractOutside={!busy}
       closeOnEscape={!busy}
+      onPointerDownOutside={onPointerDownOutside}
       onOpenChange={(details) => {
         if (!details.open && !busy) onClose();
       }}
@@ -35,7 +38,11 @@ export const Drawer = (props: DrawerProps) => {
       <Portal>
         <Ark.Backdrop className={styles.backdrop} />
         <Ark.Positioner className={styles.positioner}>
-          <Ark.Content className={styles.content} onSubmit={stopSubmitBubbling}>
+          <Ark.Content
+            className={styles.content}
+            onClickCapture={onClickCapture}
+            onSubmit={stopSubmitBubbling}
+          >
             <DialogHead
               title={props.title}
               description={props.description}
