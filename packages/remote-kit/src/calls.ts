@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { ApiClient, ApiFailure, CallOptions, Page } from '@tradewind/api-client';
 import { invalidate } from '@tradewind/remote-api/queryCache';
-import { useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useApi } from './services.tsx';
 
 /** The name of a call in the endpoint table. */
@@ -105,14 +105,16 @@ export interface ActionSettings<K extends CallName> {
 
 /**
  * Returns a writing call. A create keeps its idempotency key until it succeeds, so that a retry
- * after a lost response creates nothing twice (decision 6).
+ * after a lost response creates nothing twice (decision 6). While a request runs, `mutate` with the
+ * same request does nothing: the second press of a double click comes before a button is drawn busy.
  */
 export const useAction = <K extends CallName>(name: K, settings: ActionSettings<K> = {}) => {
   const api = useApi();
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const succeeded = useRef(0);
-  return useMutation<ResponseOf<K>, Error, RequestTo<K>>({
+  const running = useRef<string>(undefined);
+  const mutation = useMutation<ResponseOf<K>, Error, RequestTo<K>>({
     mutationFn: (request) =>
       (api[name] as AnyCall)(request, {
         ...(name.startsWith('create') && { idempotencyKey: keyOf([succeeded.current, request]) }),
@@ -123,7 +125,21 @@ export const useAction = <K extends CallName>(name: K, settings: ActionSettings<
       settings.onSuccess?.(answer, request);
     },
     ...(settings.onError && { onError: settings.onError }),
+    onSettled: (_answer, _error, request) => {
+      if (running.current === JSON.stringify(request)) running.current = undefined;
+    },
   });
+  const start = mutation.mutate;
+  const mutate = useCallback(
+    (...args: Parameters<typeof start>) => {
+      const request = JSON.stringify(args[0]);
+      if (running.current === request) return;
+      running.current = request;
+      start(...args);
+    },
+    [start],
+  );
+  return { ...mutation, mutate };
 };
 
 /**

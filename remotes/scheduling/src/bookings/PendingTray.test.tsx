@@ -23,3 +23,19 @@ test('shows an error in the tray when the next page fails, and retries it', asyn
   await expect.element(tray.getByRole('link', { name: 'New furnace' })).toBeVisible();
   await expect.element(tray.getByRole('link', { name: 'Tune-up' })).toBeVisible();
 });
+
+test('approves once when Approve is pressed twice before it is drawn busy', async () => {
+  const booking = anyAppointment({ status: 'pending', title: 'Tune-up' });
+  const approveBooking = vi.fn().mockResolvedValue({ ...booking, status: 'scheduled' });
+  const { screen, shell } = await showRemote('/dashboard/schedule', {
+    api: { listPendingBookings: async () => ({ rows: [booking] }), approveBooking },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Approve booking' });
+  const approve = question.getByRole('button', { name: 'Approve' }).element() as HTMLElement;
+  approve.click();
+  approve.click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Booking approved');
+  expect(approveBooking).toHaveBeenCalledOnce();
+});
