@@ -55,6 +55,16 @@ it('groups appointments by day, sorted by start, the longer first', () => {
   expect(days.get('2026-11-20')).toHaveLength(1);
 });
 
+it('goes on after midnight on the next day, until its end, where that is wanted', () => {
+  const night = anyAppointment({ scheduledTime: '22:00', duration: 285 });
+  const days = blocksByDay([night], zone, { continued: true });
+  expect(days.get('2026-11-19')).toEqual([{ appointment: night, start: 1_320, end: 1_440 }]);
+  expect(days.get('2026-11-20')).toEqual([
+    { appointment: night, start: 0, end: 180, isContinued: true },
+  ]);
+  expect(blocksByDay([night], zone).has('2026-11-20')).toBe(false);
+});
+
 describe('the visible hours', () => {
   const open = (start: number, end: number) => ({ start, end, breaks: [] });
 

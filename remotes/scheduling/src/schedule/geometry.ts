@@ -24,6 +24,8 @@ export interface DayInterval extends Interval {
 /** A job with its interval in the day's column. */
 export interface Block extends Interval {
   readonly appointment: Appointment;
+  /** On a day after the one on which the job starts. */
+  readonly isContinued?: true;
 }
 
 export const pixels = (minutes: number): number => (minutes * HOUR_HEIGHT) / 60;
@@ -75,16 +77,34 @@ export const blockOf = (appointment: Appointment, timeZone: string): Block => {
   };
 };
 
-/** The blocks of each day, by start. */
+/** The blocks of an appointment on the days after its first, with the day of each. */
+const continuedBlocks = (appointment: Appointment, timeZone: string) =>
+  wallDaysOf(appointment, timeZone)
+    .slice(1)
+    .map(({ day, start, end }): [Day, Block] => [
+      day,
+      { appointment, start, end: start + drawnLength(end - start), isContinued: true },
+    ]);
+
+/**
+ * The blocks of each day, by start: of the jobs that start on it, with `continued` also of those that
+ * go on from the day before.
+ */
 export const blocksByDay = (
   appointments: readonly Appointment[],
   timeZone: string,
+  { continued = false } = {},
 ): ReadonlyMap<Day, readonly Block[]> => {
   const days = new Map<Day, Block[]>();
+  const add = (day: Day, block: Block) => {
+    const blocks = days.get(day) ?? [];
+    blocks.push(block);
+    days.set(day, blocks);
+  };
   for (const appointment of appointments) {
-    const blocks = days.get(appointment.scheduledDate) ?? [];
-    blocks.push(blockOf(appointment, timeZone));
-    days.set(appointment.scheduledDate, blocks);
+    add(appointment.scheduledDate, blockOf(appointment, timeZone));
+    if (!continued) continue;
+    for (const [day, block] of continuedBlocks(appointment, timeZone)) add(day, block);
   }
   for (const blocks of days.values()) blocks.sort((a, b) => a.start - b.start || b.end - a.end);
   return days;

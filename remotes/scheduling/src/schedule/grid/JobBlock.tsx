@@ -1,6 +1,6 @@
 import { css, cx } from '@styled/css';
 import { toClock } from '@tradewind/contracts/calendar';
-import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
+import { formatDay, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../../jobs/status.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
@@ -54,6 +54,8 @@ const live = css({
   backgroundImage:
     'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) var(--elapsed), {colors.colorPalette.bg} 0)',
 });
+/** It started the day before. */
+const continuedStyle = css({ borderTopRadius: '0' });
 const held = css({ zIndex: '3', opacity: '0.85', boxShadow: 'lg' });
 /** Lets the pointer through to the day below. */
 const dragged = css({ pointerEvents: 'none' });
@@ -97,11 +99,12 @@ export interface JobBlockProps {
 
 /** A job on the calendar: a click opens it, a drag moves it, its lower edge changes its length. */
 export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: JobBlockProps) => {
-  const { appointment, start, end } = own;
+  const { appointment, start, end, isContinued = false } = own;
   const { _id, status } = appointment;
   const moving = move?.preview?.appointment._id === _id;
   const elapsed = now !== undefined && now > start && now < end ? now - start : undefined;
-  const free = move !== undefined && canMove(appointment);
+  // A job is moved by its start.
+  const free = move !== undefined && !isContinued && canMove(appointment);
   return (
     <Link
       to={`/dashboard/jobs/${_id}`}
@@ -113,6 +116,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
         status === 'pending' ? pending : decided,
         elapsed !== undefined && atNow,
         elapsed !== undefined && status === 'in_progress' && live,
+        isContinued && continuedStyle,
         moving && held,
         moving && move?.preview?.by === 'pointer' && dragged,
       )}
@@ -123,17 +127,21 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
         width: `calc(${100 / of}% - ${2 * GAP}px)`,
         ...(elapsed !== undefined && { '--elapsed': `${pixels(elapsed) - INSET}px` }),
       }}
-      onPointerDown={(event) => move?.grip(event, appointment, 'move')}
-      onKeyDown={(event) => move?.onKey(event, appointment)}
+      onPointerDown={(event) => !isContinued && move?.grip(event, appointment, 'move')}
+      onKeyDown={(event) => !isContinued && move?.onKey(event, appointment)}
       onBlur={(event) => move?.onBlur(event)}
       onClick={(event) => {
         // Enter also causes a click, whose detail is 0, without a press before it.
         if (event.detail > 0 && move?.wasDragged()) event.preventDefault();
       }}
     >
-      <VisuallyHidden>{formatWallTime(appointment.scheduledTime)}</VisuallyHidden>
+      <VisuallyHidden>
+        {isContinued
+          ? `Since ${formatDay(appointment.scheduledDate)}`
+          : formatWallTime(appointment.scheduledTime)}
+      </VisuallyHidden>
       <BlockText appointment={appointment} minutes={end - start} slim={of > 1} />
-      {moving && <NewTime appointment={appointment} />}
+      {moving && !isContinued && <NewTime appointment={appointment} />}
       {free && (
         <span
           aria-hidden

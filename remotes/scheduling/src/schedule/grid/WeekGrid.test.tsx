@@ -89,3 +89,19 @@ test('continues a drag while others change other fields, and saves on the newest
     expect.objectContaining({ scheduledDate: '2026-11-19', scheduledTime: '10:00', duration: 60 }),
   );
 });
+
+test('a job over midnight goes on in the next day, which does not count it, and stays put there', async () => {
+  const night = anyAppointment({ title: 'Burst pipe', scheduledTime: '22:00', duration: 240 });
+  const onMove = vi.fn<WeekGridProps['onMove']>();
+  const props = { days, appointments: [night], people: [], busy: false, onMove };
+  const screen = await render(mockShell().component(<WeekGrid canDispatch {...props} />));
+  const first = screen.getByRole('link', { name: /10:00 PM.*Burst pipe/ });
+  const rest = screen.getByRole('link', { name: /Since Thu, Nov 19.*Burst pipe/ });
+  await expect.element(first).toHaveAttribute('aria-keyshortcuts', 'M');
+  await expect.element(rest).not.toHaveAttribute('aria-keyshortcuts');
+  expect(rest.element().closest('[data-day]')?.getAttribute('data-day')).toBe('2026-11-20');
+  // Two hours on each day.
+  const height = (link: typeof first) => link.element().getBoundingClientRect().height;
+  expect(height(rest)).toBe(height(first));
+  expect(screen.getByText('1 job', { exact: true }).elements()).toHaveLength(1);
+});

@@ -8,7 +8,7 @@ import { lazyWidget } from '@tradewind/ui/page';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../time/businessTime.ts';
 import { absencesOn, type Person } from '../../timeOff/timeOff.ts';
-import { blocksByDay, type Timing, visibleHours } from '../geometry.ts';
+import { type Block, blocksByDay, type Timing, visibleHours } from '../geometry.ts';
 import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
@@ -60,7 +60,10 @@ export const WeekGrid = (props: WeekGridProps) => {
     () => new Map(days.map((day) => [day, openHoursOn(day, { businessHours, dateExceptions })])),
     [days, businessHours, dateExceptions],
   );
-  const settled = useMemo(() => blocksByDay(appointments, timezone), [appointments, timezone]);
+  const settled = useMemo(
+    () => blocksByDay(appointments, timezone, { continued: true }),
+    [appointments, timezone],
+  );
   const range = useMemo(
     () =>
       visibleHours(
@@ -84,7 +87,7 @@ export const WeekGrid = (props: WeekGridProps) => {
     const drawn = appointments.map((one) =>
       one._id === preview.appointment._id ? { ...one, ...preview.timing } : one,
     );
-    return blocksByDay(drawn, timezone);
+    return blocksByDay(drawn, timezone, { continued: true });
   }, [appointments, settled, preview, timezone]);
 
   const tab =
@@ -113,7 +116,7 @@ export const WeekGrid = (props: WeekGridProps) => {
                 key={day}
                 day={day}
                 isToday={day === now.day}
-                jobs={countPlanned((blocks.get(day) ?? []).map(({ appointment }) => appointment))}
+                jobs={countPlanned(startingIn(blocks.get(day)))}
                 absences={absencesOn(day, people)}
               />
             ))}
@@ -156,6 +159,9 @@ export const WeekGrid = (props: WeekGridProps) => {
     </Card>
   );
 };
+
+const startingIn = (blocks: readonly Block[] = []) =>
+  blocks.filter(({ isContinued }) => !isContinued).map(({ appointment }) => appointment);
 
 /** Whose time off is drawn: of the member whose job is moved, else of the only one shown. */
 const drawnAmong = (people: readonly Person[], moving: Appointment | undefined) => {
