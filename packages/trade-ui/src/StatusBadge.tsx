@@ -100,15 +100,42 @@ const end = css({
 });
 const sum = css({ fontWeight: '600', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
+const openBalance = css({
+  display: 'block',
+  textStyle: 'xs',
+  fontWeight: '500',
+  color: 'fg.muted',
+  textAlign: 'end',
+});
+
+/** The amounts of an invoice in dollars, as a list has them. */
+export interface PaidAmounts {
+  readonly amountPaid: number;
+  readonly balance: number;
+}
+
+/** What is left to pay of an invoice that is paid in part: `$120.00 open`; nothing for any other. */
+export const OpenBalance = ({ amountPaid, balance }: PaidAmounts) =>
+  amountPaid > 0 && balance > 0 ? (
+    <span className={openBalance}>{formatDollars(balance)} open</span>
+  ) : null;
+
 export interface AmountAndStatusProps extends StatusBadgeProps {
   /** Dollars; nothing is shown for a job without a price. */
   readonly amount: number;
+  /** Of an invoice. */
+  readonly paid?: PaidAmounts;
 }
 
 /** The end of a row: the amount and the status of a job or a document. */
-export const AmountAndStatus = ({ amount, kind, status }: AmountAndStatusProps) => (
+export const AmountAndStatus = ({ amount, kind, status, paid }: AmountAndStatusProps) => (
   <span className={end}>
-    {(amount > 0 || kind !== 'job') && <span className={sum}>{formatDollars(amount)}</span>}
+    {(amount > 0 || kind !== 'job') && (
+      <span className={sum}>
+        {formatDollars(amount)}
+        {paid && <OpenBalance {...paid} />}
+      </span>
+    )}
     <StatusBadge kind={kind} status={status} />
   </span>
 );

@@ -11,6 +11,8 @@ export { readPasswordPolicy } from './readPasswordPolicy.ts';
 export {
   AmountAndStatus,
   type AmountAndStatusProps,
+  OpenBalance,
+  type PaidAmounts,
   StatusBadge,
   type StatusBadgeProps,
   type StatusDisplay,

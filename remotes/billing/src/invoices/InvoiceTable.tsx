@@ -3,7 +3,7 @@ import { formatDollars } from '@tradewind/contracts';
 import { shownInvoiceStatus } from '@tradewind/contracts/documentView';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { type RowOf, type useList, useUser } from '@tradewind/remote-kit';
-import { AmountAndStatus, StatusBadge } from '@tradewind/trade-ui';
+import { AmountAndStatus, OpenBalance, StatusBadge } from '@tradewind/trade-ui';
 import {
   type Column,
   EmptyState,
@@ -68,9 +68,12 @@ const columnsOf = (today: string): readonly Column<InvoiceRow>[] => [
     align: 'end',
     sortable: true,
     cell: (row) => (
-      <span className={row.voided || row.status === 'cancelled' ? struck : strong}>
-        {formatDollars(row.total)}
-      </span>
+      <>
+        <span className={row.voided || row.status === 'cancelled' ? struck : strong}>
+          {formatDollars(row.total)}
+        </span>
+        <OpenBalance {...row} />
+      </>
     ),
   },
   {
@@ -153,7 +156,12 @@ export const InvoiceTable = ({ invoices, sort, onSort, narrowed }: InvoiceTableP
               </>
             ),
             trailing: (
-              <AmountAndStatus kind="invoice" amount={row.total} status={shownInvoiceStatus(row)} />
+              <AmountAndStatus
+                kind="invoice"
+                amount={row.total}
+                paid={row}
+                status={shownInvoiceStatus(row)}
+              />
             ),
           })}
         />

@@ -67,6 +67,24 @@ test('a quote past its last day shows as expired in any status', async () => {
   expect(list.getByText('Sent').query()).toBeNull();
 });
 
+test('an invoice that is paid in part shows what is open below its amount', async () => {
+  const partly = anyInvoice({ status: 'pending', total: 400, amountPaid: 280, balance: 120 });
+  const whole = anyInvoice({
+    _id: 'other',
+    status: 'pending',
+    total: 75,
+    amountPaid: 0,
+    balance: 75,
+  });
+  const { screen } = await show('/dashboard/invoices', {
+    listInvoices: async () => ({ rows: [partly, whole] }),
+  });
+  const table = screen.getByRole('table', { name: 'Invoices' });
+  await expect.element(table.getByText('$120.00 open')).toBeVisible();
+  await expect.element(table.getByText('$400.00')).toBeVisible();
+  expect(table.getByText('$75.00 open').query()).toBeNull();
+});
+
 test('a new quote is marked in the list, and the toast opens it', async () => {
   const quote = anyQuote();
   const other = anyQuote({ _id: 'other', quoteNumber: 'Q-2026-00056', title: 'Old tap' });

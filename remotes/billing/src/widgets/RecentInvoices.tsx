@@ -27,6 +27,7 @@ export const RecentInvoices = () => (
           <AmountAndStatus
             kind="invoice"
             amount={invoice.total}
+            paid={invoice}
             status={shownInvoiceStatus(invoice)}
           />
         }

@@ -53,6 +53,7 @@ export const CustomerInvoices = ({ customer }: CustomerPanelProps) => (
           <AmountAndStatus
             kind="invoice"
             amount={invoice.total}
+            paid={invoice}
             status={shownInvoiceStatus(invoice)}
           />
         }
