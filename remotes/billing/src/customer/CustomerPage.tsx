@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { Brand } from '@tradewind/contracts/composition';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { customerPageTitle } from '@tradewind/contracts/documentView';
 import { useBrand, useCall, usePrivacyAddress } from '@tradewind/remote-kit';
@@ -37,11 +38,9 @@ export const CustomerPage = () => {
       privacy={usePrivacyAddress()}
       icon={<FileText aria-hidden size={20} />}
       business={
-        business && {
-          name: business.company,
-          logoUrl: business.logoUrl,
-          color: business.primaryColor,
-        }
+        business
+          ? { name: business.company, logoUrl: business.logoUrl, color: business.primaryColor }
+          : productOf(brand, error)
       }
       aside={
         phone !== '' && (
@@ -68,6 +67,10 @@ export const CustomerPage = () => {
     </BusinessFrame>
   );
 };
+
+/** The header of a page without a document: the product's. */
+const productOf = ({ name, logoUrl, primaryColor: color }: Brand, error: Error | null) =>
+  error === null ? undefined : { name, logoUrl, color };
 
 interface FailureProps {
   readonly error: Error;

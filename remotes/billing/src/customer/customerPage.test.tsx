@@ -19,6 +19,7 @@ test('an expired link shows an error and whom to contact', async () => {
   const alert = screen.getByRole('alert');
   await expect.element(alert.getByText('This link is no longer valid.')).toBeVisible();
   await expect.element(alert.getByText(/ask the business that sent it/)).toBeVisible();
+  await expect.element(screen.getByRole('banner').getByText('Tradewind')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
 });
 

@@ -16,7 +16,7 @@ import {
 } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { ClientField } from './ClientField.tsx';
-import { type DocumentForm, summable, taxesLines } from './documentForm.ts';
+import { type DocumentForm, summable, summablePercent, taxesLines } from './documentForm.ts';
 import { fours, half, pairs } from './FormSkeleton.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
 import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
@@ -54,12 +54,12 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
   const { items, discount, tax } = form.watch();
   const totals = totalsOf({
     taxRule: props.taxRule,
-    discount: summable(discount),
-    tax: summable(tax),
+    discount: summablePercent(discount),
+    tax: summablePercent(tax),
     items: items.map((item) => ({
       quantity: summable(item.quantity),
       unitPrice: summable(item.unitPrice),
-      tax: summable(item.tax),
+      tax: summablePercent(item.tax),
     })),
   });
   const hasLines = items.some(({ description }) => description.trim() !== '');

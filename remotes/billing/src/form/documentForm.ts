@@ -62,6 +62,13 @@ const SUMMABLE = 1e9;
 export const summable = (value: number | undefined): number =>
   Math.max(-SUMMABLE, Math.min(SUMMABLE, numberOrZero(value)));
 
+/**
+ * Limits a typed percentage to what can be saved, so that a negative discount adds nothing to the
+ * total. Its field shows the error.
+ */
+export const summablePercent = (value: number | undefined): number =>
+  Math.max(0, Math.min(100, numberOrZero(value)));
+
 // Each form reads its fields, and then checks them by the contract's own schema. The functions
 // between the two only widen the type to what the contract accepts.
 export const newQuoteForm = v.pipe(

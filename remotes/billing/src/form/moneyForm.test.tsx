@@ -95,6 +95,18 @@ test('an invoice taxes the amount after the discount', async () => {
   await expect.element(total(screen)).toHaveTextContent('$94.95');
 });
 
+test('a discount below 0 or above 100 percent is an error, and the total has 0 or 100', async () => {
+  const { screen, cell } = await open('/dashboard/invoices/create');
+  await cell(1, 'Unit price').fill('400');
+  const discount = screen.getByRole('textbox', { name: 'Discount %' });
+  await discount.fill('-10');
+  await expect.element(total(screen)).toHaveTextContent('$400.00');
+  await discount.fill('150');
+  await expect.element(total(screen)).toHaveTextContent('$0.00');
+  await cell(1, 'Unit price').click();
+  await expect.element(discount).toHaveAccessibleDescription(/Enter a percentage from 0 to 100\./);
+});
+
 test('a failed save keeps the typed values; a successful one opens the list', async () => {
   const invalid = new ApiFailure(422, {
     message: 'Some fields need attention.',
