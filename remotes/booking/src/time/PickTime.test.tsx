@@ -24,7 +24,7 @@ test('shows an empty state for a week without free times, and retries a week tha
     .toBeVisible();
 });
 
-test('marks a day without business hours as closed and a booked-up day as full', async () => {
+test('marks a closed day, a booked-up one, and today without a time that is left', async () => {
   const getAvailableSlots: ApiClient['getAvailableSlots'] = async ({ query: { date } }) => ({
     availableSlots: [],
     timezone: provider.preferences.timezone,
@@ -33,6 +33,7 @@ test('marks a day without business hours as closed and a booked-up day as full',
   const { screen, button } = await openBookingPage({ getAvailableSlots });
   await button(/Furnace tune-up/).click();
   const days = screen.getByRole('group', { name: 'Day' }).getByRole('button');
+  await expect.element(days.nth(0).getByText('None left')).toBeVisible();
   await expect.element(days.nth(1).getByText('Full')).toBeVisible();
   await expect.element(days.nth(2).getByText('Closed')).toBeVisible();
   await expect.element(days.nth(2)).toBeDisabled();

@@ -14,9 +14,11 @@ import {
   weeksUntil,
 } from './availableSlots.ts';
 
-const dayNote = (slots: readonly Slot[] | undefined, isOpen: boolean) => {
+/** Today without free times need not be full: it may be late, or too short notice. */
+const dayNote = (slots: readonly Slot[] | undefined, isOpen: boolean, isToday: boolean) => {
   if (slots === undefined) return undefined;
-  if (slots.length === 0) return isOpen ? 'Full' : 'Closed';
+  if (slots.length === 0 && !isOpen) return 'Closed';
+  if (slots.length === 0) return isToday ? 'None left' : 'Full';
   return formatCount(slots.length, 'time');
 };
 
@@ -41,7 +43,7 @@ export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: stri
   const day = picked ?? (byDay && (days.find(isFree) ?? days[0]));
   const strip: readonly StripDay[] = days.map((one) => {
     const slots = byDay?.get(one);
-    const note = dayNote(slots, !data?.closedDays?.includes(one));
+    const note = dayNote(slots, !data?.closedDays?.includes(one), one === today);
     // A full day can be chosen: it shows the next free time.
     return { day: one, note, disabled: note === 'Closed' && one !== day };
   });
