@@ -4,7 +4,12 @@ import { contractVersion } from '@tradewind/contracts/contractVersion';
 import type { User } from '@tradewind/contracts/users';
 import type { Question, RemoteModule, ShellServices, ToastInput } from '@tradewind/remote-api';
 import { createElement, useEffect } from 'react';
-import { createMemoryRouter, RouterProvider, type RouterProviderProps } from 'react-router-dom';
+import {
+  createMemoryRouter,
+  parsePath,
+  RouterProvider,
+  type RouterProviderProps,
+} from 'react-router-dom';
 import { ServicesProvider } from '../services.tsx';
 import { anyUser } from './anyUser.ts';
 
@@ -65,7 +70,7 @@ export const mockShell = (options: MockShellOptions = {}): MockShell => {
     screen(remote, path, state) {
       const { routes } = remote.connect(services);
       const router = createMemoryRouter(routes, {
-        initialEntries: [{ pathname: path.split('?')[0] ?? path, search: searchOf(path), state }],
+        initialEntries: [{ ...parsePath(path), state }],
       });
       return {
         element: (
@@ -93,8 +98,6 @@ const TestRouter = ({ router }: Pick<RouterProviderProps, 'router'>) => {
   useEffect(() => () => router.dispose(), [router]);
   return <RouterProvider router={router} />;
 };
-
-const searchOf = (path: string) => (path.includes('?') ? path.slice(path.indexOf('?')) : '');
 
 const createServices = (
   { api = {}, user = anyUser(), flags, answer = () => true, paths }: MockShellOptions,

@@ -65,3 +65,12 @@ test('leads an admin, and nobody else, to the page of the API', async () => {
   await expect.element(other.screen.getByRole('tab', { name: 'General' })).toBeVisible();
   expect(other.screen.getByRole('link', { name: 'API documentation' }).query()).toBeNull();
 });
+
+test.each(['Logo', 'Business hours'])(
+  'an address with its section shows the card %s',
+  async (title) => {
+    await page.viewport(1280, 500);
+    const { screen } = await openSettings(title === 'Logo' ? 'general#logo' : 'general#hours');
+    await expect.element(screen.getByRole('heading', { name: title })).toBeInViewport();
+  },
+);

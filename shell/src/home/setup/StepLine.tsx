@@ -90,7 +90,7 @@ const stepOf = ({ step, user, change }: StepLineProps): Step => {
         title: 'Company and logo',
         text: 'They stand on every quote, invoice and mail. Your booking page shows the logo once you choose that.',
         actions: (
-          <LinkButton size="sm" to={settings('general')}>
+          <LinkButton size="sm" to={settings('general#logo')}>
             Add your logo
           </LinkButton>
         ),
@@ -101,7 +101,7 @@ const stepOf = ({ step, user, change }: StepLineProps): Step => {
         text: 'The schedule and your booking page follow them. They begin with those of your trade.',
         actions: (
           <>
-            <LinkButton size="sm" to={settings('general')}>
+            <LinkButton size="sm" to={settings('general#hours')}>
               Change hours
             </LinkButton>
             <Button

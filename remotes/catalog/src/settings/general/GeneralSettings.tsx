@@ -1,6 +1,8 @@
 import { css } from '@styled/css';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, FormField, Input } from '@tradewind/ui';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
 import { ExceptionsCard } from '../hours/ExceptionsCard.tsx';
@@ -30,12 +32,21 @@ const ProfileCard = ({ form }: { readonly form: GeneralForm }) => (
   </Card>
 );
 
+/** Scrolls to the card that the address names: the router looks for it before this page is loaded. */
+const useCardOfAddress = () => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+};
+
 /** Theme and profile; for an admin also the business and its hours. */
 export const GeneralSettings = () => {
   const { role } = useUser();
   const settings = useSettingsForm(schemaFor(role), generalValuesOf);
   const { form } = settings;
   const isAdmin = role === 'admin';
+  useCardOfAddress();
   return (
     <>
       <ThemeSwitch />

@@ -30,6 +30,7 @@ export const HoursCard = ({ form }: { readonly form: GeneralForm }) => {
   };
   return (
     <Card
+      id="hours"
       title="Business hours"
       aside={
         <Button size="sm" variant="ghost" onClick={copyMonday}>

@@ -27,7 +27,7 @@ const picture = css({
 export const LogoCard = () => {
   const { url, removing, put, remove } = useLogo();
   return (
-    <Card title="Logo">
+    <Card id="logo" title="Logo">
       <div className={stack}>
         {url !== '' && (
           <div className={shown}>
