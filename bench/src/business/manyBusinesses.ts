@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { insertFirstVisits } from '@tradewind/api/src/database/migrations/visits/firstVisit.ts';
 import type pg from 'pg';
 import { copyRows } from '../postgres/copyRows.ts';
 import { clientColumns, clientIdsFor, clientRows, jobColumns, jobRows } from './jobRows.ts';
@@ -18,7 +19,7 @@ const copyOwners = `
 // Building an index once over all rows is much faster than updating it row by row.
 const indexesOf = `
   select i.indexdef as definition, i.indexname as name from pg_indexes i
-  where i.tablename = 'job' and not exists (
+  where i.tablename in ('job', 'visit') and not exists (
     select from pg_constraint c where c.conname = i.indexname)`;
 
 interface Index {
@@ -52,6 +53,8 @@ export const addBusinesses = async (
   };
   await copyRows(database, 'client', clientColumns, clients());
   await copyRows(database, 'job', jobColumns, jobs());
+  const added = '(select * from job where business_id = any($1::uuid[]))';
+  await database.query(insertFirstVisits(added), [ids]);
   for (const { definition } of indexes) await database.query(definition);
   await database.query('vacuum analyze');
 };

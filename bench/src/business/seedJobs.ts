@@ -1,3 +1,4 @@
+import { insertFirstVisits } from '@tradewind/api/src/database/migrations/visits/firstVisit.ts';
 import type pg from 'pg';
 import { copyRows } from '../postgres/copyRows.ts';
 import { clientColumns, clientIdsFor, clientRows, jobColumns, jobRows } from './jobRows.ts';
@@ -14,11 +15,14 @@ export const seedJobs = async (
 ): Promise<Seeded> => {
   // Triggers and foreign keys are off, so that the timeline, which is append-only, can be emptied, too.
   await database.query('set session_replication_role = replica');
-  for (const table of ['activity', 'slot_hold', 'job', 'client']) {
+  for (const table of ['activity', 'slot_hold', 'visit', 'job', 'client']) {
     await database.query(`delete from ${table} where business_id = $1`, [businessId]);
   }
   const clientIds = clientIdsFor(count);
   await copyRows(database, 'client', clientColumns, clientRows(businessId, clientIds));
   await copyRows(database, 'job', jobColumns, jobRows(businessId, clientIds, count));
+  await database.query(insertFirstVisits('(select * from job where business_id = $1)'), [
+    businessId,
+  ]);
   return { clientIds };
 };

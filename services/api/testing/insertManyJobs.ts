@@ -1,3 +1,4 @@
+import { insertFirstVisits } from '../src/database/migrations/visits/firstVisit.ts';
 import type { Product } from './serveProduct.ts';
 
 const businesses = `
@@ -39,6 +40,8 @@ const fill = (clientsEach: number) => [
   businesses,
   clients(clientsEach),
   jobs,
+  // Triggers are off.
+  insertFirstVisits('job'),
   documents('quote', 'Q', 'valid_until', `'draft','sent','accepted','declined'`),
   documents('invoice', 'INV', 'due_date', `'draft','pending','paid','overdue','cancelled'`),
   `insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor)

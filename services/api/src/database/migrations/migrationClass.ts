@@ -5,6 +5,8 @@ export interface MigrationClass {
   readonly name: string;
   /** Whether a release serves without it, as without an index that only makes it faster. */
   readonly isOptional?: boolean;
+  /** Whether it fills a table in batches beside running calls, each its own transaction. */
+  readonly fillsInBatches?: boolean;
   new (): MigrationInterface;
 }
 

@@ -55,9 +55,16 @@ describe('a migration is refused that', () => {
 
   test('creates an index concurrently within a transaction', () => {
     const statements = ['create index concurrently x on job (business_id)'];
-    const next = { name: 'Next', statements, inTransaction: true, servesFrom: undefined };
-    expect(findMigrationProblems(next, [])).toHaveLength(1);
+    const next = { name: 'Next', statements, inTransaction: true, fillsInBatches: false };
+    expect(findMigrationProblems({ ...next, servesFrom: undefined }, [])).toHaveLength(1);
   });
+});
+
+test('only a fill in batches may run outside of a transaction without concurrently', () => {
+  const statements = ['with batch as (select from job) insert into visit select from batch'];
+  const next = { name: 'Next', statements, inTransaction: false, servesFrom: undefined };
+  expect(findMigrationProblems({ ...next, fillsInBatches: true }, [])).toEqual([]);
+  expect(findMigrationProblems({ ...next, fillsInBatches: false }, [])).toHaveLength(1);
 });
 
 describe('a migration is accepted that', () => {

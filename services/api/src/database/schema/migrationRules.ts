@@ -51,7 +51,7 @@ const longLocks: readonly Rule[] = [
   },
   {
     breaks: has(/^(update|delete from) /),
-    instead: 'batches of some thousand rows in background work',
+    instead: 'batches of a thousand rows in a migration with fillsInBatches, or background work',
   },
 ];
 
@@ -79,7 +79,7 @@ const lacksCheck = (statement: string, table: string, earlier: readonly string[]
  * migrations before. Tables that the migration creates, and small ones, may be changed at will.
  */
 export const findMigrationProblems = (
-  { name, statements, inTransaction, servesFrom }: RecordedMigration,
+  { name, statements, inTransaction, fillsInBatches, servesFrom }: RecordedMigration,
   earlier: readonly string[],
 ): string[] => {
   const free = createdTables(statements).union(smallTables);
@@ -96,8 +96,8 @@ export const findMigrationProblems = (
     return [...away, ...notNull, ...long.map(({ instead }) => problem(instead))];
   });
   const isConcurrent = statements.some((each) => / concurrently /.test(each));
-  if (isConcurrent === inTransaction) {
-    problems.push(`${name}: transaction = false belongs to concurrently, and to nothing else`);
+  if ((isConcurrent || fillsInBatches) === inTransaction) {
+    problems.push(`${name}: transaction = false belongs to concurrently and fillsInBatches only`);
   }
   return problems;
 };

@@ -7,6 +7,7 @@ export interface RecordedMigration {
   /** What it sends; nothing was run. */
   readonly statements: readonly string[];
   readonly inTransaction: boolean;
+  readonly fillsInBatches: boolean;
   /**
    * Of one that takes away what earlier releases use: the timestamp of the migration that a release
    * must know to serve afterwards.
@@ -30,6 +31,7 @@ export const recordMigration = async (migration: MigrationClass): Promise<Record
     name: migration.name,
     statements,
     inTransaction: instance.transaction ?? true,
+    fillsInBatches: migration.fillsInBatches ?? false,
     servesFrom: servesFrom === undefined ? undefined : Number(servesFrom),
   };
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
 import { createFunction, type OwnerFunction } from './ownerFunction.ts';
 import { createViews, grantViews } from './ownViews.ts';
+import { forceTablePolicies, hasOwnerPolicy } from './tablePolicies.ts';
 
 /**
  * The business of the running statement, which the driver sets before it. Null without one: then no
@@ -14,43 +15,13 @@ const currentBusiness = `
 
 const views = `do $do$ begin ${createViews} end $do$;`;
 
-/** Whether the policy of the owner lets the role through that migrates now. */
-const hasOwnerPolicy = (table: string) => `exists (
-  select from pg_policy p
-  where p.polrelid = ${table} and p.polname = 'of_owner' and p.polroles = array[owner])`;
-
 /**
  * Forces row-level security on every table with a `business_id`, also on those of later migrations.
- * A row without a business belongs to statements without one. The owner is let through by a policy,
- * because managed databases have no role that bypasses them; another owner gets it anew, because
- * its functions would find nothing. Of the table `business`, which the public directory reads, a
- * business changes only its own row.
+ * Of the table `business`, which the public directory reads, a business changes only its own row.
  */
 const policies = `
-do $$
-declare
-  found record;
-  owner oid := (select oid from pg_roles where rolname = current_user);
-begin
-  for found in
-    select c.oid::regclass as name, case when a.attnotnull
-        then 'business_id = current_business()'
-        else 'business_id is not distinct from current_business()' end as condition
-    from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-      and a.attname = 'business_id' and not a.attisdropped
-      and not (c.relrowsecurity and c.relforcerowsecurity and exists (
-        select from pg_policy p where p.polrelid = c.oid and p.polname = 'of_business')
-        and ${hasOwnerPolicy('c.oid')})
-  loop
-    execute format('drop policy if exists of_business on %s', found.name);
-    execute format('drop policy if exists of_owner on %s', found.name);
-    execute format('create policy of_business on %s using (%s) with check (%s)',
-      found.name, found.condition, found.condition);
-    execute format('create policy of_owner on %s to %I using (true) with check (true)',
-      found.name, current_user);
-    execute format('alter table %s enable row level security, force row level security', found.name);
-  end loop;
+do $$ begin
+  ${forceTablePolicies}
   if not ${hasOwnerPolicy("'business'::regclass")} then
     drop policy if exists is_listed on business;
     drop policy if exists opens on business;

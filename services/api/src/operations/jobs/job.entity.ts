@@ -59,4 +59,9 @@ const columns = {
 };
 
 export type JobRow = RowOf<typeof columns>;
+
+/**
+ * A job. Triggers keep its start, length, member, status and completion equal to the visit that it
+ * shows, in both directions (database/migrations/visits, ADR 0049).
+ */
 export const JobEntity = new EntitySchema<JobRow>({ name: 'Job', tableName: 'job', columns });
