@@ -31,7 +31,9 @@ export async function createInvoice(
   const body = JSON.stringify({ client, items });
   try {
     const response = await fetch(`${url}/api/invoices`, { method: 'POST', headers, body });
-    const { _id: id } = (await response.json()) as { _id?: string };
+    const text = await response.text();
+    // A proxy answers in its own words.
+    const { _id: id } = (response.ok ? JSON.parse(text) : {}) as { _id?: string };
     const retryAfter = response.headers.get('retry-after');
     const milliseconds = performance.now() - began;
     return { key, began, status: response.status, milliseconds, retryAfter, id };

@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startApi } from '@tradewind/api/testing/apiProcess.ts';
 import { openShop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { startCluster } from '@tradewind/api/testing/postgresCluster.ts';
+import { WAIT_LIMIT } from '@tradewind/api/testing/waitLimit.ts';
 import { onTestFinished } from 'vitest';
 import { createInvoice } from '../../testing/writes.ts';
 
@@ -110,9 +111,12 @@ export async function fillDisk(milliseconds: number): Promise<FullDiskReport> {
     };
   };
   const untilStatus = async (wanted: string) => {
+    const until = performance.now() + WAIT_LIMIT;
     for (;;) {
       const round = await call();
       if (round.status === wanted) return round;
+      if (performance.now() > until)
+        throw new Error(`Not ${wanted} in ${WAIT_LIMIT / 1000} s: ${JSON.stringify(round)}`);
       await delay(200);
     }
   };
