@@ -155,8 +155,10 @@ describe('a job', () => {
     expect((await set('in_progress')).body.completedDate).toBeNull();
     expect((await set('completed')).body.completedDate).not.toBe(done.completedDate);
     await update(body._id, { tasks: [{ title: 'Bleed radiators', completed: true }] });
+    await update(body._id, { scheduledDate: '2026-11-26', scheduledTime: '14:00' });
     const { body: lines } = await call(product, 'getJobTimeline', { params }, admin);
     expect(lines.map((line) => line.summary)).toEqual([
+      'Scheduled for Thu, Nov 26 at 2:00 PM',
       'Tasks: 1 of 1 done',
       'Status changed to Completed',
       'Status changed to In progress',

@@ -1,6 +1,6 @@
 import { jobStatusLabels } from '@tradewind/contracts/statuses';
 import type { ActivityEntry } from '../../engines/activity.ts';
-import { toWallTime } from '../../engines/time/zone.ts';
+import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
 import type { Actor } from '../../http/context.ts';
 import type { DeletedJob } from './cleanup.queries.ts';
 import { type JobRow, textFields } from './job.entity.ts';
@@ -40,8 +40,8 @@ const taskLine = (before: FoundJob, changes: Partial<JobRow>): Line[] => {
 const scheduleLine = (changes: Partial<JobRow>, zone: string): Line[] => {
   if (changes.startsAt === undefined) return [];
   if (changes.startsAt === null) return [{ kind: 'schedule', summary: 'Taken off the schedule' }];
-  const { day, clock } = toWallTime(changes.startsAt, zone);
-  return [{ kind: 'schedule', summary: `Scheduled for ${day} at ${clock}` }];
+  const start = formatShortDateTime(changes.startsAt.toISOString(), zone);
+  return [{ kind: 'schedule', summary: `Scheduled for ${start}` }];
 };
 
 /** Answers about money that were given; those that a status withdraws go without saying. */
