@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { ActionBar, Button, IconButton } from '@tradewind/ui';
 import { Camera } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { FileButton } from '../attachments/AttachmentsCard.tsx';
 import type { StatusChange } from './useStatusChange.ts';
 
@@ -12,9 +13,26 @@ export interface NextStepBarProps {
   readonly onPhotos: (photos: readonly File[]) => void;
 }
 
+/** Milliseconds for which the button of a new step takes no tap. */
+const SETTLING = 600;
+
+/**
+ * Whether the step has been shown for a moment. The next step appears below the finger: a double tap
+ * must not take both.
+ */
+const useIsSettled = (step: string | undefined): boolean => {
+  const [settled, setSettled] = useState(step);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(step), SETTLING);
+    return () => clearTimeout(timer);
+  }, [step]);
+  return settled === step;
+};
+
 /** On a phone, the button for the job's next step, and a camera button. */
 export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
   const { next, toNext, isPending } = change;
+  const isSettled = useIsSettled(next?.status);
   if (next === undefined) return null;
   return (
     <ActionBar below="md">
@@ -34,7 +52,7 @@ export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
         size="xl"
         className={wide}
         icon={<next.icon aria-hidden size={20} />}
-        busy={isPending}
+        busy={isPending || !isSettled}
         onClick={toNext}
       >
         {next.action}

@@ -1,11 +1,14 @@
 import type { Job } from '@tradewind/contracts/jobs';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { anyJob } from '../../testing/anyJob.ts';
 import { apiFailure, stale } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
 const job = anyJob();
 const path = `/dashboard/jobs/${job._id}`;
+
+afterEach(() => page.viewport(1280, 900));
 
 test('restores the status and shows a message when the change is rejected', async () => {
   let refuse = (_: Error) => {};
@@ -39,6 +42,28 @@ test('enables only the step after the current one', async () => {
     params: { id: job._id },
     body: { status: 'completed', version: 7 },
   });
+});
+
+test('a double tap on a phone takes one step, although the next one appears below the finger', async () => {
+  await page.viewport(360, 740);
+  let saved: Job = { ...job, status: 'scheduled' };
+  const tapAgain = vi.fn(() => {
+    const buttons = [...document.querySelectorAll('button')];
+    buttons.find(({ textContent }) => textContent === 'Start job')?.click();
+  });
+  const setJobStatus = vi.fn(async ({ body }) => {
+    saved = { ...saved, status: body.status, version: saved.version + 1 };
+    if (body.status === 'on_my_way') setTimeout(tapAgain, 50);
+    return saved;
+  });
+  const { screen } = await showRemote(path, { api: { getJob: async () => saved, setJobStatus } });
+  const button = (name: string) => screen.getByRole('button', { name, exact: true });
+  await button('On my way').click();
+  await expect.poll(() => tapAgain).toHaveBeenCalledOnce();
+  await expect.element(button('Start job')).not.toHaveAttribute('aria-busy');
+  expect(setJobStatus).toHaveBeenCalledOnce();
+  await button('Start job').click();
+  await expect.element(button('Finish job')).toBeVisible();
 });
 
 test('says which tasks are open after the finish, and Undo sets the status before it', async () => {
