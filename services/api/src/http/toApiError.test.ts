@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { toApiError } from './toApiError.ts';
 
@@ -17,6 +18,17 @@ test.each(['40P01', '53300', '57P01', '57P03'])('%s is temporary: 503 with the c
   const failure = toApiError(thrown);
   expect(failure).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 1 });
   expect(failure.cause).toBe(thrown);
+});
+
+test('a call that meets the end of its process or of its connection is told to come back', async () => {
+  const pool = new pg.Pool();
+  await pool.end();
+  const client = new pg.Client();
+  await client.end();
+  const thrown = await Promise.all(
+    [pool.connect(), client.query('select 1')].map((call) => call.catch((error: unknown) => error)),
+  );
+  expect(thrown.map((each) => toApiError(each).status)).toEqual([503, 503]);
 });
 
 test.each([saidByPostgres('42601'), new TypeError('a fault of ours')])(

@@ -62,6 +62,10 @@ const connectionLost = new RegExp(
     'The database does not answer',
     'Connection terminated',
     'connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'timeout expired',
+    // A call that is still running when its process has waited long enough for it.
+    'Cannot use a pool after calling end on the pool',
     'timeout exceeded when trying to connect',
     'query runner (was )?already released',
   ].join('|'),
