@@ -12,6 +12,8 @@ export interface Attempt {
   readonly retryAfter: string | null;
   /** Of the created invoice. */
   readonly id: string | undefined;
+  /** Of a failure: the beginning of the answer, or why there was none. */
+  readonly reason?: string;
 }
 
 const items = [{ description: 'Work', quantity: 1, unitPrice: 95 }];
@@ -36,10 +38,21 @@ export async function createInvoice(
     const { _id: id } = (response.ok ? JSON.parse(text) : {}) as { _id?: string };
     const retryAfter = response.headers.get('retry-after');
     const milliseconds = performance.now() - began;
-    return { key, began, status: response.status, milliseconds, retryAfter, id };
-  } catch {
+    const { status } = response;
+    const reason = response.ok ? {} : { reason: `${status} ${text.slice(0, 100)}` };
+    return { key, began, status, milliseconds, retryAfter, id, ...reason };
+  } catch (error) {
     const milliseconds = performance.now() - began;
-    return { key, began, status: 0, milliseconds, retryAfter: null, id: undefined };
+    const { cause = error } = error as Error;
+    return {
+      key,
+      began,
+      status: 0,
+      milliseconds,
+      retryAfter: null,
+      id: undefined,
+      reason: `${cause}`,
+    };
   }
 }
 

@@ -12,6 +12,7 @@ it.skipIf(!hasNginx)(
       readers: 12,
     });
     console.info(countStatuses(attempts), `longest gap ${Math.round(longestGap)} ms`);
+    console.info(new Set(attempts.flatMap(({ reason = [] }) => reason)));
     expect(Object.keys(countStatuses(attempts))).toEqual(['201']);
     expect(longestGap).toBeLessThan(3_000);
   },
