@@ -39,7 +39,7 @@ const openWeek = async (isAgreed: boolean, appointment = job) => {
     answer: () => isAgreed,
   });
   await expect.element(shown.screen.getByText('Dan K. off').first()).toBeVisible();
-  const link = shown.screen.getByRole('link', { name: /Leak check/ });
+  const link = shown.screen.getByRole('link', { name: /Leak check/ }).first();
   const move = async (keys: string) => {
     (link.element() as HTMLElement).focus();
     await userEvent.keyboard(keys);
