@@ -4,9 +4,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
+import { LOOPBACK } from '@tradewind/tooling/platform';
 import { expect, onTestFinished } from 'vitest';
 
 const SAMPLE = resolve(import.meta.dirname, '../../deploy/nginx/tradewind.conf');
+
+/** As in an address with a port. */
+const loopback = LOOPBACK.includes(':') ? `[${LOOPBACK}]` : LOOPBACK;
 
 /** Whether nginx is installed; a drill that needs it is skipped without it. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
@@ -16,10 +20,10 @@ const fitSample = (ports: readonly number[], port: number, cache: string) => {
   const [first, second] = ports;
   return readFileSync(SAMPLE, 'utf8')
     .replace(/^server \{\s+listen 80;[^}]*\}/m, '')
-    .replace(/listen 443[^;]*;/, `listen 127.0.0.1:${port};`)
+    .replace(/listen 443[^;]*;/, `listen ${loopback}:${port};`)
     .replace(/^\s*(listen \[::\]:443|ssl_)[^;]*;/gm, '')
-    .replace('127.0.0.1:3000', `127.0.0.1:${first}`)
-    .replace('127.0.0.1:3001', `127.0.0.1:${second}`)
+    .replace('127.0.0.1:3000', `${loopback}:${first}`)
+    .replace('127.0.0.1:3001', `${loopback}:${second}`)
     .replace(/(proxy_cache_path) \S+/, `$1 ${cache}`)
     .replace(/access_log [^;]*;/g, '');
 };
@@ -56,7 +60,7 @@ ${fitSample(ports, port, join(folder, 'cache'))}
     await ended;
     rmSync(folder, { recursive: true, force: true });
   });
-  const address = `http://127.0.0.1:${port}`;
+  const address = `http://${loopback}:${port}`;
   const answers = () =>
     fetch(`${address}/api/health/live`).then(
       ({ ok }) => ok,

@@ -2,6 +2,7 @@ import { type ApiProcess, startApi } from '@tradewind/api/testing/apiProcess.ts'
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { openShop, type Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { startCluster } from '@tradewind/api/testing/postgresCluster.ts';
+import { LOOPBACK } from '@tradewind/tooling/platform';
 import { onTestFinished } from 'vitest';
 import { startNginx } from './proxy.ts';
 
@@ -26,7 +27,7 @@ export async function startTwoProcesses(
   const start = async (at: number) => {
     processes[at] = await startApi({
       ...shop.environment,
-      HOST: '127.0.0.1',
+      HOST: LOOPBACK,
       PORT: String(ports[at]),
       TRUST_PROXY: 'on',
       ...environment,

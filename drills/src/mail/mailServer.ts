@@ -17,7 +17,7 @@ export interface CountingServer extends AsyncDisposable {
 const messageIdOf = (source: Buffer) =>
   /^Message-ID: <([^@>]+)@/im.exec(source.toString('latin1'))?.[1] ?? '';
 
-/** Starts it on a free port of 127.0.0.1. */
+/** Starts it on a free port of localhost. */
 export const startCountingServer = async (): Promise<CountingServer> => {
   const timesOf = new Map<string, number>();
   const recipients = new Set<string>();
@@ -42,11 +42,11 @@ export const startCountingServer = async (): Promise<CountingServer> => {
     },
   });
   server.on('error', () => undefined);
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(0, 'localhost');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://localhost:${port}`,
     accepted: () => accepted,
     timesOf,
     hasMailTo: (address) => recipients.has(address),

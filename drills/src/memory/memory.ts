@@ -50,10 +50,11 @@ const startProcess = async () => {
     REQUIRE_VERIFIED_EMAIL: 'off',
     BUSINESS_CALLS_PER_SECOND: '0',
     FILES_DIR: filesDir,
+    METRICS_HOST: 'localhost',
     METRICS_PORT: String(metricsPort),
   });
   onTestFinished(api.stop);
-  return { shop, url: api.url, metrics: `http://127.0.0.1:${metricsPort}/metrics` };
+  return { shop, url: api.url, metrics: `http://localhost:${metricsPort}/metrics` };
 };
 
 const sample = async (metrics: string, at: number): Promise<MemorySample> => {

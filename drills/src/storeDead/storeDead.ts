@@ -23,12 +23,12 @@ export interface DeadStoreReport {
 
 /** A service that is dead in one of the two ways. Returns its address. */
 const startDeadStore = async (fault: DeadStore['fault']) => {
-  if (fault === 'refuses') return `http://127.0.0.1:${await freePort()}`;
+  if (fault === 'refuses') return `http://localhost:${await freePort()}`;
   const server = createServer((socket) => socket.on('error', () => undefined).resume());
-  server.listen(0, '127.0.0.1');
+  server.listen(0, 'localhost');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return `http://127.0.0.1:${(server.address() as { port: number }).port}`;
+  return `http://localhost:${(server.address() as { port: number }).port}`;
 };
 
 const picture = Buffer.from(
