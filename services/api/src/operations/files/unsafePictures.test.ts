@@ -43,6 +43,22 @@ const heicWith = async (taken: Photo, change: (exif: Buffer) => Buffer): Promise
   return new Uint8Array(Buffer.concat([head, change(exif)]));
 };
 
+/** Exif with some bytes replaced, which are written in the order of the bytes of numbers. */
+const replaceNumbers = (exif: Buffer, from: readonly number[], to: readonly number[]): Buffer => {
+  const bytesOf = (numbers: readonly number[]) => {
+    const little = Buffer.from(Uint16Array.from(numbers).buffer);
+    return [little, Buffer.from(little).swap16()] as const;
+  };
+  const changed = Buffer.from(exif);
+  const [found, replaced] = [bytesOf(from), bytesOf(to)];
+  for (const order of [0, 1] as const) {
+    const at = exif.indexOf(found[order]);
+    if (at !== -1) replaced[order].copy(changed, at);
+  }
+  expect(changed.equals(exif)).toBe(false);
+  return changed;
+};
+
 const headOfGif = (gif: Buffer) => {
   const screen = gif[10] ?? 0;
   const hasColors = screen >= 128;
@@ -86,6 +102,17 @@ describe('an attachment', () => {
       'is HEIC without a word before its Exif',
       'photo.heic',
       (taken: Photo) => heicWith(taken, (exif) => exif.subarray('Exif\0\0'.length)),
+    ],
+    [
+      'is HEIC, whose Exif has the position in an entry of the type of directories,',
+      'photo.heic',
+      (taken: Photo) => heicWith(taken, (exif) => replaceNumbers(exif, [0x8825, 4], [0x8825, 13])),
+    ],
+    [
+      'is HEIC with a damaged entry before its position',
+      'photo.heic',
+      (taken: Photo) =>
+        heicWith(taken, (exif) => replaceNumbers(exif, [1, 2, 2, 0], [1, 2, 0xff, 0xff])),
     ],
   ])('that %s is kept without its position', async (_, name, change) => {
     const taken = await phonePhoto();

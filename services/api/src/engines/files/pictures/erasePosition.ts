@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 const GPS_DIRECTORY = 0x8825;
-/** The type of an offset, of which the entry of a directory has one. */
-const LONG = 4;
+/** The types of an offset: a number, and the offset of a directory (TIFF, supplement 1). */
+const OFFSET_TYPES = [4, 13];
 /** The beginning of a TIFF file, in either order of bytes. */
 const TIFF_HEADERS = ['II*\0', 'MM\0*'];
 /** Bytes of an entry of a directory, and of a value by its type (TIFF 6.0, section 2). */
 const ENTRY = 12;
-const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
+const bytesOfType = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4];
 
 /** A block of Exif, which is a TIFF file: offsets count from its first byte. */
 const readTiff = (tiff: Buffer) => {
@@ -27,7 +27,9 @@ const eraseDirectory = (tiff: Buffer, directory: number) => {
   const { short, long } = readTiff(tiff);
   for (const entry of entriesOf(tiff, directory)) {
     const length = (bytesOfType[short(entry + 2)] ?? 0) * long(entry + 4);
-    if (length > 4) tiff.fill(0, long(entry + 8), long(entry + 8) + length);
+    const from = long(entry + 8);
+    // A damaged entry must not keep the others.
+    if (length > 4 && from + length <= tiff.length) tiff.fill(0, from, from + length);
     tiff.fill(0, entry, entry + ENTRY);
   }
   tiff.fill(0, directory, directory + 2);
@@ -36,8 +38,7 @@ const eraseDirectory = (tiff: Buffer, directory: number) => {
 const eraseInTiff = (tiff: Buffer) => {
   const { short, long } = readTiff(tiff);
   for (const entry of entriesOf(tiff, long(4))) {
-    const isPosition =
-      short(entry) === GPS_DIRECTORY && short(entry + 2) === LONG && long(entry + 4) === 1;
+    const isPosition = short(entry) === GPS_DIRECTORY && OFFSET_TYPES.includes(short(entry + 2));
     if (isPosition) eraseDirectory(tiff, long(entry + 8));
   }
 };
@@ -60,7 +61,7 @@ const eraseInExif = (bytes: Buffer) => {
 
 /** Erases the position in XMP, as attributes and as elements, by spaces. */
 const eraseInXmp = (bytes: Buffer) => {
-  const positions = /(GPS\w{1,40}(?:=["']|>))([^"'<]+)/g;
+  const positions = /(GPS\w{1,40}\s{0,20}(?:=\s{0,20}["']|>))([^"'<]+)/g;
   for (const { index, 1: name = '', 2: value = '' } of bytes
     .toString('latin1')
     .matchAll(positions)) {
