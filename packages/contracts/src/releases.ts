@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Artifact, Brand, Composition, Flags, SignedBy } from './composition.ts';
 import { RemoteDeclaration, remoteName } from './remoteDeclaration.ts';
-import { email, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
+import { email, instant, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
 
 const deployedName = v.pipe(remoteName, v.maxLength(31));
 /** As in `composition.ts`; limited in length, because it becomes a folder's name. */
@@ -77,7 +77,7 @@ export const ReleaseManifest = v.object({
   version,
   artifact: Artifact,
   files: v.record(path, hash),
-  signedAt: v.pipe(v.string(), v.isoTimestamp()),
+  signedAt: instant(),
 });
 
 /** A signature by a deploy key (decision 99). */

@@ -59,7 +59,7 @@ export const tokenOf = (
 export const signatureOf = async (
   { id, privateKey }: TeamKey,
   { artifact, files }: Build,
-  signedAt = new Date(),
+  signedAt: Date | string = new Date(),
 ) => {
   const { name, version } = artifact;
   const manifest = JSON.stringify({ name, version, signedAt, artifact, files: hashesOf(files) });

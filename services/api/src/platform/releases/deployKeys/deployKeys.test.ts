@@ -133,6 +133,13 @@ describe('publishing is refused', () => {
     );
   });
 
+  test('for a time of signing that cannot be compared', async () => {
+    const soon = `${new Date().toISOString().slice(0, 19)}+14`;
+    expect(await refused(await signatureOf(billing, made, soon))).toMatch(
+      /^The signed manifest does not fit/,
+    );
+  });
+
   test('for text that is no manifest, however it is signed', async () => {
     const artifact = { ...made.artifact, name: 'billing', federationName: 7 } as never;
     expect(await refused(await signatureOf(billing, { ...made, artifact }))).toMatch(
