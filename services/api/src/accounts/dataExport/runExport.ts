@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
 import { createArchive } from '../../engines/archive/zipFile.ts';
 import type { FileStore } from '../../engines/files/fileStore.ts';
-import { insertFile, scheduleErasure } from '../../engines/files/files.queries.ts';
-import { storageKey } from '../../engines/files/storeUpload.ts';
+import { insertFile } from '../../engines/files/files.queries.ts';
+import { storeGeneratedFile } from '../../engines/files/storeUpload.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import type { Task } from '../../engines/queue/worker.ts';
 import { makeArchiveFolder } from './archiveFolder.ts';
@@ -19,7 +18,7 @@ import {
   type Requester,
 } from './dataExports.queries.ts';
 import { type EveryPdf, writeDocuments, writeUploads } from './writeFiles.ts';
-import { type TableEntry, writeTables } from './writeTables.ts';
+import { writeTables } from './writeTables.ts';
 
 export interface ExportDependencies {
   readonly db: Db;
@@ -30,8 +29,14 @@ export interface ExportDependencies {
 
 const CONTENT_TYPE = 'application/zip';
 
-const rowsOf = (tables: readonly TableEntry[], ...names: readonly string[]): number =>
-  tables.reduce((sum, { name, rows }) => sum + (names.includes(name) ? rows : 0), 0);
+interface Identified {
+  readonly id: string;
+}
+
+const idsWithout = (rows: readonly Identified[], files: readonly Identified[]): string[] => {
+  const written = new Set(files.map(({ id }) => id));
+  return rows.map(({ id }) => id).filter((id) => !written.has(id));
+};
 
 /** Writes the archive of a business to a path of this machine. Returns its size in bytes. */
 const writeArchive = async (
@@ -49,17 +54,25 @@ const writeArchive = async (
   };
   try {
     const createdAt = new Date().toISOString();
-    const tables = await writeTables(db, archive, businessId, async (position, count) => {
-      // How many files there are is known after the tables; until then they count as much again.
-      await noteProgress(db, key, position, count * 2);
-    });
+    const { tables, uploads, documents } = await writeTables(
+      db,
+      archive,
+      businessId,
+      async (position, count) => {
+        // How many files there are is known after the tables; until then they count as much again.
+        await noteProgress(db, key, position, count * 2);
+      },
+    );
     done = tables.length;
-    steps = done + rowsOf(tables, 'stored_file', 'quote', 'invoice');
-    const uploads = await writeUploads(db, store, archive, businessId, onStep);
-    const pdfs = everyPdf(db, businessId);
-    const documents = await writeDocuments(pdfs, archive, onStep);
-    const format = { format: 'tradewind-export', version: 1 };
-    const manifest = { ...format, businessId, createdAt, tables, ...uploads, documents };
+    steps = done + uploads.length + documents.length;
+    const files = await writeUploads(store, archive, businessId, uploads, onStep);
+    const pdfs = everyPdf(db, businessId, documents);
+    const written = await writeDocuments(pdfs, archive, onStep);
+    const manifest = {
+      ...{ format: 'tradewind-export', version: 1, businessId, createdAt, tables },
+      ...{ files, documents: written },
+      missing: idsWithout([...uploads, ...documents], [...files, ...written]),
+    };
     await archive.add('manifest.json', Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`));
     return await archive.close();
   } catch (error) {
@@ -68,7 +81,10 @@ const writeArchive = async (
   }
 };
 
-/** Stores an archive as a file of the business, and mails the member who asked for it. */
+/**
+ * Stores an archive as a file of the business, and mails the member who asked for it. No byte remains
+ * when the business was erased meanwhile.
+ */
 const publish = async (
   { db, store }: ExportDependencies,
   key: ExportKey,
@@ -76,10 +92,7 @@ const publish = async (
   content: { readonly path: string; readonly size: number },
 ): Promise<void> => {
   const { businessId } = key;
-  const id = randomUUID();
-  await scheduleErasure(db, businessId, id);
-  await store.put(storageKey(businessId, id, 'original'), content, CONTENT_TYPE);
-  await db.transaction(async (tx) => {
+  await storeGeneratedFile(db, store, businessId, content, CONTENT_TYPE, async (tx, id) => {
     const filename = `tradewind-export-${new Date().toISOString().slice(0, 10)}.zip`;
     const file = { id, purpose: 'export', name: filename, uploadedBy } as const;
     const size = { size_bytes: content.size, preview_bytes: null };
@@ -88,6 +101,7 @@ const publish = async (
     if (expiresAt === undefined) throw new Error('The export ended while it was made.');
     const payload = { name, until: expiresAt.toISOString().slice(0, 10) };
     await enqueueMail(tx, businessId, 'export-ready', email, payload);
+    return true;
   });
 };
 

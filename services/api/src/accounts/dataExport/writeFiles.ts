@@ -1,19 +1,30 @@
 import type { Db } from '../../database/db.ts';
 import type { ArchivedFile, ArchiveWriter } from '../../engines/archive/zipFile.ts';
 import type { FileStore } from '../../engines/files/fileStore.ts';
-import { findEveryUpload } from '../../engines/files/files.queries.ts';
+import type { StoredFile } from '../../engines/files/files.queries.ts';
 import { storageKey } from '../../engines/files/storeUpload.ts';
 
-/** A PDF of a quote or an invoice. */
-export interface DocumentFile {
+/** A quote or an invoice. */
+export interface DocumentKey {
   readonly kind: 'quote' | 'invoice';
   readonly id: string;
+}
+
+/** A PDF of a quote or an invoice. */
+export interface DocumentFile extends DocumentKey {
   readonly number: string;
   readonly body: Buffer;
 }
 
-/** Makes the PDFs of all quotes and invoices of a business, one after the other. */
-export type EveryPdf = (db: Db, businessId: string) => AsyncIterable<DocumentFile>;
+/** Makes the PDFs of quotes and invoices of a business, one after the other. */
+export type EveryPdf = (
+  db: Db,
+  businessId: string,
+  documents: readonly DocumentKey[],
+) => AsyncIterable<DocumentFile>;
+
+/** An upload whose row is in the table `stored_file` of an export. */
+export type ExportedUpload = Pick<StoredFile, 'id' | 'name'>;
 
 /** An upload in the manifest of an export; its row is in the table `stored_file`. */
 export interface FileEntry extends ArchivedFile {
@@ -34,28 +45,27 @@ const safeName = (name: string): string =>
     .slice(0, 120) || '_';
 
 /**
- * Writes every upload of a business into an archive. Returns them, and the ids of those whose bytes
- * were not found: they were deleted in between. Calls `onFile` after each.
+ * Writes uploads of a business into an archive, but those whose bytes are not found: they were
+ * deleted in between. Calls `onFile` after each.
  */
 export const writeUploads = async (
-  db: Db,
   store: FileStore,
   archive: ArchiveWriter,
   businessId: string,
+  uploads: readonly ExportedUpload[],
   onFile: () => Promise<void>,
-): Promise<{ readonly files: FileEntry[]; readonly missing: string[] }> => {
+): Promise<FileEntry[]> => {
   const files: FileEntry[] = [];
-  const missing: string[] = [];
-  for await (const { id, name } of findEveryUpload(db, businessId)) {
+  for (const { id, name } of uploads) {
     const content = await store.get(storageKey(businessId, id, 'original'));
-    if (content === undefined) missing.push(id);
-    else files.push({ id, ...(await archive.add(`files/${id}/${safeName(name)}`, content)) });
+    if (content !== undefined)
+      files.push({ id, ...(await archive.add(`files/${id}/${safeName(name)}`, content)) });
     await onFile();
   }
-  return { files, missing };
+  return files;
 };
 
-/** Writes the PDFs of all documents of a business into an archive. Calls `onFile` after each. */
+/** Writes the PDFs of documents into an archive. Calls `onFile` after each. */
 export const writeDocuments = async (
   documents: AsyncIterable<DocumentFile>,
   archive: ArchiveWriter,

@@ -1,6 +1,8 @@
+import { rowsById } from '../../database/batches.ts';
 import type { Db } from '../../database/db.ts';
 import type { ArchivedFile, ArchiveWriter } from '../../engines/archive/zipFile.ts';
 import { byteOrderMark, csvLine } from '../../engines/csv.ts';
+import { findEveryUpload } from '../../engines/files/files.queries.ts';
 import {
   type ExportedTable,
   findExportedTables,
@@ -8,9 +10,10 @@ import {
   readRows,
   type TableTotals,
 } from './businessTables.queries.ts';
+import type { DocumentKey, ExportedUpload } from './writeFiles.ts';
 
 /** A table in the manifest of an export. */
-export interface TableEntry extends TableTotals {
+interface TableEntry extends TableTotals {
   readonly name: string;
   readonly json: ArchivedFile;
   readonly csv: ArchivedFile;
@@ -37,16 +40,35 @@ async function* csvOf(
   }
 }
 
+/** The tables of an export, and what of its rows has a file. */
+interface WrittenTables {
+  readonly tables: TableEntry[];
+  readonly uploads: readonly ExportedUpload[];
+  readonly documents: readonly DocumentKey[];
+}
+
+const documentIds = (kind: DocumentKey['kind']) =>
+  `select id from ${kind} where business_id = $1 and id > $2 order by id limit 5000`;
+
+const findEveryDocument = async (tx: Db, businessId: string): Promise<DocumentKey[]> => {
+  const documents: DocumentKey[] = [];
+  for (const kind of ['quote', 'invoice'] as const) {
+    const rows = rowsById<{ id: string }>(tx, businessId, documentIds(kind));
+    for await (const { id } of rows) documents.push({ kind, id });
+  }
+  return documents;
+};
+
 /**
  * Writes every table of a business into an archive, as JSON and as CSV, all as they were at one
- * moment. Calls `onTable` before each.
+ * moment. Calls `onTable` before each. Returns the uploads and documents of the same moment.
  */
 export const writeTables = (
   db: Db,
   archive: ArchiveWriter,
   businessId: string,
   onTable: (position: number, count: number) => Promise<void>,
-): Promise<TableEntry[]> =>
+): Promise<WrittenTables> =>
   db.transaction(async (tx) => {
     const tables = await findExportedTables(tx);
     const entries: TableEntry[] = [];
@@ -54,7 +76,9 @@ export const writeTables = (
       await onTable(position, tables.length);
       entries.push(await writeTable(tx, archive, table, businessId));
     }
-    return entries;
+    const uploads = await Array.fromAsync(findEveryUpload(tx, businessId));
+    const documents = await findEveryDocument(tx, businessId);
+    return { tables: entries, uploads, documents };
   }, 'snapshot');
 
 const writeTable = async (

@@ -1,15 +1,9 @@
 import type { DocumentFile, EveryPdf } from '../../accounts/dataExport/writeFiles.ts';
-import { rowsById } from '../../database/batches.ts';
 import type { FileStore } from '../../engines/files/fileStore.ts';
 import { ApiError } from '../../http/apiError.ts';
 import { readAcceptedPdf } from '../quotes/acceptedPdf.ts';
 import { findDocument, type OpenedDocument } from './customerDocuments.queries.ts';
 import { documentPdf, type PdfDependencies } from './documentPdf.ts';
-
-const kinds = ['quote', 'invoice'] as const;
-
-const idsAfter = (kind: (typeof kinds)[number]) =>
-  `select id from ${kind} where business_id = $1 and id > $2 order by id limit 200`;
 
 /** What customers have accepted of a quote, the oldest first. */
 async function* acceptedPdfs(
@@ -27,22 +21,20 @@ const isLeftOut = (error: unknown) =>
   error instanceof ApiError && ['not_found', 'document_too_long'].includes(error.code);
 
 /**
- * Makes the PDFs of all quotes, of their acceptances and of all invoices. Leaves out one that is
- * deleted meanwhile or too long for a PDF.
+ * Makes the PDFs of quotes, of their acceptances and of invoices. Leaves out one that is deleted
+ * meanwhile or too long for a PDF.
  */
 export const createEveryPdf = (dependencies: PdfDependencies): EveryPdf =>
-  async function* everyPdf(db, businessId): AsyncGenerator<DocumentFile> {
-    for (const kind of kinds) {
-      for await (const { id } of rowsById(db, businessId, idsAfter(kind))) {
-        try {
-          const opened = await findDocument(db, kind, { businessId, id, sequence: 0 });
-          const { body } = await documentPdf(db, dependencies, opened);
-          const { number } = opened.document;
-          yield { kind, id, number, body };
-          if (opened.kind === 'quote') yield* acceptedPdfs(dependencies.store, opened);
-        } catch (error) {
-          if (!isLeftOut(error)) throw error;
-        }
+  async function* everyPdf(db, businessId, documents): AsyncGenerator<DocumentFile> {
+    for (const { kind, id } of documents) {
+      try {
+        const opened = await findDocument(db, kind, { businessId, id, sequence: 0 });
+        const { body } = await documentPdf(db, dependencies, opened);
+        const { number } = opened.document;
+        yield { kind, id, number, body };
+        if (opened.kind === 'quote') yield* acceptedPdfs(dependencies.store, opened);
+      } catch (error) {
+        if (!isLeftOut(error)) throw error;
       }
     }
   };

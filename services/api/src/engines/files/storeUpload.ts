@@ -147,7 +147,7 @@ export const storeGeneratedFile = (
   db: Db,
   store: FileStore,
   businessId: string,
-  content: Buffer,
+  content: Content,
   contentType: string,
   keep: (tx: Db, id: string) => Promise<boolean>,
 ): Promise<void> =>
