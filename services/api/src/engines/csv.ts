@@ -1,9 +1,9 @@
 /**
  * Writes a cell of text (RFC 4180). Spreadsheets run a cell that begins with one of these characters
- * as a formula; an apostrophe before it makes it text.
+ * as a formula, some also in their full width; an apostrophe before it makes it text.
  */
 const textCell = (text: string): string => {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const plain = /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
   return `"${plain.replaceAll('"', '""')}"`;
 };
 

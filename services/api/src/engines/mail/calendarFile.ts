@@ -4,6 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
+import { oneLine } from './oneLine.ts';
 
 /** A booked appointment as a calendar takes it. */
 export interface Appointment {
@@ -56,7 +57,7 @@ export const calendarFile = (
     status: statuses[state],
     start,
     end: new Date(start.getTime() + duration * 60_000),
-    summary,
+    summary: oneLine(summary),
     description,
     organizer,
     attendees: [

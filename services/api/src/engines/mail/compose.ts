@@ -4,6 +4,7 @@ import { calendarFile } from './calendarFile.ts';
 import type { EmailContent } from './emailContent.ts';
 import { renderEmailHtml } from './emailHtml.ts';
 import { renderEmailText } from './emailText.ts';
+import { oneLine } from './oneLine.ts';
 import type { MailReference, OutgoingMail } from './outgoing.queries.ts';
 import { isFromBusiness, writeEmail } from './templates/index.ts';
 
@@ -50,9 +51,6 @@ export interface EmailSettings {
   readonly mailFrom: string;
   readonly findSender: FindSender;
 }
-
-// A header is one line: user input must not start another.
-const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 const signatureOf = ({ name, product }: EmailSender) =>
   name === product ? `Sent by ${product}` : `Sent for ${name} by ${product}`;
