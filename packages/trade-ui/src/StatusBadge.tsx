@@ -106,6 +106,7 @@ const openBalance = css({
   fontWeight: '500',
   color: 'fg.muted',
   textAlign: 'end',
+  whiteSpace: 'nowrap',
 });
 
 /** The amounts of an invoice in dollars, as a list has them. */
