@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
-import { LOOPBACK } from '@tradewind/tooling/platform';
+import { LOOPBACK } from '@tradewind/settings/hosts';
 import { expect, onTestFinished } from 'vitest';
 
 const SAMPLE = resolve(import.meta.dirname, '../../deploy/nginx/tradewind.conf');

@@ -2,7 +2,7 @@ import { type ApiProcess, startApi } from '@tradewind/api/testing/apiProcess.ts'
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { openShop, type Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { startCluster } from '@tradewind/api/testing/postgresCluster.ts';
-import { LOOPBACK } from '@tradewind/tooling/platform';
+import { LOOPBACK } from '@tradewind/settings/hosts';
 import { onTestFinished } from 'vitest';
 import { startNginx } from './proxy.ts';
 

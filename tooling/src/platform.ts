@@ -4,7 +4,6 @@
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { networkInterfaces } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { SetupError } from './output.ts';
 
@@ -149,16 +148,6 @@ export function isGroupAlive(pid: number): boolean {
  */
 export const MEMORY_ALLOCATION: Readonly<Record<string, string>> =
   platform === 'linux' ? { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '1048576' } : {};
-
-/** The address at which programs of this machine reach each other: ::1 where it has no IPv4. */
-export const LOOPBACK = findLoopback();
-
-function findLoopback(): string {
-  const addresses = Object.values(networkInterfaces()).flatMap((list = []) =>
-    list.map(({ address }) => address),
-  );
-  return addresses.includes('::1') && !addresses.includes('127.0.0.1') ? '::1' : '127.0.0.1';
-}
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
 

@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { databaseHosts } from './databaseHosts.ts';
 
 /** Whether a host name or address means this machine alone. */
@@ -14,3 +15,13 @@ export const isLocalDatabase = (databaseUrl: string, defaultHost = ''): boolean 
     return host === '' || host.startsWith('/') || isLoopback(host);
   });
 };
+
+/** The address at which programs of this machine reach each other: ::1 where it has no IPv4. */
+export const LOOPBACK = findLoopback();
+
+function findLoopback(): string {
+  const addresses = Object.values(networkInterfaces()).flatMap((list = []) =>
+    list.map(({ address }) => address),
+  );
+  return addresses.includes('::1') && !addresses.includes('127.0.0.1') ? '::1' : '127.0.0.1';
+}

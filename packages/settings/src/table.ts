@@ -1,6 +1,7 @@
 import { passwordPolicies } from '@tradewind/contracts/passwords';
 import * as v from 'valibot';
 import * as forms from './forms.ts';
+import { LOOPBACK } from './hosts.ts';
 
 interface About {
   /** The default where it is computed, as the guide words it. */
@@ -40,6 +41,8 @@ const modes = ['production', 'development', 'test'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const origins = forms.list(forms.origin);
 const secretTakes = 'at least 32 characters, for example from "openssl rand -hex 32"';
+/** LOOPBACK in words. */
+const loopbackInWords = '127.0.0.1, ::1 where there is no IPv4';
 const bank = { guide: 'Bank' };
 const files = { guide: 'Files' };
 const backups = { guide: 'Backups' };
@@ -53,10 +56,10 @@ const signIn = { guide: 'Sign-in with Google and Microsoft' };
 export const settingsTable = {
   PORT: wholeFrom('3000', 0, 65_535, 'a whole number from 0 (any free port) to 65535'),
   HOST: byDefault(
-    '127.0.0.1',
+    LOOPBACK,
     forms.host,
     'a host name or an address of this machine, without a scheme and a port (that is PORT)',
-    { guide: 'Reachable by others' },
+    { guide: 'Reachable by others', unset: loopbackInWords },
   ),
   PUBLIC_URL: optional(
     forms.origin,
@@ -218,8 +221,9 @@ export const settingsTable = {
   METRICS_PORT: optional(forms.whole(0, 65_535), 'a whole number from 0 (any free port) to 65535', {
     guide: 'Metrics',
   }),
-  METRICS_HOST: byDefault('127.0.0.1', forms.host, 'a host name or an address of this machine', {
+  METRICS_HOST: byDefault(LOOPBACK, forms.host, 'a host name or an address of this machine', {
     guide: 'Metrics',
+    unset: loopbackInWords,
   }),
   METRICS_TOKEN: optional(forms.secret, secretTakes, { guide: 'Metrics' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(forms.webUrl, 'an address like http://127.0.0.1:4318', {

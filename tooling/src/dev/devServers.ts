@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { LOOPBACK } from '@tradewind/settings/hosts';
 import { print } from '../output.ts';
 import type { App } from '../paths.ts';
-import { LOOPBACK } from '../platform.ts';
 import { type Processes, type Running, readScript, scriptEnvironment } from '../processes.ts';
 import { claimPort, isFree } from '../start/ports.ts';
 import { supervise } from '../start/supervise.ts';

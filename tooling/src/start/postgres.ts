@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandOf, isAlive, LOOPBACK } from '../platform.ts';
+import { LOOPBACK } from '@tradewind/settings/hosts';
+import { commandOf, isAlive } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { createDatabase, isAnswering } from './database.ts';
 import { addressFor, createRoles, databaseRoles } from './databaseRoles.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
+import { LOOPBACK } from '@tradewind/settings/hosts';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../paths.ts';
-import { LOOPBACK } from '../platform.ts';
 import { readSettings } from './settings.ts';
 
 it.each([

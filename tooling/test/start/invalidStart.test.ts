@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { LOOPBACK } from '@tradewind/settings/hosts';
 import { expect, it, onTestFinished } from 'vitest';
-import { LOOPBACK } from '../../src/platform.ts';
 import { makeFolder } from '../folders.ts';
 import { expectHealthy, runStart, untilReady } from './starting.ts';
 
