@@ -3,7 +3,7 @@ import { createRandom } from '../busiestHour/random.ts';
 import type { Business } from '../business/register.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { percentile } from '../report/statistics.ts';
-import { createApiFetch } from './apiFetch.ts';
+import { type ApiFetch, createApiFetch } from './apiFetch.ts';
 import { runLoadProcess } from './runLoadProcess.ts';
 
 /** How many times as often the busy business calls. */
@@ -11,7 +11,7 @@ const TIMES = 100;
 const PATH = '/jobs?limit=50';
 
 export interface CallLoad {
-  /** Calls a second of the quiet business. */
+  /** Calls a second of each quiet business. */
   readonly rate: number;
   /** Seconds of each round. */
   readonly seconds: number;
@@ -26,15 +26,16 @@ const summaryOf = (times: readonly number[]) => {
 
 /**
  * Measures the latency of a call of one business while another calls a hundred times as often,
- * beside its latency when nothing else happens; in turns.
+ * beside its latency when nothing else happens; in turns. There are several quiet businesses only so
+ * that the 99th percentile is that of many calls.
  */
 export const measureCallLatency = async (
   url: string,
-  [busy, quiet]: readonly [Business, Business],
+  { busy, quiet }: { readonly busy: Business; readonly quiet: readonly Business[] },
   { rate, seconds, rounds }: CallLoad,
   log: (line: string) => void,
 ): Promise<Row[]> => {
-  const fetchAsQuiet = createApiFetch(url, quiet.token);
+  const callers = quiet.map(({ token }) => createApiFetch(url, token));
   const random = createRandom(3);
   const statuses = new Map<number, number>();
   const flood = async () => {
@@ -44,11 +45,14 @@ export const measureCallLatency = async (
     }
   };
   const measure = async (times: number[]) => {
-    const call = async () => {
-      const { status } = await fetchAsQuiet('GET', PATH);
-      if (status !== 200) throw new Error(`The quiet business gets ${status}.`);
+    const callAs = (fetchAsQuiet: ApiFetch) => {
+      const call = async () => {
+        const { status } = await fetchAsQuiet('GET', PATH);
+        if (status !== 200) throw new Error(`A quiet business gets ${status}.`);
+      };
+      return runOpenLoopLoad({ rate, seconds, call, onDone: (ms) => times.push(ms) }, random);
     };
-    await runOpenLoopLoad({ rate, seconds, call, onDone: (ms) => times.push(ms) }, random);
+    await Promise.all(callers.map(callAs));
   };
   const [alone, beside]: [number[], number[]] = [[], []];
   // The first round is not counted: it opens the connections.

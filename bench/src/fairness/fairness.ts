@@ -41,6 +41,11 @@ export const fairness = async (
   const busy = await registerBusiness(server.url, 'Busy Heating');
   const quiet = await registerBusiness(server.url, 'Quiet Heating');
   const email = 'quiet-heating@bench.example';
+  const alsoQuiet = await Promise.all(
+    ['Plumbing', 'Painting', 'Roofing'].map((trade) =>
+      registerBusiness(server.url, `Quiet ${trade}`),
+    ),
+  );
   const { url } = server;
   const documents = await measureDocumentLatency(
     url,
@@ -49,6 +54,7 @@ export const fairness = async (
     load.documents,
     log,
   );
-  const calls = await measureCallLatency(url, [busy, quiet], load.calls, log);
+  const callers = { busy, quiet: [quiet, ...alsoQuiet] };
+  const calls = await measureCallLatency(url, callers, load.calls, log);
   return { rows: [...documents, ...calls] };
 };
