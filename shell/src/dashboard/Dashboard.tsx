@@ -14,9 +14,9 @@ import { useLiveUpdates } from './liveUpdates.ts';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OnlySettings } from './OnlySettings.tsx';
+import { useRememberOpenedRecords } from './openedRecords.ts';
 import { toasts } from './overlayQueue.ts';
 import { PhoneBars } from './PhoneBars.tsx';
-import { useRecordVisits } from './recordVisits.ts';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useUserTheme } from './theme.ts';
@@ -47,7 +47,7 @@ const Screen = () => {
 
 const Frame = ({ user }: { readonly user: User }) => {
   useLiveUpdates();
-  useRecordVisits(user);
+  useRememberOpenedRecords(user);
   useRestoredScroll();
   const { Palette, ...palette } = usePalette();
   return (

@@ -2,7 +2,7 @@ import type { User } from '@tradewind/contracts/users';
 import type { Command } from '@tradewind/ui/CommandPalette';
 import { queryClient } from '../remotes/queryClient.ts';
 import { api } from '../session/apiClient.ts';
-import { type RecordVisit, recordVisits } from './recordVisits.ts';
+import { type OpenedRecord, openedRecords } from './openedRecords.ts';
 import { recordCommand } from './searchRecords.tsx';
 
 /** Milliseconds until the palette opens without the records that have not arrived. */
@@ -11,7 +11,7 @@ const PATIENCE = 800;
 const FRESH = 5 * 60_000;
 
 /** Reads a record by the name of its call, from the cache if a page has read it before. */
-const readRecord = ({ entry: { read = '' }, id }: RecordVisit): Promise<unknown> => {
+const readRecord = ({ entry: { read = '' }, id }: OpenedRecord): Promise<unknown> => {
   const request = { params: { id } };
   const call: unknown = Reflect.get(api, read);
   if (typeof call !== 'function') return Promise.reject(new Error(`There is no call ${read}.`));
@@ -34,12 +34,12 @@ export const recentRecords = async (
   shownPath: string,
   go: (path: string) => void,
 ): Promise<Command[]> => {
-  const visits = recordVisits(user).filter(({ entry, id }) => `${entry.path}/${id}` !== shownPath);
+  const opened = openedRecords(user).filter(({ entry, id }) => `${entry.path}/${id}` !== shownPath);
   const timeout = late();
   const found = await Promise.all(
-    visits.map(async (visit) => {
-      const row = await Promise.race([readRecord(visit).catch(() => undefined), timeout]);
-      return row === undefined ? [] : [recordCommand(visit.entry, row, go)];
+    opened.map(async (record) => {
+      const row = await Promise.race([readRecord(record).catch(() => undefined), timeout]);
+      return row === undefined ? [] : [recordCommand(record.entry, row, go)];
     }),
   );
   return found.flat().map((command) => ({ ...command, group: 'Recent' }));

@@ -4,7 +4,7 @@ import type { ConnectedRemote, ExtensionProps, ShellServices } from '@tradewind/
 import { createElement, useMemo, useReducer, useState, useSyncExternalStore } from 'react';
 import type { Embeddable, Guest, MountProps } from './embeddable.ts';
 import { GuestScreen } from './GuestScreen.tsx';
-import { useVisit, type Visit } from './useVisit.ts';
+import { type GuestContext, useGuestContext } from './useGuestContext.ts';
 
 export interface GuestRootProps {
   readonly own: Embeddable;
@@ -19,21 +19,21 @@ export interface GuestRootProps {
 /** Renders a remote in a partner's page after the first API response. */
 export const GuestRoot = ({ own, guest, root, api, mount, requestCount }: GuestRootProps) => {
   const [round, reload] = useReducer((count: number) => count + 1, 0);
-  const { visit, user, hasFailed } = useVisit(api, mount, round);
+  const { context, user, hasFailed } = useGuestContext(api, mount, round);
   const theme = useTheme(mount.theme);
   const failure = `${own.declaration.title} could not be loaded.`;
   return (
     <guest.Frame
       root={root}
       theme={theme}
-      brand={visit?.edition.brand.primaryColor}
+      brand={context?.edition.brand.primaryColor}
       filled={mount.offer === undefined}
     >
-      {visit !== undefined ? (
+      {context !== undefined ? (
         <Connected
           // A new key for each user and address discards everything that was shown before.
           key={`${api} ${round} ${user?._id}`}
-          {...{ own, guest, mount, requestCount, visit, reload, failure }}
+          {...{ own, guest, mount, requestCount, context, reload, failure }}
         />
       ) : hasFailed ? (
         <guest.Failure title={failure} onRetry={reload} />
@@ -45,16 +45,16 @@ export const GuestRoot = ({ own, guest, root, api, mount, requestCount }: GuestR
 };
 
 interface ConnectedProps extends Pick<GuestRootProps, 'own' | 'guest' | 'mount' | 'requestCount'> {
-  readonly visit: Visit;
+  readonly context: GuestContext;
   readonly reload: () => void;
   readonly failure: string;
 }
 
-const Connected = ({ own, visit, ...screen }: ConnectedProps) => {
+const Connected = ({ own, context, ...screen }: ConnectedProps) => {
   const { guest, mount, reload } = screen;
   const connected = useMemo(
-    () => connectGuest(own, visit, guest, reload),
-    [own, visit, guest, reload],
+    () => connectGuest(own, context, guest, reload),
+    [own, context, guest, reload],
   );
   const [home] = useState(() => mount.path ?? firstPage(own));
   return <GuestScreen key={mount.offer} {...screen} connected={connected} home={home} />;
@@ -81,7 +81,7 @@ const useTheme = (wanted: MountProps['theme'] = 'light'): 'light' | 'dark' => {
  */
 const connectGuest = (
   { remote, declaration }: Embeddable,
-  { api, user, refreshUser, edition: { edition: id, brand, flags } }: Visit,
+  { api, user, refreshUser, edition: { edition: id, brand, flags } }: GuestContext,
   guest: Guest,
   reload: () => void,
 ): ConnectedRemote => {

@@ -5,15 +5,15 @@ import type { Readable } from '@tradewind/remote-api';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { MountProps } from './embeddable.ts';
 
-/** The API, the user and the edition of a mount. */
-export interface Visit {
+/** The API, the user and the edition of a remote in a partner's page. */
+export interface GuestContext {
   readonly api: ApiClient;
   readonly user: Readable<User | null>;
   refreshUser(): Promise<void>;
   readonly edition: Pick<Composition, 'edition' | 'brand' | 'flags'>;
 }
 
-interface VisitOptions {
+interface ContextOptions {
   readonly api: string;
   /** Returns the current token for each call. */
   readonly token: () => string | undefined;
@@ -24,7 +24,7 @@ interface VisitOptions {
  * Fetches the edition and the user of the token.
  * @throws ApiFailure, or the network's error.
  */
-const openVisit = async (options: VisitOptions): Promise<Visit> => {
+const openContext = async (options: ContextOptions): Promise<GuestContext> => {
   const token = () => options.token() ?? null;
   const { onUnauthorized } = options;
   const api = createApiClient({ baseUrl: options.api, token, onUnauthorized });
@@ -55,14 +55,14 @@ interface Opened {
   readonly api: string;
   readonly round: number;
   /** Undefined when opening failed. */
-  readonly visit?: Visit;
+  readonly context?: GuestContext;
 }
 
 /**
- * Opens a visit, again for each API address and each `round`, and follows a token that is replaced
- * meanwhile.
+ * Opens the context, again for each API address and each `round`. Follows a token that is replaced
+ * while it opens.
  */
-export const useVisit = (api: string, props: MountProps, round: number) => {
+export const useGuestContext = (api: string, props: MountProps, round: number) => {
   const [opened, setOpened] = useState<Opened>();
   const current = opened?.api === api && opened.round === round ? opened : undefined;
   const { token } = props;
@@ -75,11 +75,11 @@ export const useVisit = (api: string, props: MountProps, round: number) => {
     const open = async (): Promise<void> => {
       const asked = latest.current;
       const options = { api, token: () => latest.current, onUnauthorized: () => onUnauthorized() };
-      const visit = await openVisit(options).catch(() => undefined);
+      const context = await openContext(options).catch(() => undefined);
       if (!isWanted) return;
-      // The page may have set the token of another user meanwhile.
+      // The page may have set the token of another user since.
       if (latest.current !== asked) return open();
-      setOpened({ api, round, ...(visit && { visit }) });
+      setOpened({ api, round, ...(context && { context }) });
     };
     void open();
     return () => {
@@ -88,14 +88,14 @@ export const useVisit = (api: string, props: MountProps, round: number) => {
   }, [api, round]);
 
   const isFirst = useRef(true);
-  const refreshUser = useEffectEvent(() => current?.visit?.refreshUser());
+  const refreshUser = useEffectEvent(() => current?.context?.refreshUser());
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     // The call itself reports an invalid token, too.
     else refreshUser()?.catch(() => undefined);
   }, [token]);
 
-  const { subscribe, get } = current?.visit?.user ?? nobody;
+  const { subscribe, get } = current?.context?.user ?? nobody;
   const user: User | null = useSyncExternalStore(subscribe, get);
-  return { visit: current?.visit, user, hasFailed: current !== undefined && !current.visit };
+  return { context: current?.context, user, hasFailed: current !== undefined && !current.context };
 };

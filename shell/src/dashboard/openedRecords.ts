@@ -13,13 +13,13 @@ const keyOf = ({ _id }: User) => `recentRecords.${_id}`;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A record that was opened: its search entry and its id. */
-export interface RecordVisit {
+export interface OpenedRecord {
   readonly entry: SearchEntry;
   readonly id: string;
 }
 
 /** Returns the record of a page such as /dashboard/jobs/{id}; undefined for any other page. */
-const visitOf = (user: User, path: string): RecordVisit | undefined => {
+const recordOf = (user: User, path: string): OpenedRecord | undefined => {
   const at = path.lastIndexOf('/');
   const id = path.slice(at + 1);
   const entry = searchesFor(user).find(
@@ -38,14 +38,14 @@ const readPaths = (user: User): readonly string[] => {
 };
 
 /** The records that a user has opened in this browser, the last one first. */
-export const recordVisits = (user: User): readonly RecordVisit[] =>
-  readPaths(user).flatMap((path) => visitOf(user, path) ?? []);
+export const openedRecords = (user: User): readonly OpenedRecord[] =>
+  readPaths(user).flatMap((path) => recordOf(user, path) ?? []);
 
 /** Remembers each record whose page is opened. */
-export const useRecordVisits = (user: User): void => {
+export const useRememberOpenedRecords = (user: User): void => {
   const { pathname } = useLocation();
   useEffect(() => {
-    if (visitOf(user, pathname) === undefined) return;
+    if (recordOf(user, pathname) === undefined) return;
     const paths = [pathname, ...readPaths(user).filter((path) => path !== pathname)];
     try {
       localStorage.setItem(keyOf(user), JSON.stringify(paths.slice(0, KEPT)));
