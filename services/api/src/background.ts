@@ -22,7 +22,7 @@ import { requeueStrandedMail } from './engines/mail/requeueStrandedMail.ts';
 import { createMailTransport, type MailTransport } from './engines/mail/smtp.ts';
 import type { Metrics } from './engines/metrics/metrics.ts';
 import type { PdfWorker } from './engines/pdf/pdfWorker.ts';
-import { runMaintenance } from './engines/queue/maintenance.ts';
+import { deleteExpiredRows } from './engines/queue/expiredRows.ts';
 import { runEach } from './engines/queue/runEach.ts';
 import {
   type RunningWorker,
@@ -126,7 +126,7 @@ const chores = (
     'tidy-up': () => {
       const parts = [
         () => requeueStrandedMail(db),
-        () => runMaintenance(db, settings),
+        () => deleteExpiredRows(db, settings),
         () => applyRetention(db, log),
         removeAbandonedFolders,
       ];
@@ -136,7 +136,7 @@ const chores = (
 };
 
 /**
- * Starts the background work of this process: mail and maintenance. Without a mail server and
+ * Starts the background work of this process: mail and timed tasks. Without a mail server and
  * without the development mailbox, mail waits in its queue for a process that has one.
  */
 export const startBackground = async (

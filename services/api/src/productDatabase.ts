@@ -14,7 +14,7 @@ import { publicPicture } from './engines/files/files.queries.ts';
 import { takeErasableFile, takeFileToErase } from './engines/files/storeUpload.ts';
 import { unsentMail } from './engines/mail/outgoing.queries.ts';
 import { strandedMail } from './engines/mail/requeueStrandedMail.ts';
-import { maintenanceFunctions } from './engines/queue/maintenance.ts';
+import { expiryFunctions } from './engines/queue/expiredRows.ts';
 import { migrateQueues } from './engines/queue/queues.ts';
 import { expireEverywhere } from './operations/bookings/calendarLock.ts';
 import { ServiceEntity } from './operations/catalog/service.entity.ts';
@@ -72,7 +72,7 @@ export const ownerFunctions: readonly OwnerFunction[] = [
   ...[servicesOfDirectory, busyTimesOfDirectory, listedProviders, publicPicture],
   ...[unsentMail, strandedMail, expireEverywhere, dueReminders, takeErasableFile],
   takeFileToErase,
-  ...maintenanceFunctions,
+  ...expiryFunctions,
 ];
 
 /**

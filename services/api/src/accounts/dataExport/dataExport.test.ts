@@ -15,7 +15,7 @@ import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { folderStore } from '../../engines/files/fileStore.ts';
 import { eraseFiles } from '../../engines/files/storeUpload.ts';
 import { enqueue } from '../../engines/queue/enqueue.ts';
-import { runMaintenance } from '../../engines/queue/maintenance.ts';
+import { deleteExpiredRows } from '../../engines/queue/expiredRows.ts';
 import { demoLogin } from '../demoAccounts.ts';
 import { removeAbandonedFolders } from './archiveFolder.ts';
 
@@ -200,7 +200,7 @@ describe('the export of the demo business', () => {
       `update stored_file set created_at = now() - interval '8 days' where id = $1`,
       [second?.id],
     );
-    await runMaintenance(product.runtimeDb, { securityLogDays: 400 });
+    await deleteExpiredRows(product.runtimeDb, { securityLogDays: 400 });
     await eraseFiles(product.runtimeDb, folderStore(folder), 0);
     expect((await as('getDataExport', {})).body.latest?.status).toBe('expired');
     expect((await as('createDataExportLink', {})).status).toBe(404);
@@ -232,7 +232,7 @@ test('an export without a task has failed after the next tidy-up, and one that w
   const statusOf = async (member: Member) =>
     (await callsOf(product, member)('getDataExport', {})).body.latest?.status;
   expect((await callsOf(product, stranded)('startDataExport', {})).status).toBe(409);
-  await runMaintenance(product.runtimeDb, { securityLogDays: 400 });
+  await deleteExpiredRows(product.runtimeDb, { securityLogDays: 400 });
   expect([await statusOf(stranded), await statusOf(waiting)]).toEqual(['failed', 'running']);
   expect((await callsOf(product, stranded)('startDataExport', {})).status).toBe(202);
 });

@@ -28,7 +28,7 @@ export type QueueName = keyof Work;
 
 const DAY = 86_400;
 
-// At most one run of a maintenance task is queued: a late process runs it once, not once per missed
+// At most one run of a timed task is queued: a late process runs it once, not once per missed
 // minute.
 const chore: Settings = { policy: 'short', retryLimit: 0, expireInSeconds: 300 };
 
@@ -71,7 +71,7 @@ const queues: Readonly<Record<QueueName, Settings>> = {
 
 export const queueNames = Object.keys(queues) as readonly QueueName[];
 
-/** Schedules of the maintenance tasks, as cron expressions in UTC. */
+/** Schedules of the timed tasks, as cron expressions in UTC. */
 export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
   'expire-bookings': '* * * * *',
   'remind-visitors': '*/5 * * * *',

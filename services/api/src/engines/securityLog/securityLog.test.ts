@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
-import { runMaintenance } from '../queue/maintenance.ts';
+import { deleteExpiredRows } from '../queue/expiredRows.ts';
 import { recordSecurityEvent } from './securityLog.ts';
 
 const product = serveProduct();
@@ -95,9 +95,9 @@ describe('the database refuses', () => {
   test('nothing that is older than the days to keep, when the tidy-up deletes it', async () => {
     await insertAged(401);
     const before = await rowsOf(admin);
-    await runMaintenance(product.runtimeDb, product.settings);
+    await deleteExpiredRows(product.runtimeDb, product.settings);
     expect(await rowsOf(admin)).toHaveLength(before.length - 1);
-    await runMaintenance(product.runtimeDb, { securityLogDays: 398 });
+    await deleteExpiredRows(product.runtimeDb, { securityLogDays: 398 });
     expect(await rowsOf(admin)).toHaveLength(before.length - 2);
   });
 });

@@ -15,7 +15,7 @@ import { readEvents, stopHeartbeats } from '../../../../testing/readEvents.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 import { createDatabase } from '../../../../testing/testDatabases.ts';
 import { WAIT_LIMIT } from '../../../../testing/waitLimit.ts';
-import { runMaintenance } from '../../../engines/queue/maintenance.ts';
+import { deleteExpiredRows } from '../../../engines/queue/expiredRows.ts';
 
 const product = serveProduct({ TRUST_PROXY: 'on' });
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0';
@@ -178,7 +178,7 @@ describe("a user's sessions", () => {
     await call(product, 'endOtherSessions', {}, { token: current });
     const idle = await makeMember(product, member, 'technician');
     await age(idle, 'last_used_at', '8 days');
-    await runMaintenance(product.runtimeDb, product.settings);
+    await deleteExpiredRows(product.runtimeDb, product.settings);
     const left = await product.db.rows<{ user_id: string }>(
       'select user_id from user_session where business_id = $1',
       [member.businessId],

@@ -27,7 +27,7 @@ const deletions = [
      and (sent_at is not null or failed_at is not null)`,
 ];
 
-const deleteExpired: OwnerFunction = {
+const deleteRows: OwnerFunction = {
   name: 'delete_expired_rows',
   parameters: '',
   returns: 'void',
@@ -35,15 +35,15 @@ const deleteExpired: OwnerFunction = {
   reason: 'Deletes what has expired of all businesses, and ends stranded exports, every hour.',
 };
 
-export const maintenanceFunctions: readonly OwnerFunction[] = [deleteExpired, oldSecurityEvents];
+export const expiryFunctions: readonly OwnerFunction[] = [deleteRows, oldSecurityEvents];
 
 export interface Retention {
   /** Days after which lines of the security log are deleted. */
   readonly securityLogDays: number;
 }
 
-/** Deletes expired rows. */
-export const runMaintenance = async (db: Db, { securityLogDays }: Retention): Promise<void> => {
+/** Deletes what has expired of all businesses, and old events of the security log. */
+export const deleteExpiredRows = async (db: Db, { securityLogDays }: Retention): Promise<void> => {
   await db.transaction(async (tx) => {
     await tx.rows(`set local statement_timeout = '10min'`);
     await tx.rows('select delete_expired_rows()');
