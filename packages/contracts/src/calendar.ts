@@ -13,7 +13,8 @@ export interface WallTime {
 
 export const DAY_MINUTES = 1_440;
 const MINUTE = 60_000;
-const DAY = DAY_MINUTES * MINUTE;
+/** Milliseconds of a day of 24 hours, which a day with a clock change does not have. */
+export const DAY_MS = DAY_MINUTES * MINUTE;
 
 const toUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const fromUtc = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
@@ -25,10 +26,10 @@ export const isDay = (text: string): boolean => {
   return !Number.isNaN(time) && fromUtc(time) === text;
 };
 
-export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + days * DAY);
+export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + days * DAY_MS);
 
 /** Whole days from one day to another; negative when the other is earlier. */
-export const daysBetween = (from: Day, to: Day): number => (toUtc(to) - toUtc(from)) / DAY;
+export const daysBetween = (from: Day, to: Day): number => (toUtc(to) - toUtc(from)) / DAY_MS;
 
 // getUTCDay counts from Sunday, the calendar from Monday.
 const weekdayIndex = (day: Day) => (new Date(toUtc(day)).getUTCDay() + 6) % 7;
@@ -98,7 +99,7 @@ export const zonedCalendar = (offsetAt: OffsetAt): ZonedCalendar => {
   const wallTimeAt = (instant: Instant, timeZone: string): WallTime => {
     const at = typeof instant === 'number' ? instant : new Date(instant).getTime();
     const shown = at + offsetAt(at, timeZone);
-    const midnight = Math.floor(shown / DAY) * DAY;
+    const midnight = Math.floor(shown / DAY_MS) * DAY_MS;
     return { day: fromUtc(midnight), minutes: Math.floor((shown - midnight) / MINUTE) };
   };
   const dayAt = (instant: Instant, timeZone: string) => wallTimeAt(instant, timeZone).day;

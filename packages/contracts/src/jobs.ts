@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MINUTES } from './calendar.ts';
 import { ClientSummary } from './clients.ts';
 import { defaultCountry, jobSorts } from './constants.ts';
 import { jobMessages } from './jobMessages.ts';
@@ -96,7 +97,7 @@ export type Job = v.InferOutput<typeof Job>;
 
 const tasks = v.pipe(v.array(Task), v.maxLength(200, 'At most 200 tasks.'));
 const materials = v.pipe(v.array(JobMaterial), v.maxLength(200, 'At most 200 materials.'));
-const duration = whole(5, 1_440, 'Enter a duration from 5 minutes to 24 hours.');
+const duration = whole(5, DAY_MINUTES, 'Enter a duration from 5 minutes to 24 hours.');
 const nobody = v.pipe(
   v.literal(''),
   v.transform(() => null),

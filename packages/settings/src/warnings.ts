@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import { isLoopback } from './hosts.ts';
 import { findNearestName } from './nearestName.ts';
 import type { Environment, Given } from './schema.ts';
@@ -31,7 +32,7 @@ const unknownNames = (environment: Environment, fromFile: readonly string[]): st
       : [];
   });
 
-const YEAR_IN_MS = 366 * 86_400_000;
+const YEAR_IN_MS = 366 * DAY_MS;
 
 const contactWarning = ({ SECURITY_CONTACT_EXPIRES: day }: Given, now: Date): string[] => {
   if (day === undefined) return [];

@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import { ApiError } from '../http/apiError.ts';
 import { DERIVED, type LinkKey } from './linkKeys.ts';
 
@@ -46,7 +47,6 @@ export const linkEnded = (message: string, business?: LinkBusiness): ApiError =>
 
 const TARGET_BYTES = 36;
 /** Milliseconds. */
-const DAY = 86_400_000;
 // The id of the key, unless it is the derived one, and the signed target.
 const TOKEN = /^(?:([\w-]{1,40})~)?([\w-]{91})$/;
 
@@ -99,7 +99,7 @@ export const createSignedLinks = ({ linkKeys, linkDays }: LinkSettings): SignedL
         sequence: target.readUInt32BE(32),
       };
     },
-    hasEnded: (lastChange) => lastChange.getTime() + linkDays * DAY < Date.now(),
+    hasEnded: (lastChange) => lastChange.getTime() + linkDays * DAY_MS < Date.now(),
   };
 };
 

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { formatDuration } from '@tradewind/contracts/calendar';
+import { DAY_MINUTES, formatDuration } from '@tradewind/contracts/calendar';
 import { formatCount } from '@tradewind/contracts/text';
 import { Card, FormField, NativeSelect, NumberInput, SegmentedControl } from '@tradewind/ui';
 import type { BookingForm } from './bookingForm.ts';
@@ -125,12 +125,10 @@ export const RulesCard = ({ form }: { readonly form: BookingForm }) => (
   </Card>
 );
 
-const dayOf = 1_440;
-
 /** Minutes in words: whole days as days. */
 const wordsOf = (minutes: number) => {
   if (minutes === 0) return 'None';
-  const days = minutes / dayOf;
+  const days = minutes / DAY_MINUTES;
   return Number.isInteger(days) ? formatCount(days, 'day') : formatDuration(minutes);
 };
 

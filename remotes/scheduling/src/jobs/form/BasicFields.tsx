@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { jobDurations } from '@tradewind/contracts';
-import { formatDuration, isDay } from '@tradewind/contracts/calendar';
+import { DAY_MINUTES, formatDuration, isDay } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useCall } from '@tradewind/remote-kit';
 import {
@@ -39,9 +39,6 @@ const pairedFields = css({
 
 const person = css({ display: 'grid', gap: '8px' });
 
-/** The longest duration of a job in minutes. */
-const DAY = 1_440;
-
 /**
  * The durations to choose from (minutes): the specified ones, those of the catalog's active services
  * up to a day, and the job's own (decision 44).
@@ -50,7 +47,7 @@ const useDurationChoices = (current: number | undefined) => {
   const { data } = useCall('listServices', { query: { isActive: 'true', limit: '500' } });
   const ofCatalog = (data?.rows ?? [])
     .map(({ duration }) => duration)
-    .filter((minutes) => minutes >= 5 && minutes <= DAY);
+    .filter((minutes) => minutes >= 5 && minutes <= DAY_MINUTES);
   return [...new Set([...jobDurations, ...ofCatalog, ...(current === undefined ? [] : [current])])]
     .sort((a, b) => a - b)
     .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));

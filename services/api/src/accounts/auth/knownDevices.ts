@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Context } from 'koa';
 import * as v from 'valibot';
 import type { SessionOwner } from '../../http/context.ts';
@@ -15,7 +16,7 @@ type KnownDevice = v.InferOutput<typeof KnownDevice>;
 
 const COOKIE = 'known-device';
 /** Browsers keep no cookie longer. */
-const MAX_AGE = 400 * 86_400_000;
+const MAX_AGE = 400 * DAY_MS;
 /** A browser that more people share forgets the one who signed in longest ago. */
 const MOST_USERS = 5;
 

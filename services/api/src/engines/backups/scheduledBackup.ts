@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 import { findBackups } from './keptBackups.ts';
 
-const DAY_MS = 86_400_000;
 /** See `nice(1)`: calls go first. */
 const NICENESS = 10;
 

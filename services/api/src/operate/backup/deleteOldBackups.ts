@@ -1,9 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import { findBackups, findUnfinishedBackups } from '../../engines/backups/keptBackups.ts';
 import { BASE } from './baseBackup.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Deletes the backups in a folder that are older than so many days before a newer one, which has been

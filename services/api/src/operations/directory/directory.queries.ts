@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { FoundProvider } from '../../accounts/users/providers.queries.ts';
 import type { Db } from '../../database/db.ts';
@@ -6,7 +7,6 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { findBusyTimesOfAll } from '../slots/busyTimes.queries.ts';
 import { findFreeStarts } from '../slots/daySlots.ts';
 
-const DAY = 86_400_000;
 /** Days in which the next free time is looked for. */
 const AHEAD = 14;
 /** Names of services on a card. */
@@ -54,7 +54,7 @@ export const findOffers = async (
   const rows = await db.rows<OfferRow>(findBookable, [businesses.map(({ id }) => id)]);
   const now = Date.now();
   // In any time zone, the days lie between these instants.
-  const span = { from: now - 2 * DAY, until: now + (AHEAD + 2) * DAY };
+  const span = { from: now - 2 * DAY_MS, until: now + (AHEAD + 2) * DAY_MS };
   const ids = rows.map((row) => row.business_id);
   const busy = await findBusyTimesOfAll(db, ids, span);
   const byId = new Map(businesses.map((business) => [business.id, business]));

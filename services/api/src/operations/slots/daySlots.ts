@@ -1,4 +1,5 @@
 import type { Slot } from '@tradewind/contracts/appointments';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { addDays, dayAt, todayIn } from '../../engines/time/zone.ts';
 import { ApiError } from '../../http/apiError.ts';
@@ -8,7 +9,6 @@ import { closedDays, type DaysOf } from './openDays.ts';
 import type { Provider } from './providers.queries.ts';
 import { findSlots } from './slots.ts';
 
-const DAY = 86_400_000;
 /** How many days are searched at a time for the next free start. */
 const AHEAD = 31;
 
@@ -71,9 +71,9 @@ export const findDaySlots = async (
   const { business_id, preferences } = provider;
   const now = Date.now();
   // In any time zone, the days lie between these instants.
-  const from = Date.parse(day) - DAY;
-  const until = from + (days + 2) * DAY;
-  if (until < now || from > now + (preferences.bookingHorizon + 2) * DAY) return [];
+  const from = Date.parse(day) - DAY_MS;
+  const until = from + (days + 2) * DAY_MS;
+  if (until < now || from > now + (preferences.bookingHorizon + 2) * DAY_MS) return [];
   const busy = await findBusyTimes(db, business_id, { from, until, except: moving });
   return findFreeStarts(provider, { day, days, duration }, { busy, now });
 };
@@ -87,7 +87,7 @@ export const findNextSlot = async (
   provider: Provider,
   { day, days = 1, ...needed }: SlotQuery,
 ): Promise<number | undefined> => {
-  const last = Date.now() + (provider.preferences.bookingHorizon + 2) * DAY;
+  const last = Date.now() + (provider.preferences.bookingHorizon + 2) * DAY_MS;
   const yesterday = addDays(todayIn('UTC'), -1);
   let from = addDays(day, days);
   if (from < yesterday) from = yesterday;

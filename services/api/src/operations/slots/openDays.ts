@@ -1,7 +1,6 @@
 import { type BusinessHours, type DateException, weekdays } from '@tradewind/contracts';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import { type OpenDay, openDay } from './openHours.ts';
-
-const DAY = 86_400_000;
 
 /** Days of a business, and what decides on which of them it works. */
 export interface DaysOf {
@@ -14,7 +13,7 @@ export interface DaysOf {
 }
 
 /** Days since 1970-01-01 on the calendar, of a yyyy-MM-dd. */
-export const dayNumber = (date: string): number => Date.parse(date) / DAY;
+export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS;
 
 /** The hours of a day by its number: those of its date if it is an exception, else its weekday's. */
 export const hoursByDay = (days: DaysOf): ((day: number) => OpenDay | null) => {
@@ -34,7 +33,7 @@ export const closedDays = (days: DaysOf): string[] => {
   const hoursOf = hoursByDay(days);
   const closed: string[] = [];
   for (let day = dayNumber(days.firstDay); day <= dayNumber(days.lastDay); day++) {
-    if (hoursOf(day) === null) closed.push(new Date(day * DAY).toISOString().slice(0, 10));
+    if (hoursOf(day) === null) closed.push(new Date(day * DAY_MS).toISOString().slice(0, 10));
   }
   return closed;
 };

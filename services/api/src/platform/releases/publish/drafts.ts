@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import { invalid } from '../../../http/apiError.ts';
 import { ReleaseError } from '../releases.ts';
 
@@ -15,7 +16,7 @@ const MOST_BYTES = 8 * MIB;
 const MOST_OF_VERSION = 64 * MIB;
 const MOST_FILES = 1_000;
 /** Milliseconds after which an unpublished upload is deleted. */
-const KEPT = 24 * 60 * 60 * 1000;
+const KEPT = DAY_MS;
 
 // Hidden, so that no artifact URL can reach it; in the same folder, so that publishing is a rename.
 const draftsIn = (artifactsDir: string) => join(artifactsDir, '.uploads');
