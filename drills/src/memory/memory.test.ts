@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadProcess } from './memory.ts';
 
-it('a process answers each kind of call, and tells its memory meanwhile', async () => {
+it('answers each kind of call while the memory of the process is sampled', async () => {
   const { samples, calls, failed } = await loadProcess({
     ...{ seconds: 2, callsPerSecond: 10, every: 2 },
   });

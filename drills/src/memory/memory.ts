@@ -69,7 +69,7 @@ const sample = async (metrics: string, at: number): Promise<MemorySample> => {
   };
 };
 
-/** Sends mixed calls to one process at a steady pace, and samples its memory meanwhile. */
+/** Sends mixed calls to one process at a steady pace, and samples its memory during that time. */
 export async function loadProcess(
   { seconds, callsPerSecond, every }: MixedLoad,
   log: (line: MemorySample) => void = () => undefined,

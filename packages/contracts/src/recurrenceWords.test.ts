@@ -46,14 +46,14 @@ it.each([
   expect(describeRecurrence({ repeats, firstOn, time: '9:00 AM' })).toBe(sentence);
 });
 
-it('a visit that waits for the one before says so', () => {
+it('says that a visit follows the one before', () => {
   const repeats = { count: 6, unit: 'month' } as const;
   expect(describeRecurrence({ repeats, firstOn, time: '9:00 AM' })).toBe(
     'Six months after the last visit is done, at 9:00 AM',
   );
 });
 
-it('names the end', () => {
+it('says when the rule ends', () => {
   const weekly = { repeats: 'FREQ=WEEKLY', firstOn, time: '9:00 AM' };
   expect(describeRecurrence({ ...weekly, ends: { on: 'Dec 31, 2027' } })).toBe(
     'Every Tuesday at 9:00 AM, until Dec 31, 2027',

@@ -44,7 +44,7 @@ test('an invoice is voided with a reason, which is required', async () => {
   expect(screen.getByRole('link', { name: 'Edit' }).query()).toBeNull();
 });
 
-test('a refusal stays in the dialog', async () => {
+test('shows in the dialog why an invoice cannot be voided', async () => {
   const message = 'Only an admin can void an invoice that has or had payments.';
   const { screen } = await showDocument(invoicePage, {
     getInvoice: async () => anyInvoice(),

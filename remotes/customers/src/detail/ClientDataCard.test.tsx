@@ -22,7 +22,7 @@ test('is there for admins only', async () => {
   expect(screen.getByText('Personal data').query()).toBeNull();
 });
 
-test('anonymizes after a question, shows a refusal, and leads to the list', async () => {
+test('anonymizes after a question, and says why when that fails', async () => {
   const message = 'Finish or cancel the open jobs of this customer first.';
   const anonymizeClient = vi
     .fn<ApiClient['anonymizeClient']>()

@@ -18,8 +18,8 @@ const PATIENCE = 15 * 60_000;
 
 /**
  * Runs a step of a migration, and again after a pause whenever another transaction keeps a lock
- * from it. `onWait` gets each refusal of PostgreSQL.
- * @throws the refusal, after a quarter of an hour.
+ * from it. `onWait` gets the error of each failed attempt.
+ * @throws that error, after a quarter of an hour.
  */
 export const retryLocked = async <T>(
   run: () => Promise<T>,

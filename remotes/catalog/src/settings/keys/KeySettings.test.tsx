@@ -122,7 +122,7 @@ test('a publishable key asks for origins and offers what a page can get', async 
   });
 });
 
-test('a key is deleted after a question, and a refusal says why', async () => {
+test('deletes a key after a question, and says why when that fails', async () => {
   const deleteKey = vi
     .fn<ApiClient['deleteKey']>()
     .mockRejectedValueOnce(new ApiFailure(404, { message: 'Not found.' }))

@@ -47,7 +47,7 @@ test('the only session is marked and cannot be ended here', async () => {
   expect(screen.getByRole('button', { name: /^End/ }).elements()).toEqual([]);
 });
 
-test('a technician ends one session, and a refusal says why', async () => {
+test('a technician ends one session, and reads why when that fails', async () => {
   const endSession = vi
     .fn<ApiClient['endSession']>()
     .mockRejectedValueOnce(new ApiFailure(404, { message: 'Not found' }))

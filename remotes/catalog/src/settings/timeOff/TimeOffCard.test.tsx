@@ -95,7 +95,7 @@ test('is removed after a question', async () => {
   });
 });
 
-test('of a technician stands in their account, what is over only on demand', async () => {
+test('shows a technician their own time off, past days on demand only', async () => {
   const past = { ...whole, date: '2020-05-04' };
   const user = anyUser({ role: 'technician', exceptions: [past, vacation] });
   const { screen } = await openSettings('account', {}, user);

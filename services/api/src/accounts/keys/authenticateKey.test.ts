@@ -143,7 +143,7 @@ describe('within its scopes a key', () => {
     expect(await amountBy(['jobs:read', 'quotes:read', 'invoices:read'])).toBe(249.99);
   });
 
-  test('learns whose key it is, and nothing of the admin who made it', async () => {
+  test('reads whose key it is, and nothing of the admin who made it', async () => {
     const admin = await makeBusiness(product);
     const { _id, key: token } = await makeKey(product, admin);
     const { body } = await call(product, 'me', {}, { token });
@@ -171,7 +171,7 @@ describe('within its scopes a key', () => {
     expect(Date.parse((await lastUse()) ?? '')).toBeGreaterThan(Date.parse(aged ?? ''));
   });
 
-  test('hears of changes of the entities that it reads, until it is deleted', async () => {
+  test('receives changes of the entities that it reads, until it is deleted', async () => {
     const admin = await makeBusiness(product);
     const { _id: id, key } = await makeKey(product, admin, {
       scopes: ['events:read', 'jobs:read'],

@@ -70,7 +70,7 @@ test('an app is set up by keyboard: QR code, key, a wrong and a right code, reco
   expect(confirmTotp.mock.lastCall?.[0]).toEqual({ body: { code: '287082' } });
 });
 
-test('a passkey has the name of this browser, and a refusal of the browser is explained', async () => {
+test('names a passkey after this browser, and says so when the browser makes none', async () => {
   const getSessions = async () => [
     {
       ...{ _id: 'here', device: 'Linux', browser: 'Firefox', network: '', isCurrent: true },
@@ -100,7 +100,7 @@ test('a passkey has the name of this browser, and a refusal of the browser is ex
   vi.restoreAllMocks();
 });
 
-test('the last factor is removed after a question that says so, and a refusal says why', async () => {
+test('asks before the last factor is removed, and says why it cannot be', async () => {
   const getFactors = async () => ({ ...none, passkeys: [phone] });
   const deletePasskey = vi
     .fn<ApiClient['deletePasskey']>()
