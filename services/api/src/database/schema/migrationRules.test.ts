@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { migrations } from '../migrations/index.ts';
 import { timestampOf } from '../migrations/migrationClass.ts';
 import { findMigrationProblems } from './migrationRules.ts';
-import { recordMigration } from './recordMigration.ts';
-import { splitStatements } from './splitStatements.ts';
+import { recordMigration, splitStatements } from './recordMigration.ts';
 
 /** The last migration of release 0.1.0, after which the rules hold. */
 const LAST_OF_FIRST_RELEASE = 1763840093000;
