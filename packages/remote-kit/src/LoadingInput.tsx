@@ -16,8 +16,20 @@ export const LoadingInput = ({ replacement, children }: LoadingInputProps) => {
   const find = useRef(replacement);
   useLayoutEffect(() => {
     const input = box.current?.querySelector('input');
+    // While the focus moves from one element to the next, no element of the document has it.
+    let next: EventTarget | null = null;
+    const leave = (event: FocusEvent) => {
+      next = event.relatedTarget;
+    };
+    const arrive = () => {
+      next = null;
+    };
+    document.addEventListener('blur', leave, true);
+    document.addEventListener('focus', arrive, true);
     return () => {
-      if (input == null || input !== document.activeElement) return;
+      document.removeEventListener('blur', leave, true);
+      document.removeEventListener('focus', arrive, true);
+      if (input == null || (input !== document.activeElement && input !== next)) return;
       const text = input.value === input.defaultValue ? undefined : input.value;
       const { current: pressed } = isPressed;
       // Once this commit is done: until then the replacement is hidden or missing.

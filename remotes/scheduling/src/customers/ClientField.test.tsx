@@ -50,6 +50,16 @@ test('Tab reaches the client field after the title before its code has loaded, a
   await expect.element(form.field).toHaveFocus();
 });
 
+test('Tab reaches the client field when its code loads while the focus moves', async () => {
+  const form = await openForm();
+  const title = form.screen.getByRole('textbox', { name: 'Title' });
+  await title.click();
+  title.element().addEventListener('blur', () => form.load(), { once: true });
+  await userEvent.keyboard('{Tab}');
+  await isLoaded(form);
+  await expect.element(form.field).toHaveFocus();
+});
+
 test('searches for what was typed into the client field before its code had loaded', async () => {
   const form = await openForm();
   await form.field.click();
