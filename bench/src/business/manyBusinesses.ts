@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { insertFirstVisits } from '@tradewind/api/src/database/migrations/visits/firstVisit.ts';
+import { insertFirstVisits } from '@tradewind/api/src/database/migrations/visits/insertFirstVisits.ts';
 import type pg from 'pg';
 import { copyRows } from '../postgres/copyRows.ts';
 import { clientColumns, clientIdsFor, clientRows, jobColumns, jobRows } from './jobRows.ts';

@@ -1,4 +1,4 @@
-import { insertFirstVisits } from '@tradewind/api/src/database/migrations/visits/firstVisit.ts';
+import { insertFirstVisits } from '@tradewind/api/src/database/migrations/visits/insertFirstVisits.ts';
 import type pg from 'pg';
 import { copyRows } from '../postgres/copyRows.ts';
 import { clientColumns, clientIdsFor, clientRows, jobColumns, jobRows } from './jobRows.ts';

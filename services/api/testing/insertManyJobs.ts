@@ -1,4 +1,4 @@
-import { insertFirstVisits } from '../src/database/migrations/visits/firstVisit.ts';
+import { insertFirstVisits } from '../src/database/migrations/visits/insertFirstVisits.ts';
 import type { Product } from './serveProduct.ts';
 
 const businesses = `

@@ -33,8 +33,8 @@ import {
 } from './shardingKeys.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
 import { Suspension1764000125000 } from './suspension.ts';
+import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
-import { Visits1764010132000 } from './visits/visits.ts';
 import { VoidInvoices1763840093000 } from './voidInvoices.ts';
 
 /** An edition chooses its remotes and their order; releases are listed newest first. */

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { retryLocked } from '../../retryLocked.ts';
-import { insertFirstVisits } from './firstVisit.ts';
+import { insertFirstVisits } from './insertFirstVisits.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
 

@@ -1,4 +1,4 @@
-import { insertFirstVisit } from './firstVisit.ts';
+import { insertFirstVisit } from './insertFirstVisits.ts';
 
 /**
  * Functions and triggers that keep a job's time, length, person and status equal to the visit that

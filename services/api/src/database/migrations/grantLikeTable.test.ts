@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { createDataSource } from '../../productDatabase.ts';
-import { openAs } from './openAs.ts';
+import { grantLikeTable } from './grantLikeTable.ts';
 
 const product = serveProduct();
 
@@ -14,7 +14,7 @@ test('a table that a migration makes is open at once to the role that serves, by
   const owner = await createDataSource(product.settings.migrationDatabaseUrl, 1).initialize();
   const runner = owner.createQueryRunner();
   await runner.query(newTable);
-  await openAs(runner, 'job', ['note']);
+  await grantLikeTable(runner, 'job', ['note']);
   const own = product.runtimeDb.forBusiness(business.businessId);
   const insert = 'insert into note values ($1, gen_random_uuid())';
   await own.rows(insert, [business.businessId]);

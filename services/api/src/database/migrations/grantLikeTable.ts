@@ -2,11 +2,11 @@ import type { QueryRunner } from 'typeorm';
 import { forceTablePolicies } from '../tenancy/tablePolicies.ts';
 
 /**
- * Opens tables that a migration has just made to the roles that may use another table, behind the
- * same row-level security, so that triggers on that table can write to them as soon as the migration
- * ends. On a new database it finds nothing: the step after all migrations does the same there.
+ * Grants every role its rights on `table` on tables that the migration has just made, behind the
+ * same row-level security, so that triggers on `table` can write to them as soon as the migration
+ * ends. On a new database there is nothing to grant: the step after all migrations does it there.
  */
-export const openAs = (
+export const grantLikeTable = (
   runner: QueryRunner,
   table: string,
   newTables: readonly string[],

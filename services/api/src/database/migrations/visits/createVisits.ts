@@ -1,5 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
-import { openAs } from '../openAs.ts';
+import { grantLikeTable } from '../grantLikeTable.ts';
 import { memberTriggers } from './memberTriggers.ts';
 import { visitTriggers } from './visitTriggers.ts';
 
@@ -80,7 +80,7 @@ export class Visits1764010132000 implements MigrationInterface {
     await runner.query(tables);
     await runner.query(visitTriggers);
     await runner.query(memberTriggers);
-    await openAs(runner, 'job', ['visit', 'visit_helper', 'job_member']);
+    await grantLikeTable(runner, 'job', ['visit', 'visit_helper', 'job_member']);
   }
 
   async down(): Promise<void> {
