@@ -2,7 +2,7 @@ import { toInstant } from '@tradewind/api/src/engines/time/zone.ts';
 import { occurrencesOf } from '@tradewind/api/src/operations/recurrences/occurrences.ts';
 import { anyRecurrence, anyRule, type RecurrenceCase } from '@tradewind/api/testing/recurrences.ts';
 import { slowInstant, slowOccurrences } from '@tradewind/api/testing/referenceOccurrences.ts';
-import { describeRecurrence } from '@tradewind/contracts/recurrenceWords';
+import { describeRecurrence } from '@tradewind/contracts/describeRecurrence';
 import fc from 'fast-check';
 
 export interface Comparison {

@@ -1,5 +1,5 @@
 import type { Day } from '@tradewind/contracts/calendar';
-import { readRecurrenceRule } from '@tradewind/contracts/recurrenceRules';
+import { readRecurrenceRule } from '@tradewind/contracts/readRecurrenceRule';
 import { RRuleTemporal } from 'rrule-temporal';
 
 /** When work is repeated, as dates of its zone; `toInstant` makes instants of them. */

@@ -5,7 +5,7 @@ import {
   type RecurrenceRule,
   type RuleWeekday,
   readRecurrenceRule,
-} from './recurrenceRules.ts';
+} from './readRecurrenceRule.ts';
 
 /** What a sentence about a recurrence says beside its rule. */
 export interface RecurrenceDetails {

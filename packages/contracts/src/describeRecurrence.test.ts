@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeRecurrence } from './recurrenceWords.ts';
+import { describeRecurrence } from './describeRecurrence.ts';
 
 // A Tuesday.
 const firstOn = '2026-10-06';

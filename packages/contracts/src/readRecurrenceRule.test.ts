@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRecurrenceRule } from './recurrenceRules.ts';
+import { readRecurrenceRule } from './readRecurrenceRule.ts';
 
 it.each([
   ['', 'Use a rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU.'],
