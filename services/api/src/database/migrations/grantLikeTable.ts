@@ -1,5 +1,5 @@
 import type { QueryRunner } from 'typeorm';
-import { forceTablePolicies } from '../tenancy/tablePolicies.ts';
+import { forceTablePolicies } from '../tenancy/forceTablePolicies.ts';
 
 /**
  * Grants every role its rights on `table` on tables that the migration has just made, behind the

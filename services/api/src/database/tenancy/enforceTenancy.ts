@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { QueryRunner } from 'typeorm';
+import { forceTablePolicies, hasOwnerPolicy } from './forceTablePolicies.ts';
 import { createFunction, type OwnerFunction } from './ownerFunction.ts';
 import { createViews, grantViews } from './ownViews.ts';
-import { forceTablePolicies, hasOwnerPolicy } from './tablePolicies.ts';
 
 /**
  * The business of the running statement, which the driver sets before it. Null without one: then no
