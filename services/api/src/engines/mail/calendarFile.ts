@@ -4,7 +4,6 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import { oneLine } from './oneLine.ts';
 
 /** A booked appointment as a calendar takes it. */
 export interface Appointment {
@@ -39,6 +38,13 @@ const statuses = {
 } as const;
 
 /**
+ * Replaces line breaks and control characters by spaces: a header of a mail is one line, and a
+ * calendar file has no control character (RFC 5545, section 3.1).
+ */
+export const replaceControlCharacters = (text: string): string =>
+  text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+
+/**
  * Creates the .ics file of an appointment (RFC 5545 and 5546): an invitation, an update or a
  * cancellation. Instants are in UTC, which every calendar shows in its own zone.
  */
@@ -57,7 +63,7 @@ export const calendarFile = (
     status: statuses[state],
     start,
     end: new Date(start.getTime() + duration * 60_000),
-    summary: oneLine(summary),
+    summary: replaceControlCharacters(summary),
     description,
     organizer,
     attendees: [

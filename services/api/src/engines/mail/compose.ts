@@ -1,10 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Db } from '../../database/db.ts';
-import { calendarFile } from './calendarFile.ts';
+import { calendarFile, replaceControlCharacters } from './calendarFile.ts';
 import type { EmailContent } from './emailContent.ts';
 import { renderEmailHtml } from './emailHtml.ts';
 import { renderEmailText } from './emailText.ts';
-import { oneLine } from './oneLine.ts';
 import type { MailReference, OutgoingMail } from './outgoing.queries.ts';
 import { isFromBusiness, writeEmail } from './templates/index.ts';
 
@@ -62,7 +61,7 @@ const calendarOf = (
   mail: OutgoingMail,
 ) => {
   if (emailContent.appointment === undefined) return {};
-  const organizer = { name: oneLine(sender.name), email: from };
+  const organizer = { name: replaceControlCharacters(sender.name), email: from };
   const attendee = { name: mail.recipient, email: mail.recipient };
   const { method, content } = calendarFile(emailContent.appointment, organizer, attendee);
   return { icalEvent: { method, content, filename: 'appointment.ics' } };
@@ -84,10 +83,10 @@ export const compose = async (
   return {
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     date: mail.created_at,
-    from: { name: oneLine(sender.name), address: from },
-    to: { name: '', address: oneLine(recipient) },
-    ...(sender.replyTo !== undefined && { replyTo: oneLine(sender.replyTo) }),
-    subject: oneLine(emailContent.subject),
+    from: { name: replaceControlCharacters(sender.name), address: from },
+    to: { name: '', address: replaceControlCharacters(recipient) },
+    ...(sender.replyTo !== undefined && { replyTo: replaceControlCharacters(sender.replyTo) }),
+    subject: replaceControlCharacters(emailContent.subject),
     text: renderEmailText(emailContent, signature),
     html: renderEmailHtml(emailContent, { ...sender, signature }),
     headers: { 'Auto-Submitted': 'auto-generated' },
