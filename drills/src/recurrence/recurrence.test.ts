@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareOccurrences, compareSentences } from './recurrence.ts';
+import { compareOccurrences, compareSentences } from './compareOccurrences.ts';
 
 const SEED = 20_261_125;
 
