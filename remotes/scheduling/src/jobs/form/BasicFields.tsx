@@ -15,6 +15,7 @@ import {
   TimePicker,
 } from '@tradewind/ui';
 import { ClientField } from '../../customers/ClientField.tsx';
+import { useToday } from '../../time/businessTime.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { TimeOffWarning } from '../../timeOff/TimeOffWarning.tsx';
 import { statusChoicesWith } from '../status.ts';
@@ -36,6 +37,9 @@ const pairedFields = css({
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(260px, 100%), 1fr))',
   alignItems: 'start',
 });
+
+/** A visit that has already been made may be recorded (decision 107), so it is no error. */
+const pastDate = <span role="status">This date is in the past.</span>;
 
 const person = css({ display: 'grid', gap: '8px' });
 
@@ -77,10 +81,20 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
   ]);
   const needsDate = job === undefined;
   const durations = useDurationChoices(duration);
+  const today = useToday();
+  // A job that keeps its date is no news.
+  const isPast =
+    isDay(scheduledDate) && scheduledDate < today && scheduledDate !== job?.scheduledDate;
   return (
     <>
       <div className={sideBySideFields}>
-        <FormField form={form} name="scheduledDate" label="Scheduled date" required={needsDate}>
+        <FormField
+          form={form}
+          name="scheduledDate"
+          label="Scheduled date"
+          required={needsDate}
+          hint={isPast && pastDate}
+        >
           {(control) => <DatePicker {...control} />}
         </FormField>
         <FormField form={form} name="scheduledTime" label="Scheduled time" required={needsDate}>

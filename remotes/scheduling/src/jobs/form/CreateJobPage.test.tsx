@@ -116,6 +116,21 @@ test('takes day, time and duration from a slot of the schedule in the businessâ€
   });
 });
 
+test('says that a date is in the past, and saves it all the same', async () => {
+  const createJob = vi.fn().mockResolvedValue(job);
+  const past = { startDate: '2020-01-02T15:00:00.000Z', endDate: '2020-01-02T16:00:00.000Z' };
+  const { screen } = await showRemote(path, {
+    state: { ...past, clientId: client._id },
+    api: { ...known, createJob, getJob: async () => job },
+  });
+  const date = screen.getByRole('textbox', { name: 'Scheduled date' });
+  await expect.element(date).toHaveAccessibleDescription('This date is in the past.');
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect.poll(() => createJob.mock.calls.length).toBe(1);
+  await expect.poll(() => createJob.mock.lastCall?.[0].body.scheduledDate).toBe('2020-01-02');
+});
+
 test('saves a typed task once, even when the save is repeated', async () => {
   const createJob = vi.fn().mockRejectedValue(new Error('offline'));
   const { screen } = await showRemote(path, {

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { anyJob } from '../../testing/anyJob.ts';
 import { apiFailure, stale } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
@@ -25,6 +26,18 @@ test.each([
   });
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect.element(screen.getByText('Failed to update job. Please try again.')).toBeVisible();
+});
+
+test('says that a date is in the past only once another is chosen', async () => {
+  const old = { ...job, scheduledDate: '2020-01-02' };
+  const { screen } = await showRemote(path, { api: { getJob: async () => old, getClient } });
+  const date = screen.getByRole('textbox', { name: 'Scheduled date' });
+  const note = screen.getByText('This date is in the past.');
+  await expect.element(date).toHaveValue('Jan 2, 2020');
+  expect(note.query()).toBeNull();
+  await date.fill('01/03/2020');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(note).toBeVisible();
 });
 
 test('keeps a status that the form does not offer', async () => {
