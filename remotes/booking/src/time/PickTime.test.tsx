@@ -40,6 +40,21 @@ test('marks a closed day, a booked-up one, and today without a time that is left
   await expect.element(days.nth(3).getByText('Full')).toBeVisible();
 });
 
+test('offers no day after the booking horizon, and does not call it full', async () => {
+  const { timezone } = provider.preferences;
+  const preferences = { ...provider.preferences, bookingHorizon: 2 };
+  const { screen, button } = await openBookingPage({
+    getProvider: async () => ({ ...provider, preferences }),
+    getAvailableSlots: async () => ({ availableSlots: [], timezone, closedDays: [] }),
+  });
+  await button(/Furnace tune-up/).click();
+  const days = screen.getByRole('group', { name: 'Day' }).getByRole('button');
+  await expect.element(days.nth(2).getByText('Full')).toBeVisible();
+  await expect.element(days.nth(3).getByText('Not yet')).toBeVisible();
+  await expect.element(days.nth(3)).toBeDisabled();
+  await expect.element(button('Next week')).toBeDisabled();
+});
+
 test('shows every day without slots as full when an older API sends no closed days', async () => {
   const { timezone } = provider.preferences;
   const { screen, button } = await openBookingPage({

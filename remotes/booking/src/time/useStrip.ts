@@ -14,13 +14,25 @@ import {
   weeksUntil,
 } from './availableSlots.ts';
 
+interface DayState {
+  readonly slots: readonly Slot[] | undefined;
+  readonly isOpen: boolean;
+  readonly isToday: boolean;
+  /** After the last day that can be booked. */
+  readonly isTooFar: boolean;
+}
+
 /** Today without free times need not be full: it may be late, or too short notice. */
-const dayNote = (slots: readonly Slot[] | undefined, isOpen: boolean, isToday: boolean) => {
+const dayNote = ({ slots, isOpen, isToday, isTooFar }: DayState) => {
   if (slots === undefined) return undefined;
-  if (slots.length === 0 && !isOpen) return 'Closed';
-  if (slots.length === 0) return isToday ? 'None left' : 'Full';
-  return formatCount(slots.length, 'time');
+  if (slots.length > 0) return formatCount(slots.length, 'time');
+  if (isTooFar) return 'Not yet';
+  if (!isOpen) return 'Closed';
+  return isToday ? 'None left' : 'Full';
 };
+
+/** A full day can be chosen: it shows the next free time. */
+const canBeChosen = (note: string | undefined) => note !== 'Closed' && note !== 'Not yet';
 
 /**
  * The state of a provider's week strip: its days, their free slots and the chosen day. It opens
@@ -29,6 +41,7 @@ const dayNote = (slots: readonly Slot[] | undefined, isOpen: boolean, isToday: b
 export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: string) => {
   const { timezone, bookingHorizon } = provider.preferences;
   const today = todayIn(timezone);
+  const lastDay = addDays(today, bookingHorizon);
   const first = from === undefined ? undefined : dayAt(from, timezone);
   const [offset, setOffset] = useState(() => (first === undefined ? 0 : weeksUntil(today, first)));
   const [picked, setPicked] = useState<Day | undefined>(first);
@@ -43,9 +56,13 @@ export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: stri
   const day = picked ?? (byDay && (days.find(isFree) ?? days[0]));
   const strip: readonly StripDay[] = days.map((one) => {
     const slots = byDay?.get(one);
-    const note = dayNote(slots, !data?.closedDays?.includes(one), one === today);
-    // A full day can be chosen: it shows the next free time.
-    return { day: one, note, disabled: note === 'Closed' && one !== day };
+    const note = dayNote({
+      slots,
+      isOpen: !data?.closedDays?.includes(one),
+      isToday: one === today,
+      isTooFar: one > lastDay,
+    });
+    return { day: one, note, disabled: !canBeChosen(note) && one !== day };
   });
   const show = (instant: string) => {
     const wanted = dayAt(instant, timezone);
@@ -66,7 +83,7 @@ export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: stri
     /** Whether the first request has failed and is being repeated. */
     isTryingAgain: data === undefined && isFetching && failureCount > 0,
     hasEarlier: offset > 0,
-    hasLater: addDays(today, (offset + 1) * 7) <= addDays(today, bookingHorizon),
+    hasLater: addDays(today, (offset + 1) * 7) <= lastDay,
     pick: (chosen: Day) => setPicked(chosen),
     show,
     turn: (weeks: number) => {
