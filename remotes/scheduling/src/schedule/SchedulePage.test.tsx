@@ -54,6 +54,27 @@ test('shows the current week for an invalid date', async () => {
   await expect.element(screen.getByText(/, today$/)).toBeVisible();
 });
 
+test('shows a job of Sunday night on Monday, and says when the week before is not known', async () => {
+  const night = { scheduledDate: '2026-11-15', scheduledTime: '23:00', duration: 120 };
+  const before = [
+    anyAppointment({ title: 'Burst pipe', ...night }),
+    anyAppointment({ _id: 'day', title: 'Tune-up', scheduledDate: '2026-11-15' }),
+  ];
+  let isDown = true;
+  const getAppointments = vi.fn(async ({ query }: { query: { startDate: string } }) => {
+    if (query.startDate !== '2026-11-09') return [];
+    if (isDown) throw apiFailure(503, 'unavailable', 'Back in a minute.');
+    return before;
+  });
+  const { screen } = await showRemote(path, { api: { getAppointments } });
+  await expect.element(screen.getByText('Back in a minute.', { exact: false })).toBeVisible();
+  isDown = false;
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  const monday = screen.getByRole('region', { name: 'Monday, November 16' });
+  await expect.element(monday.getByRole('link', { name: /Burst pipe/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Tune-up/ }).query()).toBeNull();
+});
+
 test('labels a job without title or customer', async () => {
   const bare = { ...appointment, title: '', customer: { ...appointment.customer, name: '' } };
   const { screen } = await showRemote(path, { api: { getAppointments: async () => [bare] } });

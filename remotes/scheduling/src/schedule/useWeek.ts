@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { callKey, useApi, useCall } from '@tradewind/remote-kit';
 import { useEffect, useMemo } from 'react';
 import { useBusinessZone } from '../time/businessTime.ts';
+import { wallDaysOf } from './geometry.ts';
 import { monthWeeks } from './month.ts';
 import { type ReadAppointments, readAppointments } from './readAppointments.ts';
 
@@ -31,12 +33,18 @@ const useRead = <
   return { ...query, data: read?.placed, unplaced: (read ?? nothing).unplaced };
 };
 
-/** The appointments of the week from `monday`; the weeks beside it are fetched ahead. */
+/**
+ * The appointments of the week from `monday`, with those of the week before that go on after its last
+ * midnight; the weeks beside it are fetched ahead.
+ */
 export const useWeek = (monday: Day, enabled = true) => {
   const cache = useQueryClient();
   const api = useApi();
-  const week = useCall('getAppointments', requestFor(monday), { staleTime: FRESH, enabled });
-  const { isSuccess } = week;
+  const timeZone = useBusinessZone();
+  const week = useRead(
+    useCall('getAppointments', requestFor(monday), { staleTime: FRESH, enabled }),
+  );
+  const { isSuccess, data, error, isFetching } = week;
   useEffect(() => {
     if (!isSuccess || !enabled) return;
     for (const days of [7, -7]) {
@@ -48,7 +56,29 @@ export const useWeek = (monday: Day, enabled = true) => {
       });
     }
   }, [isSuccess, enabled, monday, cache, api]);
-  return useRead(week);
+  const before = useRead(
+    useCall('getAppointments', requestFor(addDays(monday, -7)), {
+      staleTime: FRESH,
+      enabled: enabled && isSuccess,
+    }),
+  );
+  const all = useMemo(() => {
+    if (data === undefined || before.data === undefined) return data;
+    const known = new Set(data.map(({ _id }) => _id));
+    const goesOn = (one: Appointment) =>
+      // A job that was just moved is still in the row of the week that it left.
+      !known.has(one._id) &&
+      one.scheduledDate < monday &&
+      wallDaysOf(one, timeZone).some(({ day }) => day === monday);
+    return [...before.data.filter(goesOn), ...data];
+  }, [data, before.data, monday, timeZone]);
+  return {
+    ...week,
+    data: all,
+    error: error ?? before.error,
+    isFetching: isFetching || before.isFetching,
+    refetch: error === null ? before.refetch : week.refetch,
+  };
 };
 
 /** The appointments of all weeks that a month touches. */

@@ -6,6 +6,9 @@ import { VisuallyHidden } from '@tradewind/ui';
 import { type Absence, briefOffText, offText } from '../../timeOff/timeOff.ts';
 import { weekdayName } from '../title.ts';
 
+/** Pixels, as drawn below; styles are extracted, not run. */
+export const HEAD_HEIGHT = 54;
+
 const head = css({
   position: 'sticky',
   top: '0',

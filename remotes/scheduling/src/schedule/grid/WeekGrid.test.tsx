@@ -105,3 +105,20 @@ test('a job over midnight goes on in the next day, which does not count it, and 
   expect(height(rest)).toBe(height(first));
   expect(screen.getByText('1 job', { exact: true }).elements()).toHaveLength(1);
 });
+
+test('begins at the opening hour below a job of the evening before, which scrolling up shows', async () => {
+  const night = anyAppointment({ title: 'Burst pipe', scheduledTime: '22:00', duration: 240 });
+  const props = { days, people: [], busy: false, canDispatch: true, onMove: vi.fn() };
+  const Calendar = () => <WeekGrid {...props} appointments={[night]} />;
+  const screen = await render(mockShell().component(<Calendar />));
+  const slots = screen.getByRole('region', { name: 'Thursday, November 19' }).getByRole('button');
+  const head = screen.getByText('Thu', { exact: true }).element().parentElement;
+  const headEnd = () => head?.parentElement?.getBoundingClientRect().bottom ?? 0;
+  const rest = screen.getByRole('link', { name: /Since Thu, Nov 19.*Burst pipe/ });
+  await expect.element(rest).toBeInTheDocument();
+  const top = (place: typeof rest) => place.element().getBoundingClientRect().top;
+  await expect.poll(() => Math.abs(top(slots.first()) - headEnd())).toBeLessThan(3);
+  expect(top(rest)).toBeLessThan(headEnd());
+  rest.element().scrollIntoView({ block: 'nearest' });
+  await expect.poll(() => top(rest)).toBeGreaterThanOrEqual(headEnd() - 1);
+});

@@ -13,11 +13,12 @@ import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
 import { DayColumn } from './DayColumn.tsx';
-import { countPlanned, GridHead } from './GridHead.tsx';
+import { countPlanned, GridHead, HEAD_HEIGHT } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
 import { firstSlot, type SlotPlace } from './slotKeys.ts';
 import { type Preview, useBlockMove } from './useBlockMove.ts';
 import { useGridEvents } from './useGridEvents.ts';
+import { useOpeningScroll } from './useOpeningScroll.ts';
 import { useSlotSelection } from './useSlotSelection.ts';
 
 const QuickJob = lazyWidget(() =>
@@ -64,14 +65,10 @@ export const WeekGrid = (props: WeekGridProps) => {
     () => blocksByDay(appointments, timezone, { continued: true }),
     [appointments, timezone],
   );
-  const range = useMemo(
-    () =>
-      visibleHours(
-        [...hours.values()],
-        days.flatMap((day) => settled.get(day) ?? []),
-      ),
-    [hours, days, settled],
-  );
+  const shown = useMemo(() => days.flatMap((day) => settled.get(day) ?? []), [days, settled]);
+  const range = useMemo(() => visibleHours([...hours.values()], shown), [hours, shown]);
+  const head = days.length > 1 ? HEAD_HEIGHT : 0;
+  const opening = useOpeningScroll({ range, hours: [...hours.values()], blocks: shown, head });
 
   const openDays = useMemo(() => days.filter((day) => hours.get(day) !== null), [days, hours]);
   const move = useBlockMove({ grid: root, appointments, openDays, range, onMove });
@@ -101,44 +98,46 @@ export const WeekGrid = (props: WeekGridProps) => {
 
   return (
     <Card flush className={frame} aria-label="Calendar" aria-busy={busy}>
-      <fieldset
-        ref={root}
-        aria-label="Days"
-        className={grid}
-        style={{ gridTemplateColumns: `60px ${widths.join(' ')}` }}
-        {...events.handlers}
-      >
-        {days.length > 1 && (
-          <>
-            <div className={corner} />
-            {days.map((day) => (
-              <GridHead
-                key={day}
-                day={day}
-                isToday={day === now.day}
-                jobs={countPlanned(startingIn(blocks.get(day)))}
-                absences={absencesOn(day, people)}
-              />
-            ))}
-          </>
-        )}
-        <HourGutter range={range} now={days.includes(now.day) ? now.minutes : undefined} />
-        {days.map((day) => (
-          <DayColumn
-            key={day}
-            day={day}
-            hours={hours.get(day) ?? null}
-            range={range}
-            blocks={blocks.get(day) ?? []}
-            absences={absencesOn(day, drawnPeople)}
-            now={day === now.day ? now.minutes : undefined}
-            busy={busy}
-            selection={selection?.day === day ? selection : undefined}
-            tabSlot={tab?.day === day ? tab.minutes : undefined}
-            move={canDispatch ? move : undefined}
-          />
-        ))}
-      </fieldset>
+      <div {...opening}>
+        <fieldset
+          ref={root}
+          aria-label="Days"
+          className={grid}
+          style={{ gridTemplateColumns: `60px ${widths.join(' ')}` }}
+          {...events.handlers}
+        >
+          {head > 0 && (
+            <>
+              <div className={corner} />
+              {days.map((day) => (
+                <GridHead
+                  key={day}
+                  day={day}
+                  isToday={day === now.day}
+                  jobs={countPlanned(startingIn(blocks.get(day)))}
+                  absences={absencesOn(day, people)}
+                />
+              ))}
+            </>
+          )}
+          <HourGutter range={range} now={days.includes(now.day) ? now.minutes : undefined} />
+          {days.map((day) => (
+            <DayColumn
+              key={day}
+              day={day}
+              hours={hours.get(day) ?? null}
+              range={range}
+              blocks={blocks.get(day) ?? []}
+              absences={absencesOn(day, drawnPeople)}
+              now={day === now.day ? now.minutes : undefined}
+              busy={busy}
+              selection={selection?.day === day ? selection : undefined}
+              tabSlot={tab?.day === day ? tab.minutes : undefined}
+              move={canDispatch ? move : undefined}
+            />
+          ))}
+        </fieldset>
+      </div>
       <VisuallyHidden>
         <span aria-live="assertive">{preview?.by === 'keys' && spoken(preview)}</span>
       </VisuallyHidden>

@@ -17,7 +17,7 @@ export interface Preview {
 interface Grip {
   readonly appointment: Appointment;
   readonly change: Change;
-  /** Page coordinates of the start in pixels, which scrolling does not change. */
+  /** Place of the start in the calendar in pixels, which scrolling does not change. */
   readonly x: number;
   readonly y: number;
 }
@@ -52,6 +52,15 @@ const dayAt = (grid: HTMLElement | null, clientX: number): Day | undefined => {
     const { left, right } = column.getBoundingClientRect();
     return clientX >= left && clientX < right;
   })?.dataset.day;
+};
+
+/** Pixels from the corner of the calendar, which scrolling does not change. */
+const placeIn = (
+  grid: HTMLElement | null,
+  { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>,
+) => {
+  const { left = 0, top = 0 } = grid?.getBoundingClientRect() ?? {};
+  return { x: clientX - left, y: clientY - top };
 };
 
 const slots = (distance: number) => Math.round(distance / pixels(SLOT)) * SLOT;
@@ -95,10 +104,11 @@ export const useBlockMove = ({
     const { appointment, change, x, y } = held;
     const original = timingOf(appointment);
     const follow = (event: PointerEvent) => {
-      const far = Math.hypot(event.pageX - x, event.pageY - y) >= THRESHOLD;
+      const place = placeIn(grid.current, event);
+      const far = Math.hypot(place.x - x, place.y - y) >= THRESHOLD;
       if (!far && latest.current === undefined) return;
       dragged.current = true;
-      const minutes = slots(event.pageY - y);
+      const minutes = slots(place.y - y);
       const day = dayAt(grid.current, event.clientX) ?? original.scheduledDate;
       const timing =
         change === 'resize'
@@ -143,7 +153,7 @@ export const useBlockMove = ({
       // A finger scrolls; with one, a job is moved on its edit screen.
       if (event.button !== 0 || event.pointerType === 'touch' || !canMove(appointment)) return;
       setPreview(undefined);
-      setHeld({ appointment, change, x: event.pageX, y: event.pageY });
+      setHeld({ appointment, change, ...placeIn(grid.current, event) });
     },
     onKey: (event, appointment) => {
       if (preview?.by === 'keys') byKey(event, preview);
