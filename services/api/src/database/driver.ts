@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { isOutdatedStatement } from './databaseError.ts';
+import { discardBusyClient } from './discardBusyClient.ts';
 import { fromLsn } from './logPosition.ts';
 import { answerBoth, PositionStatement } from './replica/positionStatement.ts';
 import { HostClient, type HostConfig } from './server/hostClient.ts';
@@ -154,6 +155,8 @@ class PreparingClient extends HostClient {
   }
 }
 
+type Connected = Parameters<pg.Pool['connect']>[0];
+
 class PreparingPool extends pg.Pool {
   constructor(config: pg.PoolConfig & DriverConfig) {
     const onConnect = async (client: pg.ClientBase) => {
@@ -163,6 +166,22 @@ class PreparingPool extends pg.Pool {
       await config.onConnect?.(client);
     };
     super({ ...config, onConnect, Client: PreparingClient });
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected) {
+    if (callback === undefined) {
+      return super.connect().then((client) => {
+        discardBusyClient(client);
+        return client;
+      });
+    }
+    return super.connect((error, client, release) => {
+      if (client === undefined) return callback(error, client, release);
+      discardBusyClient(client);
+      return callback(error, client, client.release);
+    });
   }
 }
 
