@@ -83,7 +83,7 @@ const reads: string[] = [
   '/summary',
 ];
 
-const big = ['job', 'client', 'quote', 'invoice', 'activity'];
+const big = ['job', 'visit', 'client', 'quote', 'invoice', 'activity'];
 const isBig = ({ 'Relation Name': relation = '' }: Step) => big.includes(relation);
 const indexOf = new RegExp(`^(${big.join('|')})_`);
 
@@ -110,7 +110,7 @@ const readOn = async (path: string, member: Member) => {
 const expectPlanned = async (path: string, member: Member) => {
   const statements = await statementsOf(product, () => readOn(path, member));
   const reading = statements.filter(({ sql }) =>
-    /\b(from|join)\s+(own\.)?(job|client|quote|invoice|activity)\b/.test(sql),
+    /\b(from|join)\s+(own\.)?(job|visit|client|quote|invoice|activity)\b/.test(sql),
   );
   expect(reading).not.toEqual([]);
   for (const statement of reading) {

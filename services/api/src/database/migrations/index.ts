@@ -33,6 +33,7 @@ import {
 } from './shardingKeys.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
 import { Suspension1764000125000 } from './suspension.ts';
+import { CancelOnlyVisit1764010132002 } from './visits/cancelOnlyVisit.ts';
 import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
 import { VoidInvoices1763840093000 } from './voidInvoices.ts';
@@ -222,4 +223,5 @@ export const migrations = [
   Maintenance1764000126000,
   Visits1764010132000,
   FillVisits1764010132001,
+  CancelOnlyVisit1764010132002,
 ] as const;

@@ -5,11 +5,12 @@ import type { Db } from '../../database/db.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 import { keys, readCursor } from '../../http/page.ts';
-import { isExpired } from '../bookings/bookings.queries.ts';
+import { isExpired, visitStatus } from '../bookings/bookings.queries.ts';
 import { visibleAssignee } from '../jobs/jobs.queries.ts';
 
-/** A job on the calendar (decision 20). */
+/** A visit on the calendar (decision 20). */
 export interface FoundAppointment {
+  /** The job's. */
   id: string;
   title: string;
   starts_at: Date;
@@ -24,28 +25,32 @@ export interface FoundAppointment {
   version: number;
 }
 
+// Each job by its key: a join may read all jobs of the business for the visits of a week.
 const select = `
-  select j.id, j.title, j.starts_at, j.duration_minutes, j.status, j.number, j.client_id,
-    c.name as client_name, c.phone as client_phone, j.assigned_to, u.name as assignee_name,
-    j.version
-  from job j
+  select j.id, j.title, v.starts_at, v.duration_minutes, ${visitStatus} as status, j.number,
+    j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
+    u.name as assignee_name, j.version
+  from visit v
+  cross join lateral (
+    select * from job where business_id = v.business_id and id = v.job_id limit 1) j
   join client c on c.business_id = j.business_id and c.id = j.client_id
-  left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to`;
+  left join app_user u on u.business_id = v.business_id and u.id = v.lead_id`;
 
 const inRange = `${select}
-  where j.business_id = $1 and j.starts_at >= $2 and j.starts_at < $3
-    and ($4::uuid is null or j.assigned_to = $4)
-  order by j.starts_at, j.id`;
+  where v.business_id = $1 and v.starts_at >= $2 and v.starts_at < $3
+    and ($4::uuid is null or v.lead_id = $4 or exists (select from visit_helper h
+      where h.business_id = $1 and h.visit_id = v.id and h.user_id = $4))
+  order by v.starts_at, v.id`;
 
-/** Jobs whose start lies in a span of time, earliest first; a technician's own (decision 16). */
-export const findJobsInRange = (db: Db, actor: Actor, [from, to]: readonly [Date, Date]) =>
+/** Visits whose start lies in a span of time, earliest first; a technician's own (decision 16). */
+export const findVisitsInRange = (db: Db, actor: Actor, [from, to]: readonly [Date, Date]) =>
   db.rows<FoundAppointment>(inRange, [actor.businessId, from, to, visibleAssignee(actor)]);
 
 const pending = `${select}
-  where j.business_id = $1 and j.status = 'pending' and j.source = 'booking'
-    and j.starts_at is not null and not ${isExpired('j')}
-    and ($2::timestamptz is null or (j.starts_at, j.id) > ($2::timestamptz, $3::uuid))
-  order by j.starts_at, j.id limit $4`;
+  where v.business_id = $1 and v.status = 'pending' and v.requested_at is not null
+    and v.starts_at is not null and not ${isExpired('v')}
+    and ($2::timestamptz is null or (v.starts_at, v.id) > ($2::timestamptz, $3::uuid))
+  order by v.starts_at, v.id limit $4`;
 
 const soonestFirst = v.strictTuple([keys.instant, keys.id]);
 
@@ -59,14 +64,14 @@ export const findPendingBookings = (
   return db.rows<FoundAppointment>(pending, [businessId, ...after, limit + 1]);
 };
 
-/** One job on the calendar. */
-export const findAppointment = (db: Db, businessId: string, id: string) =>
+/** The first visit of a job on the calendar, which a visitor booked. */
+export const findAppointment = (db: Db, businessId: string, jobId: string) =>
   db.row<FoundAppointment>(
-    `${select} where j.business_id = $1 and j.id = $2 and j.starts_at is not null`,
-    [businessId, id],
+    `${select} where v.business_id = $1 and v.id = $2 and v.starts_at is not null`,
+    [businessId, jobId],
   );
 
-/** Presents a job on the calendar, in wall time of the business's zone. */
+/** Presents a visit on the calendar, in wall time of the business's zone. */
 export const presentAppointment = (row: FoundAppointment, zone: string): Appointment => {
   const { day, clock } = toWallTime(row.starts_at, zone);
   return {

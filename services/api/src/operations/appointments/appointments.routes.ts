@@ -3,8 +3,8 @@ import { spanOfDays } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import {
-  findJobsInRange,
   findPendingBookings,
+  findVisitsInRange,
   presentAppointment,
 } from './appointments.queries.ts';
 
@@ -14,7 +14,7 @@ type Calls = Pick<Handlers<typeof appointmentEndpoints>, 'getAppointments' | 'li
 export const appointmentHandlers: Calls = {
   getAppointments: async ({ query }, { db, actor }) => {
     const span = spanOfDays(query.startDate, query.endDate, actor.timezone);
-    const found = await findJobsInRange(db, actor, span);
+    const found = await findVisitsInRange(db, actor, span);
     return found.map((row) => presentAppointment(row, actor.timezone));
   },
 

@@ -7,16 +7,25 @@ import { takesBookings } from '../../engines/access.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 
 /**
- * SQL that is true for a booking that was not answered in time: it blocks its slot for 48 hours, or
- * until its start. Uses the database's clock, which all processes share.
+ * SQL that is true for the visit of a booking that was not answered in time: it blocks its slot for
+ * 48 hours, or until its start. Uses the database's clock, which all processes share.
  */
-export const isExpired = (job: string): string => `(${job}.status = 'pending'
-  and ${job}.source = 'booking'
-  and (${job}.created_at <= now() - interval '48 hours' or ${job}.starts_at <= now()))`;
+export const isExpired = (visit: string): string => `(${visit}.status = 'pending'
+  and ${visit}.requested_at is not null
+  and (${visit}.requested_at <= now() - interval '48 hours' or ${visit}.starts_at <= now()))`;
 
-/** A job that has a time, with its customer, its assignee and its provider. */
+/**
+ * SQL of the status of a visit `v` as one of its job `j`: a completed visit of an invoiced or paid job
+ * is that, and one that met nobody counts as cancelled (decision 132).
+ */
+export const visitStatus = `case
+  when v.status = 'completed' and j.status in ('invoiced','paid') then j.status
+  when v.status = 'no_show' then 'cancelled' else v.status end`;
+
+/** A visit that has a time, with its job, its customer, who leads it and its provider. */
 export interface BookingRow {
   readonly business_id: string;
+  /** The job's. */
   readonly id: string;
   readonly title: string;
   readonly status: JobStatus;
@@ -57,9 +66,10 @@ export interface BookingRow {
 }
 
 const select = `
-  select j.business_id, j.id, j.title, j.status, j.source = 'booking' as by_visitor, j.starts_at, j.duration_minutes, j.service_id,
-    j.link_sequence, greatest(j.updated_at, j.starts_at) as link_changed_at,
-    c.archived_at is not null as is_archived, ${isExpired('j')} as expired,
+  select j.business_id, j.id, j.title, ${visitStatus} as status,
+    v.requested_at is not null as by_visitor, v.starts_at, v.duration_minutes, j.service_id,
+    j.link_sequence, greatest(j.updated_at, v.starts_at) as link_changed_at,
+    c.archived_at is not null as is_archived, ${isExpired('v')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
     j.location, a.name as assignee_name, a.email as assignee_email,
     a.status = 'active' and a.notifications_enabled as assignee_wants_mail,
@@ -68,22 +78,31 @@ const select = `
     u.notifications_enabled as provider_wants_mail, b.company,
     ${takesBookings} as takes_bookings, b.erase_at is not null as is_closed, b.timezone, b.preferences,
     coalesce(b.preferences ->> 'website', '') as website
-  from job j
+  from visit v
+  join job j on j.business_id = v.business_id and j.id = v.job_id
   join client c on c.business_id = j.business_id and c.id = j.client_id
   join business b on b.id = j.business_id
-  left join app_user a on a.business_id = j.business_id and a.id = j.assigned_to
+  left join app_user a on a.business_id = j.business_id and a.id = v.lead_id
   ${joinContactPerson}
-  where j.business_id = $1 and j.id = $2 and j.starts_at is not null`;
+  where v.business_id = $1 and v.id = $2 and v.starts_at is not null`;
 
-/** A job of this business that has a time, as its booking's mails and pages show it. */
+/**
+ * The first visit of a job, which has the job's id and is the one that a visitor books, where it has
+ * a time.
+ */
 export const findBooking = (db: Db, businessId: string, id: string) =>
   db.row<BookingRow>(select, [businessId, id]);
 
-const changeStatus = `
-  update job set status = $4, version = version + 1, updated_at = now()
-  where business_id = $1 and id = $2 and status = any($3) returning id`;
+/** SQL that changes the first visit of job $2; locks the job before it, as all that changes both. */
+const changeFirstVisit = (change: string) => `
+  with locked as materialized (
+    select business_id, id from job where business_id = $1 and id = $2 for no key update)
+  update visit v set ${change}, version = v.version + 1, updated_at = now()
+  from locked where v.business_id = locked.business_id and v.id = locked.id`;
 
-/** Moves a job from one of some statuses to another; false when it has none of them. */
+const changeStatus = `${changeFirstVisit('status = $4')} and v.status = any($3) returning v.id`;
+
+/** Moves the booked visit of a job from one of some statuses to another; false when it has none of them. */
 export const moveStatus = async (
   db: Db,
   { business_id, id }: Pick<BookingRow, 'business_id' | 'id'>,
@@ -91,11 +110,9 @@ export const moveStatus = async (
   to: JobStatus,
 ): Promise<boolean> => (await db.rows(changeStatus, [business_id, id, from, to])).length === 1;
 
-const changeStart = `
-  update job set starts_at = $3, version = version + 1, updated_at = now()
-  where business_id = $1 and id = $2`;
+const changeStart = changeFirstVisit('starts_at = $3');
 
-/** Moves a job to another start; its former slot is free from then on. */
+/** Moves the booked visit of a job to another start; its former slot is free from then on. */
 export const moveStart = (
   db: Db,
   { business_id, id }: Pick<BookingRow, 'business_id' | 'id'>,

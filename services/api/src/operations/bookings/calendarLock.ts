@@ -3,19 +3,24 @@ import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { emailBookingEnd } from './bookingEmails.ts';
 import { findBooking, isExpired, recordBookingActivity } from './bookings.queries.ts';
 
-const expire = (which: string) => `
-  update job set status = 'cancelled', version = version + 1, updated_at = now()
-  where ${which} returning job.business_id, job.id`;
+// Locks each job before its visit. A visit that changed while its job was locked is looked at again.
+const expire = (which: string, wait = '') => `
+  with locked as materialized (
+    select v.business_id, v.id from visit v
+    join job j on j.business_id = v.business_id and j.id = v.job_id
+    where ${which} for no key update of j ${wait})
+  update visit v set status = 'cancelled', version = v.version + 1, updated_at = now()
+  from locked where v.business_id = locked.business_id and v.id = locked.id and ${isExpired('v')}
+  returning v.business_id, v.job_id as id`;
 
-const expireOfBusiness = expire(`business_id = $1 and ${isExpired('job')}`);
+const expireOfBusiness = expire(`v.business_id = $1 and ${isExpired('v')}`);
 
 // A row that another transaction has locked is skipped: waiting for it could deadlock.
 export const expireEverywhere: OwnerFunction = {
   name: 'expire_bookings',
   parameters: '',
   returns: 'table (business_id uuid, id uuid)',
-  body: expire(`(job.business_id, job.id) in (
-    select j.business_id, j.id from job j where ${isExpired('j')} for update skip locked)`),
+  body: expire(isExpired('v'), 'skip locked'),
   reason: 'Cancels the requests of all businesses that waited too long, every minute.',
 };
 
@@ -63,14 +68,14 @@ export const lockCalendar = async (tx: Db, businessId: string): Promise<void> =>
 };
 
 /**
- * Reserves the time of a booked job. The exclusion constraint fails only for a transaction that did
+ * Reserves the time of a job's booked visit. The exclusion constraint fails only for a transaction that did
  * not lock the calendar and check the slot.
  */
 export const holdSlot = (tx: Db, businessId: string, jobId: string): Promise<unknown[]> =>
   tx.rows(
     `insert into slot_hold (business_id, job_id, held)
      select business_id, id, tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes))
-     from job where business_id = $1 and id = $2
+     from visit where business_id = $1 and id = $2
      on conflict (business_id, job_id) do update set held = excluded.held`,
     [businessId, jobId],
   );

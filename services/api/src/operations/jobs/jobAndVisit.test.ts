@@ -108,7 +108,8 @@ describe('a job with one visit', () => {
     [['cancelled'], 'cancelled'],
     [['cancelled', 'pending'], 'pending'],
     [['cancelled', 'completed'], 'completed'],
-    [['completed', 'cancelled'], 'completed'],
+    [['completed', 'cancelled'], 'cancelled'],
+    [['paid', 'cancelled', 'completed'], 'completed'],
   ];
   test.each(steps)('that becomes %j leaves it %s, one version each', async (statuses, expected) => {
     const job = await makeJob();

@@ -3,7 +3,7 @@ import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import type { Db } from '../../database/db.ts';
 import type { Actor } from '../../http/context.ts';
-import { findJobsInRange } from '../appointments/appointments.queries.ts';
+import { findVisitsInRange } from '../appointments/appointments.queries.ts';
 import { findClients } from '../clients/clients.queries.ts';
 import { findJob, findJobs } from './jobs.queries.ts';
 
@@ -89,8 +89,8 @@ describe('with many businesses no frequent read scans a table', () => {
     ['one job', (db) => findJob(db, actor.businessId, admin.userId), 'job_pkey'],
     [
       'calendar',
-      (db) => findJobsInRange(db, actor, [new Date(), new Date(Date.now() + 6e8)]),
-      'job_by_start',
+      (db) => findVisitsInRange(db, actor, [new Date(), new Date(Date.now() + 6e8)]),
+      'visit_by_start',
     ],
     [
       'list of clients',

@@ -61,7 +61,7 @@ describe('with two processes of the API', () => {
     );
 
   const overlaps = `
-    select count(*)::int as n from job a join job b on a.business_id = b.business_id and a.id < b.id
+    select count(*)::int as n from visit a join visit b on a.business_id = b.business_id and a.id < b.id
       and a.starts_at < b.starts_at + make_interval(mins => b.duration_minutes)
       and b.starts_at < a.starts_at + make_interval(mins => a.duration_minutes)
     where a.business_id = $1 and 'cancelled' not in (a.status, b.status)`;

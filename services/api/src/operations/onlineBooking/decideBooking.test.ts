@@ -35,7 +35,7 @@ const mailsOf = ({ businessId }: Bookable, kind: string) =>
   );
 
 const waitedFor = (id: string, time: string) =>
-  product.db.rows('update job set created_at = now() - $2::interval where id = $1', [id, time]);
+  product.db.rows('update visit set requested_at = now() - $2::interval where id = $1', [id, time]);
 
 describe.each(['approveBooking', 'declineBooking'] as const)('%s', (name) => {
   it('is refused without a token, to a technician, and for a stranger’s booking', async () => {

@@ -28,8 +28,8 @@ const move = (token: string, startTime: string) =>
 const offers = ({ providerId, serviceTypeId }: Bookable, booking: string) =>
   call(product, 'getAvailableSlots', { query: { providerId, serviceTypeId, date: day, booking } });
 
-const change = (id: string, columns: string) =>
-  product.db.rows(`update job set ${columns} where id = $1`, [id]);
+const change = (table: 'job' | 'visit', id: string, columns: string) =>
+  product.db.rows(`update ${table} set ${columns} where id = $1`, [id]);
 
 const mailsOf = async ({ businessId }: Bookable) =>
   (
@@ -71,16 +71,16 @@ describe('an invalid link', () => {
 
   it('is one with an older sequence', async () => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
-    await change(_id, 'link_sequence = 2');
+    await change('job', _id, 'link_sequence = 2');
     expect((await open(manageToken)).status).toBe(404);
   });
 
   it('is one whose appointment was 181 days ago, and then names the business', async () => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
     const past = `updated_at = now() - interval '400 days', starts_at = now() - interval`;
-    await change(_id, `${past} '179 days'`);
+    await change('job', _id, `${past} '179 days'`);
     expect((await open(manageToken)).status).toBe(200);
-    await change(_id, `${past} '181 days'`);
+    await change('job', _id, `${past} '181 days'`);
     const { status, error } = await open(manageToken);
     expect(status).toBe(404);
     expect(error).toMatchObject({ business: { company: expect.stringMatching(/./) } });
@@ -92,17 +92,17 @@ describe('a booking that can no longer be changed', () => {
     ['has begun', "starts_at = now() - interval '1 minute'"],
     ['is being worked on', "status = 'in_progress'"],
     ['is done', "status = 'completed'"],
-    ['expired', "status = 'pending', created_at = now() - interval '49 hours'"],
+    ['expired', "status = 'pending', requested_at = now() - interval '49 hours'"],
   ])('%s', async (_, columns) => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
-    await change(_id, columns);
+    await change('visit', _id, columns);
     expect((await open(manageToken)).body.canChange).toBe(false);
     expect((await move(manageToken, at('12:00'))).status).toBe(409);
   });
 
   it('stays unchanged', async () => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
-    await change(_id, "status = 'completed'");
+    await change('visit', _id, "status = 'completed'");
     expect((await cancel(manageToken)).status).toBe(409);
     expect((await open(manageToken)).body.status).toBe('completed');
   });
@@ -233,7 +233,7 @@ describe('as the last safeguard', () => {
       ]);
     await expect(grab('12:30', '13:30')).rejects.toThrow('slot_hold_no_overlap');
     await grab('10:00', '11:00');
-    await change(_id, "status = 'cancelled'");
+    await change('visit', _id, "status = 'cancelled'");
     await grab('12:30', '13:30');
   });
 });
@@ -271,7 +271,7 @@ describe('a change of a booked job in the dashboard', () => {
   it('to completed early keeps the time taken', async () => {
     const shop = await makeBookable(product);
     const { _id } = await book(shop, at('10:00'));
-    await change(_id, "status = 'completed'");
+    await change('visit', _id, "status = 'completed'");
     expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeBookable } from '../../../testing/bookableBusiness.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
-import { busyJobs } from './busyTimes.queries.ts';
+import { busyVisits } from './busyTimes.queries.ts';
 
 const product = serveProduct();
 
@@ -14,15 +14,15 @@ const fill = `
 it('finding the busy times of a day reads only that range of one business’s calendar', async () => {
   const shop = await makeBookable(product);
   await product.db.rows(fill, [shop.businessId, await makeClient(product, shop)]);
-  await product.db.rows('analyze job');
+  await product.db.rows('analyze visit');
   const span = [new Date(), new Date(Date.now() + 3 * 86_400_000)];
   const own = product.runtimeDb.forBusiness(shop.businessId);
-  const lines = await own.rows<{ 'QUERY PLAN': string }>(`explain analyze ${busyJobs}`, [
+  const lines = await own.rows<{ 'QUERY PLAN': string }>(`explain analyze ${busyVisits}`, [
     shop.businessId,
     ...span,
     null,
   ]);
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-  expect(plan).toContain('job_by_start');
+  expect(plan).toContain('visit_by_start');
   expect(plan).not.toContain('Seq Scan');
 });

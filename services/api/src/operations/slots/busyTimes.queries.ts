@@ -10,17 +10,18 @@ interface BusyRow {
   readonly duration_minutes: number;
 }
 
-/** Jobs from $2 to $3 block slots. One lasts at most seven days: earlier ones cannot reach in. */
-const blocks = `job.starts_at >= $2::timestamptz - interval '7 days'
-    and job.starts_at < $3::timestamptz and job.status <> 'cancelled' and not ${isExpired('job')}`;
+/** Visits from $2 to $3 block slots. One lasts at most seven days: earlier ones cannot reach in. */
+const blocks = `visit.starts_at >= $2::timestamptz - interval '7 days'
+    and visit.starts_at < $3::timestamptz and visit.status not in ('cancelled','no_show')
+    and not ${isExpired('visit')}`;
 
 /** Times from $2 to $3 that are held until their visitor confirms them (decision 104). */
 const held = `booking_request.starts_at >= $2::timestamptz - interval '7 days'
     and booking_request.starts_at < $3::timestamptz and booking_request.expires_at > now()`;
 
-/** Jobs of business $1 from $2 to $3 that block slots, without the job $4, and held times. */
-export const busyJobs = `
-  select starts_at, duration_minutes from job
+/** Visits of business $1 from $2 to $3 that block slots, without the visit $4, and held times. */
+export const busyVisits = `
+  select starts_at, duration_minutes from visit
   where business_id = $1 and ${blocks} and id is distinct from $4::uuid
   union all
   select starts_at, duration_minutes from booking_request where business_id = $1 and ${held}
@@ -31,9 +32,9 @@ export const busyTimesOfDirectory: OwnerFunction = {
   parameters: 'businesses uuid[], from_instant timestamptz, until_instant timestamptz',
   returns: 'table (business_id uuid, starts_at timestamptz, duration_minutes int)',
   body: `
-    select job.business_id, job.starts_at, job.duration_minutes
-    from job join business b on b.id = job.business_id and b.allow_client_booking
-    where job.business_id = any($1) and ${blocks}
+    select visit.business_id, visit.starts_at, visit.duration_minutes
+    from visit join business b on b.id = visit.business_id and b.allow_client_booking
+    where visit.business_id = any($1) and ${blocks}
     union all
     select booking_request.business_id, booking_request.starts_at, booking_request.duration_minutes
     from booking_request
@@ -42,19 +43,19 @@ export const busyTimesOfDirectory: OwnerFunction = {
   reason: 'A page of the public directory shows the next free time of many businesses.',
 };
 
-const busyJobsOfAll = 'select * from busy_times_of_directory($1, $2, $3)';
+const busyTimesOfAll = 'select * from busy_times_of_directory($1, $2, $3)';
 
 interface Span {
   /** Epoch milliseconds. */
   readonly from: number;
   readonly until: number;
-  /** A job that does not count. */
+  /** A visit that does not count. */
   readonly except: string | undefined;
 }
 
 /**
- * Returns the busy times of a business within a span, which may reach beyond it: jobs from the
- * dashboard, pending and approved bookings, held times; not cancelled ones (decision 19).
+ * Returns the busy times of a business within a span, which may reach beyond it: visits from
+ * the dashboard, pending and approved bookings, held times; not cancelled ones (decision 19).
  */
 export const findBusyTimes = async (
   db: Db,
@@ -62,8 +63,8 @@ export const findBusyTimes = async (
   { from, until, except }: Span,
 ): Promise<BusyTime[]> => {
   const span = [new Date(from), new Date(until)];
-  const jobs = await db.rows<BusyRow>(busyJobs, [businessId, ...span, except ?? null]);
-  return jobs.map(toBusyTime);
+  const visits = await db.rows<BusyRow>(busyVisits, [businessId, ...span, except ?? null]);
+  return visits.map(toBusyTime);
 };
 
 const toBusyTime = ({ starts_at, duration_minutes }: BusyRow): BusyTime => ({
@@ -78,7 +79,7 @@ export const findBusyTimesOfAll = async (
   { from, until }: Omit<Span, 'except'>,
 ): Promise<ReadonlyMap<string, readonly BusyTime[]>> => {
   const values = [businessIds, new Date(from), new Date(until)];
-  const jobs = await db.rows<BusyRow & { readonly business_id: string }>(busyJobsOfAll, values);
-  const byBusiness = Map.groupBy(jobs, (job) => job.business_id);
+  const times = await db.rows<BusyRow & { readonly business_id: string }>(busyTimesOfAll, values);
+  const byBusiness = Map.groupBy(times, (time) => time.business_id);
   return new Map([...byBusiness].map(([id, own]) => [id, own.map(toBusyTime)]));
 };

@@ -19,7 +19,7 @@ export interface SlotQuery {
   readonly days?: number;
   /** Minutes. */
   readonly duration: number;
-  /** A job that is being moved; its own time does not count as taken. */
+  /** A visit that is being moved; its own time does not count as taken. */
   readonly moving?: string;
 }
 
@@ -108,7 +108,7 @@ interface Wanted {
   readonly startTime: string;
   /** Minutes. */
   readonly duration: number;
-  /** A job that is being moved; its own time does not count as taken. */
+  /** A visit that is being moved; its own time does not count as taken. */
   readonly moving?: string;
 }
 
