@@ -72,6 +72,8 @@ export interface DayColumnProps {
   readonly hours: OpenHours | null;
   /** What the calendar shows of each day. */
   readonly range: Interval;
+  /** The first hour that is in view at first. */
+  readonly opening: WallMinutes;
   readonly blocks: readonly Block[];
   /** The time off that is drawn. */
   readonly absences: readonly Absence[];
@@ -136,7 +138,8 @@ const Chosen = ({ selection, range }: { selection: Selection; range: Interval })
 
 /** One day of the calendar: slots, closed time, jobs and the current time. */
 export const DayColumn = (props: DayColumnProps) => {
-  const { day, hours, range, blocks, absences, now, busy, selection, tabSlot, move } = props;
+  const { day, hours, range, opening, blocks, absences, now, busy, selection, tabSlot, move } =
+    props;
   return (
     <section
       aria-label={formatLongDay(day)}
@@ -151,7 +154,7 @@ export const DayColumn = (props: DayColumnProps) => {
       style={{ height: pixels(range.end - range.start) }}
     >
       {hours === null ? (
-        <ClosedChip blocks={blocks} range={range} />
+        <ClosedChip blocks={blocks} range={range} opening={opening} />
       ) : (
         <>
           {closedWithin(hours, range).map((stretch) => (

@@ -98,7 +98,7 @@ export const WeekGrid = (props: WeekGridProps) => {
 
   return (
     <Card flush className={frame} aria-label="Calendar" aria-busy={busy}>
-      <div {...opening}>
+      <div {...opening.scroller}>
         <fieldset
           ref={root}
           aria-label="Days"
@@ -127,6 +127,7 @@ export const WeekGrid = (props: WeekGridProps) => {
               day={day}
               hours={hours.get(day) ?? null}
               range={range}
+              opening={opening.start}
               blocks={blocks.get(day) ?? []}
               absences={absencesOn(day, drawnPeople)}
               now={day === now.day ? now.minutes : undefined}

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { WallMinutes } from '@tradewind/contracts/calendar';
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
 import { type Block, pixels, visibleHours } from '../geometry.ts';
 import type { Interval, OpenHours } from '../openHours.ts';
@@ -9,10 +10,18 @@ const scroller = css({
   '@media print': { overflow: 'visible', maxH: 'none!' },
 });
 
+/** Pixels of the earlier hours that are in view: enough for the label of the first hour. */
+const ABOVE = 10;
+
 interface OpeningScroll {
-  readonly ref: RefObject<HTMLDivElement | null>;
-  readonly className?: string;
-  readonly style?: CSSProperties;
+  /** The first hour that is in view at first. */
+  readonly start: WallMinutes;
+  /** The props of the element around the calendar. */
+  readonly scroller: {
+    readonly ref: RefObject<HTMLDivElement | null>;
+    readonly className?: string;
+    readonly style?: CSSProperties;
+  };
 }
 
 interface Options {
@@ -25,9 +34,8 @@ interface Options {
 }
 
 /**
- * The props of an element around the calendar. Where a job of the evening before makes the calendar
- * begin earlier than its days do, only the later hours are in view at first, and the earlier ones
- * are reached by scrolling up in it.
+ * Where a job of the evening before makes the calendar begin earlier than its days do, only the later
+ * hours are in view at first, and scrolling up in the calendar shows the earlier ones.
  */
 export const useOpeningScroll = ({ range, hours, blocks, head }: Options): OpeningScroll => {
   const ref = useRef<HTMLDivElement>(null);
@@ -35,11 +43,12 @@ export const useOpeningScroll = ({ range, hours, blocks, head }: Options): Openi
     hours,
     blocks.filter(({ isContinued }) => !isContinued),
   );
-  const hidden = pixels(start - range.start);
+  const hidden = start === range.start ? 0 : pixels(start - range.start) - ABOVE;
   useLayoutEffect(() => {
     if (hidden > 0 && ref.current !== null) ref.current.scrollTop = hidden;
   }, [hidden]);
-  if (hidden <= 0) return { ref };
-  const maxHeight = head + pixels(range.end - start);
-  return { ref, className: scroller, style: { maxHeight, scrollPaddingTop: head } };
+  if (hidden === 0) return { start, scroller: { ref } };
+  const maxHeight = head + pixels(range.end - range.start) - hidden;
+  const style = { maxHeight, scrollPaddingTop: head };
+  return { start, scroller: { ref, className: scroller, style } };
 };
