@@ -7,11 +7,12 @@ import { Fragment } from 'react';
 const table = css({ w: 'full', borderCollapse: 'collapse', mt: '8px' });
 const headCell = css({
   py: '8px',
-  textAlign: 'start',
   textStyle: 'xs',
   fontWeight: '500',
   color: 'fg.muted',
 });
+// No class beside it sets the same property: the order of classes would not decide between them.
+const text = css({ textAlign: 'start' });
 const cell = css({
   py: '10px',
   borderTop: '1px solid {colors.border.subtle}',
@@ -47,7 +48,7 @@ export const ItemTable = ({ items, taxed }: ItemTableProps) => (
   <table aria-label="Items" className={table}>
     <thead>
       <tr>
-        <th scope="col" className={headCell}>
+        <th scope="col" className={cx(headCell, text)}>
           Description
         </th>
         <th scope="col" className={cx(headCell, figure, roomy)}>
