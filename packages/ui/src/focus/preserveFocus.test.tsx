@@ -69,6 +69,21 @@ test('an overlay that closes at once returns the focus to the element that opene
   }
 });
 
+test('Tab reaches the next field when the one that it leaves is replaced at that moment', async () => {
+  const screen = await render(<Page />);
+  const list = screen.getByRole('list', { name: 'Crew' }).element();
+  const row = document.createElement('li');
+  row.innerHTML = '<input aria-label="Client"><input aria-label="Day">';
+  list.append(row);
+  const client = screen.getByRole('textbox', { name: 'Client' }).element() as HTMLInputElement;
+  client.focus();
+  client.addEventListener('blur', () => client.replaceWith(client.cloneNode()), { once: true });
+  await userEvent.keyboard('{Tab}');
+  await expect.element(screen.getByRole('textbox', { name: 'Day' })).toHaveFocus();
+  expect(client.isConnected).toBe(false);
+  row.remove();
+});
+
 test('does not restore a focus that was released', async () => {
   const screen = await render(<Page />);
   const tom = screen.getByRole('button', { name: 'Tom' }).element() as HTMLElement;

@@ -26,8 +26,14 @@ export const preserveFocus = (): (() => void) => {
    */
   let ways: readonly (readonly Element[])[] = [];
   let stand: HTMLElement | undefined;
+  /** The element that gets the focus next: while the focus moves, no element has it. */
+  let next: EventTarget | null = null;
 
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    next = relatedTarget;
+  };
   const remember = ({ target }: FocusEvent) => {
+    next = null;
     if (target === stand || !(target instanceof Element)) return;
     stand = undefined;
     const way = outwards(target);
@@ -50,15 +56,18 @@ export const preserveFocus = (): (() => void) => {
   const observer = new MutationObserver(() => {
     const held = ways.at(-1)?.[0];
     if (held === undefined) return;
+    if (next instanceof Element && isUsable(next)) return;
     const { activeElement: active, body } = document;
     // A disabled element keeps the focus until the next frame.
     if ((active === body || active === held) && !isUsable(held)) standIn();
     else if (active === stand && isUsable(held)) (held as HTMLElement).focus();
   });
 
+  document.addEventListener('blur', leave, true);
   document.addEventListener('focusin', remember);
   observer.observe(document, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {
+    document.removeEventListener('blur', leave, true);
     document.removeEventListener('focusin', remember);
     observer.disconnect();
   };
