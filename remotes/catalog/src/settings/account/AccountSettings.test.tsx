@@ -97,6 +97,26 @@ test('a user with a second factor changes the address without the password', asy
   expect(changeEmail.mock.lastCall?.[0].body).toEqual({ email: 'maya@new.example' });
 });
 
+test('an address that was typed before the second factor is known stays, and needs no password', async () => {
+  const changeEmail = vi
+    .fn<ApiClient['changeEmail']>()
+    .mockResolvedValue({ message: accountMessages.emailSent });
+  const { promise: factors, resolve } =
+    Promise.withResolvers<Awaited<ReturnType<ApiClient['getFactors']>>>();
+  const { screen } = await openSettings('account', { changeEmail, getFactors: () => factors });
+  await screen.getByRole('button', { name: 'Change address' }).click();
+  const form = screen.getByRole('form', { name: 'Change address' });
+  await form.getByLabelText('New email address').fill('maya@new.example');
+  await expect.element(form.getByLabelText('Current password')).toBeVisible();
+  const totp = { createdAt: '2026-11-20T14:00:00.000Z' };
+  resolve({ passkeys: [], totp, recoveryCodesLeft: 9, isRequired: false });
+  await expect.element(form.getByLabelText('Current password')).not.toBeInTheDocument();
+  await expect.element(form.getByLabelText('New email address')).toHaveValue('maya@new.example');
+  await form.getByRole('button', { name: 'Send code' }).click();
+  await vi.waitFor(() => expect(changeEmail).toHaveBeenCalledOnce());
+  expect(changeEmail.mock.lastCall?.[0].body).toEqual({ email: 'maya@new.example' });
+});
+
 test('a user without a password gets the link to set one', async () => {
   const requestReset = vi
     .fn<ApiClient['requestReset']>()

@@ -13,7 +13,7 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import { CircleCheck, Clock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOutcomeToasts } from '../form/useOutcomeToasts.ts';
 import { ProofForm } from './ProofForm.tsx';
@@ -68,7 +68,6 @@ export const EmailCard = ({ user }: { readonly user: User }) => {
         )}
         {isEditing ? (
           <ChangeForm
-            key={String(hasFactor)}
             asksForPassword={!hasFactor}
             onClose={() => setEditing(false)}
             onSent={(sent) => {
@@ -104,6 +103,11 @@ const ChangeForm = ({ asksForPassword, onClose, onSent }: ChangeFormProps) => {
     defaultValues: { email: '', ...password },
     saveFailed: 'The mail was not sent. Please try again.',
   });
+  const { unregister } = form;
+  // Whether there is a second factor can become known while the address is typed.
+  useEffect(() => {
+    if (!asksForPassword) unregister('currentPassword');
+  }, [asksForPassword, unregister]);
   const send = async (body: EmailChange) => {
     await ask.mutateAsync({ body });
     onSent(body);
