@@ -4,7 +4,7 @@ import type { Credential } from '@tradewind/contracts/secondFactors';
 import { Button, messageOf } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { KeyRound } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { askPasskey, offerPasskeys } from '../proof/askPasskey.ts';
 import { api } from '../session/apiClient.ts';
 import { enter } from '../session/authentication.ts';
@@ -36,7 +36,9 @@ const PasskeySignIn = ({ remember }: PasskeySignInProps) => {
     setProblem(messageOf(failure));
     setBusy(false);
   };
+  const offering = useRef<AbortController>(undefined);
   const press = async () => {
+    offering.current?.abort();
     setBusy(true);
     setProblem('');
     try {
@@ -49,13 +51,17 @@ const PasskeySignIn = ({ remember }: PasskeySignInProps) => {
   const offer = useEffectEvent(async () => {
     // It would replace the question of the button.
     if (isBusy) return;
-    const chosen = await waitForChoice();
+    offering.current = new AbortController();
+    const chosen = await waitForChoice(offering.current.signal);
     if (chosen !== undefined) await signIn(chosen.challenge, chosen.credential).catch(fail);
   });
   useEffect(() => {
     void offer();
     const timer = setInterval(() => void offer(), OFFERED_FOR);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      offering.current?.abort();
+    };
   }, []);
   if (!browserSupportsWebAuthn()) return null;
   return (
@@ -83,11 +89,16 @@ interface Chosen {
   readonly credential: Credential;
 }
 
-/** The passkey that a person chooses at the field; undefined where the browser offers none there. */
-const waitForChoice = async (): Promise<Chosen | undefined> => {
+/**
+ * The passkey that a person chooses at the field; undefined where the browser offers none there.
+ * @param signal Aborted by the button and by leaving the screen: passkeys that are offered later would
+ * replace the question that the browser then asks.
+ */
+const waitForChoice = async (signal: AbortSignal): Promise<Chosen | undefined> => {
   if (!(await browserSupportsWebAuthnAutofill())) return undefined;
   try {
-    const { challenge, options } = await api.passkeyOptions();
+    const { challenge, options } = await api.passkeyOptions({}, { signal });
+    signal.throwIfAborted();
     return { challenge, credential: await offerPasskeys(options) };
   } catch {
     // The button has replaced the request, or there is no network: the person has chosen nothing.
