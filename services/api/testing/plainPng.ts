@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { crc32, createDeflate } from 'node:zlib';
 
-const chunk = (type: string, content: Buffer) => {
+/** A chunk of a PNG file. */
+export const pngChunk = (type: string, content: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(content.length);
@@ -26,9 +27,9 @@ export const plainPng = async (width: number, height: number): Promise<Uint8Arra
   const pixels = await buffer(rows.pipe(createDeflate({ level: 9 })));
   const parts = [
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', pixels),
-    chunk('IEND', Buffer.alloc(0)),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', pixels),
+    pngChunk('IEND', Buffer.alloc(0)),
   ];
   return new Uint8Array(Buffer.concat(parts));
 };

@@ -59,13 +59,24 @@ const eraseInExif = (bytes: Buffer) => {
   }
 };
 
-/** Erases the position in XMP, as attributes and as elements, by spaces. */
+/** Positions in XMP, as attributes and as elements. */
+const positions = /(GPS\w{1,40}\s{0,20}(?:=\s{0,20}["']|>))([^"'<]+)/g;
+
+/**
+ * Erases the position in XMP by spaces. It is in UTF-8 or in either UTF-16: both of them are pairs of
+ * bytes in the same order when one of them is read from the second byte.
+ */
 const eraseInXmp = (bytes: Buffer) => {
-  const positions = /(GPS\w{1,40}\s{0,20}(?:=\s{0,20}["']|>))([^"'<]+)/g;
-  for (const { index, 1: name = '', 2: value = '' } of bytes
-    .toString('latin1')
-    .matchAll(positions)) {
-    bytes.fill(' ', index + name.length, index + name.length + value.length);
+  for (const [encoding, from, width] of [
+    ['latin1', 0, 1],
+    ['utf16le', 0, 2],
+    ['utf16le', 1, 2],
+  ] as const) {
+    const text = bytes.toString(encoding, from);
+    for (const { index, 1: name = '', 2: value = '' } of text.matchAll(positions)) {
+      const start = from + width * (index + name.length);
+      bytes.fill(' ', start, start + width * value.length, encoding);
+    }
   }
 };
 

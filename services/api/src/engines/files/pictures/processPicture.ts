@@ -1,32 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { erasePosition } from './erasePosition.ts';
-
-/** Segments of JPEG that belong to the picture: JFIF, color profile, Adobe's color transform. */
-const KEPT_APPLICATIONS = [0xe0, 0xe2, 0xee];
-const COMMENT = 0xfe;
-const START_OF_SCAN = 0xda;
-
-/** Whether a segment before the pixels is a comment or belongs to a program. */
-const isInJpeg = (bytes: Buffer): boolean => {
-  for (let at = 2; at + 4 <= bytes.length; at += 2 + bytes.readUInt16BE(at + 2)) {
-    const marker = bytes[at + 1] ?? START_OF_SCAN;
-    if (marker === START_OF_SCAN) return false;
-    const isApplication = marker >= 0xe0 && marker <= 0xef;
-    if (marker === COMMENT || (isApplication && !KEPT_APPLICATIONS.includes(marker))) return true;
-  }
-  return false;
-};
-
-/** Extensions of GIF: a comment, and the XMP of an application. Pixels may look like the first. */
-const isInGif = (bytes: Buffer): boolean =>
-  bytes.includes(Buffer.of(0x21, COMMENT)) || bytes.includes('XMP DataXMP');
-
-/** Whether a picture has comments that the reader of headers does not report. */
-const hasComments = async (path: string, format: string): Promise<boolean> => {
-  if (format === 'jpeg') return isInJpeg(await readFile(path));
-  return format === 'gif' && isInGif(await readFile(path));
-};
+import { isPlainPicture } from './isPlainPicture.ts';
 
 export interface PictureRequest {
   /** Of the uploaded file, which may be changed in place. */
@@ -78,9 +53,6 @@ const headerOf = (path: string): Promise<Metadata | undefined> =>
     .metadata()
     .catch(() => undefined);
 
-const hasMetadata = ({ exif, xmp, iptc, comments, pages = 1 }: Metadata) =>
-  [exif, xmp, iptc, comments].some((found) => found !== undefined) || pages > 1;
-
 /** Formats in which an attachment keeps its quality; without metadata, as sharp writes by default. */
 const encode = (picture: Sharp, { format }: Metadata): Sharp => {
   if (format === 'png') return picture.png();
@@ -91,16 +63,17 @@ const encode = (picture: Sharp, { format }: Metadata): Sharp => {
 };
 
 const withoutMetadata = async (path: string, header: Metadata) => {
-  if (!hasMetadata(header) && !(await hasComments(path, header.format))) return undefined;
+  const { pages = 1, format } = header;
+  if (pages === 1 && isPlainPicture(await readFile(path), format)) return undefined;
   const replacement = `${path}-without-metadata`;
   const { size } = await encode(open(path), header).toFile(replacement);
   return { path: replacement, size };
 };
 
 /**
- * Resizes a picture, and removes the metadata of an attachment: position, camera, animation. The
- * orientation becomes part of the pixels. A file without metadata is kept as it is; of an
- * attachment that cannot be read, only the position is erased.
+ * Resizes a picture, and removes the metadata of an attachment: position, camera, animation, color
+ * profile. The orientation becomes part of the pixels, and colors become sRGB. A file without
+ * metadata is kept as it is; of an attachment that cannot be read, only the position is erased.
  */
 export const processPicture = async ({ path, use }: PictureRequest): Promise<PictureResult> => {
   const header = await headerOf(path);
