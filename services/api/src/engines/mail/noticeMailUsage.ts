@@ -19,15 +19,17 @@ const takeNotice = `
  * @param used Which mail of the day has been sent, counted from 1.
  */
 export const noticeMailUsage = async (
-  tx: Db,
+  db: Db,
   businessId: string,
   { used, most }: { readonly used: number; readonly most: number },
 ): Promise<void> => {
   if (used < most * NOTICE) return;
-  const [noticed] = await tx.rows<{ company: string; most: number }>(takeNotice, [businessId]);
-  if (noticed === undefined) return;
-  for (const { name, email } of await findAdmins(tx, businessId)) {
-    const facts = { name, company: noticed.company, most: noticed.most };
-    await enqueueMail(tx, businessId, 'mails-nearly-used', email, facts);
-  }
+  await db.transaction(async (tx) => {
+    const noticed = await tx.row<{ company: string; most: number }>(takeNotice, [businessId]);
+    if (noticed === undefined) return;
+    for (const { name, email } of await findAdmins(tx, businessId)) {
+      const facts = { name, company: noticed.company, most: noticed.most };
+      await enqueueMail(tx, businessId, 'mails-nearly-used', email, facts);
+    }
+  });
 };
