@@ -34,8 +34,11 @@ export const loggedPath = (path: string, route?: string): string => {
     .join('/');
 };
 
+/** The id of the trace that a `traceparent` names (W3C Trace Context). */
+const traceIdOf = (traceparent: string | undefined) => traceparent?.split('-')[1];
+
 /**
- * Logs one line per request, with user, business and the id of a key; never headers, bodies or queries, which
+ * Logs one line per request, with its trace where there is one, user, business and the id of a key; never headers, bodies or queries, which
  * contain secrets and personal data (decision 73).
  */
 export const logRequest =
@@ -45,10 +48,11 @@ export const logRequest =
     ctx.state.log = log;
     await next();
     if (!log.isLevelEnabled('info')) return;
-    const { requestId, actor, route } = ctx.state;
+    const { requestId, actor, route, traceparent } = ctx.state;
     const ms = Math.round((performance.now() - began) * 10) / 10;
     const { method, status } = ctx;
     const path = loggedPath(ctx.path, route);
     const who = { business: actor?.businessId, user: actor?.userId, key: actor?.key?.id };
-    log.info({ requestId, method, path, route, status, ms, ...who }, 'request');
+    const trace = traceIdOf(traceparent);
+    log.info({ requestId, trace, method, path, route, status, ms, ...who }, 'request');
   };

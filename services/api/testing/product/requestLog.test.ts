@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isDeployAccess } from '@tradewind/contracts/endpoint';
 import { pino } from 'pino';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTracer } from '../../src/engines/tracing/tracer.ts';
 import { loggedPath, redactedFields } from '../../src/http/requestLog.ts';
 import { send } from '../call.ts';
 import { calls, deployToken, type Tried } from '../endpointTable.ts';
@@ -17,12 +18,14 @@ const log = pino(
   { level: 'trace', redact: redactedFields },
   { write: (line: string) => lines.push(line) },
 );
-const product = serveProduct({ DEPLOY_TOKEN: deployToken }, { log });
+const tracer = await createTracer({ serviceName: 'tests', share: 0, log });
+const product = serveProduct({ DEPLOY_TOKEN: deployToken }, { log, tracer });
 const marked = `Zebra${randomUUID().slice(0, 8)}`;
 const markedEmail = `${marked}@example.com`;
 let admin: Member;
 let rows: Rows;
 
+afterAll(() => tracer.stop());
 beforeAll(async () => {
   admin = await makeBusiness(product);
   rows = await fillBusiness(product, admin);
@@ -136,4 +139,13 @@ test.each([
   ['/artifacts/billing/1.0.0/app.js', undefined, '/artifacts/billing/1.0.0/app.js'],
 ])('%s of %s is logged as %s', (path, route, logged) => {
   expect(loggedPath(path, route)).toBe(logged);
+});
+
+test('the line of a call names the trace of the page that sent it', async () => {
+  const trace = randomUUID().replaceAll('-', '');
+  const headers = { traceparent: `00-${trace}-${'1'.repeat(16)}-00` };
+  await fetch(`${product.url}/api/health/live`, { headers });
+  expect(lines.filter((line) => line.includes(trace)).map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ trace, path: '/api/health/live', status: 200 }),
+  ]);
 });
