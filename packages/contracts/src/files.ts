@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Upload } from './endpoint.ts';
 import { Attachment } from './jobs.ts';
 import { id, requiredText, shape, Timestamp } from './shapes.ts';
-
-const MEGABYTE = 1_048_576;
+import { formatBytes, MEGABYTE } from './text.ts';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 
@@ -33,7 +32,7 @@ export const mostAttachments = 100;
 
 export const fileMessages = {
   missing: 'Please choose a file',
-  tooLarge: ({ mostBytes }: Upload) => `The file is larger than ${mostBytes / MEGABYTE} MB.`,
+  tooLarge: ({ mostBytes }: Upload) => `The file is larger than ${formatBytes(mostBytes)}.`,
   type: 'This kind of file cannot be uploaded.',
   broken: 'This picture cannot be read.',
   tooManyPixels: 'This picture has more than 40 megapixels. Make it smaller and try again.',

@@ -1,6 +1,7 @@
 import { fstatSync, readFileSync } from 'node:fs';
 import { Socket } from 'node:net';
 import { hostname } from 'node:os';
+import { MEGABYTE } from '@tradewind/contracts/text';
 import { type Logger, pino } from 'pino';
 import { createFileOutput } from './engines/logs/fileOutput.ts';
 import { createLostLines, type LogOutput, type LostLines } from './engines/logs/logOutput.ts';
@@ -9,7 +10,6 @@ import { redactedFields } from './http/requestLog.ts';
 import type { Settings } from './settings.ts';
 
 const STANDARD_OUTPUT = 1;
-const MEGABYTE = 1_048_576;
 
 type LogSettings = Pick<Settings, 'logLevel' | 'logFile' | 'logFileMegabytes'>;
 

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
+import { MEGABYTE } from '@tradewind/contracts/text';
 import { type DevTools, devToolsOf } from '@tradewind/settings/devTools';
 import { publicUrlOf, readEnvironment } from '@tradewind/settings/environment';
 import type { Environment, Given } from '@tradewind/settings/schema';
@@ -225,7 +226,7 @@ export const readSettings = (environment: Environment): Settings => {
     filesDir: resolve(read.FILES_DIR ?? join(dataDir, 'files')),
     filesBucket: bucketOf(read),
     clamavSocket: read.CLAMAV_SOCKET,
-    filesQuota: read.FILES_QUOTA_MB * 1_048_576,
+    filesQuota: read.FILES_QUOTA_MB * MEGABYTE,
     keepDeletedFilesDays:
       read.KEEP_DELETED_FILES_DAYS ?? (read.BACKUP_DIR === undefined ? 0 : read.BACKUP_KEEP_DAYS),
     backupDir: read.BACKUP_DIR && resolve(read.BACKUP_DIR),

@@ -1,8 +1,9 @@
 import { pictureUpload } from '@tradewind/contracts/files';
+import { formatBytes } from '@tradewind/contracts/text';
 import { Field, FileUpload, messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 
-const megabytes = pictureUpload.mostBytes / 1_048_576;
+const most = formatBytes(pictureUpload.mostBytes).replace(' ', '\u00a0');
 
 export interface PictureChooserProps {
   readonly label: string;
@@ -36,7 +37,7 @@ export const PictureChooser = ({ label, hint, disabled, onChoose }: PictureChoos
         key={chosen}
         accept={[...pictureUpload.types]}
         maxSize={pictureUpload.mostBytes}
-        hint={`PNG, JPEG, WebP, GIF or AVIF, at most ${megabytes}\u00a0MB`}
+        hint={`PNG, JPEG, WebP, GIF or AVIF, at most ${most}`}
         disabled={busy || disabled}
         onChange={([file]) => {
           if (file !== undefined) void choose(file);

@@ -1,12 +1,12 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Endpoint } from '@tradewind/contracts/endpoint';
+import { MEGABYTE } from '@tradewind/contracts/text';
 import { ApiError, unavailable } from '../http/apiError.ts';
 
 const fullDisk = new Error('The disk of the database has less room than DISK_RESERVE_MB.');
 /** Milliseconds for which a measurement holds. */
 const FRESH = 1_000;
-const MEGABYTE = 1_048_576;
 
 /** Whether a disk is so full that nothing more may be written to it. */
 export interface DiskRoom {

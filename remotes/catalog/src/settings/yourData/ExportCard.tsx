@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { DataExport } from '@tradewind/contracts/dataExport';
+import { formatBytes } from '@tradewind/contracts/text';
 import { useAction, useCall, useUser } from '@tradewind/remote-kit';
 import {
   Button,
@@ -63,14 +64,6 @@ const frame = (state: ReactNode) => (
   </Card>
 );
 
-/** Bytes in the unit that fits: `12 kB`, `3.4 MB`. */
-const formatSize = (bytes: number): string => {
-  const units = ['kB', 'MB', 'GB'] as const;
-  const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
-  const value = bytes / 1000 ** (step + 1);
-  return `${value < 10 ? value.toFixed(1) : Math.round(value)} ${units[step]}`;
-};
-
 const Running = ({ progress }: Pick<DataExport, 'progress'>) => {
   useExportProgress();
   return (
@@ -93,7 +86,7 @@ const Ready = ({ size, expiresAt }: ReadyProps) => {
   const { timezone } = useUser().preferences;
   return (
     <p>
-      Ready: {formatSize(size)}, to download until {formatDate(expiresAt, timezone)}.
+      Ready: {formatBytes(size)}, to download until {formatDate(expiresAt, timezone)}.
     </p>
   );
 };

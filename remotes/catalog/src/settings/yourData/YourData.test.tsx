@@ -8,7 +8,7 @@ const anyExport = (over: Partial<DataExport> = {}): DataExport => ({
   _id: 'e1',
   status: 'ready',
   progress: 100,
-  size: 3_400_000,
+  size: 3_565_000,
   createdAt: '2026-11-20T12:00:00.000Z',
   expiresAt: '2026-11-27T12:00:00.000Z',
   ...over,

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { JobAttachment } from '@tradewind/contracts/files';
+import { formatBytes } from '@tradewind/contracts/text';
 import { Button, IconButton, Progress, Row } from '@tradewind/ui';
 import {
   FileSpreadsheet,
@@ -50,22 +51,6 @@ const Thumbnail = ({ contentType, previewUrl }: ThumbnailProps) => {
   );
 };
 
-const byteFormat = (unit: 'megabyte' | 'kilobyte' | 'byte', maximumFractionDigits: number) =>
-  new Intl.NumberFormat('en-US', {
-    ...{ style: 'unit', unit, maximumFractionDigits },
-    unitDisplay: unit === 'byte' ? 'long' : 'short',
-  });
-
-const megabytes = byteFormat('megabyte', 1);
-const kilobytes = byteFormat('kilobyte', 0);
-const plainBytes = byteFormat('byte', 0);
-
-/** Formats a size in bytes: `1.8 MB`, `312 kB`, `96 bytes`. */
-export const formatFileSize = (bytes: number): string => {
-  if (bytes < 1_000) return plainBytes.format(bytes);
-  return bytes >= 1_000_000 ? megabytes.format(bytes / 1_000_000) : kilobytes.format(bytes / 1_000);
-};
-
 const opener = css({
   fontWeight: 'inherit',
   maxW: 'full',
@@ -104,7 +89,7 @@ export const AttachmentRow = ({ attachment, onShow, onDelete, busy }: Attachment
         )
       }
       meta={uploadedBy}
-      trailing={<span className={size}>{formatFileSize(attachment.size)}</span>}
+      trailing={<span className={size}>{formatBytes(attachment.size)}</span>}
       actions={
         <IconButton
           size="sm"

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatBytes } from '@tradewind/contracts/text';
 import { readEnvironment } from '@tradewind/settings/environment';
 import { backupPassphrase } from '@tradewind/settings/sealedSettings';
 import { SetupError } from '@tradewind/settings/setupError';
@@ -10,12 +11,10 @@ import { deleteOldBackups, deleteOldLog } from './deleteOldBackups.ts';
 import type { Manifest } from './manifest.ts';
 import { writeBackup } from './writeBackup.ts';
 
-const megabytes = (bytes: number) => `${(bytes / 1_048_576).toFixed(1)} MB`;
-
 /** One line on what a backup has. */
 export const describeBackup = ({ createdAt, tables, database, files, artifacts }: Manifest) => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  const size = megabytes(database.bytes + files.bytes + artifacts.bytes);
+  const size = formatBytes(database.bytes + files.bytes + artifacts.bytes);
   return `of ${createdAt}: ${rows} rows, ${files.files} files, ${artifacts.files} files of artifacts, ${size}`;
 };
 

@@ -93,7 +93,7 @@ describe('a suspended business', () => {
     expect((await business('suspend', shop.businessId)).code).toBe(1);
     const row = (await business('list')).out.find((line) => line.startsWith(shop.businessId));
     expect(row).toMatch(
-      /Byrd Plumbing, premium, suspended, 2 members, last sign-in never, 0\.0 MB/,
+      /Byrd Plumbing, premium, suspended, 2 members, last sign-in never, 0 bytes of files/,
     );
     expect((await business('open', shop.businessId)).code).toBe(0);
     expect((await call(product, 'listJobs', {}, shop)).status).toBe(200);

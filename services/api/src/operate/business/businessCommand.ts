@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { formatBytes } from '@tradewind/contracts/text';
 import { SetupError } from '@tradewind/settings/setupError';
 import { closeBusiness, recordStateChange } from '../../accounts/closure/closeBusiness.ts';
 import { lockBusiness, markKept } from '../../accounts/closure/closure.queries.ts';
@@ -10,12 +11,11 @@ import { withDatabase } from '../withDatabase.ts';
 import { findBusiness, findBusinesses, type OperatedBusiness } from './business.queries.ts';
 
 const textOf = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? 'never';
-const sizeOf = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const lineOf = ({ id, company, plan, state, members, lastSignIn, bytes }: OperatedBusiness) =>
   [
     ...[id, company, plan, state, `${members} members`],
-    ...[`last sign-in ${textOf(lastSignIn)}`, `${sizeOf(bytes)} of files`],
+    ...[`last sign-in ${textOf(lastSignIn)}`, `${formatBytes(bytes)} of files`],
   ].join(', ');
 
 const detailsOf = (business: OperatedBusiness): string[] => [

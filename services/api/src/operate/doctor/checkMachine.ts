@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { formatBytes } from '@tradewind/contracts/text';
 import { checkFolder } from '@tradewind/settings/checkFolder';
 import { listenOnce } from '@tradewind/settings/listenOnce';
 import type { Environment, Given } from '@tradewind/settings/schema';
@@ -15,7 +16,6 @@ interface MachineChecks {
 
 const OLDEST_NODE = 26;
 const LEAST_FREE = 1_073_741_824;
-const megabytes = (bytes: number) => `${Math.floor(bytes / 1_048_576)} MB`;
 
 const checkNode = (): Finding =>
   Number.parseInt(process.versions.node, 10) < OLDEST_NODE
@@ -41,7 +41,7 @@ const checkDisk = async (setting: string, folder: string, { freeBytes }: Machine
     ? [
         fault(
           'disk',
-          `Only ${megabytes(free)} are free in ${folder} (${setting})`,
+          `Only ${formatBytes(free)} are free in ${folder} (${setting})`,
           'make room, or move it to a larger disk',
         ),
       ]

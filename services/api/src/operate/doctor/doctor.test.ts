@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { MEGABYTE } from '@tradewind/contracts/text';
 import { goodSettings, wrongSettings } from '@tradewind/settings/testing/wrongSettings';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -50,7 +51,9 @@ describe('a fault of the machine is one line with its remedy', () => {
       /choose another with FILES_DIR\.$/,
     );
     const FILES_DIR = mkdtempSync(join(installation.folder, 'files-'));
-    const isFull = { freeBytes: async (path: string) => (path === FILES_DIR ? 5e7 : 1e12) };
+    const isFull = {
+      freeBytes: async (path: string) => (path === FILES_DIR ? 47 * MEGABYTE : 1e12),
+    };
     expectOne(
       await problemsOf({ FILES_DIR }, isFull),
       'disk',
