@@ -1,18 +1,23 @@
 import { PasswordHint } from '@tradewind/trade-ui';
 import { PasswordInput } from '@tradewind/ui';
-import type { ContractForm } from '@tradewind/ui/form';
+import type { ComponentProps, ReactNode } from 'react';
 import { edition } from '../composition/composition.ts';
-import { AuthField } from './AuthForm.tsx';
+import type { AuthField } from './AuthForm.tsx';
 
-/** The fields of a form in which a new password is typed twice. */
 interface PasswordTwice {
   password: string;
   confirmPassword: string;
 }
+type PasswordField = Omit<
+  ComponentProps<typeof AuthField<PasswordTwice, unknown, keyof PasswordTwice>>,
+  'form'
+>;
 
-export interface NewPasswordFieldsProps<Input extends PasswordTwice, Output> {
-  readonly form: ContractForm<Input, Output>;
+export interface NewPasswordFieldsProps {
+  /** Renders an `AuthField` of the form, which has at least these two fields. */
+  readonly field: (props: PasswordField) => ReactNode;
   readonly label: string;
+  readonly password: string;
   /** Characters that the policy `standard` asks for. */
   readonly least: number;
   /** Names and addresses of the user. */
@@ -22,32 +27,31 @@ export interface NewPasswordFieldsProps<Input extends PasswordTwice, Output> {
 }
 
 /** A new password, with the rules for it, and the same again. */
-export const NewPasswordFields = <Input extends PasswordTwice, Output>({
-  form: whole,
+export const NewPasswordFields = ({
+  field,
   label,
+  password,
   least,
   about,
   required,
-}: NewPasswordFieldsProps<Input, Output>) => {
-  // The paths of a form whose other fields are unknown cannot be inferred.
-  const form = whole as unknown as ContractForm<PasswordTwice, unknown>;
+}: NewPasswordFieldsProps) => {
   const { passwordPolicy: policy } = edition();
-  const password = form.watch('password');
   const shared = required === undefined ? {} : { shared: required, required: true };
   return (
     <>
-      <AuthField
-        {...shared}
-        form={form}
-        name="password"
-        label={label}
-        hint={<PasswordHint policy={policy} least={least} password={password} about={about} />}
-      >
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </AuthField>
-      <AuthField {...shared} form={form} name="confirmPassword" label="Confirm password">
-        {(control) => <PasswordInput {...control} autoComplete="new-password" />}
-      </AuthField>
+      {field({
+        ...shared,
+        name: 'password',
+        label,
+        hint: <PasswordHint policy={policy} least={least} password={password} about={about} />,
+        children: (control) => <PasswordInput {...control} autoComplete="new-password" />,
+      })}
+      {field({
+        ...shared,
+        name: 'confirmPassword',
+        label: 'Confirm password',
+        children: (control) => <PasswordInput {...control} autoComplete="new-password" />,
+      })}
     </>
   );
 };

@@ -139,7 +139,8 @@ export const Register = () => {
           {(control) => <NativeSelect choices={industries} {...control} />}
         </AuthField>
         <NewPasswordFields
-          form={form}
+          field={(props) => <AuthField {...props} form={form} />}
+          password={form.watch('password')}
           label="Password"
           least={6}
           about={about.map((text = '') => text)}

@@ -8,7 +8,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { edition } from '../composition/composition.ts';
 import { loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
-import { AuthForm } from './AuthForm.tsx';
+import { AuthField, AuthForm } from './AuthForm.tsx';
 import { AuthFrame, authTitles } from './AuthFrame.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { RestoreEmail } from './RestoreEmail.tsx';
@@ -96,7 +96,13 @@ const ResetForToken = ({ token }: { readonly token: string }) => {
         <Banner tone="success">{authMessages.resetDone}</Banner>
       ) : (
         <AuthForm form={form} submit="Reset password" busy="Resetting…" onSubmit={send}>
-          <NewPasswordFields form={form} label="New password" least={8} about={[]} />
+          <NewPasswordFields
+            field={(props) => <AuthField {...props} form={form} />}
+            password={form.watch('password')}
+            label="New password"
+            least={8}
+            about={[]}
+          />
         </AuthForm>
       )}
     </AuthFrame>

@@ -60,7 +60,8 @@ export const JoinForm = ({ token, invitation }: JoinFormProps) => {
         {(control) => <Input autoComplete="name" {...control} />}
       </AuthField>
       <NewPasswordFields
-        form={form}
+        field={(props) => <AuthField {...props} form={form} />}
+        password={form.watch('password')}
         label="Password"
         least={6}
         about={[name, invitation.company, invitation.email]}
