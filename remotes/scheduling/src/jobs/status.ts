@@ -9,21 +9,23 @@ import { palettes } from '@tradewind/ui';
 export const statusTone = (status: JobStatus): string =>
   palettes[statusDisplay('job', status).tone];
 
-/** The statuses of filter and forms, with their labels (specification 1). */
+const choiceOf = (value: JobStatus) => ({ value, label: statusDisplay('job', value).label });
+
+/** The statuses of filter and forms; the specification has a capital in this label (specification 1). */
 export const statusChoices: readonly { readonly value: JobStatus; readonly label: string }[] = [
-  { value: 'scheduled', label: 'Scheduled' },
+  choiceOf('scheduled'),
   { value: 'in_progress', label: 'In Progress' },
-  { value: 'completed', label: 'Completed' },
-  { value: 'cancelled', label: 'Cancelled' },
+  choiceOf('completed'),
+  choiceOf('cancelled'),
 ];
 
 /** The statuses that the specification's filter does not name, in the order of the work. */
 export const otherStatuses = jobStatuses
   .filter((status) => !statusChoices.some(({ value }) => value === status))
-  .map((value) => ({ value, label: statusDisplay('job', value).label }));
+  .map(choiceOf);
 
 /** The statuses of a form, with the job's own if it is none of them (decision 23). */
 export const statusChoicesWith = (current: JobStatus | undefined) =>
   current === undefined || statusChoices.some(({ value }) => value === current)
     ? statusChoices
-    : [{ value: current, label: statusDisplay('job', current).label }, ...statusChoices];
+    : [choiceOf(current), ...statusChoices];
