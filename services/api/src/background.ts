@@ -32,8 +32,8 @@ import {
 } from './engines/queue/worker.ts';
 import { createVault } from './engines/vault.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
-import { applyRetention } from './operations/clients/personalData/retention.ts';
 import { remindCustomers } from './operations/messages/reminders.ts';
+import { applyRetention } from './operations/personalData/retention.ts';
 import type { Settings } from './settings.ts';
 
 export interface BackgroundDependencies {

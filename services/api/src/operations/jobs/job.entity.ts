@@ -31,6 +31,12 @@ export const pickTexts = <
 /** The text of a field without a value. */
 export const emptyText = (field: TextField): string | null => (texts[field].nullable ? null : '');
 
+/** SQL that empties every text that can name a customer: all but the service, which the business names. */
+export const emptyTexts = textFields
+  .filter((field) => field !== 'serviceType')
+  .map((field) => `${textColumn(field)} = ${texts[field].nullable ? 'null' : "''"}`)
+  .join(', ');
+
 const columns = {
   businessId: col.business(),
   id: col.id(),

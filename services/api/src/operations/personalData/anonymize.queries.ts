@@ -1,5 +1,6 @@
 import { anonymizedName } from '@tradewind/contracts/clients';
-import type { Db } from '../../../database/db.ts';
+import type { Db } from '../../database/db.ts';
+import { emptyTexts } from '../jobs/job.entity.ts';
 
 const obstacles = `
   select
@@ -53,7 +54,7 @@ const statements = [
    where business_id = $1 and id = $2`,
   `delete from stored_file f using job j where f.business_id = $1 and j.business_id = $1
      and j.id = f.job_id and j.client_id = $2`,
-  `update job set title = coalesce(nullif(service_type, ''), 'Visit'), description = '', notes = '',
+  `update job set title = coalesce(nullif(service_type, ''), 'Visit'), ${emptyTexts},
      tasks = '[]', attachments = '[]', location = '{}', updated_at = now(), version = version + 1,
      link_sequence = link_sequence + 1
    where ${ofClient}`,

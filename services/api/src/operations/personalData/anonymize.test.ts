@@ -5,17 +5,17 @@ import {
   makeBookable,
   request,
   slotsOn,
-} from '../../../../testing/bookableBusiness.ts';
-import { call } from '../../../../testing/call.ts';
-import { makeClient, makeEmail } from '../../../../testing/factories.ts';
+} from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { makeClient, makeEmail } from '../../../testing/factories.ts';
 import {
   acceptAsSeen,
   callsOf,
   makeInvoice,
   makeQuote,
   tokenOf,
-} from '../../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../../testing/serveProduct.ts';
+} from '../../../testing/makeDocuments.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
 

@@ -1,12 +1,12 @@
 import { anonymizeMessages } from '@tradewind/contracts/clients';
 import type { clientDataEndpoints } from '@tradewind/contracts/endpoints/clients';
-import type { Db } from '../../../database/db.ts';
-import { recordActivity } from '../../../engines/activity.ts';
-import { recordActorEvent } from '../../../engines/securityLog/securityLog.ts';
-import { todayIn } from '../../../engines/time/zone.ts';
-import { conflict, notFound } from '../../../http/apiError.ts';
-import type { Actor, Handlers } from '../../../http/context.ts';
-import { getNameOfKnown } from '../clients.queries.ts';
+import type { Db } from '../../database/db.ts';
+import { recordActivity } from '../../engines/activity.ts';
+import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
+import { getNameOfKnown } from '../clients/clients.queries.ts';
 import { anonymize, findObstacles } from './anonymize.queries.ts';
 import { findEverythingOf } from './clientExport.queries.ts';
 

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { send } from '../../../../testing/call.ts';
+import { send } from '../../../testing/call.ts';
 import {
   type Member,
   makeBusiness,
   makeClient,
   makeEmail,
   makeMember,
-} from '../../../../testing/factories.ts';
-import { attachTo, serveFiles } from '../../../../testing/fileFixtures.ts';
-import { callsOf, makeInvoice, makeQuote } from '../../../../testing/makeDocuments.ts';
-import { countFiles } from '../../../../testing/upload.ts';
-import { folderStore } from '../../../engines/files/fileStore.ts';
-import { eraseFiles } from '../../../engines/files/storeUpload.ts';
+} from '../../../testing/factories.ts';
+import { attachTo, serveFiles } from '../../../testing/fileFixtures.ts';
+import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { countFiles } from '../../../testing/upload.ts';
+import { folderStore } from '../../engines/files/fileStore.ts';
+import { eraseFiles } from '../../engines/files/storeUpload.ts';
 
 const { product, folder } = await serveFiles();
 let admin: Member;

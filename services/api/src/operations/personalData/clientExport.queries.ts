@@ -1,4 +1,4 @@
-import type { Db } from '../../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 
 const rows = (table: string, condition: string, order: string) =>
   `(select coalesce(jsonb_agg(to_jsonb(t) - 'business_id' - 'search' order by ${order}), '[]')

@@ -5,10 +5,10 @@ import {
   makeBookable,
   request,
   slotsOn,
-} from '../../../../testing/bookableBusiness.ts';
-import { call } from '../../../../testing/call.ts';
-import { makeQuote } from '../../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../../testing/serveProduct.ts';
+} from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { makeQuote } from '../../../testing/makeDocuments.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
 import { applyRetention } from './retention.ts';
 
 const product = serveProduct();

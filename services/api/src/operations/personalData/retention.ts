@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import type { Db } from '../../../database/db.ts';
-import { runEach } from '../../../engines/queue/runEach.ts';
-import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
+import type { Db } from '../../database/db.ts';
+import { runEach } from '../../engines/queue/runEach.ts';
+import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
 import { anonymize } from './anonymize.queries.ts';
 
 /** Months for which a business keeps timelines and visitors; null for ever. */
