@@ -8,8 +8,10 @@ import {
   formatDays,
   formatLongDay,
   formatMonth,
+  formatMonthName,
   formatPhone,
   formatPhoneTyping,
+  formatShortMonth,
   formatTime,
   formatWallTime,
   zoneNameAt,
@@ -51,6 +53,8 @@ test('a calendar day is the same in every zone; an instant is shown in the given
   expect(formatDateTime('2026-11-20T03:15:00Z', 'America/New_York')).toBe('Thu, Nov 19, 10:15 PM');
   expect(formatDay('soon')).toBe('');
   expect(formatMonth('2026-11-01', 'America/New_York')).toBe('November 2026');
+  expect(formatShortMonth('2026-11-01', 'America/New_York')).toBe('Nov 2026');
+  expect(formatMonthName('2026-12-01T03:15:00Z', 'America/New_York')).toBe('November');
   expect(formatLongDay('2026-11-19', 'Pacific/Auckland')).toBe('Thursday, November 19');
   expect(formatLongDay('2026-11-20T03:15:00Z', 'America/New_York')).toBe('Thursday, November 19');
 });

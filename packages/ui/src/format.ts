@@ -1,11 +1,22 @@
 type Moment = Date | string;
-type Style = 'day' | 'date' | 'time' | 'longDay' | 'month' | 'shortZone' | 'longZone';
+type Style =
+  | 'day'
+  | 'date'
+  | 'time'
+  | 'longDay'
+  | 'month'
+  | 'monthName'
+  | 'shortMonth'
+  | 'shortZone'
+  | 'longZone';
 
 const styles: Record<Style, Intl.DateTimeFormatOptions> = {
   day: { weekday: 'short', month: 'short', day: 'numeric' },
   date: { month: 'short', day: 'numeric', year: 'numeric' },
   time: { hour: 'numeric', minute: '2-digit' },
   month: { month: 'long', year: 'numeric' },
+  monthName: { month: 'long' },
+  shortMonth: { month: 'short', year: 'numeric' },
   longDay: { weekday: 'long', month: 'long', day: 'numeric' },
   shortZone: { timeZoneName: 'short' },
   longZone: { timeZoneName: 'long' },
@@ -70,6 +81,14 @@ export const formatLongDay = (moment: Moment, timeZone?: string): string =>
 /** `November 2026` */
 export const formatMonth = (moment: Moment, timeZone?: string): string =>
   format('month', moment, timeZone);
+
+/** `November` */
+export const formatMonthName = (moment: Moment, timeZone?: string): string =>
+  format('monthName', moment, timeZone);
+
+/** `Nov 2026` */
+export const formatShortMonth = (moment: Moment, timeZone?: string): string =>
+  format('shortMonth', moment, timeZone);
 
 /** Formats two calendar days as `Nov 16 to 22` or `Nov 30 to Dec 6`. */
 export const formatDays = (first: string, last: string): string => {

@@ -1,7 +1,7 @@
 import { formatDollars } from '@tradewind/contracts';
 import type { DebtAge, MoneyMonth, MoneyOverview } from '@tradewind/contracts/summary';
 import { formatCount } from '@tradewind/contracts/text';
-import { Card, CardLink, EmptyState } from '@tradewind/ui';
+import { Card, CardLink, EmptyState, formatShortMonth } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { type BarTone, ChartTable } from './ChartTable.tsx';
 
@@ -39,12 +39,6 @@ const DebtCard = ({ ages }: Pick<MoneyOverview, 'ages'>) => (
   </Card>
 );
 
-const monthName = new Intl.DateTimeFormat('en-US', {
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 interface MonthsCardProps {
   readonly title: string;
   readonly months: readonly MoneyMonth[];
@@ -64,7 +58,7 @@ const MonthsCard = ({ title, months, series }: MonthsCardProps) => (
       columns={series.map(({ of, label }) => ({ id: of, header: label }))}
       rows={months.toReversed().map((row) => ({
         id: row.month,
-        label: monthName.format(new Date(`${row.month}-01`)),
+        label: formatShortMonth(`${row.month}-01`),
         figures: series.map(({ of, tone }) => ({
           amount: row[of],
           shown: formatDollars(row[of]),

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { Summary } from '@tradewind/contracts/summary';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { Card, CardLink, QueryState, Skeleton, Stat } from '@tradewind/ui';
+import { Card, CardLink, formatMonthName, QueryState, Skeleton, Stat } from '@tradewind/ui';
 
 // A sum with many digits gets its own row.
 const row = css({
@@ -13,17 +13,13 @@ const row = css({
 });
 const waiting = css({ h: '44px', w: 'full' });
 
-/** Such as `November`, in the business's zone. */
-const monthName = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone }).format(new Date());
-
 /** This month's invoiced, received and owed sums, for the home screen. */
 export const MonthMoney = () => {
   const { timezone } = useUser().preferences;
   const summary = useCall('getSummary');
   return (
     <Card
-      title={`Money in ${monthName(timezone)}`}
+      title={`Money in ${formatMonthName(new Date(), timezone)}`}
       aside={<CardLink to="/dashboard/invoices?status=unpaid">Unpaid invoices</CardLink>}
     >
       <QueryState
