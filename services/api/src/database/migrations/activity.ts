@@ -1,23 +1,16 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 /** Lines of a timeline that one change adds within a millisecond keep the order they came in. */
-export class ActivityOrder1763694000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query('alter table activity alter column at type timestamptz(6)');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+export class ActivityOrder1763694000000 extends SqlMigration {
+  readonly sql = 'alter table activity alter column at type timestamptz(6)';
 }
 
 /**
  * Mail has its subject's entity and the result of its delivery; every line of a timeline is notified to
  * listeners, so that open screens update.
  */
-export class MailAndLive1763697600000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+export class MailAndLive1763697600000 extends SqlMigration {
+  readonly sql = `
       alter table outgoing_mail
         add column entity text,
         add column entity_id uuid,
@@ -49,25 +42,14 @@ export class MailAndLive1763697600000 implements MigrationInterface {
       end $$;
       create trigger activity_is_announced after insert on activity
         for each row execute function announce_activity();
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }
 
 /** Changes of the service catalog are notified like any other. */
-export class ServiceActivity1763715600000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+export class ServiceActivity1763715600000 extends SqlMigration {
+  readonly sql = `
       alter table activity
         drop constraint activity_entity_known,
         add constraint activity_entity_known check
-          (entity in ('client','job','quote','invoice','service','member','business'))`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+          (entity in ('client','job','quote','invoice','service','member','business'))`;
 }

@@ -1,9 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 /** Connected banks, their accounts and transactions. */
-export class Bank1763712000000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+export class Bank1763712000000 extends SqlMigration {
+  readonly sql = `
       create table bank_connection (
         business_id uuid not null references business,
         id uuid not null,
@@ -60,10 +59,5 @@ export class Bank1763712000000 implements MigrationInterface {
       create index bank_transaction_newest on bank_transaction (business_id, booked_on desc, id desc);
       create index bank_transaction_of_account
         on bank_transaction (business_id, account_id, booked_on desc, id desc);
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }

@@ -1,12 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 /**
  * What the lists of billing and the catalog need: unpaid invoices by index, services by place
  * and name and found by their tags; and the guarantee that payments never exceed the total.
  */
-export class BillingLists1763690400000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+export class BillingLists1763690400000 extends SqlMigration {
+  readonly sql = `
       create index invoice_unpaid on invoice (business_id, created_at desc, id desc)
         where status in ('pending','overdue');
       alter table invoice add constraint invoice_not_overpaid check (paid_cents <= total_cents);
@@ -24,12 +23,7 @@ export class BillingLists1763690400000 implements MigrationInterface {
           words_of(tags))) stored;
       create index service_search on service using gin (business_id, search gin_trgm_ops)
         with (fastupdate = off);
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }
 
 // Unlogged: a crash may lose them, for they can be made again.
@@ -49,12 +43,6 @@ const pdfsOf = (kind: 'quote' | 'invoice') => `
 `;
 
 /** The newest PDF of each quote and invoice, gone with its document. */
-export class DocumentPdfs1763704800000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(pdfsOf('quote') + pdfsOf('invoice'));
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+export class DocumentPdfs1763704800000 extends SqlMigration {
+  readonly sql = pdfsOf('quote') + pdfsOf('invoice');
 }

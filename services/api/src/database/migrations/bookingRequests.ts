@@ -1,9 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 /** Times that are held until their visitor confirms them by mail (decision 104). */
-export class BookingRequests1763810104000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+export class BookingRequests1763810104000 extends SqlMigration {
+  readonly sql = `
       create table booking_request (
         business_id uuid not null references business,
         id uuid not null,
@@ -23,10 +22,5 @@ export class BookingRequests1763810104000 implements MigrationInterface {
       );
       create index booking_request_start on booking_request (business_id, starts_at);
       create index booking_request_expiry on booking_request (expires_at);
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }

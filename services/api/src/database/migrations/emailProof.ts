@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 const emailProof = `
   -- Null until mail to the address is proven to reach the user (decision 77). Accounts that exist
@@ -45,12 +45,6 @@ const emailProof = `
 `;
 
 /** Proof of e-mail addresses, and changes of them that can be taken back. */
-export class EmailProof1763760077000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(emailProof);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+export class EmailProof1763760077000 extends SqlMigration {
+  readonly sql = emailProof;
 }

@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 const factors = `
   create table passkey (
@@ -73,12 +73,6 @@ const factors = `
 `;
 
 /** Second factors of members, and the challenges that ask for them (decision 69). */
-export class Factors1763770069000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(factors);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+export class Factors1763770069000 extends SqlMigration {
+  readonly sql = factors;
 }

@@ -1,29 +1,34 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
 import {
   ActivityOrder1763694000000,
   MailAndLive1763697600000,
   ServiceActivity1763715600000,
 } from './activity.ts';
-import { Anonymizing1763830103000 } from './anonymizing.ts';
-import { ApiKeys1763770081000 } from './apiKeys.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
-import { Closure1763810103000 } from './closure.ts';
-import { DataExport1763810102000 } from './dataExport.ts';
-import { DeployKeys1763820099000 } from './deployKeys.ts';
+import {
+  EndingLinks1763840092000,
+  IssuedInvoices1763860108000,
+  QuoteAcceptances1763840091000,
+  VoidInvoices1763840093000,
+} from './documents.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
-import { EndingLinks1763840092000 } from './endingLinks.ts';
 import { Factors1763770069000 } from './factors.ts';
-import { InvitedMembers1763880110000 } from './invitedMembers.ts';
-import { IssuedInvoices1763860108000 } from './issuedInvoices.ts';
-import { MailAllowance1763820097000 } from './mailAllowance.ts';
-import { MailLease1763850120000 } from './mailLease.ts';
-import { Maintenance1764000126000 } from './maintenance.ts';
-import { MemberExceptions1763870106000 } from './memberExceptions.ts';
-import { QuoteAcceptances1763840091000 } from './quoteAcceptances.ts';
-import { SchemaVersion1763850118000 } from './schemaVersion.ts';
+import { ApiKeys1763770081000, DeployKeys1763820099000 } from './keys.ts';
+import { InvitedMembers1763880110000, MemberExceptions1763870106000 } from './members.ts';
+import { SqlMigration } from './migrationClass.ts';
+import {
+  Maintenance1764000126000,
+  SchemaVersion1763850118000,
+  Suspension1764000125000,
+} from './operator.ts';
+import { MailAllowance1763820097000, MailLease1763850120000 } from './outgoingMails.ts';
+import {
+  Anonymizing1763830103000,
+  Closure1763810103000,
+  DataExport1763810102000,
+} from './personalData.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
 import {
@@ -32,39 +37,25 @@ import {
   StoredFileById1763950119001,
 } from './shardingKeys.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
-import { Suspension1764000125000 } from './suspension.ts';
 import { CancelOnlyVisit1764010132002 } from './visits/cancelOnlyVisit.ts';
 import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
-import { VoidInvoices1763840093000 } from './voidInvoices.ts';
 
 /** An edition chooses its remotes and their order; releases are listed newest first. */
-class EditionRemotes1763701200000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+class EditionRemotes1763701200000 extends SqlMigration {
+  readonly sql = `
       -- Null: every remote that is released.
       alter table edition add column remotes text[];
       create index release_newest on release (published_at desc, name desc, version desc);
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }
 
 /** A business belongs to the edition through whose host name it was opened. */
-class BusinessEdition1763722800000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+class BusinessEdition1763722800000 extends SqlMigration {
+  readonly sql = `
       -- Null: the edition of the public address.
       alter table business add column edition text references edition;
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }
 
 const setup = `
@@ -75,14 +66,8 @@ const setup = `
 `;
 
 /** The first steps of a new business. */
-class Setup1763730061000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(setup);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+class Setup1763730061000 extends SqlMigration {
+  readonly sql = setup;
 }
 
 const identities = `
@@ -111,69 +96,39 @@ const identities = `
 `;
 
 /** Sign-in through identity providers. */
-class Identities1763719200000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(identities);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+class Identities1763719200000 extends SqlMigration {
+  readonly sql = identities;
 }
 
 /** A job whose invoice or payment is kept outside of the product says so. */
-class JobElsewhere1763730041000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+class JobElsewhere1763730041000 extends SqlMigration {
+  readonly sql = `
       alter table job add column invoiced_elsewhere boolean not null default false;
       alter table job add column paid_elsewhere boolean not null default false;
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }
 
 /** Jobs are listed by the day of the visit, also those without one. */
-class JobDates1763730042000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+class JobDates1763730042000 extends SqlMigration {
+  readonly sql = `
       create index job_by_date on job
         (business_id, coalesce(starts_at, timestamptz '1970-01-01 00:00:00+00'), id);
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }
 
 /** The city of a ZIP code is found among the business's clients. */
-class ClientPlaces1763730043000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`create index client_by_zip on client (business_id, left(zip, 5))`);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+class ClientPlaces1763730043000 extends SqlMigration {
+  readonly sql = `create index client_by_zip on client (business_id, left(zip, 5))`;
 }
 
 /** Adds the start that a mail about an appointment names, so that no start is mailed twice. */
-class CustomerMessages1763730046000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+class CustomerMessages1763730046000 extends SqlMigration {
+  readonly sql = `
       -- The start of which a mail about an appointment tells.
       alter table outgoing_mail add column starts_at timestamptz(3);
       drop index job_to_remind;
       create index job_to_remind on job (starts_at) where status = 'scheduled';
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }
 
 /**

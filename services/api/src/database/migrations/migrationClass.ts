@@ -1,4 +1,4 @@
-import type { MigrationInterface } from 'typeorm';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A change of the schema, whose name ends with its time in epoch milliseconds. */
 export interface MigrationClass {
@@ -13,3 +13,21 @@ export interface MigrationClass {
 /** The time in the name of a migration. */
 export const timestampOf = ({ name }: Pick<MigrationClass, 'name'>): number =>
   Number(name.slice(-13));
+
+/** A migration that is never taken back. */
+export abstract class ForwardMigration implements MigrationInterface {
+  abstract up(runner: QueryRunner): Promise<void>;
+
+  async down(): Promise<void> {
+    throw new Error('Migrations go forward only: restore a backup instead.');
+  }
+}
+
+/** A migration that is one text of SQL. */
+export abstract class SqlMigration extends ForwardMigration {
+  protected abstract readonly sql: string;
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(this.sql);
+  }
+}

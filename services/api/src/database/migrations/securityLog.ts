@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 const securityLog = `
   -- What concerns the security of a business: who, from where, when, what (decision 71). Without a
@@ -45,12 +45,6 @@ const securityLog = `
 `;
 
 /** The security log, which only grows until its rows are old. */
-export class SecurityLog1763740071000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(securityLog);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+export class SecurityLog1763740071000 extends SqlMigration {
+  readonly sql = securityLog;
 }

@@ -1,12 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 /**
  * Sessions of members (decision 66). A row is the session that a token names; without its row, a
  * token is void.
  */
-export class Sessions1763750066000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+export class Sessions1763750066000 extends SqlMigration {
+  readonly sql = `
       create table user_session (
         business_id uuid not null,
         id uuid not null,
@@ -44,10 +43,5 @@ export class Sessions1763750066000 implements MigrationInterface {
         for each row when ((old.token_version, old.role, old.status)
           is distinct from (new.token_version, new.role, new.status))
         execute function announce_access('id');
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }

@@ -1,20 +1,16 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from './createIndexConcurrently.ts';
-
-const down = async (): Promise<void> => {
-  throw new Error('Migrations go forward only: restore a backup instead.');
-};
+import { ForwardMigration, SqlMigration } from './migrationClass.ts';
 
 /** Finds a public picture by its id without a key that spans businesses. */
-export class StoredFileById1763950119001 implements MigrationInterface {
+export class StoredFileById1763950119001 extends ForwardMigration {
   static readonly isOptional = true;
   readonly transaction = false;
   up = (runner: QueryRunner): Promise<void> =>
     createIndexConcurrently(runner, 'stored_file_by_id', 'on stored_file (id)');
-  down = down;
 }
 
-export class FileToEraseKey1763950119002 implements MigrationInterface {
+export class FileToEraseKey1763950119002 extends ForwardMigration {
   static readonly isOptional = true;
   readonly transaction = false;
   up = (runner: QueryRunner): Promise<void> =>
@@ -24,7 +20,6 @@ export class FileToEraseKey1763950119002 implements MigrationInterface {
       'on file_to_erase (business_id, id)',
       'unique index',
     );
-  down = down;
 }
 
 const shardingKeys = `
@@ -51,8 +46,7 @@ const shardingKeys = `
 `;
 
 /** The business leads the keys of files, so that these tables can be distributed by it. */
-export class ShardingKeys1763950119003 implements MigrationInterface {
+export class ShardingKeys1763950119003 extends SqlMigration {
   static readonly isOptional = true;
-  up = (runner: QueryRunner): Promise<void> => runner.query(shardingKeys);
-  down = down;
+  readonly sql = shardingKeys;
 }

@@ -1,12 +1,11 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 /**
  * Uploaded files; their bytes are stored elsewhere. Every deletion of a row, such as by a
  * deleted job or a replaced logo, schedules its bytes to be erased.
  */
-export class StoredFiles1763708400000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+export class StoredFiles1763708400000 extends SqlMigration {
+  readonly sql = `
       create table stored_file (
         business_id uuid not null references business,
         id uuid not null constraint stored_file_id_key unique,
@@ -71,10 +70,5 @@ export class StoredFiles1763708400000 implements MigrationInterface {
       create trigger logo_is_replaced after update of preferences on business for each row
         when (old.preferences -> 'logoUrl' is distinct from new.preferences -> 'logoUrl')
         execute function picture_is_replaced();
-    `);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+    `;
 }

@@ -1,5 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { grantLikeTable } from '../grantLikeTable.ts';
+import { ForwardMigration } from '../migrationClass.ts';
 import { memberTriggers } from './memberTriggers.ts';
 import { visitTriggers } from './visitTriggers.ts';
 
@@ -75,15 +76,11 @@ const tables = `
 `;
 
 /** Visits of jobs, and the triggers that keep a job equal to the visit that it shows (ADR 0049). */
-export class Visits1764010132000 implements MigrationInterface {
+export class Visits1764010132000 extends ForwardMigration {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(tables);
     await runner.query(visitTriggers);
     await runner.query(memberTriggers);
     await grantLikeTable(runner, 'job', ['visit', 'visit_helper', 'job_member']);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
   }
 }

@@ -1,5 +1,6 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { retryLocked } from '../../retryLocked.ts';
+import { ForwardMigration } from '../migrationClass.ts';
 import { insertFirstVisits } from './insertFirstVisits.ts';
 
 const FIRST = '00000000-0000-0000-0000-000000000000';
@@ -24,7 +25,7 @@ const unfilled = `
  * Makes a visit of every job from before `Visits`, in batches beside running calls: later jobs have
  * theirs by a trigger, and whichever comes first is kept.
  */
-export class FillVisits1764010132001 implements MigrationInterface {
+export class FillVisits1764010132001 extends ForwardMigration {
   static readonly fillsInBatches = true;
   readonly transaction = false;
 
@@ -38,9 +39,5 @@ export class FillVisits1764010132001 implements MigrationInterface {
     }
     const missed = await runner.query(unfilled);
     if (missed.length > 0) throw new Error('A job has no visit.');
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
   }
 }

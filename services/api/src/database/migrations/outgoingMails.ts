@@ -1,9 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 /** The mails of a business are counted by the day, and take turns with those of others. */
-export class MailAllowance1763820097000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+export class MailAllowance1763820097000 extends SqlMigration {
+  readonly sql = `
       alter table business
         -- Mails to customers that it may send a day; null for those of its plan.
         add column mails_per_day int check (mails_per_day >= 0),
@@ -12,10 +11,17 @@ export class MailAllowance1763820097000 implements MigrationInterface {
       create index outgoing_mail_of_day on outgoing_mail (business_id, created_at);
       create index outgoing_mail_unsent on outgoing_mail (business_id)
         where sent_at is null and failed_at is null;
-    `);
-  }
+    `;
+}
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+/** A mail is marked before it is sent, so that no transaction is open meanwhile. */
+export class MailLease1763850120000 extends SqlMigration {
+  readonly sql = `
+      alter table outgoing_mail
+        -- Of the attempt that runs.
+        add column lease uuid,
+        add column leased_until timestamptz(3),
+        -- Since when the mail server may have accepted it.
+        add column handed_over_at timestamptz(3);
+    `;
 }

@@ -1,9 +1,8 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from './migrationClass.ts';
 
 /** Keys for programs and partners' pages (decisions 81 and 82). */
-export class ApiKeys1763770081000 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(`
+export class ApiKeys1763770081000 extends SqlMigration {
+  readonly sql = `
       create table api_key (
         business_id uuid not null references business,
         id uuid not null,
@@ -33,10 +32,27 @@ export class ApiKeys1763770081000 implements MigrationInterface {
       create index api_key_origins on api_key using gin (origins);
       create trigger key_end_is_announced after delete on api_key
         for each row execute function announce_access('id');
-    `);
-  }
+    `;
+}
 
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+/** Keys by which teams release their remotes, and what they have signed (decision 99). */
+export class DeployKeys1763820099000 extends SqlMigration {
+  readonly sql = `
+      -- Belongs to the server, as releases do, and to no business.
+      create table deploy_key (
+        -- The thumbprint of the public key.
+        id text primary key,
+        remote text not null,
+        name text not null,
+        public_key jsonb not null,
+        created_by text not null,
+        created_at timestamptz(3) not null default now(),
+        revoked_by text,
+        revoked_at timestamptz(3)
+      );
+      alter table release add column signed_by text references deploy_key;
+      alter table release add column signed_at timestamptz(3);
+      -- The signed manifest and its signature, to be checked again by anybody.
+      alter table release add column signature jsonb;
+    `;
 }
