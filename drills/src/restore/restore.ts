@@ -1,6 +1,6 @@
 import { type Db, dbOf } from '@tradewind/api/src/database/db.ts';
 import { runOperate } from '@tradewind/api/src/operate/command.ts';
-import { commands } from '@tradewind/api/src/operate/commands.ts';
+import { commands } from '@tradewind/api/src/operate/operate.ts';
 import { createDataSource, migrate } from '@tradewind/api/src/productDatabase.ts';
 import { readSettings } from '@tradewind/api/src/settings.ts';
 import { startApi } from '@tradewind/api/testing/apiProcess.ts';

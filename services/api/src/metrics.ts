@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { dbOf } from './database/db.ts';
-import { lastBackupGauge } from './engines/backups/lastBackupGauge.ts';
+import { lastBackupGauge } from './engines/backups/keptBackups.ts';
 import { poolGauges, queueGauges } from './engines/metrics/databaseGauges.ts';
 import { createMetrics, type Metrics } from './engines/metrics/metrics.ts';
 import { metricsListener } from './engines/metrics/serveMetrics.ts';

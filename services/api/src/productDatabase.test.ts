@@ -5,7 +5,7 @@ import { addressesOf, createRoles, ownerRole } from '../testing/databaseAddresse
 import { createBusiness, type NewBusiness } from './accounts/users/openBusiness.ts';
 import { type Db, dbOf } from './database/db.ts';
 import { migrations } from './database/migrations/index.ts';
-import { isTenancyEnforced } from './database/tenancy/isTenancyEnforced.ts';
+import { isTenancyEnforced } from './database/tenancy/enforceTenancy.ts';
 import { createDataSource, migrate } from './productDatabase.ts';
 
 const createEmptyDatabase = async (options = ''): Promise<string> => {

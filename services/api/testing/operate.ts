@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { runOperate } from '../src/operate/command.ts';
-import { commands } from '../src/operate/commands.ts';
+import { commands } from '../src/operate/operate.ts';
 import { compileCache } from './apiProcess.ts';
 
 const program = fileURLToPath(new URL('../src/operate/main.ts', import.meta.url));

@@ -1,7 +1,16 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { withRetry } from './databaseError.ts';
 import type { BoundSql } from './driver.ts';
-import { observed } from './observeStatements.ts';
+
+/** Runs a statement and sees how long it takes; its values stay unseen. */
+export type StatementObserver = <T>(sql: string, run: () => Promise<T>) => Promise<T>;
+
+let observer: StatementObserver = (_sql, run) => run();
+
+/** Lets one observer see every statement that handlers send from now on; for the start of a process. */
+export const observeStatements = (next: StatementObserver): void => {
+  observer = next;
+};
 
 /** The database as handlers see it: the pool, or one transaction. */
 export interface Db {
@@ -51,7 +60,7 @@ abstract class Handle implements Db {
   protected abstract bind(sql: string): string | BoundSql;
 
   async rows<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
-    const { rows } = await observed(sql, () => this.#connection.query(this.bind(sql), parameters));
+    const { rows } = await observer(sql, () => this.#connection.query(this.bind(sql), parameters));
     return rows as Row[];
   }
 

@@ -1,6 +1,24 @@
 import { loadEnvFile } from '@tradewind/settings/envFile';
+import { backupCommand } from './backup/backupCommand.ts';
+import { businessCommand } from './business/businessCommand.ts';
+import type { OperateCommands } from './command.ts';
 import { runOperate } from './command.ts';
-import { commands } from './commands.ts';
+import { doctor } from './doctor/doctor.ts';
+import { maintenanceCommand } from './maintenance/maintenanceCommand.ts';
+import { migrateCommand } from './migrate/migrateCommand.ts';
+import { queuesCommand } from './queues/queuesCommand.ts';
+import { restoreCommand } from './restore/restoreCommand.ts';
+
+/** The subcommands of `operate`, in the order of their list. */
+export const commands: OperateCommands = {
+  doctor,
+  migrate: migrateCommand,
+  maintenance: maintenanceCommand,
+  queues: queuesCommand,
+  business: businessCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
+};
 
 /**
  * Runs the subcommand that the program's arguments name, and sets its exit code. The settings are those of the product,

@@ -12,7 +12,6 @@ import { addInvitedMember } from '../team/joinBusiness.ts';
 import { createBusiness } from '../users/openBusiness.ts';
 import { presentKeyHolder, presentUser } from '../users/users.presenter.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
-import { mailPasswordChange } from './accountMails.ts';
 import { findResetUser, insertPasswordReset, resetPassword } from './auth.queries.ts';
 import {
   findBusinessOfInvitation,
@@ -21,6 +20,7 @@ import {
 } from './businessOfSecret.ts';
 import { closeUnprovenAccount, proveByMailbox, sendEmailProof } from './emailProof/proveEmail.ts';
 import { requireSecondFactor } from './factors/requireSecondFactor.ts';
+import { mailPasswordChange } from './mailCredentialChange.ts';
 import { redeemSignInCode } from './openId/openId.queries.ts';
 import type { CheckPassword } from './passwordCheck/passwordCheck.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';

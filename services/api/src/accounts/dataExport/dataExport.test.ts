@@ -17,7 +17,7 @@ import { eraseFiles } from '../../engines/files/storeUpload.ts';
 import { enqueue } from '../../engines/queue/enqueue.ts';
 import { deleteExpiredRows } from '../../engines/queue/expiredRows.ts';
 import { demoLogin } from '../demoAccounts.ts';
-import { removeAbandonedFolders } from './archiveFolder.ts';
+import { removeAbandonedFolders } from './runExport.ts';
 
 const { product, folder } = await serveFiles();
 workFor(product);

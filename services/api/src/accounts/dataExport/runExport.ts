@@ -1,5 +1,7 @@
-import { rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
 import { createArchive } from '../../engines/archive/zipFile.ts';
@@ -8,7 +10,6 @@ import { insertFile } from '../../engines/files/files.queries.ts';
 import { storeGeneratedFile } from '../../engines/files/storeUpload.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import type { Task } from '../../engines/queue/worker.ts';
-import { makeArchiveFolder } from './archiveFolder.ts';
 import {
   beginExport,
   type ExportKey,
@@ -19,6 +20,22 @@ import {
 } from './dataExports.queries.ts';
 import { type EveryPdf, writeDocuments, writeUploads } from './writeFiles.ts';
 import { writeTables } from './writeTables.ts';
+
+const PREFIX = 'tradewind-export-';
+
+/** Makes a folder of this machine in which an archive is written until it is stored. */
+const makeArchiveFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
+
+/** Removes the folders of exports whose process ended before it could do so; runs every hour, and no export takes a day. */
+export const removeAbandonedFolders = async (): Promise<void> => {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const path = join(tmpdir(), name);
+    // Another process may have removed it just now.
+    const made = (await stat(path).catch(() => undefined))?.mtimeMs ?? Date.now();
+    if (made < Date.now() - DAY_MS) await rm(path, { recursive: true, force: true });
+  }
+};
 
 export interface ExportDependencies {
   readonly db: Db;

@@ -7,8 +7,7 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
-import { requireProvenEmail } from '../users/requireProvenEmail.ts';
-import { findUser } from '../users/users.queries.ts';
+import { findUser, requireProvenEmail } from '../users/users.queries.ts';
 import { requireFreeSeat } from './joinBusiness.ts';
 import {
   type FoundMember,

@@ -3,6 +3,7 @@ import type { BusinessHours, MemberException } from '@tradewind/contracts/busine
 import type { Db } from '../../database/db.ts';
 import { mustAddFactor } from '../../engines/access.ts';
 import { findAccountOfEmail } from '../../engines/accountOfEmail.ts';
+import { ApiError } from '../../http/apiError.ts';
 import type { BusinessPreferences } from './preferences.ts';
 
 /**
@@ -96,4 +97,14 @@ export const findAccount = async (db: Db, email: string): Promise<Account | unde
   if (found === undefined) return undefined;
   const { business_id, user_id } = found;
   return db.forBusiness(business_id).row<Account>(account, [business_id, user_id]);
+};
+
+const waiting = 'select from business where id = $1 and awaits_proof';
+
+/**
+ * Refuses what a business may do only once its owner's address is proven (decision 77).
+ * @throws ApiError 403 with the code `email_unproven`.
+ */
+export const requireProvenEmail = async (db: Db, businessId: string): Promise<void> => {
+  if ((await db.row(waiting, [businessId])) !== undefined) throw new ApiError('email_unproven');
 };

@@ -8,8 +8,12 @@ import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { presentConnection, presentTransaction } from './bank.presenter.ts';
 import { type FoundTransaction, findConnections, findTransactions } from './bank.queries.ts';
-import { type BankDependencies, openConnection, saveConnection } from './connections.ts';
-import { endConnection } from './endBankAccess.ts';
+import {
+  type BankDependencies,
+  endConnection,
+  openConnection,
+  saveConnection,
+} from './connections.ts';
 import { syncConnection } from './syncConnection.ts';
 
 const locationOf = (row: FoundTransaction) => [row.booked_on, row.id];

@@ -3,7 +3,7 @@ import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { DocumentMail, SendInput } from '@tradewind/contracts/documents';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import { findSender } from '../../accounts/emailSender.queries.ts';
-import { requireProvenEmail } from '../../accounts/users/requireProvenEmail.ts';
+import { requireProvenEmail } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { presentMail } from '../../engines/mail/emailContent.ts';

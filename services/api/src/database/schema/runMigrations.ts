@@ -8,7 +8,7 @@ import { LOCK_TIMEOUT, retryLocked } from '../retryLocked.ts';
 import { enforceTenancy } from '../tenancy/enforceTenancy.ts';
 import { limitStatements } from '../tenancy/limitStatements.ts';
 import type { OwnerFunction } from '../tenancy/ownerFunction.ts';
-import { retryWithoutViews } from '../tenancy/retryWithoutViews.ts';
+import { retryWithoutViews } from '../tenancy/ownViews.ts';
 
 /** A migration takes as long as it takes, also by a role that has limits, but waits for no lock. */
 const limits = {

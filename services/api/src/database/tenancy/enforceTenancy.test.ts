@@ -4,8 +4,8 @@ import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { fillBusiness } from '../../../testing/fillBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { migrate, ownerFunctions } from '../../productDatabase.ts';
-import { isTenancyEnforced } from './isTenancyEnforced.ts';
-import { retryWithoutViews } from './retryWithoutViews.ts';
+import { isTenancyEnforced } from './enforceTenancy.ts';
+import { retryWithoutViews } from './ownViews.ts';
 
 const product = serveProduct();
 let owner: Member;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Gauge } from '../metrics/metrics.ts';
 
 /** A folder is named for its moment: `2026-11-24T00-30-00Z`. */
 const NAME = /^(\d{4}-\d{2}-\d{2}T)(\d{2})-(\d{2})-(\d{2}Z)$/;
@@ -38,3 +39,15 @@ export const findUnfinishedBackups = async (into: string): Promise<KeptBackup[]>
     const madeAt = momentOf(/^\.(.+)\.\d+$/.exec(name)?.[1] ?? '');
     return Number.isNaN(madeAt) ? [] : [{ folder: join(into, name), madeAt }];
   });
+
+/** When the newest backup was made, for processes that know where backups are. */
+export const lastBackupGauge = (backupDir: string | undefined): Gauge => ({
+  name: 'tradewind_last_backup_timestamp_seconds',
+  help: 'When the newest backup in BACKUP_DIR was made, in seconds since 1970; 0 without one.',
+  labelNames: [],
+  read: async () => {
+    if (backupDir === undefined) return [];
+    const [newest] = await findBackups(backupDir);
+    return [{ value: (newest?.madeAt ?? 0) / 1000 }];
+  },
+});

@@ -5,8 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { compileCache } from '../../../testing/apiProcess.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { createDatabase } from '../../../testing/testDatabases.ts';
-import { findBackups, nameOfBackup } from './keptBackups.ts';
-import { lastBackupGauge } from './lastBackupGauge.ts';
+import { findBackups, lastBackupGauge, nameOfBackup } from './keptBackups.ts';
 import { createScheduledBackup } from './scheduledBackup.ts';
 
 const operate = join(import.meta.dirname, '../../operate/main.ts');

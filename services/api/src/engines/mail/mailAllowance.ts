@@ -2,7 +2,7 @@ import { plans } from '@tradewind/contracts';
 import type { MailUsage } from '@tradewind/contracts/customerMessages';
 import type { Db } from '../../database/db.ts';
 import { ApiError } from '../../http/apiError.ts';
-import { accountMailKinds } from './accountMails.ts';
+import { accountMailKinds } from './mailPayloads.ts';
 
 const ofPlans = Object.entries(plans).map(
   ([plan, { mailsPerDay }]) => `when '${plan}' then ${mailsPerDay}`,

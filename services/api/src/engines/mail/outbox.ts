@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../database/db.ts';
 import type { ActivityEntity } from '../activity.ts';
 import { enqueue } from '../queue/enqueue.ts';
-import { isAccountMail } from './accountMails.ts';
 import type { MailKind, MailPayloads } from './mailPayloads.ts';
+import { isAccountMail } from './mailPayloads.ts';
 
 /** The entity whose timeline records the delivery. */
 export interface MailSubject {

@@ -1,6 +1,6 @@
 import type { Context as TraceContext } from '@opentelemetry/api';
 import type { Context, Middleware } from 'koa';
-import type { StatementObserver } from '../../database/observeStatements.ts';
+import type { StatementObserver } from '../../database/db.ts';
 import { type ExportOptions, startExport } from './startExport.ts';
 
 /** Spans of requests and of the statements that they send (decision 121). */

@@ -5,7 +5,7 @@ import { closeBusiness, recordStateChange } from '../../accounts/closure/closeBu
 import { lockBusiness, markKept } from '../../accounts/closure/closure.queries.ts';
 import { resumeBusiness, suspendBusiness } from '../../accounts/suspension/suspension.ts';
 import type { Db } from '../../database/db.ts';
-import { isTenancyEnforced } from '../../database/tenancy/isTenancyEnforced.ts';
+import { isTenancyEnforced } from '../../database/tenancy/enforceTenancy.ts';
 import type { OperateCommand } from '../command.ts';
 import { withDatabase } from '../withDatabase.ts';
 import { findBusiness, findBusinesses, type OperatedBusiness } from './business.queries.ts';

@@ -1,16 +1,38 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { checkDatabase } from '@tradewind/settings/checkDatabase';
 import type { Environment } from '@tradewind/settings/schema';
 import type { DataSource } from 'typeorm';
 import { type Db, dbOf } from '../../database/db.ts';
 import { findSchemaProblem } from '../../database/schema/servedSchema.ts';
-import { isTenancyEnforced } from '../../database/tenancy/isTenancyEnforced.ts';
+import { isTenancyEnforced } from '../../database/tenancy/enforceTenancy.ts';
 import { createDataSource } from '../../productDatabase.ts';
 import type { Settings } from '../../settings.ts';
-import { checkClientTools } from './checkClientTools.ts';
 import { checkKeys } from './checkKeys.ts';
 import { checkPoolers } from './checkPoolers.ts';
 import { checkReplica } from './checkReplica.ts';
 import { examined, type Finding, fault, type Machine, ok, warning } from './finding.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Checks that the pg_dump of this machine can read a server of a version: it refuses servers that
+ * are newer than itself.
+ */
+const checkClientTools = async (
+  version: number,
+  { PATH = '' }: Environment,
+): Promise<Finding[]> => {
+  const install = `install postgresql-client-${version}, or back up with other means`;
+  const { stdout } = await run('pg_dump', ['--version'], { env: { PATH } }).catch(() => ({
+    stdout: '',
+  }));
+  const found = Number(/\) (\d+)/.exec(stdout)?.[1]);
+  if (Number.isNaN(found)) return [warning('client tools', 'This machine has no pg_dump', install)];
+  return found < version
+    ? [warning('client tools', `pg_dump ${found} refuses a server of version ${version}`, install)]
+    : [ok('client tools', `pg_dump ${found} fits PostgreSQL ${version}.`)];
+};
 
 interface DatabaseChecks {
   readonly settings: Settings;

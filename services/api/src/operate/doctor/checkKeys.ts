@@ -6,7 +6,7 @@ import { findBackups } from '../../engines/backups/keptBackups.ts';
 import { createVault } from '../../engines/vault.ts';
 import type { Settings } from '../../settings.ts';
 import { readManifest } from '../backup/manifest.ts';
-import { findWrongKey } from '../restore/checkKeys.ts';
+import { findWrongKey } from '../restore/checkBackupKeys.ts';
 import { type Finding, fault, ok } from './finding.ts';
 
 interface Sealed {

@@ -11,7 +11,7 @@ import {
   soundInstallation,
 } from '../../../testing/soundInstallation.ts';
 import { runOperate } from '../command.ts';
-import { commands } from '../commands.ts';
+import { commands } from '../operate.ts';
 import { checkBackups } from './checkBackups.ts';
 import { examineInstallation } from './doctor.ts';
 

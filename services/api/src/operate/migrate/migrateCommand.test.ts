@@ -6,7 +6,7 @@ import { dbOf } from '../../database/db.ts';
 import { migrations } from '../../database/migrations/index.ts';
 import { createDataSource } from '../../productDatabase.ts';
 import { runOperate } from '../command.ts';
-import { commands } from '../commands.ts';
+import { commands } from '../operate.ts';
 
 const operate = async (url: string, ...args: string[]) => {
   const lines: string[] = [];

@@ -14,7 +14,7 @@ import { readContents, readSecretsFile, verifyBackup } from '../backup/backupCon
 import { readManifest } from '../backup/manifest.ts';
 import { connectOwner } from '../backup/snapshot.ts';
 import type { OperateCommand } from '../command.ts';
-import { checkKeys } from './checkKeys.ts';
+import { checkBackupKeys } from './checkBackupKeys.ts';
 import { checkEmpty } from './emptyDatabase.ts';
 import { checkMigrations, restoreDatabase } from './restoreDatabase.ts';
 
@@ -83,7 +83,7 @@ export const restoreCommand: OperateCommand = {
     }
     const settings = readSettings(environment);
     const manifest = await readManifest(folder);
-    checkKeys(manifest, environment);
+    checkBackupKeys(manifest, environment);
     checkMigrations(manifest);
     const filesOnly = values['files-only'] ?? false;
     if (!filesOnly) await checkDatabase(settings.migrationDatabaseUrl, values.replace ?? false);

@@ -1,5 +1,5 @@
 import type { JobMessage, MessageState } from '@tradewind/contracts/customerMessages';
-import { requireProvenEmail } from '../../accounts/users/requireProvenEmail.ts';
+import { requireProvenEmail } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
 import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';

@@ -4,8 +4,23 @@ import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
 import { prefetchCallsFor } from './prefetchCalls.ts';
 import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
-import { sendTraceparent } from './sendTraceparent.ts';
 import { SCRIPT_POLICY, scriptPolicyTag } from './trustedTypes.ts';
+
+/**
+ * Runs inline in the page as text: it uses only what the browser provides. For ten seconds, calls of
+ * the API say which page they belong to, as its script's element names it (W3C Trace Context).
+ */
+export const sendTraceparent = (): void => {
+  const { traceparent = '' } = document.currentScript?.dataset ?? {};
+  const send = window.fetch;
+  window.fetch = (input, init) => {
+    const request = new Request(input, init);
+    const { origin, pathname } = new URL(request.url);
+    const isOurs = origin === location.origin && pathname.startsWith('/api/');
+    if (isOurs && performance.now() < 10_000) request.headers.set('traceparent', traceparent);
+    return send(request);
+  };
+};
 
 /**
  * Returns the composition for the browser: without what only the server or partners' pages need.

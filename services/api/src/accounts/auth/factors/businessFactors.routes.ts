@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../http/apiError.ts';
 import type { Handlers } from '../../../http/context.ts';
 import { findMember } from '../../team/members.queries.ts';
 import { settingsSavedActivity } from '../../users/updateUser.ts';
-import { mailFactorChange } from '../accountMails.ts';
+import { mailFactorChange } from '../mailCredentialChange.ts';
 import {
   countFactors,
   deletePasskeys,

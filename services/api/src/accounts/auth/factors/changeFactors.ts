@@ -4,7 +4,7 @@ import type { Db } from '../../../database/db.ts';
 import { recordActorEvent } from '../../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../../http/apiError.ts';
 import type { Actor } from '../../../http/context.ts';
-import { mailFactorChange } from '../accountMails.ts';
+import { mailFactorChange } from '../mailCredentialChange.ts';
 import {
   countFactors,
   deleteRecoveryCodes,

@@ -3,7 +3,7 @@ import type { Db } from '../../../database/db.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import type { Vault } from '../../../engines/vault.ts';
 import type { CallOrigin } from '../../../http/context.ts';
-import { mailFactorChange } from '../accountMails.ts';
+import { mailFactorChange } from '../mailCredentialChange.ts';
 import type { UserKey } from './challenges.queries.ts';
 import { redeemPasskey } from './passkeys.ts';
 import { redeemRecoveryCode } from './recoveryCodes.ts';

@@ -28,7 +28,7 @@ export const findWrongKey = (
  * connections in it are void.
  * @throws SetupError that names the first key that is another one or missing.
  */
-export const checkKeys = (manifest: Manifest, environment: Environment): void => {
+export const checkBackupKeys = (manifest: Manifest, environment: Environment): void => {
   const wrong = findWrongKey(manifest, environment);
   if (wrong === undefined) return;
   const problem = wrong.isPresent ? 'is not that of the backup' : 'of the backup is missing';
