@@ -31,7 +31,7 @@ export const grantViews = (role: string): string => `
   grant select on all tables in schema own to ${role};`;
 
 /** SQL that makes the views again where they were dropped, for a role, quoted, if there is one. */
-export const restoreViews = (role: string | undefined): string => `
+const restoreViews = (role: string | undefined): string => `
 do $do$ begin
   if to_regprocedure('public.current_business()') is not null and to_regnamespace('own') is null then
     ${createViews}

@@ -10,7 +10,7 @@ import { SCRIPT_POLICY, scriptPolicyTag } from './trustedTypes.ts';
  * Runs inline in the page as text: it uses only what the browser provides. For ten seconds, calls of
  * the API say which page they belong to, as its script's element names it (W3C Trace Context).
  */
-export const sendTraceparent = (): void => {
+const sendTraceparent = (): void => {
   const { traceparent = '' } = document.currentScript?.dataset ?? {};
   const send = window.fetch;
   window.fetch = (input, init) => {

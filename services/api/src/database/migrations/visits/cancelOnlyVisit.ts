@@ -1,4 +1,4 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { SqlMigration } from '../migrationClass.ts';
 
 // An open visit is cancelled by `job_changes_visit`. Of a job with several, those that were done stay.
 const cancelOnlyVisit = `
@@ -18,12 +18,6 @@ const cancelOnlyVisit = `
 `;
 
 /** Cancels the only visit of a job with it also where it was done, so that it blocks no slot. */
-export class CancelOnlyVisit1764010132002 implements MigrationInterface {
-  async up(runner: QueryRunner): Promise<void> {
-    await runner.query(cancelOnlyVisit);
-  }
-
-  async down(): Promise<void> {
-    throw new Error('Migrations go forward only: restore a backup instead.');
-  }
+export class CancelOnlyVisit1764010132002 extends SqlMigration {
+  readonly sql = cancelOnlyVisit;
 }
