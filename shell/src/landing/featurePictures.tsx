@@ -70,35 +70,35 @@ export const CrewPicture = () => (
   </div>
 );
 
-const slotGrid = css({ display: 'grid', gap: '8px', gridTemplateColumns: 'repeat(3, 1fr)' });
+const slotGrid = css({ gridTemplateColumns: 'repeat(3, 1fr)' });
 const dayGrid = css({ gridTemplateColumns: 'repeat(5, 1fr)', mb: '8px' });
 const box = css({
   py: '10px',
   borderRadius: '10px',
   border: '1px solid {colors.border.default}',
-  bg: 'bg.surface',
   textAlign: 'center',
   textStyle: 'sm',
   fontWeight: '600',
   '& b': { display: 'block', fontSize: 'lg' },
 });
 const selected = css({ bg: 'accent.solid', color: 'accent.on', borderColor: 'accent.ring' });
-const unavailable = css({ color: 'fg.subtle' });
+const free = css({ bg: 'bg.surface' });
+const unavailable = css({ bg: 'bg.surface', color: 'fg.subtle' });
 const hovered = css({ bg: 'accent.subtle', color: 'accent.fg', borderColor: 'accent.ring' });
 
 const bookingDays = [
   ['Mon', 23, selected],
-  ['Tue', 24, undefined],
-  ['Wed', 25, undefined],
+  ['Tue', 24, free],
+  ['Wed', 25, free],
   ['Thu', 26, unavailable],
-  ['Fri', 27, undefined],
+  ['Fri', 27, free],
 ] as const;
 const times = ['8:00 AM', '9:30 AM', '11:00 AM', '12:30 PM', '2:30 PM', '4:00 PM'];
 
 /** A customer picks a time. */
 export const SlotsPicture = () => (
   <div>
-    <div className={cx(slotGrid, dayGrid)}>
+    <div className={cx(stack, dayGrid)}>
       {bookingDays.map(([day, date, state]) => (
         <span key={day} className={cx(box, state)}>
           {day}
@@ -106,9 +106,9 @@ export const SlotsPicture = () => (
         </span>
       ))}
     </div>
-    <div className={slotGrid}>
+    <div className={cx(stack, slotGrid)}>
       {times.map((time) => (
-        <span key={time} className={cx(box, time === '9:30 AM' && hovered)}>
+        <span key={time} className={cx(box, time === '9:30 AM' ? hovered : free)}>
           {time}
         </span>
       ))}

@@ -64,8 +64,8 @@ const row = css({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  h: '45px',
 });
+const plainRow = css({ h: '45px' });
 const notedRow = css({ h: '48px' });
 const bar = css({ w: '50%' });
 
@@ -83,7 +83,7 @@ const ChartSkeleton = ({ rows, noted = false }: ChartSkeletonProps) => (
       <Skeleton shape="text" />
     </p>
     {Array.from({ length: rows }, (_, index) => `row-${index}`).map((key) => (
-      <div key={key} className={cx(row, noted && notedRow)}>
+      <div key={key} className={cx(row, noted ? notedRow : plainRow)}>
         <Skeleton shape="text" />
         <Skeleton className={bar} />
       </div>

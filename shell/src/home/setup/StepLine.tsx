@@ -29,8 +29,8 @@ const mark = css({
   border: '1.5px solid {colors.border.strong}',
   textStyle: 'xs',
   fontWeight: '640',
-  color: 'fg.muted',
 });
+const unmarked = css({ color: 'fg.muted' });
 const marked = css({
   bg: 'status.green.bg',
   borderColor: 'status.green.border',
@@ -65,11 +65,11 @@ export const StepLine = (props: StepLineProps) => {
   const step = stepOf(props);
   return (
     <li className={row}>
-      <span className={cx(mark, isDone && marked)}>
+      <span className={cx(mark, isDone ? marked : unmarked)}>
         {isDone && <Check aria-hidden size={14} strokeWidth={3} />}
       </span>
       <div>
-        <p className={cx(title, isDone && done)}>
+        <p className={isDone ? done : title}>
           {isDone && <VisuallyHidden>Done: </VisuallyHidden>}
           {step.title}
         </p>

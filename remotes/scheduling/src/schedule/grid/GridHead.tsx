@@ -19,11 +19,11 @@ const head = css({
   h: '54px',
   px: '10px',
   pt: '9px',
-  bg: 'bg.surface',
   borderBottom: '1px solid {colors.border.default}',
   borderInlineStart: '1px solid {colors.border.subtle}',
   overflow: 'hidden',
 });
+const otherDay = css({ bg: 'bg.surface' });
 const todayStyle = css({
   bg: 'accent.subtle',
   boxShadow: 'inset 0 2px 0 {colors.accent.solid}',
@@ -75,7 +75,7 @@ export const jobCountText = (jobs: number): string => (jobs === 0 ? '' : formatC
 
 /** The head of a day's column. */
 export const GridHead = ({ day, isToday, jobs, absences }: GridHeadProps) => (
-  <div className={cx(head, isToday && todayStyle)} aria-current={isToday ? 'date' : undefined}>
+  <div className={cx(head, isToday ? todayStyle : otherDay)} aria-current={isToday ? 'date' : undefined}>
     <div>
       <div className={weekday}>
         {weekdayName(day)}
