@@ -75,7 +75,10 @@ export const jobCountText = (jobs: number): string => (jobs === 0 ? '' : formatC
 
 /** The head of a day's column. */
 export const GridHead = ({ day, isToday, jobs, absences }: GridHeadProps) => (
-  <div className={cx(head, isToday ? todayStyle : otherDay)} aria-current={isToday ? 'date' : undefined}>
+  <div
+    className={cx(head, isToday ? todayStyle : otherDay)}
+    aria-current={isToday ? 'date' : undefined}
+  >
     <div>
       <div className={weekday}>
         {weekdayName(day)}
