@@ -45,10 +45,11 @@ const open = async () => {
 };
 
 test('text that is no date is replaced by the previous value', async () => {
-  const { date } = await open();
+  const { screen, date } = await open();
   await date.fill('soon');
   await userEvent.keyboard('{Tab}');
   await expect.element(date).toHaveValue('Nov 19, 2026');
+  expect(screen.getByRole('alert').query()).toBeNull();
 });
 
 test('a click on save uses the typed date without leaving the field first', async () => {

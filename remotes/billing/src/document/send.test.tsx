@@ -132,6 +132,17 @@ test('a sent document is sent at once, or with a message that is edited first', 
   await expect.poll(() => sendQuote.mock.lastCall?.[0].body).toEqual({ message: 'A reminder.' });
 });
 
+test.each([
+  ['sent', true],
+  ['accepted', false],
+  ['declined', false],
+] as const)('the button Send of a quote that is %s stands out: %s', async (status, isSolid) => {
+  const { screen } = await showDocument(quotePage, { getQuote: async () => anyQuote({ status }) });
+  const send = screen.getByRole('button', { name: 'Send', exact: true });
+  await expect.element(send).toBeVisible();
+  expect(/solid/.test(send.element().className)).toBe(isSolid);
+});
+
 test('a failed send shows the reason, a successful one a confirmation', async () => {
   const sendQuote = vi
     .fn<ApiClient['sendQuote']>()

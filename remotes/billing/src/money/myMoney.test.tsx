@@ -2,7 +2,8 @@ import type { MoneyOverview } from '@tradewind/contracts/summary';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { textWidths, widenText } from '@tradewind/ui/testing/widenText';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyConnection, anyOverview, anyTransaction } from '../testing/anyBank.ts';
@@ -221,4 +222,17 @@ test('a failed disconnect is reported; a successful one shows the page without a
   await button.click();
   await expect.element(screen.getByRole('button', { name: 'Connect Bank Account' })).toBeVisible();
   expect(screen.getByText('Business checking').query()).toBeNull();
+});
+
+test('two charts stand beside each other in a window of 1024 pixels', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  // Beside the rail of the shell.
+  await page.viewport(1_024 - 64, 768);
+  const { screen } = await show();
+  const charts = screen.getByRole('table');
+  await expect.poll(() => charts.elements().length).toBe(3);
+  const [first, second, third] = charts.elements().map((chart) => chart.getBoundingClientRect());
+  expect(second?.left).toBeGreaterThan(first?.right ?? Infinity);
+  expect(third?.top).toBeGreaterThan(first?.bottom ?? Infinity);
 });

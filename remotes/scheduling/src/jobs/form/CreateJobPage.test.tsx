@@ -1,7 +1,8 @@
 import type { Client } from '@tradewind/contracts/clients';
 import { Service } from '@tradewind/contracts/serviceCatalog';
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { anyAppointment, anyJob } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
@@ -280,4 +281,15 @@ test('adds a customer without leaving the form', async () => {
     state: 'ME',
     zip: '04105',
   });
+});
+
+test('has Create Job in view on a phone at both ends of the form', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(360, 740);
+  const { screen } = await showRemote(path);
+  const save = screen.getByRole('button', { name: 'Create Job' });
+  await expect.element(save).toBeInViewport({ ratio: 1 });
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.element(save).toBeInViewport({ ratio: 1 });
 });
