@@ -109,7 +109,7 @@ describe('a closed business', () => {
       ]);
     expect(await mailsOf('business-closed')).toHaveLength(1);
     await product.db.rows(
-      `update job set starts_at = now() + interval '12 hours', created_at = now() - interval '3 days'
+      `update visit set starts_at = now() + interval '12 hours', created_at = now() - interval '3 days'
        where business_id = $1`,
       [shop.businessId],
     );

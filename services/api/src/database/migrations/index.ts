@@ -23,7 +23,11 @@ import {
   SchemaVersion1763850118000,
   Suspension1764000125000,
 } from './operator.ts';
-import { MailAllowance1763820097000, MailLease1763850120000 } from './outgoingMails.ts';
+import {
+  MailAllowance1763820097000,
+  MailLease1763850120000,
+  VisitMails1764010132003,
+} from './outgoingMails.ts';
 import {
   Anonymizing1763830103000,
   Closure1763810103000,
@@ -179,4 +183,5 @@ export const migrations = [
   Visits1764010132000,
   FillVisits1764010132001,
   CancelOnlyVisit1764010132002,
+  VisitMails1764010132003,
 ] as const;

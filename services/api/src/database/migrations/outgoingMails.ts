@@ -25,3 +25,11 @@ export class MailLease1763850120000 extends SqlMigration {
         add column handed_over_at timestamptz(3);
     `;
 }
+
+/** A mail about an appointment names its visit, so that no visit is mailed about twice. */
+export class VisitMails1764010132003 extends SqlMigration {
+  readonly sql = `
+      -- Null where an earlier release wrote it: then of the first visit, which has the job's id.
+      alter table outgoing_mail add column visit_id uuid;
+    `;
+}

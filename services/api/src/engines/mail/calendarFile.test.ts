@@ -14,7 +14,7 @@ test('a calendar file keeps names of any characters in their fields, in lines of
   const url = urlOf('a'.repeat(200));
   const { content } = calendarFile(
     {
-      ...{ jobId: '1', sequence: 2, state: 'confirmed', startTime: '2026-03-08T06:30:00.000Z' },
+      ...{ visitId: '1', sequence: 2, state: 'confirmed', startTime: '2026-03-08T06:30:00.000Z' },
       ...{ duration: 90, summary: hostile, description: `Move or cancel: ${url}`, url },
     },
     { name: 'Byrd, "Plumbing": Co', email: 'office@bench.example' },

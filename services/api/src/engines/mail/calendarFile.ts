@@ -7,8 +7,8 @@ import ical, {
 
 /** A booked appointment as a calendar takes it. */
 export interface Appointment {
-  /** Of the job: every file about it carries the same UID. */
-  readonly jobId: string;
+  /** Of the visit: every file about it carries the same UID. */
+  readonly visitId: string;
   /** Rises with every change, so that a late mail never overwrites a newer one. */
   readonly sequence: number;
   readonly state: 'tentative' | 'confirmed' | 'cancelled';
@@ -53,12 +53,12 @@ export const calendarFile = (
   organizer: Party,
   attendee: Party,
 ): CalendarFile => {
-  const { jobId, sequence, state, startTime, duration, summary, description, url } = appointment;
+  const { visitId, sequence, state, startTime, duration, summary, description, url } = appointment;
   const start = new Date(startTime);
   const method = state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ method, prodId: { company: 'Tradewind', product: 'Booking' } });
   calendar.createEvent({
-    id: `booking-${jobId}@tradewind`,
+    id: `booking-${visitId}@tradewind`,
     sequence,
     status: statuses[state],
     start,

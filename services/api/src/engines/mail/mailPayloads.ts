@@ -5,7 +5,9 @@ export type BookingEvent = 'requested' | 'booked' | 'moved' | 'cancelled';
 export interface BookingFacts {
   /** Of the booked job. */
   jobId: string;
-  /** Rises with every change of the job, for the calendars that hold the appointment. */
+  /** Of the visit, in calendars; absent where an earlier release enqueued the mail: the job's. */
+  visitId?: string;
+  /** Rises with every change of the visit, for the calendars that hold the appointment. */
   sequence: number;
   /** The recipient's name. */
   name: string;

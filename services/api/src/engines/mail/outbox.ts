@@ -11,6 +11,8 @@ export interface MailSubject {
   readonly entityId: string;
   /** The client who receives the mail, if any. */
   readonly clientId?: string | undefined;
+  /** The visit that the mail is about, of the job that is the entity. */
+  readonly visitId?: string | undefined;
   /** The start of the appointment that the mail names. */
   readonly startsAt?: Date | undefined;
   /** Seconds until it is sent, in which it can be withdrawn; 0 by default. */
@@ -19,8 +21,9 @@ export interface MailSubject {
 
 const insert = `
   insert into outgoing_mail
-    (id, business_id, kind, recipient, payload, entity, entity_id, client_id, starts_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    (id, business_id, kind, recipient, payload, entity, entity_id, client_id, starts_at,
+      visit_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
   returning (
     select count(*)::int from (
       select from outgoing_mail
@@ -67,9 +70,10 @@ export const enqueueMail = async <Kind extends MailKind>(
   about?: MailSubject,
 ): Promise<void> => {
   const id = randomUUID();
-  const { entity = null, entityId = null, clientId = null, startsAt = null, delay } = about ?? {};
+  const { entity = null, entityId = null, clientId = null, startsAt = null } = about ?? {};
+  const { visitId = null, delay } = about ?? {};
   const values = [id, businessId, kind, recipient, JSON.stringify(payload)];
-  const stored = [...values, entity, entityId, clientId, startsAt];
+  const stored = [...values, entity, entityId, clientId, startsAt, visitId];
   const { waiting = 0 } = (await tx.row<{ waiting: number }>(insert, stored)) ?? {};
   await enqueueDelivery(tx, { id, businessId, kind, delay, waiting });
 };

@@ -134,22 +134,32 @@ const withdraw = `
 export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind: MailKind) =>
   tx.rows(withdraw, [businessId, entityId, kind]);
 
+/** SQL of the visit that a mail about a job names; an earlier release named the job only. */
+export const mailedVisit = (mail: string): string =>
+  `coalesce(${mail}.visit_id, ${mail}.entity_id)`;
+
 const newest = `
-  select kind, starts_at from outgoing_mail
-  where business_id = $1 and entity_id = $2 and kind = any($3) and failed_at is null
+  select kind, starts_at from outgoing_mail m
+  where business_id = $1 and entity_id = $2 and ${mailedVisit('m')} = $3 and kind = any($4)
+    and failed_at is null
   order by created_at desc, id desc limit 1`;
 
-/** Finds the newest mail of the given kinds about an entity, and the start that it names. */
+/** What identifies a visit, and its job. */
+interface VisitReference {
+  readonly business_id: string;
+  /** The job's. */
+  readonly id: string;
+  readonly visit_id: string;
+}
+
+/** Finds the newest mail of the given kinds about a visit, and the start that it names. */
 export const findNewestMail = (
   db: Db,
-  businessId: string,
-  entityId: string,
+  { business_id, id, visit_id }: VisitReference,
   kinds: readonly MailKind[],
 ) =>
   db.row<{ readonly kind: MailKind; readonly starts_at: Date | null }>(newest, [
-    businessId,
-    entityId,
-    kinds,
+    ...[business_id, id, visit_id, kinds],
   ]);
 
 const admins = `

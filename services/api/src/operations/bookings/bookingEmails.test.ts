@@ -161,7 +161,7 @@ describe('a reminder', () => {
     await onlyMailTo(product, email);
     const { db } = product;
     await db.rows(
-      `update job set created_at = now() - interval '2 days',
+      `update visit set created_at = now() - interval '2 days',
          starts_at = date_trunc('hour', now()) + make_interval(hours => $2) where id = $1`,
       [_id, hoursAhead],
     );

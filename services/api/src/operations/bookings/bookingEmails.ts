@@ -9,15 +9,21 @@ import type {
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { type BookingRow, findBooking } from './bookings.queries.ts';
 
-const findVersion = 'select version from job where business_id = $1 and id = $2';
+// The first visit keeps the job's version, which an earlier release writes: it never falls.
+const findVersion = `
+  select case when v.id = v.job_id then j.version else v.version end as version
+  from visit v join job j on j.business_id = v.business_id and j.id = v.job_id
+  where v.business_id = $1 and v.id = $2`;
 
 /** The payload that all mails about a job share; `name` is the recipient's. */
 export const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {
   // The version after the change that the mail describes; the booking was read before it.
-  const job = await tx.row<{ version: number }>(findVersion, [booking.business_id, booking.id]);
+  const key = [booking.business_id, booking.visit_id];
+  const visit = await tx.row<{ version: number }>(findVersion, key);
   return {
     jobId: booking.id,
-    sequence: job?.version ?? 0,
+    visitId: booking.visit_id,
+    sequence: visit?.version ?? 0,
     name,
     company: booking.company || booking.provider_name,
     service: booking.title,
@@ -77,10 +83,10 @@ const emailVisitor = async <Kind extends VisitorMail>(
   booking: BookingRow,
   payloadOf: (facts: BookingFacts) => MailPayloads[Kind],
 ) => {
-  const { business_id, id, client_id, client_name, client_email } = booking;
+  const { business_id, id, visit_id: visitId, client_id, client_name, client_email } = booking;
   if (client_email === '') return;
   const facts = await factsOf(tx, booking, client_name);
-  const about = { entity: 'job', entityId: id, clientId: client_id } as const;
+  const about = { entity: 'job', entityId: id, visitId, clientId: client_id } as const;
   await enqueueMail(tx, business_id, kind, client_email, payloadOf(facts), about);
 };
 
@@ -89,7 +95,7 @@ export const emailProvider = async (tx: Db, event: BookingEvent, booking: Bookin
   if (!booking.provider_wants_mail) return;
   const facts = await factsOf(tx, booking, booking.provider_name);
   const payload = { ...facts, event, customer: booking.client_name };
-  const about = { entity: 'job', entityId: booking.id } as const;
+  const about = { entity: 'job', entityId: booking.id, visitId: booking.visit_id } as const;
   await enqueueMail(
     tx,
     booking.business_id,

@@ -27,9 +27,11 @@ export interface BookingRow {
   readonly business_id: string;
   /** The job's. */
   readonly id: string;
+  /** The visit's; the first one of a job has the job's id. */
+  readonly visit_id: string;
   readonly title: string;
   readonly status: JobStatus;
-  /** Whether a visitor booked it; otherwise it was made in the dashboard. */
+  /** Whether a visitor booked it; otherwise it was planned in the dashboard. */
   readonly by_visitor: boolean;
   readonly starts_at: Date;
   readonly duration_minutes: number;
@@ -66,7 +68,7 @@ export interface BookingRow {
 }
 
 const select = `
-  select j.business_id, j.id, j.title, ${visitStatus} as status,
+  select j.business_id, j.id, v.id as visit_id, j.title, ${visitStatus} as status,
     v.requested_at is not null as by_visitor, v.starts_at, v.duration_minutes, j.service_id,
     j.link_sequence, greatest(j.updated_at, v.starts_at) as link_changed_at,
     c.archived_at is not null as is_archived, ${isExpired('v')} as expired,
@@ -84,14 +86,22 @@ const select = `
   join business b on b.id = j.business_id
   left join app_user a on a.business_id = j.business_id and a.id = v.lead_id
   ${joinContactPerson}
-  where v.business_id = $1 and v.id = $2 and v.starts_at is not null`;
+  where v.business_id = $1 and v.starts_at is not null`;
+
+/** A visit that has a time, as its mails show it. */
+export const findVisit = (db: Db, businessId: string, visitId: string) =>
+  db.row<BookingRow>(`${select} and v.id = $2`, [businessId, visitId]);
 
 /**
  * The first visit of a job, which has the job's id and is the one that a visitor books, where it has
  * a time.
  */
-export const findBooking = (db: Db, businessId: string, id: string) =>
-  db.row<BookingRow>(select, [businessId, id]);
+export const findBooking = (db: Db, businessId: string, jobId: string) =>
+  db.row<BookingRow>(`${select} and v.id = $2 and v.job_id = $2`, [businessId, jobId]);
+
+/** The visit that a job shows (decision 132), where it has a time. */
+export const findShownVisit = (db: Db, businessId: string, jobId: string) =>
+  db.row<BookingRow>(`${select} and v.id = (shown_visit($1, $2)).id`, [businessId, jobId]);
 
 /** SQL that changes the first visit of job $2; locks the job before it, as all that changes both. */
 const changeFirstVisit = (change: string) => `

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findNewestMail, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { factsOf } from './bookingEmails.ts';
-import { type BookingRow, findBooking } from './bookings.queries.ts';
+import { type BookingRow, findShownVisit } from './bookings.queries.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
 export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
@@ -39,30 +39,38 @@ export const emailCustomer = async (
   job: BookingRow,
   { message = '', delay }: { readonly message?: string; readonly delay?: number } = {},
 ): Promise<void> => {
-  const { business_id, id: entityId, client_id: clientId, starts_at: startsAt } = job;
+  const { business_id, id: entityId, visit_id: visitId, client_id: clientId } = job;
   const facts = await jobFactsOf(tx, job, job.client_name, message);
-  const about = { entity: 'job', entityId, clientId, startsAt, delay } as const;
+  const about = {
+    entity: 'job',
+    entityId,
+    visitId,
+    clientId,
+    startsAt: job.starts_at,
+    delay,
+  } as const;
   await enqueueMail(tx, business_id, kind, job.client_email, facts, about);
 };
 
 /**
- * Mails the customer that the crew has set off: once for each start of the job, and not before a
+ * Mails the customer that the crew has set off: once for each start of the visit, and not before a
  * mistaken step can no longer be taken back.
  */
 const emailOnMyWay = async (tx: Db, job: BookingRow) => {
   if (job.client_email === '' || !isSwitchedOn(job, 'onMyWay')) return;
-  const told = await findNewestMail(tx, job.business_id, job.id, ['job-on-my-way']);
+  const told = await findNewestMail(tx, job, ['job-on-my-way']);
   if (told?.starts_at?.getTime() === job.starts_at.getTime()) return;
   await emailCustomer(tx, 'job-on-my-way', job, { delay: undoSeconds });
 };
 
 const emailAssignee = async (tx: Db, job: BookingRow) => {
-  const { business_id, id: entityId, client_name: customer, client_phone: phone } = job;
+  const { business_id, client_name: customer, client_phone: phone } = job;
   const { assignee_name: name, assignee_email: email } = job;
   if (name === null || email === null || !job.assignee_wants_mail) return;
   if (!isSwitchedOn(job, 'assigned')) return;
   const facts = { ...(await jobFactsOf(tx, job, name)), customer, phone };
-  await enqueueMail(tx, business_id, 'job-assigned', email, facts, { entity: 'job', entityId });
+  const about = { entity: 'job', entityId: job.id, visitId: job.visit_id } as const;
+  await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
 };
 
 /** Statuses in which nobody has set off. */
@@ -97,7 +105,7 @@ export const emailAboutChange = async (
     !ended.has(after.status);
   if (isBack) await withdrawMail(tx, businessId, after.id, 'job-on-my-way');
   if (!isSettingOff && !isAssigned) return;
-  const job = await findBooking(tx, businessId, after.id);
+  const job = await findShownVisit(tx, businessId, after.id);
   if (job === undefined) return;
   if (isSettingOff) await emailOnMyWay(tx, job);
   if (isAssigned) await emailAssignee(tx, job);

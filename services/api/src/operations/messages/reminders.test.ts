@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { NewJob } from '@tradewind/contracts/jobs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
@@ -23,7 +24,7 @@ describe('a reminder of a job that the office planned', () => {
   const plannedLongAgo = async (hours: number, who: Member, over: Partial<NewJob> = {}) => {
     const job = await planJob(product, who, over);
     await product.db.rows(
-      `update job set created_at = now() - interval '2 days',
+      `update visit set created_at = now() - interval '2 days',
          starts_at = date_trunc('hour', now()) + make_interval(hours => $2) where id = $1`,
       [job.id, hours],
     );
@@ -38,6 +39,30 @@ describe('a reminder of a job that the office planned', () => {
     expect(mail.text).not.toContain('/book/manage/');
     expect(await remind()).toBe(0);
     expect(await mailsAbout(product, id)).toEqual(['job-reminder']);
+  });
+
+  /** A further visit of a job, planned two days ago. */
+  const addVisit = async (jobId: string, hours: number) => {
+    const id = randomUUIDv7();
+    await product.db.rows(
+      `insert into visit (business_id, id, job_id, starts_at, created_at)
+       values ($1, $2, $3, now() + make_interval(hours => $4), now() - interval '2 days')`,
+      [admin.businessId, id, jobId, hours],
+    );
+    return id;
+  };
+
+  test('is sent for a later visit of the job, but not on the second of two days in a row', async () => {
+    const later = await plannedLongAgo(-72, admin);
+    const second = await addVisit(later.id, 20);
+    const inARow = await plannedLongAgo(-4, admin);
+    await addVisit(inARow.id, 20);
+    expect(await remind()).toBe(1);
+    expect(await remind()).toBe(0);
+    const mails = 'select kind, visit_id from outgoing_mail where entity_id = any($1)';
+    expect(await product.db.rows(mails, [[later.id, inARow.id]])).toEqual([
+      { kind: 'job-reminder', visit_id: second },
+    ]);
   });
 
   test('is not sent when it is switched off, for a cancelled job, or without an address', async () => {

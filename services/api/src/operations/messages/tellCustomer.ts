@@ -5,7 +5,7 @@ import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
 import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { type BookingRow, findBooking } from '../bookings/bookings.queries.ts';
+import { type BookingRow, findShownVisit } from '../bookings/bookings.queries.ts';
 import { emailCustomer, isSwitchedOn } from '../bookings/jobEmails.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 
@@ -22,7 +22,7 @@ const stateOf = async (db: Db, job: BookingRow): Promise<MessageState> => {
   if (!toCome.has(job.status) || job.starts_at.getTime() <= Date.now()) return 'over';
   if (!isSwitchedOn(job, kindOf(job))) return 'off';
   if (job.client_email === '') return 'noEmail';
-  const told = await findNewestMail(db, job.business_id, job.id, telling);
+  const told = await findNewestMail(db, job, telling);
   const isTold =
     told?.kind === `job-${kindOf(job)}` && told.starts_at?.getTime() === job.starts_at.getTime();
   return isTold ? 'sent' : 'offered';
@@ -37,7 +37,7 @@ export interface Tellable {
 
 /** @throws ApiError 404 for a job that is not there or has no time. */
 export const findTellable = async (db: Db, businessId: string, id: string): Promise<Tellable> => {
-  const job = await findBooking(db, businessId, id);
+  const job = await findShownVisit(db, businessId, id);
   if (job === undefined) throw notFound();
   return { job, kind: kindOf(job), state: await stateOf(db, job) };
 };

@@ -29,7 +29,7 @@ export const calendarOf = (
   state: Appointment['state'],
   url?: string,
 ): Appointment => ({
-  jobId: booking.jobId,
+  visitId: booking.visitId ?? booking.jobId,
   sequence: booking.sequence,
   state,
   startTime: booking.startTime,

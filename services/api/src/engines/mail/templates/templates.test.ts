@@ -201,8 +201,8 @@ describe('a mail about a job that the office planned', () => {
       writeEmail('job-moved', job, context).appointment,
       writeEmail('job-cancelled', job, context).appointment,
     ];
-    expect([moved?.jobId, moved?.state]).toEqual(['job', 'confirmed']);
-    expect([cancelled?.jobId, cancelled?.state]).toEqual(['job', 'cancelled']);
+    expect([moved?.visitId, moved?.state]).toEqual(['job', 'confirmed']);
+    expect([cancelled?.visitId, cancelled?.state]).toEqual(['job', 'cancelled']);
   });
 });
 
