@@ -31,7 +31,7 @@ beforeAll(async () => {
     'update job set assigned_to = $2 where business_id = $1 and number like $3',
     [admin.businessId, technician.userId, '%7'],
   );
-  await product.db.rows('vacuum analyze job');
+  await product.db.rows('vacuum analyze job, visit, job_member');
 });
 
 const each = (path: string, name: string, values: readonly string[]) =>
@@ -46,6 +46,8 @@ const reads: string[] = [
   ...each('/jobs', 'status', jobStatuses),
   '/jobs?customer={client}',
   '/jobs?customer={client}&status=paid',
+  '/jobs?assignedTo=nobody',
+  `/jobs?from=${daysAhead(0)}&to=${daysAhead(7)}`,
   '/jobs?q=5c3f',
   '/jobs?q=5c3f&status=paid',
   '/jobs?q=555-0123',

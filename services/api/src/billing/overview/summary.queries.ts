@@ -41,10 +41,10 @@ export interface SummaryPeriods {
 const summary = `
   select
     (select count(*) from job where business_id = $1) as jobs,
-    (select count(*) from job where business_id = $1 and starts_at >= $7 and starts_at < $8
-      and status <> 'cancelled') as jobs_today,
-    (select count(*) from job where business_id = $1 and starts_at >= $2 and starts_at < $3
-      and status <> 'cancelled') as jobs_this_week,
+    (select count(distinct job_id) from visit where business_id = $1 and starts_at >= $7
+      and starts_at < $8 and status not in ('cancelled','no_show')) as jobs_today,
+    (select count(distinct job_id) from visit where business_id = $1 and starts_at >= $2
+      and starts_at < $3 and status not in ('cancelled','no_show')) as jobs_this_week,
     (select count(*) from job where business_id = $1 and starts_at >= $2 and starts_at < $3
       and status in ('completed','invoiced','paid')) as jobs_finished,
     (select count(*) from job where business_id = $1

@@ -9,19 +9,20 @@ export interface LiveRow {
   readonly client_id: string | null;
   readonly kind: string;
   readonly at: Date;
-  /** Of a job: who does it now, and who did before this change or its end. */
-  readonly assigned_to: string | null;
-  readonly assigned_before: string | null;
+  /** Of a job: who is on its visits now, and who was before this change or its end. */
+  readonly members: readonly string[];
+  readonly members_before: string | readonly string[] | null;
   /** Where the log is, at or after the commit of the change. */
   readonly lsn: string;
 }
 
 const select = `
-  select a.id, a.entity, a.entity_id, a.client_id, a.kind, a.at, j.assigned_to,
+  select a.id, a.entity, a.entity_id, a.client_id, a.kind, a.at,
+    array(select m.user_id from job_member m
+      where a.entity = 'job' and m.business_id = a.business_id and m.job_id = a.entity_id) as members,
     pg_current_wal_insert_lsn()::text as lsn,
-    case when a.kind in ('assigned', 'deleted') then a.detail ->> 'from' end as assigned_before
+    case when a.kind in ('assigned', 'deleted') then a.detail -> 'from' end as members_before
   from activity a
-  left join job j on a.entity = 'job' and j.business_id = a.business_id and j.id = a.entity_id
   where a.business_id = $1`;
 
 const byId = `${select} and a.id = any($2) order by a.at, a.id`;

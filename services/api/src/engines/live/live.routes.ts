@@ -11,13 +11,13 @@ import { createEventStream, type EventStream } from './stream.ts';
 
 /**
  * Whether a member may receive a change: a technician only of the business itself, whose hours and
- * name they see, and of jobs that are theirs, or were until this change (decision 11); a key only of
+ * name they see, and of jobs that they are on, or were until this change (decision 11); a key only of
  * what its scopes read (decision 81).
  */
 const isVisibleTo = ({ role, userId, key }: Actor, row: LiveRow): boolean => {
   if (key !== undefined) return key.scopes.includes(`${row.entity}s:read`);
   if (role !== 'technician' || row.entity === 'business') return true;
-  return row.entity === 'job' && (row.assigned_to === userId || row.assigned_before === userId);
+  return row.entity === 'job' && [row.members, row.members_before].flat().includes(userId);
 };
 
 /** Presents a change as an event. */

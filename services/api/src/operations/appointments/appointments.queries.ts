@@ -6,7 +6,7 @@ import { toWallTime } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
 import { keys, readCursor } from '../../http/page.ts';
 import { isExpired, visitStatus } from '../bookings/bookings.queries.ts';
-import { visibleAssignee } from '../jobs/jobs.queries.ts';
+import { visibleMember } from '../jobs/jobs.queries.ts';
 
 /** A visit on the calendar (decision 20). */
 export interface FoundAppointment {
@@ -44,7 +44,7 @@ const inRange = `${select}
 
 /** Visits whose start lies in a span of time, earliest first; a technician's own (decision 16). */
 export const findVisitsInRange = (db: Db, actor: Actor, [from, to]: readonly [Date, Date]) =>
-  db.rows<FoundAppointment>(inRange, [actor.businessId, from, to, visibleAssignee(actor)]);
+  db.rows<FoundAppointment>(inRange, [actor.businessId, from, to, visibleMember(actor)]);
 
 const pending = `${select}
   where v.business_id = $1 and v.status = 'pending' and v.requested_at is not null

@@ -172,6 +172,9 @@ export interface ClientFigures {
   next_visit: Date | null;
 }
 
+const visitsOfClient = `from job j join visit v on v.business_id = $1 and v.job_id = j.id
+      where j.business_id = $1 and j.client_id = $2`;
+
 const figures = `
   select
     coalesce(sum(total_cents - paid_cents) filter (
@@ -180,15 +183,15 @@ const figures = `
       where status <> 'cancelled' and voided_at is null), 0)::bigint as earned_cents,
     count(*)::int as invoice_count,
     (select count(*)::int from quote where business_id = $1 and client_id = $2) as quote_count,
-    (select max(least(starts_at, completed_at)) from job where business_id = $1 and client_id = $2
-      and status in ('completed','invoiced','paid')) as last_visit,
-    (select min(starts_at) from job where business_id = $1 and client_id = $2
-      and status in ('scheduled','on_my_way','in_progress') and starts_at >= $3) as next_visit
+    (select max(least(v.starts_at, v.completed_at)) ${visitsOfClient}
+      and v.status = 'completed') as last_visit,
+    (select min(v.starts_at) ${visitsOfClient}
+      and v.status in ('scheduled','on_my_way','in_progress') and v.starts_at >= $3) as next_visit
   from invoice where business_id = $1 and client_id = $2`;
 
 /**
  * Returns the owed and paid cents of a client, how many documents there are, the last visit and the
- * next; a job that was finished before its day was visited when it was finished.
+ * next; a visit that was finished before its day took place when it was finished.
  */
 export const findClientFigures = async (
   db: Db,

@@ -7,12 +7,7 @@ import type { FileLinks, FileVariant } from '../../engines/files/fileLinks.ts';
 import type { FoundAttachment } from '../../engines/files/files.queries.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { requireVisible } from '../jobs/changeJob.ts';
-import { type FoundJob, findJob } from '../jobs/jobs.queries.ts';
-
-/** A job that the caller may attach to. @throws ApiError 404 for any other. */
-export const visibleJob = async (db: Db, actor: Actor, jobId: string): Promise<FoundJob> =>
-  requireVisible(actor, await findJob(db, actor.businessId, jobId));
+import type { FoundJob } from '../jobs/jobs.queries.ts';
 
 const append = `
   update job set attachments = attachments || $3::jsonb, updated_at = now()

@@ -11,7 +11,8 @@ import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers, MemberContext } from '../../http/context.ts';
 import { presentService, serviceActivity } from '../catalog/catalog.presenter.ts';
 import { getService } from '../catalog/catalog.queries.ts';
-import { listOnJob, presentAttachment, removeFromJob, visibleJob } from './attachments.ts';
+import { getVisibleJob } from '../jobs/jobs.queries.ts';
+import { listOnJob, presentAttachment, removeFromJob } from './attachments.ts';
 
 export interface FileDependencies extends Storage {
   readonly fileLinks: FileLinks;
@@ -46,12 +47,12 @@ export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fi
 
   return {
     getJobAttachments: async ({ params }, { db, actor }) => {
-      await visibleJob(db, actor, params.id);
+      await getVisibleJob(db, actor, params.id);
       return attachmentsOf(db, actor, params.id);
     },
 
     uploadJobAttachment: async ({ params, receive, keepOnce }, { db, actor }) => {
-      const job = await visibleJob(db, actor, params.id);
+      const job = await getVisibleJob(db, actor, params.id);
       const received = await receive();
       const { name, contentType } = received;
       const kept = await pictureWorker.prepareAttachment(actor.businessId, received);
@@ -71,7 +72,7 @@ export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fi
 
     deleteJobAttachment: async ({ params }, context) => {
       const { db, actor } = context;
-      const job = await visibleJob(db, actor, params.id);
+      const job = await getVisibleJob(db, actor, params.id);
       await db.transaction((tx) => removeFromJob(tx, actor, job, params.attachmentId));
       await erase(context);
     },

@@ -9,15 +9,8 @@ import { requireActiveMember } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { changesOf, requireAllowedChanges, unknownClient, withdrawnAnswers } from './jobChanges.ts';
 import { claimNumber } from './jobNumbers.ts';
-import { type FoundJob, findJob, lockJob, visibleAssignee } from './jobs.queries.ts';
+import { type FoundJob, getVisibleJob, lockJob, visibleMember } from './jobs.queries.ts';
 import { describeJobChanges } from './jobs.timeline.ts';
-
-/** @throws ApiError 404 for a job that is not there, or that a technician is not assigned to. */
-export const requireVisible = (actor: Actor, job: FoundJob | undefined): FoundJob => {
-  const assignee = visibleAssignee(actor);
-  if (job === undefined || (assignee !== null && job.assigned_to !== assignee)) throw notFound();
-  return job;
-};
 
 /** Checks that referenced rows belong to the business. */
 const checkReferences = async (tx: Db, businessId: string, changes: Partial<JobRow>) => {
@@ -39,7 +32,8 @@ export const changeJob = async (
   body: JobUpdate,
 ): Promise<FoundJob> => {
   const { businessId, timezone } = actor;
-  const job = requireVisible(actor, await lockJob(tx, businessId, id));
+  const job = await lockJob(tx, businessId, id, visibleMember(actor));
+  if (job === undefined) throw notFound();
   if (body.version !== undefined && body.version !== job.version) throw stale();
   const asked = changesOf(job, body, timezone);
   requireAllowedChanges(actor, asked);
@@ -47,7 +41,7 @@ export const changeJob = async (
   if (Object.keys(changes).length === 0) return job;
   await checkReferences(tx, businessId, changes);
   await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
-  const changed = requireVisible(actor, await findJob(tx, businessId, id));
+  const changed = await getVisibleJob(tx, actor, id);
   for (const line of describeJobChanges(job, changes, changed.assignee_name, timezone)) {
     const of = { businessId, entity: 'job', entityId: id, clientId: changed.client_id } as const;
     await recordActivity(tx, { ...of, ...line, by: actor });

@@ -50,14 +50,18 @@ export interface DeletedJob {
   id: string;
   client_id: string;
   title: string;
-  assigned_to: string | null;
+  /** Ids of the members who were on its visits. */
+  members: string[];
 }
+
+const deleted = `j.id, j.client_id, j.title, array(select m.user_id from job_member m
+  where m.business_id = j.business_id and m.job_id = j.id) as members`;
 
 /** Deletes the jobs without a number, except those with documents. Returns the deleted jobs. */
 export const deleteUnnumbered = (db: Db, businessId: string) =>
   db.rows<DeletedJob>(
     `delete from job j where j.business_id = $1 and j.number is null and ${withoutDocuments}
-     returning j.id, j.client_id, j.title, j.assigned_to`,
+     returning ${deleted}`,
     [businessId],
   );
 
@@ -65,6 +69,6 @@ export const deleteUnnumbered = (db: Db, businessId: string) =>
 export const deleteJob = (db: Db, businessId: string, id: string) =>
   db.row<DeletedJob>(
     `delete from job j where j.business_id = $1 and j.id = $2 and ${withoutDocuments}
-     returning j.id, j.client_id, j.title, j.assigned_to`,
+     returning ${deleted}`,
     [businessId, id],
   );

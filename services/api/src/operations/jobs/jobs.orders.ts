@@ -23,6 +23,18 @@ const sortKeys: Record<Sort, SortKey> = {
   status: { sql: statusPlace, type: 'int', schema: keys.number },
 };
 
-/** A sort order of the list: its SQL, and how a cursor encodes a position in it. */
-export const orderBy = (sort: Sort, direction: 'asc' | 'desc', cursor: string | undefined) =>
-  keysetOrder(sortKeys[sort], 'j.id', direction, cursor);
+const createdOfMember: SortKey = { ...sortKeys.createdAt, sql: 'm.created_at' };
+
+/**
+ * A sort order of the list: its SQL, and how a cursor encodes a position in it. The jobs of a member
+ * `m` have an index of the newest of their own.
+ */
+export const orderBy = (
+  sort: Sort,
+  direction: 'asc' | 'desc',
+  cursor: string | undefined,
+  isOfMember: boolean,
+) =>
+  isOfMember && sort === 'createdAt'
+    ? keysetOrder(createdOfMember, 'm.job_id', direction, cursor)
+    : keysetOrder(sortKeys[sort], 'j.id', direction, cursor);

@@ -3,6 +3,7 @@ import type { Job, JobCountQuery, JobQuery, Location, Task } from '@tradewind/co
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { addDays, toInstant } from '../../engines/time/zone.ts';
+import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
@@ -56,33 +57,55 @@ export const jobJoins = `
   left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to`;
 
 /**
- * Returns whose jobs an actor may see: a technician only their own, others all of the business
- * (decision 11).
+ * Returns whose jobs an actor may see: a technician only those with a visit that they are on, others
+ * all of the business (decision 11).
  */
-export const visibleAssignee = (actor: Actor): string | null =>
+export const visibleMember = (actor: Actor): string | null =>
   actor.role === 'technician' ? actor.userId : null;
+
+/** SQL that is true for a job `j` with a visit that a member is on. */
+const isOnJob = (member: string) => `exists (select from job_member m
+  where m.business_id = $1 and m.user_id = ${member} and m.job_id = j.id)`;
+
+/** SQL that is true for a job `j` with a visit `v` of some kind. */
+const hasVisit = (...conditions: readonly (string | undefined)[]) => `exists (select from visit v
+  where v.business_id = $1 and v.job_id = j.id and ${conditions.filter(Boolean).join(' and ')})`;
+
+const lacksLead = `(j.assigned_to is null or ${hasVisit('v.lead_id is null', 'is_open_visit(v.status)')})`;
 
 const clientMatches = (pattern: string) => `j.client_id in
   (select s.id from own.client s where s.business_id = $1 and ${pattern})`;
 
-/** Conditions on jobs by actor, customer, days, assignee and text; `$1` is the business. */
-const jobFilters = (
-  actor: Actor,
-  { customer, q, from, to, assignedTo }: JobCountQuery,
-  $: (value: unknown) => string,
-) => {
-  const assignee = visibleAssignee(actor);
+/** The members who are on every job that a list shows: the actor who sees only theirs, and another. */
+const membersOf = (actor: Actor, { assignedTo }: JobCountQuery) => {
+  const members = [visibleMember(actor), assignedTo === 'nobody' ? undefined : assignedTo];
+  return new Set(members.filter((member) => typeof member === 'string'));
+};
+
+/**
+ * Jobs by actor, customer, days, member and text; `$1` is the business. A member's jobs are read from
+ * `job_member`, which has an index of the newest.
+ */
+const jobFilters = (actor: Actor, query: JobCountQuery, $: (value: unknown) => string) => {
+  const { customer, q, from, to, assignedTo } = query;
+  const [member, ...others] = membersOf(actor, query);
   const startOf = (day: string) => $(toInstant(day, '00:00', actor.timezone));
-  return [
+  const ofMember =
+    member &&
+    `join job_member m on m.business_id = $1 and m.user_id = ${$(member)} and m.job_id = j.id`;
+  const conditions = [
     'j.business_id = $1',
-    assignee && `j.assigned_to = ${$(assignee)}`,
+    ...others.map((other) => isOnJob($(other))),
     customer && `j.client_id = ${$(customer)}`,
-    from && `j.starts_at >= ${startOf(from)}`,
-    to && `j.starts_at < ${startOf(addDays(to, 1))}`,
-    assignedTo &&
-      (assignedTo === 'nobody' ? 'j.assigned_to is null' : `j.assigned_to = ${$(assignedTo)}`),
+    (from || to) &&
+      hasVisit(
+        from && `v.starts_at >= ${startOf(from)}`,
+        to && `v.starts_at < ${startOf(addDays(to, 1))}`,
+      ),
+    assignedTo === 'nobody' && lacksLead,
     q && `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))})`,
   ].filter(Boolean);
+  return { from: `own.job j ${ofMember ?? ''}`, isOfMember: member !== undefined, conditions };
 };
 
 /**
@@ -92,15 +115,16 @@ const jobFilters = (
 export const findJobs = (db: Db, actor: Actor, query: JobQuery) => {
   const values: unknown[] = [actor.businessId];
   const $ = (value: unknown) => `$${values.push(value)}`;
-  const order = orderBy(query.sort, query.order, query.cursor);
+  const { from, isOfMember, ...filters } = jobFilters(actor, query, $);
+  const order = orderBy(query.sort, query.order, query.cursor, isOfMember);
   const conditions = [
-    ...jobFilters(actor, query, $),
+    ...filters.conditions,
     query.status && `j.status = ${$(query.status)}`,
     order.after($),
   ].filter(Boolean);
   // A search is planned anew each time, for its best plan depends on the text.
   const limit = query.q === undefined ? rowLimitFor(query.limit) : $(query.limit + 1);
-  const sql = `select ${jobColumns}, ${order.key} as sort_key from own.job j ${jobJoins}
+  const sql = `select ${jobColumns}, ${order.key} as sort_key from ${from} ${jobJoins}
     where ${conditions.join(' and ')} order by ${order.by}
     limit ${limit}`;
   return db.rows<FoundJob & Placed>(sql, values);
@@ -113,21 +137,29 @@ export const countByStatus = (
   query: JobCountQuery,
 ): Promise<{ status: JobStatus; count: number }[]> => {
   const values: unknown[] = [actor.businessId];
-  const conditions = jobFilters(actor, query, (value) => `$${values.push(value)}`);
-  const sql = `select j.status, count(*)::int as count from own.job j
+  const { from, conditions } = jobFilters(actor, query, (value) => `$${values.push(value)}`);
+  const sql = `select j.status, count(*)::int as count from ${from}
     where ${conditions.join(' and ')} group by j.status`;
   return db.rows(sql, values);
 };
 
-const oneJob = `select ${jobColumns} from job j ${jobJoins} where j.business_id = $1 and j.id = $2`;
+const oneJob = `select ${jobColumns} from job j ${jobJoins}
+  where j.business_id = $1 and j.id = $2 and ($3::uuid is null or ${isOnJob('$3')})`;
 
-/** One job of the business. */
-export const findJob = (db: Db, businessId: string, id: string) =>
-  db.row<FoundJob>(oneJob, [businessId, id]);
+/** One job of the business, or of those that a member is on. */
+export const findJob = (db: Db, businessId: string, id: string, member: string | null = null) =>
+  db.row<FoundJob>(oneJob, [businessId, id, member]);
 
-/** One job, locked until the transaction ends. */
-export const lockJob = (db: Db, businessId: string, id: string) =>
-  db.row<FoundJob>(`${oneJob} for update of j`, [businessId, id]);
+/** One job as `findJob` finds it, locked until the transaction ends. */
+export const lockJob = (db: Db, businessId: string, id: string, member: string | null = null) =>
+  db.row<FoundJob>(`${oneJob} for update of j`, [businessId, id, member]);
+
+/** A job that an actor may see. @throws ApiError 404 for any other. */
+export const getVisibleJob = async (db: Db, actor: Actor, id: string): Promise<FoundJob> => {
+  const job = await findJob(db, actor.businessId, id, visibleMember(actor));
+  if (job === undefined) throw notFound();
+  return job;
+};
 
 export interface FoundSummary {
   id: string;

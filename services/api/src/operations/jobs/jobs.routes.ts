@@ -16,12 +16,19 @@ import {
 } from '../bookings/bookingEmails.ts';
 import { emailAboutChange } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
-import { changeJob, requireVisible } from './changeJob.ts';
+import { changeJob } from './changeJob.ts';
 import { deleteJob } from './cleanup.queries.ts';
 import { cleanupHandlers } from './cleanup.routes.ts';
 import { createJob } from './createJob.ts';
 import { presentJob, presentJobSummary } from './jobs.presenter.ts';
-import { countByStatus, findClientJobs, findJob, findJobs, lockJob } from './jobs.queries.ts';
+import {
+  countByStatus,
+  findClientJobs,
+  findJob,
+  findJobs,
+  getVisibleJob,
+  lockJob,
+} from './jobs.queries.ts';
 import { jobDeletedActivity } from './jobs.timeline.ts';
 
 const createdPosition = (row: { created_at: Date; id: string }) => [
@@ -100,10 +107,10 @@ export const jobHandlers = (
 
     getJob: async ({ params }, { db, actor }) => {
       const [found, documents] = await Promise.all([
-        findJob(db, actor.businessId, params.id),
+        getVisibleJob(db, actor, params.id),
         documentsFor(db, actor, params.id),
       ]);
-      return { ...presentJob(requireVisible(actor, found), actor.timezone), ...documents };
+      return { ...presentJob(found, actor.timezone), ...documents };
     },
 
     updateJob: ({ params, body }, { db, actor }) => changeAndPresent(db, actor, params.id, body),
@@ -111,7 +118,7 @@ export const jobHandlers = (
     setJobStatus: ({ params, body }, { db, actor }) => changeAndPresent(db, actor, params.id, body),
 
     getJobTimeline: async ({ params: { id } }, { db, actor }) => {
-      requireVisible(actor, await findJob(db, actor.businessId, id));
+      await getVisibleJob(db, actor, id);
       return findTimeline(db, actor.businessId, 'job', id);
     },
 

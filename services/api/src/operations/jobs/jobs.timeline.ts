@@ -93,11 +93,11 @@ export const describeJobChanges = (
 ];
 
 /**
- * The last timeline entry of a deleted job; `detail` contains its assignee, whose screens update
- * too.
+ * The last timeline entry of a deleted job; `detail` contains the members who were on it, whose
+ * screens update too: one as a text, as an earlier release reads it.
  */
 export const jobDeletedActivity = (
-  { id, client_id: clientId, title, assigned_to: from }: DeletedJob,
+  { id, client_id: clientId, title, members }: DeletedJob,
   by: Actor,
 ): ActivityEntry => ({
   businessId: by.businessId,
@@ -107,5 +107,5 @@ export const jobDeletedActivity = (
   kind: 'deleted',
   summary: `Job “${title}” deleted`,
   by,
-  detail: from === null ? {} : { from },
+  detail: members.length === 0 ? {} : { from: members.length === 1 ? members[0] : members },
 });

@@ -1,0 +1,76 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { readEvents } from '../../../testing/readEvents.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+let admin: Member;
+let lead: Member;
+let helper: Member;
+let stranger: Member;
+let id: string;
+
+/** A job on 1 July that `lead` does, with a visit on 2 July that nobody leads and `helper` is on. */
+beforeAll(async () => {
+  admin = await makeBusiness(product, { preferences: { timezone: 'UTC' } });
+  [lead, helper, stranger] = await Promise.all([
+    makeMember(product, admin, 'technician'),
+    makeMember(product, admin, 'technician'),
+    makeMember(product, admin, 'technician'),
+  ]);
+  const client = await makeClient(product, admin);
+  const body = { title: 'Boiler', client, scheduledDate: '2026-07-01', assignedTo: lead.userId };
+  id = (await call(product, 'createJob', { body }, admin)).body._id;
+  const visit = randomUUIDv7();
+  await product.db.rows(
+    `insert into visit (business_id, id, job_id, starts_at) values ($1, $2, $3, '2026-07-02 08:00Z')`,
+    [admin.businessId, visit, id],
+  );
+  await product.db.rows(
+    'insert into visit_helper (business_id, visit_id, user_id) values ($1, $2, $3)',
+    [admin.businessId, visit, helper.userId],
+  );
+});
+
+const listed = async (query: object, { token }: Member) => {
+  const jobs = await call(product, 'listJobs', { query }, { token });
+  const { body } = await call(product, 'countJobs', { query }, { token });
+  expect(body.total).toBe(jobs.body.length);
+  return jobs.body.map(({ _id }) => _id);
+};
+
+describe('a job with a visit that another technician is on', () => {
+  test('is read, listed and on the calendar for both, and a 404 for a third', async () => {
+    const statusFor = async ({ token }: Member) =>
+      (await call(product, 'getJob', { params: { id } }, { token })).status;
+    expect(await Promise.all([lead, helper, stranger].map(statusFor))).toEqual([200, 200, 404]);
+    expect(await listed({}, helper)).toEqual([id]);
+    expect(await listed({ assignedTo: lead.userId }, helper)).toEqual([id]);
+    expect(await listed({ sort: 'date' }, stranger)).toEqual([]);
+    const query = { startDate: '2026-07-01', endDate: '2026-07-31' };
+    const { body } = await call(product, 'getAppointments', { query }, helper);
+    expect(body.map(({ _id, scheduledDate }) => [_id, scheduledDate])).toEqual([
+      [id, '2026-07-02'],
+    ]);
+  });
+
+  test('is found by the day of either visit, by each member, and as one without a lead', async () => {
+    expect(await listed({ from: '2026-07-02', to: '2026-07-02' }, admin)).toEqual([id]);
+    expect(await listed({ to: '2026-07-01' }, admin)).toEqual([id]);
+    expect(await listed({ from: '2026-07-03' }, admin)).toEqual([]);
+    expect(await listed({ assignedTo: helper.userId }, admin)).toEqual([id]);
+    expect(await listed({ assignedTo: stranger.userId }, admin)).toEqual([]);
+    expect(await listed({ assignedTo: 'nobody' }, admin)).toEqual([id]);
+  });
+
+  test('reports its end to everyone who was on it', async () => {
+    const readers = await Promise.all([
+      readEvents(product.url, lead.token),
+      readEvents(product.url, helper.token),
+    ]);
+    await call(product, 'deleteJob', { params: { id } }, admin);
+    for (const { until } of readers) await until({ entityId: id, kind: 'deleted' });
+  });
+});
