@@ -47,6 +47,19 @@ test('announces a further screen by its title and moves the focus to its start',
   await expect.element(screen.getByRole('main')).toHaveFocus();
 });
 
+test('moves the focus before a field of the further screen can have it', async () => {
+  const screen = await open();
+  const focused = new Promise<Element | null>((resolve) => {
+    new MutationObserver(() => resolve(document.activeElement)).observe(screen.container, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
+  });
+  await screen.getByRole('link', { name: 'Invoices' }).click();
+  expect(await focused).toBe(screen.getByRole('main').element());
+});
+
 test('does not announce a changed query string', async () => {
   const screen = await open();
   await screen.getByRole('link', { name: 'Late' }).click();

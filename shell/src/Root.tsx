@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { Button, VisuallyHidden } from '@tradewind/ui';
 import { preserveFocus } from '@tradewind/ui/focus';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type Location,
   Outlet,
@@ -33,8 +33,9 @@ export const Announcer = () => {
   const { pathname } = useLocation();
   const announcedPath = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
-  useEffect(() => {
-    // Once for each screen: a second time would take the focus from a field.
+  // In the commit that shows the screen: later, it would take the focus from a field of the screen.
+  useLayoutEffect(() => {
+    // Once for each screen, for the same reason.
     if (pathname === announcedPath.current) return;
     announcedPath.current = pathname;
     document.getElementById('main')?.focus({ preventScroll: true });
