@@ -39,6 +39,19 @@ test('refetches a list on the screen and no other', async () => {
   close();
 });
 
+test('refetches a list after its first response, which may be older than the change', async () => {
+  const { cache, asked, answer, close } = openList();
+  const outdated = invalidate(cache, () => true);
+  await wait();
+  expect(asked).toHaveLength(1);
+  await answer(0);
+  expect(asked).toHaveLength(2);
+  await answer(1);
+  await outdated;
+  expect(asked).toHaveLength(2);
+  close();
+});
+
 test('refetches a list after its pending further page has arrived', async () => {
   const { cache, list, asked, answer, close } = openList();
   await answer(0);

@@ -20,16 +20,23 @@ const isFetchingMore = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore !== undefined;
 
 /**
+ * Whether a query waits for its first response, which may be older than the change that invalidates
+ * it: the library starts no second fetch then, and counts that response as valid.
+ */
+const isFetchingFirst = ({ state }: Query): boolean =>
+  state.fetchStatus === 'fetching' && state.data === undefined;
+
+/**
  * Invalidates the cached responses that `matches` selects: those on the screen are fetched again at
- * once, others when they are shown next. A list that is fetching a further page is fetched again as
- * soon as that page has arrived.
+ * once, others when they are shown next. A query that waits for its first response or for a further
+ * page is fetched again as soon as that has arrived.
  */
 export const invalidate = async (
   cache: QueryClient,
   matches: (query: Query) => boolean,
 ): Promise<void> => {
   const later = cache.getQueryCache().findAll({
-    predicate: (query) => matches(query) && isFetchingMore(query),
+    predicate: (query) => matches(query) && (isFetchingFirst(query) || isFetchingMore(query)),
   });
   await Promise.all([
     cache.invalidateQueries({ predicate: (query) => matches(query) && !later.includes(query) }),
