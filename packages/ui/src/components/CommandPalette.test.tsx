@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -70,4 +72,28 @@ test('the arrow keys select a result', async () => {
     .toHaveAttribute('data-highlighted');
   await userEvent.keyboard('{Enter}');
   expect(run).toHaveBeenCalledExactlyOnceWith('job');
+});
+
+test('a palette that is opened while it closes starts anew', async () => {
+  const search = async (query: string) =>
+    commandsOf(vi.fn()).filter(({ label }) => label.toLowerCase().includes(query));
+  const Page = ({ openings }: { readonly openings: number }) => {
+    const [open, setOpen] = useState(true);
+    useEffect(() => {
+      if (openings === 1) return;
+      queueMicrotask(() => {
+        flushSync(() => setOpen(false));
+        flushSync(() => setOpen(true));
+      });
+    }, [openings]);
+    return <CommandPalette open={open} onClose={vi.fn()} search={search} />;
+  };
+  const screen = await render(<Page openings={1} />);
+  const input = screen.getByRole('textbox');
+  await input.fill('heat');
+  await expect.poll(() => screen.getByRole('option').elements()).toHaveLength(1);
+  await screen.rerender(<Page openings={2} />);
+  await expect.element(input).toHaveValue('');
+  await expect.element(input).toHaveFocus();
+  await expect.poll(() => screen.getByRole('option').elements()).toHaveLength(3);
 });

@@ -149,6 +149,12 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
 export const CommandPalette = ({ open, onClose, ...rest }: CommandPaletteProps) => {
   const styles = palette();
   const { onPointerDownOutside, onClickCapture } = useDoubleClickGuard(open);
+  const [wasOpen, setWasOpen] = useState(open);
+  const [openings, setOpenings] = useState(0);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setOpenings(openings + 1);
+  }
   return (
     <Dialog.Root
       lazyMount
@@ -164,7 +170,8 @@ export const CommandPalette = ({ open, onClose, ...rest }: CommandPaletteProps) 
             <VisuallyHidden>
               <Dialog.Title>Search</Dialog.Title>
             </VisuallyHidden>
-            <Body {...rest} onClose={onClose} />
+            {/* Starts anew even when it is opened while it closes. */}
+            <Body key={openings} {...rest} onClose={onClose} />
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
