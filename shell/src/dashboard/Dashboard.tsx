@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
-import { checkConnection, Skeleton, SkipLink } from '@tradewind/ui';
-import { useEffect, useState } from 'react';
+import { Skeleton, SkipLink } from '@tradewind/ui';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { prefetchChunks } from '../composition/prefetch.ts';
 import { OverrideBar } from '../remotes/OverrideBar.tsx';
@@ -15,12 +15,11 @@ import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { OnlySettings } from './OnlySettings.tsx';
 import { useRememberOpenedRecords } from './openedRecords.ts';
-import { toasts } from './overlayQueue.ts';
 import { PhoneBars } from './PhoneBars.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useUserTheme } from './theme.ts';
-import { useLazyComponent } from './useLazyComponent.ts';
+import { usePalette } from './usePalette.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
 
 const content = css({ minW: '0', outline: 'none' });
@@ -82,41 +81,3 @@ const DashboardSkeleton = () => (
     <Skeleton shape="block" className={tall} />
   </div>
 );
-
-const loadPalette = () =>
-  import(/* webpackChunkName: "palette" */ './Palette.tsx').then(({ Palette }) => Palette);
-
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
-  (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === 'k';
-
-/**
- * Renders the command palette, which Ctrl or Cmd K opens and closes anywhere in the dashboard,
- * except above a dialog: a remote's has its own copy of the focus trap, and the two would take the
- * focus from each other without end (ADR 0038). Its code loads with the first opening and stays, so
- * that closing is animated, too.
- */
-const usePalette = () => {
-  const [open, setOpen] = useState(false);
-  const [requests, setRequests] = useState(0);
-  const hide = () => setOpen(false);
-  const Palette = useLazyComponent(loadPalette, requests, () => {
-    // The next shortcut opens it again.
-    hide();
-    toasts.error({ title: 'Search could not be loaded.', description: checkConnection });
-  });
-  useEffect(() => {
-    if (open) setRequests((before) => before + 1);
-  }, [open]);
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      if (!isShortcut(event)) return;
-      // Browsers use these keys for their own search.
-      event.preventDefault();
-      const isBehind = document.querySelector('[aria-modal=true]') !== null;
-      setOpen((before) => !before && !isBehind);
-    };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
-  return { Palette, open, show: () => setOpen(true), hide };
-};

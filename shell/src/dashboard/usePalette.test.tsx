@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { usePalette } from './usePalette.ts';
+
+/** Whether the palette is open, beside a dialog that is shown or that closes. */
+const Page = ({ dialog }: { readonly dialog: 'open' | 'closed' }) => (
+  <>
+    <output>{usePalette().open ? 'shown' : 'hidden'}</output>
+    <div role="dialog" aria-label="Invite" aria-modal="true" data-state={dialog} />
+  </>
+);
+
+test('Ctrl K opens nothing above an open dialog', async () => {
+  const screen = await render(<Page dialog="open" />);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('hidden');
+});
+
+test('Ctrl K opens the palette while a dialog closes', async () => {
+  const screen = await render(<Page dialog="closed" />);
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('shown');
+});
