@@ -175,10 +175,18 @@ test('code that fails to load is requested again, and an error shows when it nev
 });
 
 test('the directory is open to search engines and filters without scripts', async ({ browser }) => {
-  const { path } = await openShop();
+  const { path, api, session } = await openShop();
+  // A place of its own, because the directory's first page has a hundred businesses.
+  const city = `Port ${session.user._id}`;
+  const address = { street: '1 Quay', city, state: 'ME', zip: '04101', country: 'USA' };
+  await api.updateUser({
+    params: { id: session.user._id },
+    body: { preferences: { address } },
+  });
+  const place = encodeURIComponent(city);
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto('/find-service?q=Vale&type=hvac');
+  await page.goto(`/find-service?q=Vale&type=hvac&place=${place}`);
   await expect(page.locator(`a[href="${path}"]`)).toHaveText('Book Now');
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
@@ -188,7 +196,7 @@ test('the directory is open to search engines and filters without scripts', asyn
   const { '@type': kind, itemListElement } = JSON.parse(data ?? '{}');
   expect(kind).toBe('ItemList');
   expect(itemListElement[0].item).toMatchObject({ '@type': 'HVACBusiness', name: 'Vale Heating' });
-  await page.goto('/find-service?q=Vale&type=roofing');
+  await page.goto(`/find-service?q=Vale&type=roofing&place=${place}`);
   await expect(page.getByText('No service providers found matching your criteria.')).toBeVisible();
   await page.goto(path);
   const offer = await page.locator('script[type="application/ld+json"]').textContent();
