@@ -33,8 +33,11 @@ export const fetchPdf = async (
 };
 
 /** An error of the same call. */
-export const errorResponseOf = ({ url }: Product, path: string, { token }: Pick<Member, 'token'>) =>
-  send(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+export const errorResponseOf = (
+  { url }: Product,
+  path: string,
+  { token }: Partial<Pick<Member, 'token'>> = {},
+) => send(`${url}/api${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
 /** The position of each piece of text; points, from the bottom left corner. */
 export const readPlaces = async (pdf: Uint8Array) => {

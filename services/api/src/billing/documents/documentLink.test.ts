@@ -9,7 +9,7 @@ import {
   makeQuote,
   tokenOf,
 } from '../../../testing/makeDocuments.ts';
-import { fetchPdf } from '../../../testing/readPdf.ts';
+import { errorResponseOf } from '../../../testing/readPdf.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct({ LINK_KEYS: `2026:${randomBytes(32).toString('hex')}` });
@@ -35,14 +35,19 @@ const sentQuote = async () => {
 
 /** That a genuine link opens nothing any more, and names whom to ask. */
 const expectEnded = async (token: string) => {
-  const answers = [await open(token), await acceptAsSeen(product, token)];
+  const declining = { params: { token }, body: { reason: '', contentHash: '' } };
+  const answers = [
+    await open(token),
+    await acceptAsSeen(product, token),
+    await call(product, 'declineQuote', declining),
+    await errorResponseOf(product, `/documents/public/${token}/pdf`),
+  ];
   for (const { status, error } of answers) {
     expect([status, error.message]).toEqual([404, 'This link is no longer valid.']);
     expect(error).toMatchObject({
       business: { company: 'Byrd Plumbing', phone: '(212) 555-0111' },
     });
   }
-  expect((await fetchPdf(product, `/documents/public/${token}/pdf`)).status).toBe(404);
 };
 
 describe('withdrawing a link is refused', () => {

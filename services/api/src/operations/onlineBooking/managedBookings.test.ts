@@ -81,9 +81,14 @@ describe('an invalid link', () => {
     await change('job', _id, `${past} '179 days'`);
     expect((await open(manageToken)).status).toBe(200);
     await change('job', _id, `${past} '181 days'`);
-    const { status, error } = await open(manageToken);
-    expect(status).toBe(404);
-    expect(error).toMatchObject({ business: { company: expect.stringMatching(/./) } });
+    for (const reply of [
+      await open(manageToken),
+      await cancel(manageToken),
+      await move(manageToken, at('12:00')),
+    ]) {
+      expect([reply.status, reply.error.message]).toEqual([404, 'This link is no longer valid.']);
+      expect(reply.error).toMatchObject({ business: { company: expect.stringMatching(/./) } });
+    }
   });
 });
 
