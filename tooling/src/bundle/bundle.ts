@@ -10,7 +10,7 @@ import {
 import { join, relative, resolve } from 'node:path';
 import { trim } from '../../trim.mjs';
 import { megabytesOf } from '../disk.ts';
-import { sbomCommand } from '../licenses/sbom.ts';
+import { releaseSbomCommand } from '../licenses/sbom.ts';
 import { describeError, logStep, print, printError, SetupError } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import { Processes } from '../processes.ts';
@@ -87,27 +87,27 @@ function clear(folder: string): void {
 
 /** The lock file names every version; what only the other packages of the workspace need is left out. */
 const install = (processes: Processes, folder: string, dataDir: string): Promise<void> =>
-  runInBundle(processes, folder, dataDir, {
+  runPnpm(processes, folder, dataDir, {
     line: `${PNPM} install --prod --no-frozen-lockfile --prefer-offline`,
     failure: 'The packages were not installed',
   });
 
-/** Lists the installed packages with their licenses and hashes. */
+/** Lists the libraries of the API, and those in the built shell and remotes, which only the clone names. */
 const writeSbom = (processes: Processes, folder: string, dataDir: string): Promise<void> =>
-  runInBundle(processes, folder, dataDir, {
-    line: sbomCommand('sbom.cdx.json', '--prod'),
+  runPnpm(processes, ROOT, dataDir, {
+    line: releaseSbomCommand(join(resolve(folder), 'sbom.cdx.json')),
     failure: 'The software bill of materials was not written',
   });
 
-async function runInBundle(
+async function runPnpm(
   processes: Processes,
-  folder: string,
+  cwd: string,
   dataDir: string,
   { line, failure }: { line: string; failure: string },
 ): Promise<void> {
   const log = openLog(dataDir, 'bundle');
   const running = processes.start('pnpm', line, [], {
-    cwd: folder,
+    cwd,
     shell: true,
     stdio: ['ignore', log.descriptor, log.descriptor],
   });

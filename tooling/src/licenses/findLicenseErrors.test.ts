@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
-import { type Component, findLicenseErrors, type Sbom } from './findLicenseErrors.ts';
+import { type Component, findLicenseErrors } from './findLicenseErrors.ts';
 import { sbomCommand } from './sbom.ts';
 
 const list = 'which is not on the list of tooling/src/licenses/allowedLicenses.ts';
@@ -54,14 +54,21 @@ describe('the software bill of materials', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tradewind-sbom-test-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  test('names every library, with a license that is allowed', () => {
+  test('names every library, with version, hash and a license that is allowed', () => {
     const file = join(folder, 'sbom.cdx.json');
     execSync(sbomCommand(file), { cwd: ROOT, stdio: 'pipe' });
-    const sbom = JSON.parse(readFileSync(file, 'utf8')) as Sbom & { bomFormat: string };
+    const sbom = JSON.parse(readFileSync(file, 'utf8')) as {
+      bomFormat: string;
+      components: (Component & { externalReferences?: { hashes?: object[] }[] })[];
+    };
     expect(sbom.bomFormat).toBe('CycloneDX');
     expect(sbom.components.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['koa', 'react', 'pdfkit', 'typescript']),
     );
     expect(findLicenseErrors(sbom)).toEqual([]);
+    const libraries = sbom.components.filter(({ group }) => group !== '@tradewind');
+    const isPinned = ({ version, externalReferences = [] }: (typeof libraries)[number]) =>
+      version !== undefined && externalReferences.some(({ hashes = [] }) => hashes.length > 0);
+    expect(libraries.filter((one) => !isPinned(one))).toEqual([]);
   });
 });
