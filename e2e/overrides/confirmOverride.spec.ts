@@ -48,4 +48,23 @@ test('where the shell asks first, no code of another address runs until an admin
     await expect(bar).toHaveCount(0);
     await expect(heading).toBeVisible();
   });
+
+  await test.step('Logout ends it, and the next user of the tab gets none of its code', async () => {
+    await page.goto(asked);
+    await question.getByRole('button', { name: 'Load it for an hour' }).click();
+    await expect(bar).toBeVisible();
+    await expect(heading).toBeVisible();
+    const html = await page.evaluateHandle(() => document.documentElement);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    // The page is another one.
+    await expect.poll(() => html.evaluate((old) => old.isConnected).catch(() => false)).toBe(false);
+    await expect(page).not.toHaveURL(/remote\.billing/);
+    expect(await page.evaluate(() => sessionStorage.getItem('overrides'))).toBe('[]');
+    const before = override.requested.length;
+    await enter(page, await openBusiness());
+    await page.goto('/dashboard/quotes');
+    await expect(heading).toBeVisible();
+    await expect(bar).toHaveCount(0);
+    expect(override.requested.slice(before)).toEqual([]);
+  });
 });

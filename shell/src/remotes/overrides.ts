@@ -91,12 +91,22 @@ export const stopOverrides = (only?: string): void => {
 };
 
 /**
+ * Loads the page again, without overrides, once no admin is signed in: their code stays in a page and
+ * would run for the next user, too.
+ */
+const stopWithSession = () =>
+  currentSession.subscribe(() => {
+    if (!isSignedInAdmin()) stopOverrides();
+  });
+
+/**
  * The overridden version of a remote, where an admin has one in this tab.
  * @throws Error when its address does not answer or has another remote.
  */
 export const overriddenRemote = async (name: string): Promise<ComposedRemote | undefined> => {
   const wanted = overrides().find((override) => override.name === name);
   if (wanted === undefined || !(await isAdmin())) return undefined;
+  stopWithSession();
   return readRemote(wanted);
 };
 
@@ -118,13 +128,17 @@ export const readRemote = async ({ name, base }: OtherAddress): Promise<Composed
 export const isOverride = ({ base }: ComposedRemote): boolean =>
   overrides().some((override) => override.base === base);
 
+const isSignedInAdmin = () => {
+  const session = currentSession.get();
+  return session.status === 'in' && session.user.role === 'admin';
+};
+
 const isAdmin = () =>
   new Promise<boolean>((resolve) => {
     const check = () => {
-      const session = currentSession.get();
-      if (session.status === 'starting') return;
+      if (currentSession.get().status === 'starting') return;
       unsubscribe();
-      resolve(session.status === 'in' && session.user.role === 'admin');
+      resolve(isSignedInAdmin());
     };
     const unsubscribe = currentSession.subscribe(check);
     check();
