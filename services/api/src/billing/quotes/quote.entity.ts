@@ -1,23 +1,12 @@
-import type { QuoteStatus, TaxRule } from '@tradewind/contracts';
+import type { QuoteStatus } from '@tradewind/contracts';
 import { EntitySchema } from 'typeorm';
 import { col, type RowOf } from '../../database/columns.ts';
-import type { IssuedTo } from '../documents/issuedTo.ts';
+import { documentColumns } from '../documents/documentColumns.ts';
 
 const columns = {
-  businessId: col.business(),
-  id: col.id(),
-  number: col.text(),
-  clientId: col.uuid('client_id'),
-  issuedTo: col.json<IssuedTo>('issued_to'),
-  jobId: col.orNull(col.uuid('job_id')),
-  title: col.text(),
-  issueDate: col.day('issue_date'),
+  ...documentColumns,
   validUntil: col.day('valid_until'),
   status: col.text<QuoteStatus>(),
-  taxRule: col.text<TaxRule>('tax_rule'),
-  notes: col.text(),
-  terms: col.text(),
-  sentAt: col.orNull(col.instant('sent_at')),
   acceptedBy: col.orNull(col.text('accepted_by')),
   acceptedAt: col.orNull(col.instant('accepted_at')),
   declinedAt: col.orNull(col.instant('declined_at')),
@@ -25,14 +14,6 @@ const columns = {
   statusSetBy: col.orNull(col.text('status_set_by')),
   statusNote: col.text('status_note'),
   revision: col.whole(),
-  discount: col.decimal(),
-  subtotalCents: col.cents('subtotal_cents'),
-  discountCents: col.cents('discount_cents'),
-  taxCents: col.cents('tax_cents'),
-  totalCents: col.cents('total_cents'),
-  createdAt: col.createdAt(),
-  updatedAt: col.updatedAt(),
-  version: col.version(),
 };
 
 export type QuoteColumns = RowOf<typeof columns>;
