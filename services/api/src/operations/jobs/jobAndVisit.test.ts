@@ -125,6 +125,8 @@ describe('a job with three visits', () => {
   let id: string;
   let second: string;
   let third: string;
+  const expectVisits = async (...expected: string[]) =>
+    expect(await visitsOf(id)).toEqual(expected);
   const makeThree = async () => {
     id = (await makeJob())._id;
     second = await addVisit(id, 2);
@@ -171,28 +173,16 @@ describe('a job with three visits', () => {
     await setVisit(id, 'completed');
     await setVisit(second, 'cancelled');
     await setStatus(id, 'cancelled');
-    expect(await visitsOf(id)).toEqual([
-      '01 09:00 completed',
-      '02 08:00 cancelled',
-      '03 08:00 cancelled',
-    ]);
+    await expectVisits('01 09:00 completed', '02 08:00 cancelled', '03 08:00 cancelled');
     await setStatus(id, 'in_progress');
-    expect(await visitsOf(id)).toEqual([
-      '01 09:00 completed',
-      '02 08:00 cancelled',
-      '03 08:00 in_progress',
-    ]);
+    await expectVisits('01 09:00 completed', '02 08:00 cancelled', '03 08:00 in_progress');
     expect(await shownOf(id)).toBe('03 08:00 in_progress');
   });
 
   test('leaves open visits open when a part is invoiced', async () => {
     await makeThree();
     await setStatus(id, 'invoiced');
-    expect(await visitsOf(id)).toEqual([
-      '01 09:00 scheduled',
-      '02 08:00 scheduled',
-      '03 08:00 scheduled',
-    ]);
+    await expectVisits('01 09:00 scheduled', '02 08:00 scheduled', '03 08:00 scheduled');
     expect(await shownOf(id)).toBe('01 09:00 invoiced');
   });
 
@@ -204,17 +194,13 @@ describe('a job with three visits', () => {
        where business_id = $1 and id = $2`,
       [admin.businessId, id],
     );
-    expect(await visitsOf(id)).toEqual([
-      '01 09:00 completed',
-      '02 09:00 scheduled',
-      '03 08:00 scheduled',
-    ]);
+    await expectVisits('01 09:00 completed', '02 09:00 scheduled', '03 08:00 scheduled');
   });
 
   test('takes its visits along when it is deleted', async () => {
     await makeThree();
     await call(product, 'deleteJob', { params: { id } }, admin);
-    expect(await visitsOf(id)).toEqual([]);
+    await expectVisits();
   });
 });
 
