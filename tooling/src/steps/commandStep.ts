@@ -27,11 +27,12 @@ export function commandStep(name: string, command: Command, options: Partial<Ste
   };
 }
 
-/** Runs a program of the project without input; each line that it writes is said. */
+/** Runs a program of the project without input; each line that it writes goes to `output`. */
 export async function runCommand(
   processes: Processes,
   name: string,
   command: Command,
+  output: (line: string) => void = print,
 ): Promise<Exit> {
   const folder = join(ROOT, command.folder ?? '.');
   const colour = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
@@ -42,12 +43,12 @@ export async function runCommand(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const { stdout, stderr } = running.child;
-  const written = [stdout, stderr].map((stream) => stream && sayLines(stream));
+  const written = [stdout, stderr].map((stream) => stream && readLines(stream, output));
   const exit = await running.exited;
   await Promise.all(written);
   return exit;
 }
 
-async function sayLines(stream: Readable): Promise<void> {
-  for await (const line of createInterface({ input: stream })) print(line);
+async function readLines(stream: Readable, output: (line: string) => void): Promise<void> {
+  for await (const line of createInterface({ input: stream })) output(line);
 }

@@ -56,7 +56,21 @@ describe('Vitest', () => {
   });
 
   it('fails without a report', () => {
-    expect(countVitest('/nowhere/report.json', 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(countVitest('/nowhere/report.json', 0)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  it('counts the tests that wrote a line when there is no report', () => {
+    const lines = [
+      ' RUN  v5.1.0 /tradewind/bench',
+      ' \u001b[32m✓\u001b[39m bench sum.test.ts > adds \u001b[33m12\u001b[2mms\u001b[22m',
+      ' ✓ bench sum.test.ts > adds ✗ 3ms',
+      ' ↓ bench sum.test.ts > subtracts',
+      ' × bench sum.test.ts > multiplies 4ms',
+      '   → expected 5 to be 6',
+    ];
+    const failures = ['bench sum.test.ts > multiplies 4ms'];
+    const tally = { passed: 2, failed: 1, skipped: 1, failures };
+    expect(countVitest('/nowhere/report.json', null, lines)).toEqual(tally);
   });
 });
 
@@ -111,6 +125,18 @@ describe('Playwright', () => {
         'No such folder.',
       ],
     });
+  });
+
+  it('counts the tests that wrote a line when there is no report', () => {
+    const lines = [
+      '  ✓  1 [journeys] › week.spec.ts:7:1 › draws (1.2s)',
+      '  -  2 [journeys] › week.spec.ts:9:1 › drags',
+      '  ✘  3 [journeys] › week.spec.ts:12:1 › drops (1.0m)',
+      '    - waiting for locator',
+    ];
+    const failures = ['3 [journeys] › week.spec.ts:12:1 › drops (1.0m)'];
+    const tally = { passed: 1, failed: 1, skipped: 1, failures };
+    expect(countPlaywright('/nowhere/report.json', null, lines)).toEqual(tally);
   });
 });
 

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../paths.ts';
-import { FAILED, type Tally, type TestDuration } from './step.ts';
+import type { Tally, TestDuration } from './step.ts';
 
 interface VitestReport {
   numPassedTests: number;
@@ -34,11 +35,12 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 /**
  * Counts the tests of a Vitest JSON report. A file that could not even be loaded counts as one
- * failure; so does a run that failed as a whole (`exitCode`) without any failed test.
+ * failure; so does a run that failed as a whole (`exitCode`) without any failed test. Where a run
+ * was ended before its report, the lines that it wrote are counted.
  */
-export function countVitest(file: string, exitCode: number | null): Tally {
+export function countVitest(file: string, exitCode: number | null, lines: string[] = []): Tally {
   const report = read<VitestReport>(file);
-  if (!report) return FAILED;
+  if (!report) return countLines(lines);
   const failures: string[] = [];
   const durations: TestDuration[] = [];
   let broken = 0;
@@ -62,9 +64,13 @@ export function countVitest(file: string, exitCode: number | null): Tally {
 }
 
 /** Counts the tests of a Playwright JSON report; one that passed only when repeated has failed. */
-export function countPlaywright(file: string, exitCode: number | null): Tally {
+export function countPlaywright(
+  file: string,
+  exitCode: number | null,
+  lines: string[] = [],
+): Tally {
   const report = read<PlaywrightReport>(file);
-  if (!report) return FAILED;
+  if (!report) return countLines(lines);
   const { expected, unexpected, flaky, skipped } = report.stats;
   const specs = specsIn(report);
   const failed = specs.filter(({ tests }) =>
@@ -79,6 +85,20 @@ export function countPlaywright(file: string, exitCode: number | null): Tally {
     durations: specs.map(({ title, tests }) => ({ name: title, seconds: secondsOf(tests) })),
   };
   return atLeastOneFailure(tally, exitCode);
+}
+
+/** A finished test, in a line of Vitest's verbose reporter or Playwright's list reporter. */
+const FINISHED = /^\s*(?<mark>[✓✔×✘↓]|-(?= +\d+ \[))\s+(?<name>.+)$/u;
+
+/** Counts the tests that have a line; a run without a report has failed in any case. */
+function countLines(lines: string[]): Tally {
+  const finished = lines
+    .map((line) => FINISHED.exec(stripVTControlCharacters(line))?.groups)
+    .filter((test) => test !== undefined);
+  const named = (marks: string) => finished.filter(({ mark = '' }) => marks.includes(mark));
+  const failures = named('×✘').map(({ name = '' }) => name);
+  const tally = { passed: named('✓✔').length, failed: failures.length, failures };
+  return atLeastOneFailure({ ...tally, skipped: named('↓-').length }, null);
 }
 
 function specsIn({ suites = [], specs = [] }: PlaywrightSuite): PlaywrightSpec[] {

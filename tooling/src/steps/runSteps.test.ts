@@ -8,7 +8,7 @@ function run(steps: string[], options = '{}') {
   const folder = join(import.meta.dirname, './');
   const program = `
     import { runSteps } from ${JSON.stringify(join(folder, 'runSteps.ts'))};
-    import { commandStep } from ${JSON.stringify(join(folder, 'commandStep.ts'))};
+    import { commandStep, runCommand } from ${JSON.stringify(join(folder, 'commandStep.ts'))};
     await runSteps([${steps.join(',')}], ${options});
   `;
   const { status, stdout, stderr } = spawnSync(
@@ -52,6 +52,21 @@ it('keeps a step running beyond the limit of silence while it writes lines', () 
   const lines = 'for i in 1 2 3 4 5 6 7 8 9 10; do echo $i; sleep 0.5; done';
   const { status } = run([program(lines, '{ silenceMinutes: 0.05 }')]);
   expect(status).toBe(0);
+});
+
+it('counts the tests that a step reported before it was ended for silence', () => {
+  const step = `{
+    name: 'Tests',
+    cores: 1,
+    silenceMinutes: 0.005,
+    run: async (processes) => {
+      await runCommand(processes, 'Tests', { line: 'sleep 100' });
+      return { passed: 3, failed: 0, skipped: 1 };
+    },
+  }`;
+  const { status, lastLine, stdout } = run([step]);
+  expect({ status, lastLine }).toEqual({ status: 1, lastLine: '3 passed, 1 failed, 1 skipped' });
+  expect(stdout).toContain('✗ Tests is ended: no line of output for 0.005 minutes.\n');
 });
 
 it('marks each line with the name of its step, and describes each step at its end', () => {

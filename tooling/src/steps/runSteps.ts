@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { describeError, print, printError, withOutput } from '../output.ts';
 import { Processes } from '../processes.ts';
 import { shutdownRequested } from '../shutdown.ts';
@@ -7,6 +8,8 @@ import { describeTally, FAILED, type Step, sum, type Tally } from './step.ts';
 /** Generous for one test on a slow and busy machine: every finished test is a line of output. */
 const SILENCE_MINUTES = 5;
 const SLOWEST = 10;
+/** For counting what a step reported, once its programs have been ended. */
+const COUNT_GRACE_MS = 5_000;
 
 interface Outcome {
   step: Step;
@@ -85,10 +88,11 @@ async function runStep(step: Step, processes: Processes): Promise<Outcome> {
   if (step.skipped)
     return { step, tally: { passed: 0, failed: 0, skipped: step.skipped.testFiles }, seconds: 0 };
   const limitMinutes = step.silenceMinutes ?? SILENCE_MINUTES;
-  const { promise: silent, resolve: giveUp } = Promise.withResolvers<Tally>();
+  const { promise: silent, resolve: giveUp } = Promise.withResolvers<'silent'>();
+  const why = `${step.name} is ended: no line of output for ${limitMinutes} minutes.`;
   const timer = setTimeout(() => {
-    printError(`${step.name} is ended: no line of output for ${limitMinutes} minutes.`);
-    giveUp(FAILED);
+    printError(why);
+    giveUp('silent');
   }, limitMinutes * 60_000);
   const output = (line: string) => {
     timer.refresh();
@@ -98,9 +102,14 @@ async function runStep(step: Step, processes: Processes): Promise<Outcome> {
     if (!processes.stopping) output(describeError(error));
     return FAILED;
   });
-  const tally = await Promise.race([work, silent]);
+  const done = await Promise.race([work, silent]);
   clearTimeout(timer);
   await processes.stopAll();
+  if (done !== 'silent') return { step, tally: done, seconds: seconds() };
+  // The tests that finished before it was ended count.
+  const counted = await Promise.race([work, delay(COUNT_GRACE_MS, FAILED)]);
+  const failures = [...(counted.failures ?? []), why];
+  const tally = { ...counted, failed: Math.max(counted.failed, 1), failures };
   return { step, tally, seconds: seconds() };
 }
 

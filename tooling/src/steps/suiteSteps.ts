@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { print } from '../output.ts';
 import { ROOT } from '../paths.ts';
 import type { Processes } from '../processes.ts';
 import { runCommand } from './commandStep.ts';
@@ -66,8 +67,13 @@ function suiteStep(
       const filters = (suite.files ?? []).map((file) => `"${join(ROOT, file)}"`).join(' ');
       const command = { line: `${line} ${options} ${filters}`, folder };
       const all = { ...env, ...runnerEnv, ...prepared };
-      const { code } = await runCommand(processes, suite.name, { ...command, env: all });
-      return count(report, code);
+      const lines: string[] = [];
+      const output = (line: string) => {
+        lines.push(line);
+        print(line);
+      };
+      const { code } = await runCommand(processes, suite.name, { ...command, env: all }, output);
+      return count(report, code, lines);
     },
   };
 }
