@@ -11,7 +11,7 @@ export interface MailServer extends AsyncDisposable {
   readonly nextTo: (address: string) => Promise<void>;
 }
 
-/** Starts a mail server on a free port of 127.0.0.1. */
+/** Starts a mail server on a free port of localhost. */
 export const startMailServer = async (): Promise<MailServer> => {
   let received = 0;
   const expected = new Map<string, () => void>();
@@ -28,11 +28,11 @@ export const startMailServer = async (): Promise<MailServer> => {
       });
     },
   });
-  const listening = server.listen(0, '127.0.0.1');
+  const listening = server.listen(0, 'localhost');
   await once(listening, 'listening');
   const { port } = listening.address() as AddressInfo;
   return {
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl: `smtp://localhost:${port}`,
     received: () => received,
     nextTo: (address) => new Promise((resolve) => expected.set(address, resolve)),
     [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),

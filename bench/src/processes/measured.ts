@@ -9,7 +9,7 @@ const TIMEOUT_MS = 60_000;
 
 /** A server in its own process, which reports its CPU and memory. */
 export interface Measured extends AsyncDisposable {
-  /** Such as `http://127.0.0.1:4000`. */
+  /** Such as `http://localhost:4000`. */
   readonly url: string;
   /** Microseconds of CPU that the process has used so far, user and system. */
   cpu(): Promise<number>;
@@ -41,10 +41,11 @@ export const startMeasured = async (
   port: number,
   env: Record<string, string>,
 ): Promise<Measured> => {
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://localhost:${port}`;
   const child = spawnNode(['--import', usageReporter, file], {
     env: {
       PATH: process.env.PATH,
+      HOST: 'localhost',
       PORT: String(port),
       NODE_ENV: 'production',
       REQUIRE_VERIFIED_EMAIL: 'off',

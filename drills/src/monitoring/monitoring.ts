@@ -7,6 +7,7 @@ import { startApi } from '@tradewind/api/testing/apiProcess.ts';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { openShop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { startCluster } from '@tradewind/api/testing/postgresCluster.ts';
+import { hostInUrl, LOOPBACK } from '@tradewind/settings/hosts';
 import { makeFolder } from '@tradewind/tooling/folders';
 import { expect } from 'vitest';
 
@@ -36,13 +37,13 @@ interface Found {
 /** Lets Prometheus read a process for some seconds, and expects that every rule can be evaluated. */
 export const watchProcess = async (seconds: number) => {
   const cluster = await startCluster();
-  const [metricsPort, port] = [await freePort(), await freePort()];
+  const [metricsPort, port] = [await freePort(), await freePort(LOOPBACK)];
   const shop = await openShop(cluster.url);
   const api = await startApi({ ...shop.environment, METRICS_PORT: String(metricsPort) });
   const folder = makeFolder();
   const sample = readFileSync(join(files, 'prometheus.yml'), 'utf8')
     .replaceAll('15s', '1s')
-    .replace('9464', String(metricsPort))
+    .replace('127.0.0.1:9464', `${hostInUrl(LOOPBACK)}:${metricsPort}`)
     .replace('alerts.yml', join(files, 'alerts.yml'));
   const config = join(folder, 'prometheus.yml');
   writeFileSync(config, sample);
@@ -51,12 +52,12 @@ export const watchProcess = async (seconds: number) => {
     [
       `--config.file=${config}`,
       `--storage.tsdb.path=${folder}`,
-      `--web.listen-address=127.0.0.1:${port}`,
+      `--web.listen-address=${hostInUrl(LOOPBACK)}:${port}`,
     ],
     { stdio: 'ignore' },
   );
   const ask = async <Answer>(path: string) =>
-    (await (await fetch(`http://127.0.0.1:${port}/api/v1/${path}`)).json()) as Answer;
+    (await (await fetch(`http://${hostInUrl(LOOPBACK)}:${port}/api/v1/${path}`)).json()) as Answer;
   const findUp = () =>
     ask<Found>('query?query=up%3D%3D1').then(
       ({ data }) => data.result.length,

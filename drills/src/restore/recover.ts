@@ -5,6 +5,7 @@ import { call } from '@tradewind/api/testing/call.ts';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import type { Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import type { Product } from '@tradewind/api/testing/serveProduct.ts';
+import { hostInUrl, LOOPBACK } from '@tradewind/settings/hosts';
 import { makeFolder } from '@tradewind/tooling/folders';
 import type { PostgresPrograms } from '@tradewind/tooling/postgresFiles';
 import { Processes } from '@tradewind/tooling/processes';
@@ -61,10 +62,10 @@ export const recover = async (programs: PostgresPrograms, source: Source): Promi
     ...{ base: join(folder, 'postgres'), folders: base, walArchiveDir, until },
     ...{ superuser: 'postgres', password: 'test' },
   });
-  const port = await freePort();
-  const options = ['-c', 'listen_addresses=localhost', '-c', 'unix_socket_directories='];
+  const port = await freePort(LOOPBACK);
+  const options = ['-c', `listen_addresses=${LOOPBACK}`, '-c', 'unix_socket_directories='];
   const { user, postgres } = programs;
   const run = { ...user, cwd: dataFolder, stdio: 'ignore', stopSignal: 'SIGINT' } as const;
   processes.start('PostgreSQL', postgres, ['-D', dataFolder, '-p', String(port), ...options], run);
-  return `postgresql://postgres:test@localhost:${port}/tradewind`;
+  return `postgresql://postgres:test@${hostInUrl(LOOPBACK)}:${port}/tradewind`;
 };

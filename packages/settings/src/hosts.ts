@@ -16,6 +16,9 @@ export const isLocalDatabase = (databaseUrl: string, defaultHost = ''): boolean 
   });
 };
 
+/** An address or a name as a URL has it, in which an address of IPv6 is in brackets. */
+export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
 /** The address at which programs of this machine reach each other: ::1 where it has no IPv4. */
 export const LOOPBACK = findLoopback();
 

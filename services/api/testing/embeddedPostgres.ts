@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { hostInUrl, LOOPBACK } from '@tradewind/settings/hosts';
 import { createRoles } from '@tradewind/tooling/databaseRoles';
 import {
   CHECKPOINT_ON_FULL_DISK,
@@ -65,9 +66,9 @@ export const startEmbedded = async (
     await untilLogged(
       spawn(initdb, [`--pgdata=${dataFolder}`, ...access, ...LOCALE_FLAGS], options),
     );
-  const port = await freePort();
+  const port = await freePort(LOOPBACK);
   const flags = Object.entries({
-    listen_addresses: 'localhost',
+    listen_addresses: LOOPBACK,
     unix_socket_directories: '',
     ...CHECKPOINT_ON_FULL_DISK,
     ...settings,
@@ -83,7 +84,8 @@ export const startEmbedded = async (
     rmSync(dataFolder, { recursive: true, force: true });
   };
   await start();
-  const address = (database: string) => `postgresql://postgres:test@localhost:${port}/${database}`;
+  const address = (database: string) =>
+    `postgresql://postgres:test@${hostInUrl(LOOPBACK)}:${port}/${database}`;
   return {
     dataFolder,
     address,

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A free port of this machine. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, 'localhost');
+/** A port that is free at an address of this machine. */
+export const freePort = async (host = 'localhost'): Promise<number> => {
+  const server = createServer().listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();

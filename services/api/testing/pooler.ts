@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LOOPBACK } from '@tradewind/settings/hosts';
 import { databaseRoles } from '@tradewind/tooling/databaseRoles';
 import { freePort } from './freePort.ts';
 
@@ -28,6 +29,7 @@ export interface PoolerOptions {
 /** The sample for every database of a server, on other ports and with other files. */
 const fitSample = (folder: string, port: number, { serverPort, poolSize }: PoolerOptions) => {
   const changes: Record<string, string | number> = {
+    listen_addr: LOOPBACK,
     listen_port: port,
     unix_socket_dir: '',
     auth_type: 'trust',
@@ -41,7 +43,7 @@ const fitSample = (folder: string, port: number, { serverPort, poolSize }: Poole
   };
   const text = readFileSync(SAMPLE, 'utf8').replace(
     /^tradewind = .*/m,
-    `* = host=127.0.0.1 port=${serverPort}`,
+    `* = host=${LOOPBACK} port=${serverPort}`,
   );
   const fitted = text.replace(/^(\w+) = .*/gm, (line, name: string) =>
     name in changes ? `${name} = ${changes[name]}` : line,
@@ -52,7 +54,7 @@ const fitSample = (folder: string, port: number, { serverPort, poolSize }: Poole
 
 const accepts = (port: number) =>
   new Promise<boolean>((done) => {
-    const socket = connect(port, '127.0.0.1', () => done(socket.destroy() !== undefined));
+    const socket = connect(port, LOOPBACK, () => done(socket.destroy() !== undefined));
     socket.once('error', () => done(false));
   });
 
@@ -62,7 +64,7 @@ export const startPooler = async (options: PoolerOptions): Promise<Pooler> => {
   // PgBouncer refuses to run as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chmodSync(folder, 0o777);
-  const port = await freePort();
+  const port = await freePort(LOOPBACK);
   const roles = ['postgres', ...Object.values(databaseRoles)];
   writeFileSync(join(folder, 'userlist.txt'), roles.map((name) => `"${name}" ""\n`).join(''));
   const file = join(folder, 'pgbouncer.ini');

@@ -31,10 +31,11 @@ export const openReplicatedShop = async (): Promise<ReplicatedShop> => {
     standby,
     shop,
     startApi: (replicaPorts, environment = {}) => {
-      const hosts = replicaPorts.map((port) => `localhost:${port}`).join();
+      const { host, hostname } = new URL(DATABASE_URL);
+      const hosts = replicaPorts.map((port) => `${hostname}:${port}`).join();
       return startApi({
         ...shop.environment,
-        DATABASE_REPLICA_URL: DATABASE_URL.replace(/localhost:\d+/, hosts),
+        DATABASE_REPLICA_URL: DATABASE_URL.replace(host, hosts),
         METRICS_TOKEN,
         ...environment,
       });

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LOOPBACK } from '@tradewind/settings/hosts';
 import pg from 'pg';
 import { type EmbeddedServer, startEmbedded } from './embeddedPostgres.ts';
 
@@ -24,7 +25,7 @@ export const startStandby = (primary: EmbeddedServer): Promise<EmbeddedServer> =
     writeFileSync(join(folder, 'backup_label'), rows[0].labelfile);
     writeFileSync(join(folder, 'standby.signal'), '');
     const { port } = new URL(primary.address('postgres'));
-    const followed = `host=localhost port=${port} user=postgres`;
+    const followed = `host=${LOOPBACK} port=${port} user=postgres`;
     writeFileSync(join(folder, 'postgresql.auto.conf'), `primary_conninfo = '${followed}'\n`);
     if (user !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder]);
   });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { LOOPBACK } from '@tradewind/settings/hosts';
+import { hostInUrl, LOOPBACK } from '@tradewind/settings/hosts';
 import { commandOf, isAlive } from '../platform.ts';
 import type { Processes } from '../processes.ts';
 import { createDatabase, isAnswering } from './database.ts';
@@ -72,7 +72,7 @@ export function findEmbeddedAddresses(dataDir: string): DatabaseAddresses | unde
 }
 
 const addressOf = (password: string, port: number, database: string) =>
-  `postgresql://${SUPERUSER}:${password}@localhost:${port}/${database}`;
+  `postgresql://${SUPERUSER}:${password}@${hostInUrl(LOOPBACK)}:${port}/${database}`;
 
 const addressesOf = (password: string, port: number): DatabaseAddresses => ({
   DATABASE_URL: addressFor(databaseRoles.runtime, addressOf(password, port, DATABASE)),

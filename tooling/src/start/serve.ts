@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hostInUrl } from '@tradewind/settings/hosts';
 import { SetupError } from '../output.ts';
 import { API_MAIN, DEMO_SEED, ROOT } from '../paths.ts';
 import { MEMORY_ALLOCATION } from '../platform.ts';
@@ -56,7 +57,7 @@ export async function startApi(processes: Processes, options: ApiOptions): Promi
 function addressOf(host: string, port: number): string {
   if (host === '0.0.0.0') return `http://127.0.0.1:${port}`;
   if (host === '::') return `http://[::1]:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return `http://${hostInUrl(host)}:${port}`;
 }
 
 async function isOk(url: string): Promise<boolean> {

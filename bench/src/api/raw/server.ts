@@ -107,7 +107,7 @@ const respond = async (request: IncomingMessage, response: ServerResponse) => {
 };
 
 const server = createServer((request, response) => void respond(request, response));
-server.listen(Number(PORT), '127.0.0.1');
+server.listen(Number(PORT), 'localhost');
 process.once('SIGTERM', () => {
   server.close(() => void pool.end());
   server.closeAllConnections();
