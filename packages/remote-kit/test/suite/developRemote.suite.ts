@@ -1,27 +1,23 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openBrowser } from '../../src/node/suite/examineRemote.ts';
 import { type Development, developRemote } from '../developRemote.ts';
+import { sharedBrowser } from '../sharedBrowser.ts';
 
 const LIMIT = 180_000;
-let browser: Browser;
+const browser = sharedBrowser();
 let customers: Development;
 
 beforeAll(async () => {
-  [browser, customers] = await Promise.all([openBrowser(), developRemote('customers')]);
+  customers = await developRemote('customers');
   await vi.waitFor(() => fetch(customers.url), { timeout: LIMIT, interval: 200 });
 }, 240_000);
 
 const openPage = async () => {
-  const page = await browser.newPage();
+  const page = await browser().newPage();
   page.setDefaultTimeout(LIMIT);
   return page;
 };
 
-afterAll(async () => {
-  await browser?.close();
-  await customers?.stop();
-});
+afterAll(() => customers?.stop());
 
 test('a remote developed alone shows a changed source and keeps typed text', {
   concurrent: false,

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { examineRemote } from '../../src/node/suite/examineRemote.ts';
 import { buildRemote, type Sample } from '../buildRemote.ts';
+import { sharedBrowser } from '../sharedBrowser.ts';
+
+const browser = sharedBrowser();
 
 const problemsOf = async (sample: Sample) =>
-  (await examineRemote(await buildRemote(sample))).join('\n');
+  (await examineRemote(await buildRemote(sample), browser())).join('\n');
 
 const pageWith = (effect: string) => `
   import { useEffect } from 'react';

@@ -6,7 +6,7 @@ import type { Embed, RemoteArtifact } from '@tradewind/contracts';
 import { Artifact } from '@tradewind/contracts/composition';
 import { contractVersion, satisfies } from '@tradewind/contracts/contractVersion';
 import { chromiumOptions } from '@tradewind/ui/chromium';
-import { type Browser, chromium } from 'playwright';
+import { type Browser, chromium, type Page } from 'playwright';
 import * as v from 'valibot';
 import { hostDefine, KIT_FOLDER } from '../mockShell/mockShellPage.ts';
 import { serveFolders } from './serveFolders.ts';
@@ -16,15 +16,19 @@ import { serveFolders } from './serveFolders.ts';
  * its plain build in a page without a shell. Every route, widget and offer is rendered while the
  * API is pending, fails and succeeds.
  * @param dist Folder of the build.
+ * @param browser Opens the pages; a new one when not given.
  * @returns The problems, as messages for the remote's team; empty when it may be published.
  */
-export const examineRemote = async (dist: string): Promise<readonly string[]> => {
+export const examineRemote = async (
+  dist: string,
+  browser?: Browser,
+): Promise<readonly string[]> => {
   const description: unknown = JSON.parse(readFileSync(join(dist, 'artifact.json'), 'utf8'));
   const parsed = v.safeParse(Artifact, description);
   if (!parsed.success) return [`artifact.json does not fit: ${parsed.issues[0].message}`];
   const artifact = parsed.output;
   if (artifact.kind !== 'remote') return ['artifact.json does not describe a remote.'];
-  return [...declarationProblems(artifact), ...(await browserProblems(artifact, dist))];
+  return [...declarationProblems(artifact), ...(await browserProblems(artifact, dist, browser))];
 };
 
 const declarationProblems = ({ declaration, weight, embed }: RemoteArtifact): string[] => [
@@ -45,11 +49,20 @@ declare global {
   var examineEmbed: (artifact: RemoteArtifact, embed: Embed, base: string) => Promise<string[]>;
 }
 
-const browserProblems = async (artifact: RemoteArtifact, dist: string): Promise<string[]> => {
+const browserProblems = async (
+  artifact: RemoteArtifact,
+  dist: string,
+  shared: Browser | undefined,
+): Promise<string[]> => {
   const server = await serveFolders({ host: await buildHost(), remote: dist });
-  const browser = await openBrowser();
+  const browser = shared ?? (await openBrowser());
+  const pages: Page[] = [];
+  const open = async () => {
+    const page = await browser.newPage();
+    pages.push(page);
+    return openSuite(page, `${server.url}/host/`);
+  };
   try {
-    const open = () => openSuite(browser, `${server.url}/host/`);
     const base = `${server.url}/remote/`;
     const shell = await open();
     const problems = await shell.page.evaluate(
@@ -65,14 +78,14 @@ const browserProblems = async (artifact: RemoteArtifact, dist: string): Promise<
     );
     return [...problems, ...shell.failed, ...mounted, ...partner.failed];
   } finally {
-    await browser.close();
+    await Promise.all(pages.map((page) => page.close()));
+    if (shared === undefined) await browser.close();
     await server.close();
   }
 };
 
-/** Opens a new page and records its failures: missing files and uncaught errors. */
-const openSuite = async (browser: Browser, url: string) => {
-  const page = await browser.newPage();
+/** Opens the suite in a new page and records its failures: missing files and uncaught errors. */
+const openSuite = async (page: Page, url: string) => {
   page.setDefaultTimeout(120_000);
   const failed = new Set<string>();
   page.on('response', (response) => {
