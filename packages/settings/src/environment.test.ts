@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goodSettings, wrongSettings } from '../testing/wrongSettings.ts';
 import { findSettingErrors, readEnvironment } from './environment.ts';
+import { LOOPBACK } from './hosts.ts';
 
 const needed = ['DATABASE_URL', 'JWT_SECRET'] as const;
 
@@ -82,7 +83,7 @@ describe('settings that fit', () => {
 
   it('are read with defaults for what is absent or empty', () => {
     const read = readEnvironment({ PORT: '', LINK_DAYS: '30' });
-    expect(read).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DEMO: true, LINK_DAYS: 30 });
+    expect(read).toMatchObject({ PORT: 3000, HOST: LOOPBACK, DEMO: true, LINK_DAYS: 30 });
     expect(read.DATABASE_URL).toBeUndefined();
   });
 });

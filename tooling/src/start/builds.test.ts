@@ -1,6 +1,13 @@
 import { expect, it } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
-import { hashFiles } from './builds.ts';
+import { buildEnvironment, hashFiles } from './builds.ts';
+
+it('builds for production inside a test, too', () => {
+  const environment = buildEnvironment({ name: 'catalog', folder: '/catalog' }, '0.1.0-1');
+  expect(process.env.VITEST).toBe('true');
+  expect(environment).toMatchObject({ NODE_ENV: 'production', ARTIFACT_VERSION: '0.1.0-1' });
+  expect(environment.VITEST).toBeUndefined();
+});
 
 const BASE = { 'app/src/a.ts': '1', 'app/package.json': '{}', 'pnpm-lock.yaml': 'x' };
 const hash = (files: Record<string, string>) =>
