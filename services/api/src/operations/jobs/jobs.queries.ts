@@ -67,12 +67,6 @@ export const visibleMember = (actor: Actor): string | null =>
 const isOnJob = (member: string) => `exists (select from job_member m
   where m.business_id = $1 and m.user_id = ${member} and m.job_id = j.id)`;
 
-/** SQL that is true for a job `j` with a visit `v` of some kind. */
-const hasVisit = (...conditions: readonly (string | undefined)[]) => `exists (select from visit v
-  where v.business_id = $1 and v.job_id = j.id and ${conditions.filter(Boolean).join(' and ')})`;
-
-const lacksLead = `(j.assigned_to is null or ${hasVisit('v.lead_id is null', 'is_open_visit(v.status)')})`;
-
 const clientMatches = (pattern: string) => `j.client_id in
   (select s.id from own.client s where s.business_id = $1 and ${pattern})`;
 
@@ -97,12 +91,9 @@ const jobFilters = (actor: Actor, query: JobCountQuery, $: (value: unknown) => s
     'j.business_id = $1',
     ...others.map((other) => isOnJob($(other))),
     customer && `j.client_id = ${$(customer)}`,
-    (from || to) &&
-      hasVisit(
-        from && `v.starts_at >= ${startOf(from)}`,
-        to && `v.starts_at < ${startOf(addDays(to, 1))}`,
-      ),
-    assignedTo === 'nobody' && lacksLead,
+    from && `j.starts_at >= ${startOf(from)}`,
+    to && `j.starts_at < ${startOf(addDays(to, 1))}`,
+    assignedTo === 'nobody' && 'j.assigned_to is null',
     q && `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))})`,
   ].filter(Boolean);
   return { from: `own.job j ${ofMember ?? ''}`, isOfMember: member !== undefined, conditions };
