@@ -27,10 +27,10 @@ export const preserveFocus = (): (() => void) => {
   let ways: readonly (readonly Element[])[] = [];
   let stand: HTMLElement | undefined;
   /** The element that gets the focus next: while the focus moves, no element has it. */
-  let next: EventTarget | null = null;
+  let next: Element | null;
 
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    next = relatedTarget;
+  const leave = (event: FocusEvent) => {
+    next = event.relatedTarget as Element | null;
   };
   const remember = ({ target }: FocusEvent) => {
     next = null;
@@ -47,20 +47,19 @@ export const preserveFocus = (): (() => void) => {
       .flatMap((way) => way.filter((element, at) => at === 0 || element.matches(PLACES)))
       .find(isUsable);
   const standIn = () => {
-    const place = nearest();
-    if (!(place instanceof HTMLElement)) return;
+    const place = nearest() as HTMLElement | undefined;
+    if (!place) return;
     stand = place;
     if (place.tabIndex < 0) place.tabIndex = -1;
     place.focus({ preventScroll: true });
   };
   const observer = new MutationObserver(() => {
     const held = ways.at(-1)?.[0];
-    if (held === undefined) return;
-    if (next instanceof Element && isUsable(next)) return;
+    if (!held || next?.isConnected) return;
     const { activeElement: active, body } = document;
     // A disabled element keeps the focus until the next frame.
-    if ((active === body || active === held) && !isUsable(held)) standIn();
-    else if (active === stand && isUsable(held)) (held as HTMLElement).focus();
+    if (!isUsable(held)) (active === body || active === held) && standIn();
+    else if (active === stand) (held as HTMLElement).focus();
   });
 
   document.addEventListener('blur', leave, true);
