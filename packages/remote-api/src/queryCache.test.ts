@@ -8,14 +8,17 @@ const wait = async () => {
 
 /** A mounted list whose pages arrive when a test resolves them. */
 const openList = () => {
-  const asked: { readonly page: number; readonly answer: () => void }[] = [];
+  const asked: { readonly page: number; readonly answer: () => void; readonly fail: () => void }[] =
+    [];
   const cache = new QueryClient();
   const list = new InfiniteQueryObserver(cache, {
     queryKey: ['listJobs', {}],
     queryFn: ({ pageParam }) =>
-      new Promise<number>((answer) => {
-        asked.push({ page: pageParam, answer: () => answer(pageParam) });
+      new Promise<number>((answer, reject) => {
+        const fail = () => reject(new Error('No response.'));
+        asked.push({ page: pageParam, answer: () => answer(pageParam), fail });
       }),
+    retry: false,
     initialPageParam: 1,
     getNextPageParam: (page: number) => page + 1,
   });
@@ -49,6 +52,17 @@ test('refetches a list after its first response, which may be older than the cha
   await answer(1);
   await outdated;
   expect(asked).toHaveLength(2);
+  close();
+});
+
+test('shows the error of a first fetch that fails after a change, without another fetch', async () => {
+  const { cache, list, asked, close } = openList();
+  const outdated = invalidate(cache, () => true);
+  asked[0]?.fail();
+  await outdated;
+  await wait();
+  expect(asked).toHaveLength(1);
+  expect(list.getCurrentResult().isError).toBe(true);
   close();
 });
 

@@ -40,8 +40,11 @@ export const invalidate = async (
   });
   await Promise.all([
     cache.invalidateQueries({ predicate: (query) => matches(query) && !later.includes(query) }),
-    ...later.map(async ({ queryKey, promise }) => {
+    ...later.map(async (query) => {
+      const { queryKey, promise } = query;
       await promise?.catch(() => undefined);
+      // Without any response the screen shows the error, whose Retry fetches again.
+      if (query.state.data === undefined) return;
       await cache.invalidateQueries({ queryKey, exact: true });
     }),
   ]);
