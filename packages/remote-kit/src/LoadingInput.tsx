@@ -8,7 +8,7 @@ export interface LoadingInputProps {
 
 /**
  * Renders an input that can be used before the code of its replacement has loaded, and gives it the
- * focus, the typed text or the press.
+ * focus with the selection, the typed text or the press.
  */
 export const LoadingInput = ({ replacement, children }: LoadingInputProps) => {
   const box = useRef<HTMLDivElement>(null);
@@ -31,6 +31,9 @@ export const LoadingInput = ({ replacement, children }: LoadingInputProps) => {
       document.removeEventListener('focus', arrive, true);
       if (input == null || (input !== document.activeElement && input !== next)) return;
       const text = input.value === input.defaultValue ? undefined : input.value;
+      // Tab selects the text of the field that it reaches.
+      const [from, to] =
+        input === next ? [0, input.value.length] : [input.selectionStart, input.selectionEnd];
       const { current: pressed } = isPressed;
       // Once this commit is done: until then the replacement is hidden or missing.
       queueMicrotask(() => {
@@ -38,6 +41,7 @@ export const LoadingInput = ({ replacement, children }: LoadingInputProps) => {
         loaded?.focus({ preventScroll: true });
         if (text !== undefined) loaded && enter(loaded, text);
         else if (pressed) loaded?.click();
+        loaded?.setSelectionRange(from, to);
       });
     };
   }, []);

@@ -126,6 +126,20 @@ test('a double click on Next leads to step 2 and submits nothing there', async (
   await expect.element(field('City')).toHaveAccessibleDescription('');
 });
 
+test('two quick clicks in one place are no double click when an address was typed between them', async () => {
+  const createClient = vi.fn<ApiClient['createClient']>().mockResolvedValue(anyClient());
+  const { field, button, fillContact, onCreated } = await open({ createClient });
+  await fillContact();
+  await button('Next').click();
+  await field('Street address').fill('9 Howard Street');
+  await field('City').fill('Falmouth');
+  await field('State').fill('ME');
+  await field('ZIP code').fill('04105');
+  const second = new MouseEvent('click', { detail: 2, bubbles: true, cancelable: true });
+  button('Create Customer').element().dispatchEvent(second);
+  await vi.waitFor(() => expect(onCreated).toHaveBeenCalledOnce());
+});
+
 test('step 2 asks for the address, then creates the customer once', async () => {
   const created = anyClient();
   const createClient = vi.fn<ApiClient['createClient']>().mockResolvedValue(created);

@@ -11,7 +11,7 @@ import {
   useConfirm,
 } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import {
   AddressFields,
   type CustomerForm,
@@ -37,6 +37,7 @@ export const CustomerWizard = ({ open, name = '', onClose, onCreated }: NewCusto
     onCreated(customer);
   });
   const { isDirty } = form.formState;
+  const hasTyped = useRef(false);
   // Escape and a click outside are often accidental; Cancel is not.
   const closeWithCare = async () => {
     const discarded =
@@ -65,8 +66,11 @@ export const CustomerWizard = ({ open, name = '', onClose, onCreated }: NewCusto
             <Button
               type="submit"
               onMouseDown={keepFocus}
-              // The second click of a double click on Next would press Create Customer.
-              onClick={(event) => event.detail > 1 && event.preventDefault()}
+              onClick={(event) => {
+                // The second click of a double click on Next would press Create Customer.
+                if (event.detail > 1 && !hasTyped.current) event.preventDefault();
+                hasTyped.current = false;
+              }}
               form={formId}
               variant="solid"
               busy={busy}
@@ -77,7 +81,15 @@ export const CustomerWizard = ({ open, name = '', onClose, onCreated }: NewCusto
           </>
         }
       >
-        <form id={formId} noValidate className={body} onSubmit={submit}>
+        <form
+          id={formId}
+          noValidate
+          className={body}
+          onInput={() => {
+            hasTyped.current = true;
+          }}
+          onSubmit={submit}
+        >
           <Stepper steps={steps} current={step - 1} label="Steps" />
           {step === 1 ? <ContactStep form={form} onLeave={onClose} /> : <AddressStep form={form} />}
         </form>

@@ -5,6 +5,9 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
+import { anyJob } from '../testing/anyJob.ts';
+
+const job = anyJob();
 
 const Late = ({
   code,
@@ -17,12 +20,18 @@ const Late = ({
   return children;
 };
 
-/** Opens the form of a new job, whose client field waits for its code until `load` is called. */
-const openForm = async () => {
+/** Opens the form of a job, whose client field waits for its code until `load` is called. */
+const openForm = async (path = '/dashboard/jobs/create') => {
   const { promise: code, resolve: load } = Promise.withResolvers<void>();
   const listClients = vi.fn(async () => ({ rows: [{ ...sampleOf(Client), name: 'Ada Byrd' }] }));
   const shell: MockShell = mockShell({
-    api: { listClients, listServices: async () => ({ rows: [] }), getMembers: async () => [] },
+    api: {
+      listClients,
+      listServices: async () => ({ rows: [] }),
+      getMembers: async () => [],
+      getJob: async () => job,
+      getClient: () => new Promise(() => undefined),
+    },
   });
   Object.assign(shell.services, {
     Extension: ({ fallback, waiting }) => (
@@ -31,7 +40,7 @@ const openForm = async () => {
       </Suspense>
     ),
   } satisfies Partial<typeof shell.services>);
-  const screen = await render(shell.screen(remote, '/dashboard/jobs/create').element);
+  const screen = await render(shell.screen(remote, path).element);
   const field = screen.getByRole('combobox', { name: 'Client' });
   await expect.element(field).toHaveAttribute('aria-busy', 'true');
   return { screen, field, load, listClients };
@@ -59,6 +68,24 @@ test('Tab reaches the client field when its code loads while the focus moves', a
   await isLoaded(form);
   await expect.element(form.field).toHaveFocus();
 });
+
+test.each(['before its code has loaded', 'when its code loads while the focus moves'])(
+  'Tab selects the name of the chosen client %s, so that typing replaces it',
+  async (moment) => {
+    const form = await openForm(`/dashboard/jobs/${job._id}/edit`);
+    await expect.element(form.field).toHaveValue(job.client.name);
+    const title = form.screen.getByRole('textbox', { name: 'Title' });
+    await title.click();
+    if (moment.startsWith('when')) {
+      title.element().addEventListener('blur', () => form.load(), { once: true });
+    }
+    await userEvent.keyboard('{Tab}');
+    form.load();
+    await isLoaded(form);
+    await userEvent.keyboard('Ada');
+    await expect.element(form.field).toHaveValue('Ada');
+  },
+);
 
 test('searches for what was typed into the client field before its code had loaded', async () => {
   const form = await openForm();
