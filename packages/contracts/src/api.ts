@@ -12,6 +12,7 @@ import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
+import { contactEndpoints, propertyEndpoints } from './endpoints/properties.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { deployKeyEndpoints, releaseEndpoints } from './endpoints/releases.ts';
 import {
@@ -44,6 +45,8 @@ export const api = defineEndpoints({
   ...setupEndpoints,
   ...clientEndpoints,
   ...clientDataEndpoints,
+  ...propertyEndpoints,
+  ...contactEndpoints,
   ...jobEndpoints,
   ...customerMessageEndpoints,
   ...appointmentEndpoints,

@@ -106,7 +106,7 @@ const addressObject = v.object({
 });
 
 /** Flat or object address, either zip name: both kinds of form send it (specification 2, section 3). */
-const addressEntries = {
+export const addressEntries = {
   address: v.optional(v.union([text(200), addressObject], 'Invalid address')),
   street: v.optional(text(200)),
   city: v.optional(text(100)),
@@ -116,7 +116,8 @@ const addressEntries = {
   country: v.optional(text(100)),
 };
 
-const emailOrNone = v.union(
+/** An e-mail address, or '' for none. */
+export const emailOrNone = v.union(
   [v.pipe(v.string(), v.trim(), v.literal('')), email()],
   'Please enter a valid email address',
 );

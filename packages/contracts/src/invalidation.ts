@@ -11,6 +11,12 @@ type ReadingCall = {
 type Entity = LiveEvent['entity'];
 
 const clientCalls = ['listClients', 'getClient', 'getClientTimeline', 'getSummary'] as const;
+const propertyCalls = [
+  'listClientProperties',
+  'getProperty',
+  'listClientContacts',
+  'getContact',
+] as const;
 const jobCalls = [
   'listJobs',
   'countJobs',
@@ -26,6 +32,7 @@ const stale = {
   // Jobs and documents contain the client's name.
   client: [
     ...clientCalls,
+    ...propertyCalls,
     ...jobCalls,
     'listQuotes',
     'getQuote',

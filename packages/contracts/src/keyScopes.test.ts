@@ -46,6 +46,8 @@ test.each([
   ['uploadJobAttachment', 'jobs:write'],
   ['approveBooking', 'bookings:write'],
   ['recordPayment', 'invoices:write'],
+  ['getProperty', 'clients:read'],
+  ['deleteContact', 'clients:write'],
   ['convertQuote', 'invoices:write'],
   ['getQuotePdf', 'quotes:read'],
   ['followEvents', 'events:read'],

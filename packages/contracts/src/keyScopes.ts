@@ -35,9 +35,12 @@ export const keyScopes = resources.flatMap(([resource, { verbs }]) =>
 /** The scopes that a partner's page can get: what the embedded customers call. */
 export const pageScopes = ['clients:read', 'clients:write'] as const satisfies readonly KeyScope[];
 
-const resourceOfPath = new Map<string, KeyResource>(
-  resources.map(([resource, { path }]) => [path, resource]),
-);
+const resourceOfPath = new Map<string, KeyResource>([
+  ...resources.map(([resource, { path }]) => [path, resource] as const),
+  // Of customers, by ids of their own.
+  ['properties', 'clients'],
+  ['contacts', 'clients'],
+]);
 
 /** Calls whose effect is on another resource than the one in their path. */
 const exceptions: Readonly<Record<string, KeyScope>> = {

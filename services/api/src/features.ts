@@ -35,12 +35,14 @@ import type { CountCall, Handlers } from './http/context.ts';
 import { appointmentHandlers } from './operations/appointments/appointments.routes.ts';
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
+import { contactHandlers } from './operations/contacts/contacts.routes.ts';
 import { directoryHandlers } from './operations/directory/directory.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
 import { messageHandlers } from './operations/messages/messages.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
 import { clientDataHandlers } from './operations/personalData/clientData.routes.ts';
+import { propertyHandlers } from './operations/properties/properties.routes.ts';
 import { type HealthDependencies, healthHandlers } from './platform/health.routes.ts';
 import { deployKeyHandlers } from './platform/releases/deployKeys/deployKeys.routes.ts';
 import type { LiveCompositions } from './platform/releases/liveCompositions.ts';
@@ -120,6 +122,8 @@ export const features = ({
   ...sampleDataHandlers,
   ...clientHandlers,
   ...clientDataHandlers,
+  ...propertyHandlers,
+  ...contactHandlers,
   ...jobHandlers(links, findJobDocuments),
   ...messageHandlers({ publicUrl }),
   ...appointmentHandlers,

@@ -19,9 +19,11 @@ import { migrateQueues } from './engines/queue/queues.ts';
 import { expireEverywhere } from './operations/bookings/calendarLock.ts';
 import { ServiceEntity } from './operations/catalog/service.entity.ts';
 import { ClientEntity } from './operations/clients/client.entity.ts';
+import { ContactEntity } from './operations/contacts/contact.entity.ts';
 import { servicesOfDirectory } from './operations/directory/directory.queries.ts';
 import { JobEntity } from './operations/jobs/job.entity.ts';
 import { dueReminders } from './operations/messages/reminders.ts';
+import { PropertyEntity } from './operations/properties/property.entity.ts';
 import { busyTimesOfDirectory } from './operations/slots/busyTimes.queries.ts';
 import { listedProviders } from './platform/site/robots.ts';
 import type { Settings } from './settings.ts';
@@ -29,6 +31,8 @@ import type { Settings } from './settings.ts';
 /** Every table that is written through a repository. */
 const entities = [
   ClientEntity,
+  PropertyEntity,
+  ContactEntity,
   JobEntity,
   UserEntity,
   QuoteEntity,

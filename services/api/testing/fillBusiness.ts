@@ -12,10 +12,14 @@ export const fillBusiness = async (
   const clients = await makeClient(product, member);
   const jobs = await importJob(product, member, clients, 'Fix tap');
   await db.rows('update job set starts_at = now() where id = $1', [jobs]);
-  const [service, quotes, invoices, paymentId, invitations, passkeys] = Array.from(
-    { length: 6 },
+  const [service, quotes, invoices, paymentId, invitations, passkeys, contacts] = Array.from(
+    { length: 7 },
     () => randomUUIDv7(),
-  ) as [string, string, string, string, string, string];
+  ) as [string, string, string, string, string, string, string];
+  await db.rows(
+    `insert into contact (business_id, id, client_id, name) values ($1, $2, $3, 'Kim Ames')`,
+    [businessId, contacts, clients],
+  );
   await db.rows(
     `insert into service (business_id, id, name, category, price_cents, color)
      values ($1, $2, 'Tune-up', 'Repair', 9900, '#3b82f6')`,
@@ -66,6 +70,9 @@ export const fillBusiness = async (
     clients,
     keys,
     client: clients,
+    // The first property of a client has the client's id.
+    properties: clients,
+    contacts,
     jobs,
     appointments: jobs,
     'service-catalog': service,
@@ -85,6 +92,8 @@ const tables = [
   'api_key',
   'invitation',
   'client',
+  'property',
+  'contact',
   'job',
   'service',
   'quote',

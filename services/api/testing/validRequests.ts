@@ -17,6 +17,8 @@ const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
   register: () => ({ name: 'Ada', email: makeEmail(), password: 'Demo1234' }),
   inviteMember: () => ({ email: 'grace@example.com', role: 'technician' }),
   createClient: () => ({ name: 'Grace Lee' }),
+  createProperty: () => ({ street: '4 Elm St' }),
+  createContact: () => ({ name: 'Kim Ames' }),
   createJob: (rows) => ({ title: 'Tap', client: rows.clients, scheduledDate: '2026-03-02' }),
   createQuote: document,
   createInvoice: document,

@@ -33,6 +33,8 @@ import {
   Closure1763810103000,
   DataExport1763810102000,
 } from './personalData.ts';
+import { Properties1764010133000 } from './properties/createProperties.ts';
+import { FillProperties1764010133001 } from './properties/fillProperties.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
 import {
@@ -184,4 +186,6 @@ export const migrations = [
   FillVisits1764010132001,
   CancelOnlyVisit1764010132002,
   VisitMails1764010132003,
+  Properties1764010133000,
+  FillProperties1764010133001,
 ] as const;

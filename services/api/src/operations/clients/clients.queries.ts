@@ -141,6 +141,17 @@ export const getClient = async (db: Db, businessId: string, id: string): Promise
   return client;
 };
 
+const lock = `
+  select id from client where business_id = $1 and id = $2 and archived_at is null for update`;
+
+/**
+ * Locks a client until the transaction ends, before what belongs to the client is written.
+ * @throws ApiError 404 when the business has no such client, or has archived it.
+ */
+export const lockClient = async (tx: Db, businessId: string, id: string): Promise<void> => {
+  if ((await tx.row(lock, [businessId, id])) === undefined) throw notFound();
+};
+
 const nameOfKnown = `
   select name from client where business_id = $1 and id = $2 and anonymized_at is null`;
 

@@ -52,6 +52,11 @@ const statements = [
      notes = '', street = '', city = '', state = '', zip = '', country = '', anonymized_at = now(),
      archived_at = coalesce(archived_at, now()), updated_at = now(), version = version + 1
    where business_id = $1 and id = $2`,
+  // Jobs and kept documents may name a property.
+  `update property set name = '', street = '', city = '', state = '', zip = '', country = '',
+     access_notes = '', latitude = null, longitude = null, updated_at = now(), version = version + 1
+   where ${ofClient}`,
+  `delete from contact where ${ofClient}`,
   `delete from stored_file f using job j where f.business_id = $1 and j.business_id = $1
      and j.id = f.job_id and j.client_id = $2`,
   `update job set title = coalesce(nullif(service_type, ''), 'Visit'), ${emptyTexts},

@@ -13,6 +13,8 @@ const everything = `
   select jsonb_build_object(
     'client', (select to_jsonb(c) - 'business_id' - 'search' from client c
       where c.business_id = $1 and c.id = $2),
+    'properties', ${rows('property', ofClient, 't.created_at, t.id')},
+    'contacts', ${rows('contact', ofClient, 't.created_at, t.id')},
     'jobs', ${rows('job', ofClient, 't.created_at, t.id')},
     'files', ${rows('stored_file', `t.job_id in (${jobsOfClient})`, 't.created_at, t.id')},
     'quotes', ${rows('quote', ofClient, 't.created_at, t.id')},

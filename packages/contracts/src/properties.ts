@@ -1,0 +1,101 @@
+import * as v from 'valibot';
+import { Address, addressEntries, clientMessages } from './clients.ts';
+import {
+  baseVersion,
+  flag,
+  id,
+  paging,
+  percent,
+  requiredText,
+  shape,
+  Timestamp,
+  text,
+} from './shapes.ts';
+
+/** Messages of properties (decision 133). */
+export const propertyMessages = {
+  invalidId: 'Invalid property ID',
+  unknown: 'Choose a property of this customer.',
+  mainIsKept: 'Make another property the main one first.',
+  latitude: 'Enter a latitude from -90 to 90.',
+  longitude: 'Enter a longitude from -180 to 180.',
+} as const;
+
+const degrees = (most: number, message: string) =>
+  v.pipe(
+    v.number(message),
+    v.finite(message),
+    v.minValue(-most, message),
+    v.maxValue(most, message),
+  );
+
+/** A place on the map in degrees (WGS 84), stored to 6 decimals, which is 11 cm. */
+const Coordinates = shape({
+  latitude: degrees(90, propertyMessages.latitude),
+  longitude: degrees(180, propertyMessages.longitude),
+});
+
+/** A place at which a client has work done. */
+export const Property = v.object({
+  _id: v.string(),
+  id: v.string(),
+  clientId: v.string(),
+  name: v.string(),
+  address: Address,
+  /** For the crew: gate code, dog, parking. */
+  accessNotes: v.string(),
+  coordinates: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  /** The percentage that documents for it propose; null for that of the business. */
+  taxRate: v.nullable(v.number()),
+  /** Documents for it propose no tax, whatever the rate. */
+  taxExempt: v.boolean(),
+  /** The client's own address is that of this property. */
+  isMain: v.boolean(),
+  /** Deleted, and kept because jobs or documents name it. */
+  archived: v.boolean(),
+  createdAt: Timestamp,
+  version: v.number(),
+});
+export type Property = v.InferOutput<typeof Property>;
+
+const fields = {
+  name: v.optional(text(160)),
+  accessNotes: v.optional(text(2_000)),
+  coordinates: v.optional(v.nullable(Coordinates)),
+  taxRate: v.optional(v.nullable(percent())),
+  taxExempt: v.optional(v.boolean()),
+  isMain: v.optional(v.boolean()),
+};
+
+/** Flat or nested address, as that of a client; it needs a street under one of the names. */
+export const NewProperty = v.object({ ...fields, ...addressEntries });
+export type NewProperty = v.InferOutput<typeof NewProperty>;
+
+/** Some fields of a property; absent ones stay. `isMain` makes it the main one. */
+export const PropertyUpdate = v.object({ ...fields, ...addressEntries, version: baseVersion });
+export type PropertyUpdate = v.InferOutput<typeof PropertyUpdate>;
+
+/** Validation of the dialog. */
+export const PropertyForm = shape({
+  name: v.optional(text(160), ''),
+  address: shape({
+    street: requiredText(200, clientMessages.street),
+    city: requiredText(100, clientMessages.city),
+    state: requiredText(100, clientMessages.state),
+    zip: requiredText(20, clientMessages.zip),
+    country: v.optional(text(100), ''),
+  }),
+  accessNotes: v.optional(text(2_000), ''),
+  taxRate: v.optional(v.nullable(percent()), null),
+  taxExempt: v.optional(v.boolean(), false),
+});
+export type PropertyForm = v.InferInput<typeof PropertyForm>;
+
+export const PropertyQuery = v.object({
+  /** The deleted ones that jobs or documents name, instead of the others. */
+  archived: v.optional(flag),
+  ...paging,
+});
+export type PropertyQuery = v.InferOutput<typeof PropertyQuery>;
+
+export const propertyId = shape({ id: id(propertyMessages.invalidId) });

@@ -1,0 +1,41 @@
+import type { QueryRunner } from 'typeorm';
+import { retryLocked } from '../../retryLocked.ts';
+import { ForwardMigration } from '../migrationClass.ts';
+import { insertMainProperties } from './propertyTriggers.ts';
+
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Makes the main properties of a thousand clients after a key and returns the last key. */
+const fillBatch = `
+  with batch as materialized (
+      select * from client where (business_id, id) > ($1, $2)
+      order by business_id, id limit 1000 for key share),
+    made as (${insertMainProperties('batch')})
+  select business_id, id from batch order by business_id desc, id desc limit 1`;
+
+const unfilled = `
+  select id from client c
+  where not exists (select from property p
+    where p.business_id = c.business_id and p.client_id = c.id and p.is_main)
+  limit 1`;
+
+/**
+ * Makes the main property of every client from before `Properties`, in batches beside running calls:
+ * later clients have theirs by a trigger, and whichever comes first is kept.
+ */
+export class FillProperties1764010133001 extends ForwardMigration {
+  static readonly fillsInBatches = true;
+  readonly transaction = false;
+
+  async up(runner: QueryRunner): Promise<void> {
+    let after = [FIRST, FIRST];
+    for (;;) {
+      const fill = () => runner.query(fillBatch, after);
+      const [last] = await retryLocked(fill, () => {});
+      if (last === undefined) break;
+      after = [last.business_id, last.id];
+    }
+    const missed = await runner.query(unfilled);
+    if (missed.length > 0) throw new Error('A client has no main property.');
+  }
+}

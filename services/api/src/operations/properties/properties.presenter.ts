@@ -1,0 +1,40 @@
+import type { Property } from '@tradewind/contracts/properties';
+import type { ActivityEntry } from '../../engines/activity.ts';
+import type { Actor } from '../../http/context.ts';
+import { presentAddress } from '../clients/clients.presenter.ts';
+import type { FoundProperty } from './properties.queries.ts';
+
+const coordinatesOf = ({ latitude, longitude }: FoundProperty): Property['coordinates'] =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+/** Presents a property. */
+export const presentProperty = (row: FoundProperty): Property => ({
+  _id: row.id,
+  id: row.id,
+  clientId: row.client_id,
+  name: row.name,
+  address: presentAddress(row),
+  accessNotes: row.access_notes,
+  coordinates: coordinatesOf(row),
+  taxRate: row.tax_rate,
+  taxExempt: row.tax_exempt,
+  isMain: row.is_main,
+  archived: row.archived_at !== null,
+  createdAt: row.created_at.toISOString(),
+  version: row.version,
+});
+
+/** The line in the client's timeline about a change of a property, which is named or has a street. */
+export const propertyActivity = (
+  row: Pick<FoundProperty, 'client_id' | 'name' | 'street'>,
+  change: 'added' | 'changed' | 'deleted' | 'archived',
+  by: Actor,
+): ActivityEntry => ({
+  businessId: by.businessId,
+  entity: 'client',
+  entityId: row.client_id,
+  clientId: row.client_id,
+  kind: 'updated',
+  summary: `Property “${row.name || row.street || 'Main address'}” ${change}`,
+  by,
+});
