@@ -34,7 +34,7 @@ test('a service is created, copied, edited and deleted, and visitors see each ch
 
   await page.waitForURL('**/dashboard/service-catalog');
   const card = page.getByRole('listitem').filter({ hasText: 'Furnace tune-up' });
-  await expect(card).toContainText(/#heating.*#seasonal.*#gas.*\+1.*\$149\.00.*1 h/);
+  await expect(card).toContainText(/#heating.*#seasonal.*#gas.*\+1.*\$149\.00.*1\sh/);
   const visitor = await context.newPage();
   await visitor.goto(`/book/${business.session.user._id}`);
   await expect(visitor.getByText('Furnace tune-up').first()).toBeVisible();

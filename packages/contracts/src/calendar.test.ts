@@ -88,7 +88,7 @@ it('accepts exactly the texts that Temporal parses as days of 1900 to 2200', () 
 });
 
 it.each([
-  [45, '45 min'],
-  [60, '1 h'],
-  [150, '2 h 30 min'],
+  [45, '45\u00a0min'],
+  [60, '1\u00a0h'],
+  [150, '2\u00a0h 30\u00a0min'],
 ])('formats %d minutes as %s', (minutes, text) => expect(formatDuration(minutes)).toBe(text));

@@ -59,12 +59,12 @@ export const toClock = (minutes: WallMinutes): string => {
   return `${twoDigits(Math.floor(shown / 60))}:${twoDigits(shown % 60)}`;
 };
 
-/** Formats minutes as `45 min`, `1 h`, `2 h 30 min`. */
+/** Formats minutes as `45 min`, `1 h`, `2 h 30 min`, with no-break spaces before the units. */
 export const formatDuration = (minutes: number): string => {
   const hours = Math.floor(minutes / 60);
   const rest = Math.round(minutes % 60);
-  if (hours === 0) return `${rest} min`;
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  if (hours === 0) return `${rest}\u00a0min`;
+  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h ${rest}\u00a0min`;
 };
 
 /** Returns the milliseconds by which a zone is ahead of UTC at an instant (epoch milliseconds). */

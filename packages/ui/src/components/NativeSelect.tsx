@@ -41,7 +41,7 @@ export const NativeSelect = (props: NativeSelectProps) => {
         )}
         {choices.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>
-            {label}
+            {typeable(label)}
           </option>
         ))}
       </select>
@@ -49,3 +49,6 @@ export const NativeSelect = (props: NativeSelectProps) => {
     </span>
   );
 };
+
+/** A choice is also made by typing its label, and no key types a no-break space. */
+const typeable = (label: string) => label.replaceAll('\u00a0', ' ');

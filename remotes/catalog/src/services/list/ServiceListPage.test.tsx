@@ -55,9 +55,9 @@ test('a card shows the specified fields, in grid and list', async () => {
     [...cards.element().querySelectorAll('h2')].map(
       (heading) => heading.firstChild?.nextSibling?.textContent,
     );
-  expect(textOf('Boiler')).toMatch(/Repair.*\$200\.00.*2 h 30 min/);
+  expect(textOf('Boiler')).toMatch(/Repair.*\$200\.00.*2\sh 30\smin/);
   expect(textOf('Aircon')).toMatch(/Maintenance.*Yearly.*#cooling.*#urgent.*#summer.*\+1/);
-  expect(textOf('Duct')).toMatch(/Inactive.*45 min/);
+  expect(textOf('Duct')).toMatch(/Inactive.*45\smin/);
   await expect.element(screen.getByRole('img', { name: 'Private' })).toBeVisible();
   expect(names()).toEqual(['Aircon', 'Boiler', 'Duct']);
   const sort = screen.getByRole('combobox', { name: 'Sort by' });

@@ -179,7 +179,7 @@ describe('a mail about a job that the office planned', () => {
     expect(facts).toEqual([
       ['Service', 'Drain cleaning'],
       ['When', 'Wednesday, December 9, 2026 at 10:00 AM Eastern Standard Time'],
-      ['Duration', '1 h 30 min'],
+      ['Duration', '1\u00a0h 30\u00a0min'],
       ['Where', '12 Main St, Troy, NY 12180'],
       ['With', 'Tom Reed, Byrd & Sons'],
     ]);
