@@ -39,7 +39,7 @@ const weekday = css({
   textAlign: { base: 'center', md: 'start' },
   borderBottom: '1px solid {colors.border.default}',
 });
-const cell = css({
+const cell = css.raw({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -50,8 +50,8 @@ const cell = css({
   borderInlineStart: '1px solid {colors.border.subtle}',
   '&:nth-child(7n + 1)': { borderInlineStart: '0' },
 });
-const closed = css({ bg: 'bg.closed' });
-const outside = css({ bg: 'bg.subtle', color: 'fg.subtle' });
+const closed = css.raw({ bg: 'bg.closed' });
+const outside = css.raw({ bg: 'bg.subtle', color: 'fg.subtle' });
 const dayButton = css({
   alignSelf: { base: 'stretch', md: 'flex-start' },
   display: 'flex',
@@ -67,7 +67,7 @@ const dayButton = css({
   fontVariantNumeric: 'tabular-nums',
   _hover: { bg: 'bg.pressed' },
 });
-const date = css({
+const date = css.raw({
   display: 'grid',
   placeItems: 'center',
   minW: '28px',
@@ -75,7 +75,7 @@ const date = css({
   borderRadius: 'full',
   fontWeight: '600',
 });
-const todayDate = css({ bg: 'accent.solid', color: 'accent.on' });
+const todayDate = css.raw({ bg: 'accent.solid', color: 'accent.on' });
 const count = css({
   px: '6px',
   borderRadius: 'full',
@@ -167,10 +167,12 @@ export const MonthGrid = (props: MonthGridProps) => {
             key={one}
             day={one}
             isToday={one === today}
-            className={cx(
+            // Merged, not joined: each of them has a background.
+            className={css(
+              cell,
               openHoursOn(one, working) === null && closed,
-              people.length === 1 && absencesOn(one, people).some(isWholeDay) && css(hatched),
               !isSameMonth(one, day) && outside,
+              people.length === 1 && absencesOn(one, people).some(isWholeDay) && hatched,
             )}
             blocks={blocks.get(one) ?? []}
             absences={absencesOn(one, people)}
@@ -199,14 +201,14 @@ const DayCell = (props: DayCellProps) => {
   const rest = blocks.length - named.length;
   const planned = countPlanned(blocks.map(({ appointment }) => appointment));
   return (
-    <section aria-label={formatLongDay(day)} data-month-day={day} className={cx(cell, className)}>
+    <section aria-label={formatLongDay(day)} data-month-day={day} className={className}>
       <button
         type="button"
         className={dayButton}
         aria-current={isToday ? 'date' : undefined}
         onClick={() => onDay(day)}
       >
-        <span aria-hidden className={cx(date, isToday && todayDate)}>
+        <span aria-hidden className={css(date, isToday && todayDate)}>
           {Number(day.slice(8))}
         </span>
         <VisuallyHidden>

@@ -26,8 +26,7 @@ const block = css.raw({
   userSelect: 'none',
   _hover: { filter: 'saturate(1.2) brightness(.985)' },
 });
-const decided = css(block);
-const pending = css(block, {
+const pending = css.raw({
   border: '1.5px dashed {colors.colorPalette.solid}',
   boxShadow: '0 0 0 1.5px {colors.bg.surface}',
   backgroundImage:
@@ -36,7 +35,7 @@ const pending = css(block, {
   _before: { mt: '-1.5px' },
 });
 /** The current-time line continues behind the block's text, faintly, so that it does not strike through the text. */
-const atNow = css({
+const atNow = css.raw({
   _before: {
     content: '""',
     position: 'absolute',
@@ -50,15 +49,15 @@ const atNow = css({
   },
 });
 /** A job in progress is tinted up to the current time. */
-const live = css({
+const live = css.raw({
   backgroundImage:
     'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) var(--elapsed), {colors.colorPalette.bg} 0)',
 });
 /** It started the day before. */
-const continuedStyle = css({ borderTopRadius: '0' });
-const held = css({ zIndex: '3', opacity: '0.85', boxShadow: 'lg' });
+const continuedStyle = css.raw({ borderTopRadius: '0' });
+const held = css.raw({ zIndex: '3', opacity: '0.85', boxShadow: 'lg' });
 /** Lets the pointer through to the day below. */
-const dragged = css({ pointerEvents: 'none' });
+const dragged = css.raw({ pointerEvents: 'none' });
 const newTime = css({
   position: 'absolute',
   insetX: '3px',
@@ -113,12 +112,16 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       aria-keyshortcuts={free ? 'M' : undefined}
       className={cx(
         statusTone(status),
-        status === 'pending' ? pending : decided,
-        elapsed !== undefined && atNow,
-        elapsed !== undefined && status === 'in_progress' && live,
-        isContinued && continuedStyle,
-        moving && held,
-        moving && move?.preview?.by === 'pointer' && dragged,
+        // Merged, not joined: several of them have the same properties.
+        css(
+          block,
+          status === 'pending' && pending,
+          elapsed !== undefined && atNow,
+          elapsed !== undefined && status === 'in_progress' && live,
+          isContinued && continuedStyle,
+          moving && held,
+          moving && move?.preview?.by === 'pointer' && dragged,
+        ),
       )}
       style={{
         top: pixels(start - top) + INSET,
