@@ -3,7 +3,8 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { weekOf } from '@tradewind/contracts/calendar';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { anyAppointment } from '../../testing/anyJob.ts';
 import { WeekGrid, type WeekGridProps } from './WeekGrid.tsx';
@@ -122,4 +123,51 @@ test('begins at the opening hour below a job of the evening before, which scroll
   expect(top(rest)).toBeLessThan(headEnd());
   rest.element().scrollIntoView({ block: 'nearest' });
   await expect.poll(() => top(rest)).toBeGreaterThanOrEqual(headEnd() - 1);
+});
+
+/** The calendar of a week in a window of this height. */
+const renderWeek = async (height: number, appointments: readonly Appointment[]) => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(innerWidth, height);
+  const props = { days, people: [], busy: false, canDispatch: true, onMove: vi.fn() };
+  const Calendar = () => <WeekGrid {...props} appointments={appointments} />;
+  return render(mockShell().component(<Calendar />));
+};
+
+test('names no jobs out of view while all are in view', async () => {
+  const screen = await renderWeek(2000, [ours]);
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
+  await expect
+    .element(screen.getByRole('button', { name: /later|earlier/ }))
+    .not.toBeInTheDocument();
+});
+
+test('counts the jobs above and below the view at their day, and shows the nearest by keyboard', async () => {
+  const screen = await renderWeek(600, [
+    anyAppointment({ title: 'Boiler check', scheduledTime: '00:00' }),
+    anyAppointment({ title: 'Leak check', scheduledTime: '08:00' }),
+    anyAppointment({ title: 'Tune-up', scheduledTime: '21:00' }),
+    anyAppointment({ title: 'Burst pipe', scheduledTime: '22:30' }),
+  ]);
+  const later = screen.getByRole('button', { name: '2 later jobs on Thursday, November 19' });
+  await expect.element(later).toBeInViewport({ ratio: 1 });
+  later.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const tuneUp = screen.getByRole('link', { name: /Tune-up/ });
+  await expect.element(tuneUp).toHaveFocus();
+  await expect.element(tuneUp).toBeInViewport({ ratio: 1 });
+  await screen.getByRole('button', { name: '2 earlier jobs on Thursday, November 19' }).click();
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toHaveFocus();
+});
+
+test('counts what goes on from the evening before above the opening hour', async () => {
+  const night = anyAppointment({ title: 'Burst pipe', scheduledTime: '22:00', duration: 240 });
+  const screen = await renderWeek(2000, [night]);
+  const earlier = screen.getByRole('button', { name: '1 earlier job on Friday, November 20' });
+  await earlier.click();
+  await expect
+    .element(screen.getByRole('link', { name: /Since Thu, Nov 19.*Burst pipe/ }))
+    .toHaveFocus();
+  await expect.element(earlier).not.toBeInTheDocument();
 });

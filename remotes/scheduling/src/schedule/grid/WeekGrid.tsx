@@ -15,10 +15,12 @@ import type { SlotState } from '../selection.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { countPlanned, GridHead, HEAD_HEIGHT } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
+import { OutOfView } from './OutOfView.tsx';
 import { firstSlot, type SlotPlace } from './slotKeys.ts';
 import { type Preview, useBlockMove } from './useBlockMove.ts';
 import { useGridEvents } from './useGridEvents.ts';
 import { useOpeningScroll } from './useOpeningScroll.ts';
+import { useOutOfView } from './useOutOfView.ts';
 import { useSlotSelection } from './useSlotSelection.ts';
 
 const QuickJob = lazyWidget(() =>
@@ -94,16 +96,20 @@ export const WeekGrid = (props: WeekGridProps) => {
   const widths = days.map((day) =>
     hours.get(day) === null && !blocks.has(day) ? 'minmax(0, .5fr)' : 'minmax(0, 1fr)',
   );
+  const gridTemplateColumns = `60px ${widths.join(' ')}`;
+  const { jobs, edges } = useOutOfView({ root, head });
+  const outOfView = { days, jobs, gridTemplateColumns };
   const events = useGridEvents({ root, hours, range, slots, onTab: setTabbed });
 
   return (
     <Card flush className={frame} aria-label="Calendar" aria-busy={busy}>
+      <OutOfView ref={edges.above} side="above" head={head} {...outOfView} />
       <div {...opening.scroller}>
         <fieldset
           ref={root}
           aria-label="Days"
           className={grid}
-          style={{ gridTemplateColumns: `60px ${widths.join(' ')}` }}
+          style={{ gridTemplateColumns }}
           {...events.handlers}
         >
           {head > 0 && (
@@ -139,6 +145,7 @@ export const WeekGrid = (props: WeekGridProps) => {
           ))}
         </fieldset>
       </div>
+      <OutOfView ref={edges.below} side="below" {...outOfView} />
       <VisuallyHidden>
         <span aria-live="assertive">{preview?.by === 'keys' && spoken(preview)}</span>
       </VisuallyHidden>
