@@ -90,6 +90,8 @@ test('the client routes show the same people under the word client', async ({ pa
   await keep(business, walt);
   await enter(page, business);
   await page.goto('/dashboard/clients');
+  const sideBar = page.getByRole('navigation', { name: 'Main' });
+  await expect(sideBar.locator('[aria-current=page]')).toHaveText('Customers');
   const search = page.getByRole('searchbox', { name: 'Search clients...' });
   await search.fill('nobody');
   await expect(page.getByText('No clients found matching your search.')).toBeVisible();
