@@ -20,7 +20,7 @@ import {
   Split,
 } from '@tradewind/ui';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DocumentView, printed } from '../document/DocumentView.tsx';
 import { AnswerCard } from './AnswerCard.tsx';
 
@@ -65,7 +65,7 @@ const PaidCard = ({ document }: { readonly document: CustomerDocument }) => {
   );
 };
 
-const above = css({ mb: '16px', '@media print': { display: 'none' } });
+const above = css({ mb: '16px', outline: 'none', '@media print': { display: 'none' } });
 
 type State = Pick<BannerProps, 'tone'> & { readonly words: string };
 
@@ -98,14 +98,27 @@ const ofInvoice = ({ status, voided, balance, until, business }: CustomerDocumen
   return { tone: status === 'overdue' ? 'warning' : 'info', words };
 };
 
+interface StateBannerProps {
+  readonly document: CustomerDocument;
+  /** Whether the answer was given on this page. */
+  readonly isAnswered: boolean;
+}
+
 /** The state of a document in a sentence for its customer; nothing for a quote to be answered. */
-const StateBanner = ({ document }: { readonly document: CustomerDocument }) => {
+const StateBanner = ({ document, isAnswered }: StateBannerProps) => {
+  const banner = useRef<HTMLDivElement>(null);
   const state = document.kind === 'quote' ? ofQuote(document) : ofInvoice(document);
+  // The form that had the focus is gone, and on a phone it was far below.
+  useEffect(() => {
+    if (!isAnswered) return;
+    banner.current?.scrollIntoView({ block: 'center' });
+    banner.current?.focus({ preventScroll: true });
+  }, [isAnswered]);
   return (
     state && (
-      <Banner tone={state.tone ?? 'info'} className={above}>
-        {state.words}
-      </Banner>
+      <div ref={banner} tabIndex={-1} className={above}>
+        <Banner tone={state.tone ?? 'info'}>{state.words}</Banner>
+      </div>
     )
   );
 };
@@ -158,7 +171,7 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
           Download PDF
         </AnchorButton>
       </div>
-      <StateBanner document={document} />
+      <StateBanner document={document} isAnswered={isAnswerable(opened) && !answerable} />
       <Split
         className={cx(printed, isQuote && !answerable && alone)}
         aside={

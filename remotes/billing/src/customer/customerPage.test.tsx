@@ -5,6 +5,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { invoiceForCustomer, quoteForCustomer } from '../testing/anyCustomerDocument.ts';
+import { onAPhone } from '../testing/onAPhone.ts';
 
 const show = async (api: Partial<ApiClient>) => {
   const shell = mockShell({ user: null, api });
@@ -84,6 +85,26 @@ describe('a quote', () => {
     });
     expect(screen.getByRole('button', { name: 'Accept quote' }).query()).toBeNull();
   });
+
+  test.each(['accepted', 'declined'] as const)(
+    'that was %s on a phone brings what happens next into view and focus',
+    async (status) => {
+      await onAPhone();
+      const answered = async () => quoteForCustomer({ status, acceptedBy: 'Elena Petrova' });
+      const screen = await show({
+        getCustomerDocument: async () => quoteForCustomer(),
+        ...{ acceptQuote: answered, declineQuote: answered },
+      });
+      await screen.getByRole('textbox', { name: 'Your name' }).fill('Elena Petrova');
+      if (status === 'declined') await screen.getByRole('button', { name: 'Decline' }).click();
+      const verb = status === 'accepted' ? 'Accept' : 'Decline';
+      await screen.getByRole('button', { name: `${verb} quote` }).click();
+      const next = screen.getByText(/^(Accepted and signed by|You declined)/);
+      await expect.element(next).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => document.activeElement?.contains(next.element())).toBe(true);
+      expect(document.activeElement).not.toBe(document.body);
+    },
+  );
 
   test('is declined with a reason; Back declines nothing', async () => {
     const declineQuote = vi
