@@ -1,3 +1,4 @@
+import { formatDollars } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { type Invoice, VoidInput } from '@tradewind/contracts/invoices';
 import { useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
@@ -21,7 +22,7 @@ export const VoidDialog = ({ invoice, onClose }: VoidDialogProps) => {
     <FormDialog
       form={form}
       title={`Void invoice ${invoice.invoiceNumber}?`}
-      description="Its number stays, it counts in no sum, and its customer reads that it is void. This cannot be undone."
+      description={`Its number stays, it counts in no sum, and its customer reads that it is void. ${ofPayments(invoice)}This cannot be undone.`}
       submit="Void invoice"
       busyLabel="Voiding..."
       variant="danger"
@@ -45,3 +46,7 @@ export const VoidDialog = ({ invoice, onClose }: VoidDialogProps) => {
     </FormDialog>
   );
 };
+
+/** What becomes of the money that was received; empty without any. */
+const ofPayments = ({ amountPaid }: Invoice) =>
+  amountPaid > 0 ? `The ${formatDollars(amountPaid)} received for it leaves all sums, too. ` : '';

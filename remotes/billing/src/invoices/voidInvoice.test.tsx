@@ -44,6 +44,23 @@ test('an invoice is voided with a reason, which is required', async () => {
   expect(screen.getByRole('link', { name: 'Edit' }).query()).toBeNull();
 });
 
+test.each([
+  [0, false],
+  [165, true],
+])(
+  'with %d dollars received, the dialog says what becomes of them: %s',
+  async (amountPaid, says) => {
+    const getInvoice = async () => anyInvoice({ amountPaid });
+    const { screen } = await showDocument(invoicePage, { getInvoice });
+    await screen.getByRole('button', { name: 'More actions' }).click();
+    await screen.getByRole('menuitem', { name: 'Void' }).click();
+    const dialog = screen.getByRole('dialog');
+    await expect.element(dialog.getByText(/This cannot be undone\.$/)).toBeVisible();
+    const money = dialog.getByText(/The \$165\.00 received for it leaves all sums, too\./);
+    expect(money.query() !== null).toBe(says);
+  },
+);
+
 test('shows in the dialog why an invoice cannot be voided', async () => {
   const message = 'Only an admin can void an invoice that has or had payments.';
   const { screen } = await showDocument(invoicePage, {
