@@ -33,6 +33,32 @@ test('a job becomes an invoice with its service and its materials', async ({ pag
   await page.waitForURL(`**/dashboard/jobs/${job._id}`);
 });
 
+test('a material typed on a phone with its price becomes a line of the invoice', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const business = await openBusiness();
+  const client = (await addCustomer(business.api))._id;
+  const job = await business.api.createJob({
+    body: { client, title: 'No heat upstairs', scheduledDate: '2026-03-02' },
+  });
+  await enter(page, business);
+  await page.goto(`/dashboard/jobs/${job._id}/edit`);
+  const material = page.getByRole('textbox', { name: 'Add a material' });
+  await material.fill('Run capacitor');
+  await material.press('Enter');
+  await page.getByRole('textbox', { name: 'Quantity of Run capacitor' }).fill('2');
+  await page.getByRole('textbox', { name: 'Price of Run capacitor' }).fill('38.50');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await page.waitForURL(`**/dashboard/jobs/${job._id}`);
+  await expect(page.getByText('2 piece at $38.50')).toBeVisible();
+  await page.getByRole('button', { name: 'Job actions' }).click();
+  await page.getByRole('menuitem', { name: 'Create Invoice' }).click();
+  await page.getByRole('button', { name: 'Create Invoice' }).click();
+  await expect(page.getByRole('article')).toContainText('Run capacitor');
+  await expect(page.getByRole('article')).toContainText('$77.00');
+});
+
 test('both edit addresses work, and two people who save at once lose nothing', async ({ page }) => {
   const business = await openBusiness();
   const client = (await addCustomer(business.api))._id;

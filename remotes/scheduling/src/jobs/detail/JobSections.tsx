@@ -110,12 +110,10 @@ const MaterialsCard = ({ job }: { readonly job: Job }) => (
           key={`${name} ${index}`}
           title={name}
           trailing={
-            <>
-              {price > 0 && <span>{formatDollars(price)}</span>}
-              <span>
-                {quantity} {unit}
-              </span>
-            </>
+            <span>
+              {quantity} {unit}
+              {price > 0 && ` at ${formatDollars(price)}`}
+            </span>
           }
         />
       ))}

@@ -7,6 +7,7 @@ import {
   type ContractForm,
   IconButton,
   Input,
+  MoneyInput,
   NativeSelect,
   NumberInput,
 } from '@tradewind/ui';
@@ -19,11 +20,13 @@ type Material = Job['materials'][number];
 const list = css({ display: 'grid', gap: '8px' });
 const line = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 72px 104px auto',
+  gridTemplateColumns: 'minmax(0, 1fr) 72px 104px 116px auto',
   gap: '8px',
+  // Name and button above the rest.
   mdDown: {
-    gridTemplateColumns: 'minmax(0, 1fr) 72px auto',
-    '& > :nth-child(3)': { display: 'none' },
+    gridTemplateColumns: '72px minmax(0, 1fr) minmax(0, 1fr) auto',
+    '& > :first-child': { gridColumn: '1 / 4' },
+    '& > button': { gridColumn: '4', gridRow: '1' },
   },
 });
 const whole = css({ gridColumn: '1 / -1' });
@@ -36,6 +39,7 @@ const units = (current: string) =>
 interface MaterialProblems {
   readonly name: string | undefined;
   readonly quantity: string | undefined;
+  readonly price: string | undefined;
 }
 
 interface MaterialListProps {
@@ -56,7 +60,8 @@ interface MaterialLineProps {
 
 const MaterialLine = ({ label, material, problems, onChange, onRemove }: MaterialLineProps) => {
   const id = useId();
-  const { name, quantity } = problems;
+  const { name, quantity, price } = problems;
+  const problem = name ?? quantity ?? price;
   const wrong = { 'aria-invalid': true, 'aria-describedby': id };
   return (
     <div className={line}>
@@ -79,14 +84,20 @@ const MaterialLine = ({ label, material, problems, onChange, onRemove }: Materia
         choices={units(material.unit)}
         onChange={(event) => onChange({ unit: event.currentTarget.value })}
       />
+      <MoneyInput
+        aria-label={`Price of ${material.name}`}
+        value={material.price}
+        {...(price !== undefined && wrong)}
+        onChange={(typed) => onChange({ price: typed ?? 0 })}
+      />
       <IconButton
         label={`Remove ${material.name}`}
         icon={<X aria-hidden size={16} />}
         onClick={onRemove}
       />
-      {(name ?? quantity) !== undefined && (
+      {problem !== undefined && (
         <p id={id} className={cx(field().error, whole)}>
-          {name ?? quantity}
+          {problem}
         </p>
       )}
     </div>
@@ -156,7 +167,11 @@ export const MaterialFields = <Output,>({
       materials={form.watch('materials')}
       problemsOf={(index) => {
         const wrong = errors.materials?.[index];
-        return { name: wrong?.name?.message, quantity: wrong?.quantity?.message };
+        return {
+          name: wrong?.name?.message,
+          quantity: wrong?.quantity?.message,
+          price: wrong?.price?.message,
+        };
       }}
       focusRef={ref}
       onChange={change}
