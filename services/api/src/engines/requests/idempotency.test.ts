@@ -29,6 +29,8 @@ const item = { description: 'Work', quantity: 1, unitPrice: 95 };
 /** A valid body for each create; `word` distinguishes two of them. */
 const bodies: Record<string, (word: string) => object> = {
   createClient: (name) => ({ name }),
+  createProperty: (name) => ({ name, street: '4 Elm St' }),
+  createContact: (name) => ({ name }),
   createJob: (title) => ({ title, client, scheduledDate: '2026-07-01' }),
   createQuote: (title) => ({ title, client, items: [item] }),
   createInvoice: (title) => ({ title, client, items: [item] }),
@@ -42,6 +44,8 @@ const bodies: Record<string, (word: string) => object> = {
 /** The table in which each create inserts one row. */
 const tables: Record<string, string> = {
   createClient: 'client',
+  createProperty: 'property',
+  createContact: 'contact',
   createJob: 'job',
   createQuote: 'quote',
   createInvoice: 'invoice',
@@ -53,7 +57,7 @@ const tables: Record<string, string> = {
 };
 
 const ask = ({ endpoint, method, pathWith }: Tried, key: string, body: string) =>
-  send(product.url + pathWith(() => invoice), {
+  send(product.url + pathWith(() => (endpoint.route.includes('/clients/') ? client : invoice)), {
     method,
     headers: {
       'content-type': 'application/json',
