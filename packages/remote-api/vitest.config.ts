@@ -1,3 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { name: 'remote-api', include: ['src/**/*.test.ts'] } });
+export default defineConfig({
+  test: {
+    name: 'remote-api',
+    include: ['src/**/*.test.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
