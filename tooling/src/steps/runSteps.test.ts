@@ -1,21 +1,24 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { makeFolder } from '../../test/folders.ts';
 
 /** Runs steps, written as source, in a process of their own: the last step ends the process. */
-function run(steps: string[], options = '{}') {
+async function run(steps: string[], options = '{}') {
   const folder = join(import.meta.dirname, './');
   const program = `
     import { runSteps } from ${JSON.stringify(join(folder, 'runSteps.ts'))};
     import { commandStep, runCommand } from ${JSON.stringify(join(folder, 'commandStep.ts'))};
     await runSteps([${steps.join(',')}], ${options});
   `;
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--input-type=module', '-e', program],
-    { encoding: 'utf8' },
-  );
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program]);
+  const [[status], stdout, stderr] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
   return { status, lastLine: stdout.trimEnd().split('\n').at(-1), stdout, stderr };
 }
 
@@ -25,7 +28,7 @@ const program = (line: string, options = '{}') =>
   `commandStep('Program', { line: '${line}' }, ${options})`;
 const skipped = `{ name: 'Journeys', cores: 2, skipped: { reason: 'no browser', testFiles: 7 } }`;
 
-it.each([
+it.concurrent.each([
   ['a test failed', [tests(3, 1)], '3 passed, 1 failed'],
   ['a program failed', [program('exit 3'), tests(3, 0)], '3 passed, 1 failed'],
   ['a program is not there', [program('no-such-program')], '0 passed, 1 failed'],
@@ -39,22 +42,22 @@ it.each([
     [`{ name: 'X', cores: 1, run: () => Promise.reject(new Error('boom')) }`, program('true')],
     '1 passed, 1 failed',
   ],
-])('runs the other steps and exits with 1 when %s', (_, steps, lastLine) => {
-  expect(run(steps)).toMatchObject({ status: 1, lastLine });
+])('runs the other steps and exits with 1 when %s', async (_, steps, lastLine) => {
+  expect(await run(steps)).toMatchObject({ status: 1, lastLine });
 });
 
-it('writes the sum over all steps on the last line', () => {
+it.concurrent('writes the sum over all steps on the last line', async () => {
   const steps = [program('true'), tests(40, 0), tests(2, 0)];
-  expect(run(steps)).toMatchObject({ status: 0, lastLine: '43 passed, 0 failed' });
+  expect(await run(steps)).toMatchObject({ status: 0, lastLine: '43 passed, 0 failed' });
 });
 
-it('keeps a step running beyond the limit of silence while it writes lines', () => {
-  const lines = 'for i in 1 2 3 4 5 6 7 8 9 10; do echo $i; sleep 0.5; done';
-  const { status } = run([program(lines, '{ silenceMinutes: 0.05 }')]);
+it.concurrent('keeps a step running beyond the limit of silence while it writes lines', async () => {
+  const lines = 'for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 1; done';
+  const { status } = await run([program(lines, '{ silenceMinutes: 0.1 }')]);
   expect(status).toBe(0);
 });
 
-it('counts the tests that a step reported before it was ended for silence', () => {
+it.concurrent('counts the tests that a step reported before it was ended for silence', async () => {
   const step = `{
     name: 'Tests',
     cores: 1,
@@ -64,50 +67,50 @@ it('counts the tests that a step reported before it was ended for silence', () =
       return { passed: 3, failed: 0, skipped: 1 };
     },
   }`;
-  const { status, lastLine, stdout } = run([step]);
+  const { status, lastLine, stdout } = await run([step]);
   expect({ status, lastLine }).toEqual({ status: 1, lastLine: '3 passed, 1 failed, 1 skipped' });
   expect(stdout).toContain('✗ Tests is ended: no line of output for 0.005 minutes.\n');
 });
 
-it('marks each line with the name of its step, and describes each step at its end', () => {
-  const { stdout } = run([program('echo hello'), tests(1, 2)]);
+it.concurrent('marks each line with the name of its step, and describes each step at its end', async () => {
+  const { stdout } = await run([program('echo hello'), tests(1, 2)]);
   expect(stdout).toContain('[1/2] Program\n');
   expect(stdout).toContain('Program | hello\n');
   expect(stdout).toMatch(/✓ Program: 1 passed, 0 failed \(\d+\.\d s\)/);
   expect(stdout).toMatch(/✗ Tests: 1 passed, 2 failed \(\d+\.\d s\)/);
 });
 
-it('names each failed test before the sum', () => {
+it.concurrent('names each failed test before the sum', async () => {
   const named = `{ name: 'Tests', cores: 1, run: async () => ({ passed: 1, failed: 2, skipped: 0, failures: ['a is b', 'c'] }) }`;
-  const { stdout } = run([named, tests(2, 0)]);
+  const { stdout } = await run([named, tests(2, 0)]);
   expect(stdout).toMatch(/\n✗ a is b\n✗ c\n\n[^\n]+\n3 passed, 2 failed\n$/);
 });
 
-it('names the ten slowest tests, the slowest first', () => {
+it.concurrent('names the ten slowest tests, the slowest first', async () => {
   const durations = Array.from({ length: 12 }, (_, index) => ({
     name: `t${index}.`,
     seconds: index,
   }));
   const step = `{ name: 'Tests', cores: 1, run: async () => ({ passed: 12, failed: 0, skipped: 0, durations: ${JSON.stringify(durations)} }) }`;
-  const { stdout } = run([step]);
+  const { stdout } = await run([step]);
   expect(stdout.match(/t\d+\./g)).toEqual(
     [11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((index) => `t${index}.`),
   );
 });
 
-it('counts a skipped step, gives its reason and exits with 1', () => {
-  const { status, lastLine, stdout } = run([skipped, tests(3, 0)]);
+it.concurrent('counts a skipped step, gives its reason and exits with 1', async () => {
+  const { status, lastLine, stdout } = await run([skipped, tests(3, 0)]);
   expect({ status, lastLine }).toEqual({ status: 1, lastLine: '3 passed, 0 failed, 7 skipped' });
   expect(stdout).toContain('- Journeys: skipped, no browser\n');
 });
 
-it('exits with 0 when tests skip themselves', () => {
-  const { status, lastLine } = run([tests(3, 0).replace('skipped: 0', 'skipped: 2')]);
+it.concurrent('exits with 0 when tests skip themselves', async () => {
+  const { status, lastLine } = await run([tests(3, 0).replace('skipped: 0', 'skipped: 2')]);
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '3 passed, 0 failed, 2 skipped' });
 });
 
-it('exits with 0 when skipped steps are allowed', () => {
-  const { status, lastLine } = run([skipped, tests(3, 0)], '{ allowSkipped: true }');
+it.concurrent('exits with 0 when skipped steps are allowed', async () => {
+  const { status, lastLine } = await run([skipped, tests(3, 0)], '{ allowSkipped: true }');
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '3 passed, 0 failed, 7 skipped' });
 });
 
@@ -116,23 +119,23 @@ const pair = (folder: string) =>
   ['a', 'b'].map((own) => {
     const other = own === 'a' ? 'b' : 'a';
     const line = `touch ${folder}/${own}; until [ -e ${folder}/${other} ]; do sleep 0.05; done`;
-    return program(line, '{ silenceMinutes: 0.05 }');
+    return program(line, '{ silenceMinutes: 0.1 }');
   });
 
-it('runs steps side by side while there are cores for them', () => {
-  expect(run(pair(makeFolder()), '{ cores: 2 }')).toMatchObject({
+it.concurrent('runs steps side by side while there are cores for them', async () => {
+  expect(await run(pair(makeFolder()), '{ cores: 2 }')).toMatchObject({
     status: 0,
   });
 });
 
-it('runs steps one after the other on one core', () => {
-  expect(run(pair(makeFolder()), '{ cores: 1 }')).toMatchObject({
+it.concurrent('runs steps one after the other on one core', async () => {
+  expect(await run(pair(makeFolder()), '{ cores: 1 }')).toMatchObject({
     lastLine: '1 passed, 1 failed',
   });
 });
 
-it('starts a step after the steps that it needs', () => {
-  const { stdout } = run(
+it.concurrent('starts a step after the steps that it needs', async () => {
+  const { stdout } = await run(
     [
       `...(() => { const first = ${program('sleep 0.3; echo first')}; return [first, commandStep('Second', { line: 'echo second' }, { needs: [first] })]; })()`,
     ],
@@ -141,8 +144,8 @@ it('starts a step after the steps that it needs', () => {
   expect(stdout.indexOf('| first')).toBeLessThan(stdout.indexOf('| second'));
 });
 
-it('starts a step that needs more cores before later steps that need fewer', () => {
+it.concurrent('starts a step that needs more cores before later steps that need fewer', async () => {
   const wide = skipped.replace('Journeys', 'Wide');
-  const { stdout } = run([program('sleep 0.3'), wide, tests(1, 0)], '{ cores: 2 }');
+  const { stdout } = await run([program('sleep 0.3'), wide, tests(1, 0)], '{ cores: 2 }');
   expect(stdout.indexOf('] Wide')).toBeLessThan(stdout.indexOf('] Tests'));
 });
