@@ -10,17 +10,18 @@ const needs = [codegenStep];
 /** The tests that need neither a database nor a browser, with the logic of the shell and the remotes. */
 export const unitTests = vitestStep({
   name: 'Unit tests',
-  cores: 2,
+  cores: 1,
   needs,
   env: { TESTS: 'quick' },
-  // By itself Vitest leaves one core to its main process, which has little to do.
-  options: '--maxWorkers=100%',
+  // By itself Vitest leaves one core to its main process, which has little to do. Importing the code
+  // takes longer than most of these tests, so the files that run in one process share its modules.
+  options: '--maxWorkers=100% --no-isolate',
   tests: [
     ...['packages/contracts', 'packages/settings', 'packages/api-client', 'packages/remote-api'],
     ...['packages/remote-kit/src', 'tooling/src', 'bench/src'],
     ...apps,
   ],
-  testFile: /^packages\/.*\.test\.tsx$|\.test\.ts$/,
+  testFile: /^packages\/.*\.test\.tsx$|^(?!bench\/src\/fairness\/).*\.test\.ts$/,
 });
 
 const components = { cores: 1, needs, browser: true };
@@ -43,10 +44,20 @@ const componentTests = [
 
 const apiTests = vitestStep({
   name: 'API tests',
-  cores: 2,
+  // Its two workers wait for PostgreSQL much of the time, so that another step has room.
+  cores: 1,
   needs,
   folder: 'services/api',
   tests: ['services/api'],
+});
+
+const benchTests = vitestStep({
+  name: 'Bench in small form',
+  cores: 1,
+  needs,
+  folder: 'bench',
+  options: 'src/fairness',
+  tests: ['bench/src/fairness'],
 });
 
 const contractSuite = vitestStep({
@@ -107,5 +118,6 @@ export const suites = [
   contractSuite,
   startTests,
   drillTests,
+  benchTests,
   ...componentTests,
 ];
