@@ -46,6 +46,7 @@ import { StoredFiles1763708400000 } from './storedFiles.ts';
 import { CancelOnlyVisit1764010132002 } from './visits/cancelOnlyVisit.ts';
 import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
+import { MoreToCome1764010140000 } from './visits/moreToCome.ts';
 
 /** An edition chooses its remotes and their order; releases are listed newest first. */
 class EditionRemotes1763701200000 extends SqlMigration {
@@ -188,4 +189,5 @@ export const migrations = [
   VisitMails1764010132003,
   Properties1764010133000,
   FillProperties1764010133001,
+  MoreToCome1764010140000,
 ] as const;
