@@ -26,6 +26,7 @@ import { sessionEndpoints } from './endpoints/sessions.ts';
 import { setupEndpoints } from './endpoints/setup.ts';
 import { stepUpEndpoints } from './endpoints/stepUp.ts';
 import { userEndpoints } from './endpoints/users.ts';
+import { visitEndpoints } from './endpoints/visits.ts';
 
 /** The endpoint table: every call of the API. */
 export const api = defineEndpoints({
@@ -48,6 +49,7 @@ export const api = defineEndpoints({
   ...propertyEndpoints,
   ...contactEndpoints,
   ...jobEndpoints,
+  ...visitEndpoints,
   ...customerMessageEndpoints,
   ...appointmentEndpoints,
   ...bookingEndpoints,

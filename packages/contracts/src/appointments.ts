@@ -11,9 +11,11 @@ export const scheduleMessages = {
   range: 'Start date and end date are required',
 } as const;
 
-/** An appointment is a job on the calendar: same `_id` (decision 20). */
+/** A visit of a job on the calendar, which has the `_id` of the job (decisions 20 and 132). */
 export const Appointment = v.object({
   _id: v.string(),
+  /** Optional, as those below, because older API versions do not send it. */
+  visitId: v.optional(v.string()),
   title: v.string(),
   /** Instant in UTC. */
   startTime: Timestamp,
@@ -25,8 +27,13 @@ export const Appointment = v.object({
   status: JobStatus,
   jobNumber: v.nullable(v.string()),
   customer: v.object({ _id: v.string(), name: v.string(), phone: v.string() }),
+  /** Who leads the visit. */
   assignedTo: v.nullable(Assignee),
+  /** Everyone on the visit, the lead first. */
+  people: v.optional(v.array(Assignee)),
+  /** The job's. */
   version: v.number(),
+  visitVersion: v.optional(v.number()),
 });
 export type Appointment = v.InferOutput<typeof Appointment>;
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { Timestamp, text } from './shapes.ts';
+import { id, Timestamp, text } from './shapes.ts';
+import { visitMessages } from './visits.ts';
 
 /** The mails about a job that a business can switch off (decision 46). */
 export const messageKinds = ['onMyWay', 'moved', 'cancelled', 'reminder', 'assigned'] as const;
@@ -46,8 +47,13 @@ export const JobMessage = v.object({
 });
 export type JobMessage = v.InferOutput<typeof JobMessage>;
 
+/** The visit that the mail is about; the one that the job shows without it. */
+const visitId = v.optional(id(visitMessages.invalidId));
+
+export const JobMessageQuery = v.object({ visitId });
+
 /** `message` is a line of the sender's own. */
-export const JobMessageInput = v.object({ message: v.optional(text(2_000), '') });
+export const JobMessageInput = v.object({ visitId, message: v.optional(text(2_000), '') });
 
 /** A mail with sample data, for the settings. */
 export const MessagePreview = v.object({ kind: v.picklist(messageKinds), mail: MailText });

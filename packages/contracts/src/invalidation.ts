@@ -21,6 +21,8 @@ const jobCalls = [
   'listJobs',
   'countJobs',
   'getJob',
+  'listJobVisits',
+  'getVisit',
   'listClientJobs',
   'getAppointments',
   'getJobMessage',
@@ -78,7 +80,10 @@ const stale = {
     'getSetup',
   ],
   // Jobs contain the name of the assigned member.
-  member: ['getMembers', 'getUser', 'me', 'listJobs', 'getJob', 'getAppointments', 'getSetup'],
+  member: [
+    ...['getMembers', 'getUser', 'me', 'getSetup'],
+    ...['listJobs', 'getJob', 'listJobVisits', 'getVisit', 'getAppointments'],
+  ],
   // Hours, zone and durations determine the schedule's layout and the bookable slots.
   business: [
     'getMessagePreviews',

@@ -89,20 +89,24 @@ export const Job = v.object({
   invoicedElsewhere: v.boolean(),
   /** The payment of the job is not in this product (decision 43). */
   paidElsewhere: v.boolean(),
+  /** Further visits follow although every visit so far is done (decision 140). */
+  moreToCome: v.boolean(),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: v.number(),
 });
 export type Job = v.InferOutput<typeof Job>;
 
-const tasks = v.pipe(v.array(Task), v.maxLength(200, 'At most 200 tasks.'));
+export const tasks = v.pipe(v.array(Task), v.maxLength(200, 'At most 200 tasks.'));
 const materials = v.pipe(v.array(JobMaterial), v.maxLength(200, 'At most 200 materials.'));
-const duration = whole(5, DAY_MINUTES, 'Enter a duration from 5 minutes to 24 hours.');
+export const duration = whole(5, DAY_MINUTES, 'Enter a duration from 5 minutes to 24 hours.');
 const nobody = v.pipe(
   v.literal(''),
   v.transform(() => null),
 );
-const assignee = v.nullable(v.union([nobody, reference('Invalid member')], 'Invalid member'));
+export const assignee = v.nullable(
+  v.union([nobody, reference('Invalid member')], 'Invalid member'),
+);
 
 const shared = {
   description: v.optional(text(5_000)),
@@ -157,6 +161,7 @@ export const JobUpdate = v.object({
   location: v.optional(LocationUpdate),
   invoicedElsewhere: v.optional(v.boolean()),
   paidElsewhere: v.optional(v.boolean()),
+  moreToCome: v.optional(v.boolean()),
   version: baseVersion,
 });
 export type JobUpdate = v.InferOutput<typeof JobUpdate>;

@@ -37,9 +37,10 @@ export const pageScopes = ['clients:read', 'clients:write'] as const satisfies r
 
 const resourceOfPath = new Map<string, KeyResource>([
   ...resources.map(([resource, { path }]) => [path, resource] as const),
-  // Of customers, by ids of their own.
+  // Of customers and of jobs, by ids of their own.
   ['properties', 'clients'],
   ['contacts', 'clients'],
+  ['visits', 'jobs'],
 ]);
 
 /** Calls whose effect is on another resource than the one in their path. */

@@ -25,6 +25,7 @@ import { JobEntity } from './operations/jobs/job.entity.ts';
 import { dueReminders } from './operations/messages/reminders.ts';
 import { PropertyEntity } from './operations/properties/property.entity.ts';
 import { busyTimesOfDirectory } from './operations/slots/busyTimes.queries.ts';
+import { VisitEntity } from './operations/visits/visit.entity.ts';
 import { listedProviders } from './platform/site/robots.ts';
 import type { Settings } from './settings.ts';
 
@@ -32,6 +33,7 @@ import type { Settings } from './settings.ts';
 const entities = [
   ClientEntity,
   PropertyEntity,
+  VisitEntity,
   ContactEntity,
   JobEntity,
   UserEntity,

@@ -74,6 +74,8 @@ export const fillBusiness = async (
     properties: clients,
     contacts,
     jobs,
+    // The first visit of a job has the job's id.
+    visits: jobs,
     appointments: jobs,
     'service-catalog': service,
     quotes,
@@ -95,6 +97,8 @@ const tables = [
   'property',
   'contact',
   'job',
+  'visit',
+  'visit_helper',
   'service',
   'quote',
   'quote_acceptance',

@@ -20,6 +20,7 @@ const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
   createProperty: () => ({ street: '4 Elm St' }),
   createContact: () => ({ name: 'Kim Ames' }),
   createJob: (rows) => ({ title: 'Tap', client: rows.clients, scheduledDate: '2026-03-02' }),
+  createVisit: () => ({ scheduledDate: '2026-03-03' }),
   createQuote: document,
   createInvoice: document,
   recordPayment: () => ({ amount: 0.01 }),

@@ -13,6 +13,7 @@ export const customerMessageEndpoints = defineEndpoints({
     tag,
     summary: 'The mail that tells a customer of a job’s new time or cancellation, and its state',
     params: jobId,
+    query: messages.JobMessageQuery,
     response: messages.JobMessage,
   },
   sendJobMessage: {

@@ -21,7 +21,8 @@ const select = `
     array(select m.user_id from job_member m
       where a.entity = 'job' and m.business_id = a.business_id and m.job_id = a.entity_id) as members,
     pg_current_wal_insert_lsn()::text as lsn,
-    case when a.kind in ('assigned', 'deleted') then a.detail -> 'from' end as members_before
+    case when a.kind in ('assigned', 'deleted', 'visit_deleted')
+      then a.detail -> 'from' end as members_before
   from activity a
   where a.business_id = $1`;
 

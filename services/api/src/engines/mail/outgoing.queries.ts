@@ -126,17 +126,23 @@ export const releaseMail = (
   reason: string,
 ) => db.rows(release, [id, lease, reason]);
 
-const withdraw = `
-  delete from outgoing_mail
-  where business_id = $1 and entity_id = $2 and kind = $3 and ${isNotHandedOver}`;
-
-/** Deletes the mails of one kind about an entity that were not sent yet. */
-export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind: MailKind) =>
-  tx.rows(withdraw, [businessId, entityId, kind]);
-
 /** SQL of the visit that a mail about a job names; an earlier release named the job only. */
 export const mailedVisit = (mail: string): string =>
   `coalesce(${mail}.visit_id, ${mail}.entity_id)`;
+
+const withdraw = `
+  delete from outgoing_mail m
+  where business_id = $1 and entity_id = $2 and kind = $3 and ${isNotHandedOver}
+    and ($4::uuid is null or ${mailedVisit('m')} = $4)`;
+
+/** Deletes the mails of one kind about an entity, or one visit of a job, that were not sent yet. */
+export const withdrawMail = (
+  tx: Db,
+  businessId: string,
+  entityId: string,
+  kind: MailKind,
+  visitId: string | null = null,
+) => tx.rows(withdraw, [businessId, entityId, kind, visitId]);
 
 const newest = `
   select kind, starts_at from outgoing_mail m

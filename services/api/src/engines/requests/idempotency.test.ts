@@ -8,7 +8,7 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { send } from '../../../testing/call.ts';
 import { calls, type Tried } from '../../../testing/endpointTable.ts';
-import { makeClient, makeEmail } from '../../../testing/factories.ts';
+import { importJob, makeClient, makeEmail } from '../../../testing/factories.ts';
 import { snapshot } from '../../../testing/fillBusiness.ts';
 import { makeInvoice } from '../../../testing/makeDocuments.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -16,12 +16,17 @@ import { serveProduct } from '../../../testing/serveProduct.ts';
 const product = serveProduct();
 let shop: Bookable;
 let client: string;
-let invoice: string;
+/** The row that the path of a create names, by its first word. */
+let rows: Record<string, string>;
 
 beforeAll(async () => {
   shop = await makeBookable(product);
   client = await makeClient(product, shop);
-  invoice = (await makeInvoice(product, shop))._id;
+  const invoice = await makeInvoice(product, shop);
+  rows = {
+    ...{ clients: client, invoices: invoice._id },
+    jobs: await importJob(product, shop, client, 'Boiler'),
+  };
 });
 
 const item = { description: 'Work', quantity: 1, unitPrice: 95 };
@@ -32,6 +37,7 @@ const bodies: Record<string, (word: string) => object> = {
   createProperty: (name) => ({ name, street: '4 Elm St' }),
   createContact: (name) => ({ name }),
   createJob: (title) => ({ title, client, scheduledDate: '2026-07-01' }),
+  createVisit: (note) => ({ scheduledDate: '2026-07-02', note }),
   createQuote: (title) => ({ title, client, items: [item] }),
   createInvoice: (title) => ({ title, client, items: [item] }),
   createService: (name) => ({ name, category: 'Repair', price: 1 }),
@@ -47,6 +53,7 @@ const tables: Record<string, string> = {
   createProperty: 'property',
   createContact: 'contact',
   createJob: 'job',
+  createVisit: 'visit',
   createQuote: 'quote',
   createInvoice: 'invoice',
   createService: 'service',
@@ -57,7 +64,7 @@ const tables: Record<string, string> = {
 };
 
 const ask = ({ endpoint, method, pathWith }: Tried, key: string, body: string) =>
-  send(product.url + pathWith(() => (endpoint.route.includes('/clients/') ? client : invoice)), {
+  send(product.url + pathWith(() => rows[endpoint.route.split('/')[1] ?? ''] ?? ''), {
     method,
     headers: {
       'content-type': 'application/json',

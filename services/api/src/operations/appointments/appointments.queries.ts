@@ -7,11 +7,13 @@ import type { Actor } from '../../http/context.ts';
 import { keys, readCursor } from '../../http/page.ts';
 import { isExpired, visitStatus } from '../bookings/bookings.queries.ts';
 import { visibleMember } from '../jobs/jobs.queries.ts';
+import { isOnVisit, type VisitPerson, visitPeople } from '../visits/visits.queries.ts';
 
 /** A visit on the calendar (decision 20). */
 export interface FoundAppointment {
   /** The job's. */
   id: string;
+  visit_id: string;
   title: string;
   starts_at: Date;
   duration_minutes: number;
@@ -22,14 +24,18 @@ export interface FoundAppointment {
   client_phone: string;
   assigned_to: string | null;
   assignee_name: string | null;
+  /** The lead first. */
+  people: VisitPerson[];
+  /** The job's. */
   version: number;
+  visit_version: number;
 }
 
 // Each job by its key: a join may read all jobs of the business for the visits of a week.
 const select = `
-  select j.id, j.title, v.starts_at, v.duration_minutes, ${visitStatus} as status, j.number,
-    j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
-    u.name as assignee_name, j.version
+  select j.id, v.id as visit_id, j.title, v.starts_at, v.duration_minutes,
+    ${visitStatus} as status, j.number, j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
+    u.name as assignee_name, ${visitPeople} as people, j.version, v.version as visit_version
   from visit v
   cross join lateral (
     select * from job where business_id = v.business_id and id = v.job_id limit 1) j
@@ -38,8 +44,7 @@ const select = `
 
 const inRange = `${select}
   where v.business_id = $1 and v.starts_at >= $2 and v.starts_at < $3
-    and ($4::uuid is null or v.lead_id = $4 or exists (select from visit_helper h
-      where h.business_id = $1 and h.visit_id = v.id and h.user_id = $4))
+    and ${isOnVisit('$4')}
   order by v.starts_at, v.id`;
 
 /** Visits whose start lies in a span of time, earliest first; a technician's own (decision 16). */
@@ -76,6 +81,7 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
   const { day, clock } = toWallTime(row.starts_at, zone);
   return {
     _id: row.id,
+    visitId: row.visit_id,
     title: row.title,
     startTime: row.starts_at.toISOString(),
     scheduledDate: day,
@@ -86,6 +92,8 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
     customer: { _id: row.client_id, name: row.client_name, phone: row.client_phone },
     assignedTo:
       row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
+    people: row.people,
     version: row.version,
+    visitVersion: row.visit_version,
   };
 };

@@ -48,9 +48,6 @@ export interface BookingRow {
   readonly client_phone: string;
   readonly location: Partial<Location>;
   readonly assignee_name: string | null;
-  readonly assignee_email: string | null;
-  /** Whether the assignee is an active member who has not opted out; null without one. */
-  readonly assignee_wants_mail: boolean | null;
   readonly provider_id: string;
   readonly provider_name: string;
   readonly provider_email: string;
@@ -73,8 +70,7 @@ const select = `
     j.link_sequence, greatest(j.updated_at, v.starts_at) as link_changed_at,
     c.archived_at is not null as is_archived, ${isExpired('v')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
-    j.location, a.name as assignee_name, a.email as assignee_email,
-    a.status = 'active' and a.notifications_enabled as assignee_wants_mail,
+    j.location, a.name as assignee_name,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.phone as provider_phone,
     u.notifications_enabled as provider_wants_mail, b.company,

@@ -8,7 +8,7 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findNewestMail, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { factsOf } from './bookingEmails.ts';
-import { type BookingRow, findShownVisit } from './bookings.queries.ts';
+import { type BookingRow, findShownVisit, findVisit } from './bookings.queries.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
 export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
@@ -63,50 +63,94 @@ const emailOnMyWay = async (tx: Db, job: BookingRow) => {
   await emailCustomer(tx, 'job-on-my-way', job, { delay: undoSeconds });
 };
 
-const emailAssignee = async (tx: Db, job: BookingRow) => {
-  const { business_id, client_name: customer, client_phone: phone } = job;
-  const { assignee_name: name, assignee_email: email } = job;
-  if (name === null || email === null || !job.assignee_wants_mail) return;
-  if (!isSwitchedOn(job, 'assigned')) return;
-  const facts = { ...(await jobFactsOf(tx, job, name)), customer, phone };
-  const about = { entity: 'job', entityId: job.id, visitId: job.visit_id } as const;
-  await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
+const mailedMembers = `
+  select name, email from app_user
+  where business_id = $1 and id = any($2) and status = 'active' and notifications_enabled
+  order by name, id`;
+
+/** Mails members that they are on a visit, unless they have opted out. */
+const emailMembers = async (tx: Db, visit: BookingRow, ids: readonly string[]) => {
+  const { business_id, client_name: customer, client_phone: phone } = visit;
+  if (!isSwitchedOn(visit, 'assigned')) return;
+  const about = { entity: 'job', entityId: visit.id, visitId: visit.visit_id } as const;
+  const members = await tx.rows<{ name: string; email: string }>(mailedMembers, [business_id, ids]);
+  for (const { name, email } of members) {
+    const facts = { ...(await jobFactsOf(tx, visit, name)), customer, phone };
+    await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
+  }
 };
 
 /** Statuses in which nobody has set off. */
 const atHome: ReadonlySet<string> = new Set(['pending', 'scheduled', 'cancelled']);
-const ended: ReadonlySet<string> = new Set(['completed', 'invoiced', 'paid', 'cancelled']);
+const ended: ReadonlySet<string> = new Set([
+  ...['completed', 'invoiced', 'paid', 'cancelled', 'no_show'],
+]);
 
-/** What decides whether somebody is mailed about a changed job. */
+/** What decides whether somebody is mailed about a changed visit. */
+interface VisitChange {
+  readonly jobId: string;
+  /** Null for the one that the job shows. */
+  readonly visitId: string | null;
+  /** The statuses before, undefined for a new visit, and after. */
+  readonly before: string | undefined;
+  readonly after: string;
+  /** Ids of the members who are on it from now on. */
+  readonly newcomers: readonly string[];
+}
+
+/**
+ * Enqueues, within the transaction of a change, the mails that it causes: to the customer when the
+ * crew sets off, and to members who were newly assigned, unless they did it themselves.
+ */
+const emailAbout = async (
+  tx: Db,
+  actor: Actor,
+  { jobId, visitId, before, after, newcomers }: VisitChange,
+): Promise<void> => {
+  const { businessId } = actor;
+  const isSettingOff = after === 'on_my_way' && before !== 'on_my_way';
+  const isBack = before === 'on_my_way' && atHome.has(after);
+  const assigned = ended.has(after) ? [] : newcomers.filter((id) => id !== memberIdOf(actor));
+  if (isBack) await withdrawMail(tx, businessId, jobId, 'job-on-my-way', visitId);
+  if (!isSettingOff && assigned.length === 0) return;
+  const visit =
+    visitId === null
+      ? await findShownVisit(tx, businessId, jobId)
+      : await findVisit(tx, businessId, visitId);
+  if (visit === undefined) return;
+  if (isSettingOff) await emailOnMyWay(tx, visit);
+  if (assigned.length > 0) await emailMembers(tx, visit, assigned);
+};
+
 interface ChangedJob {
   readonly id: string;
   readonly status: string;
   readonly assigned_to: string | null;
 }
 
-/**
- * Enqueues, within the transaction of a change, the mails that it causes: to the customer when the
- * crew sets off, and to a member who was newly assigned, unless they did it themself. `before` is
- * undefined for a new job.
- */
-export const emailAboutChange = async (
+/** Enqueues the mails of a changed job, which are about the visit that it shows. */
+export const emailAboutChange = (
   tx: Db,
   actor: Actor,
   before: ChangedJob | undefined,
-  after: ChangedJob,
+  { id, status, assigned_to }: ChangedJob,
 ): Promise<void> => {
-  const { businessId } = actor;
-  const isSettingOff = after.status === 'on_my_way' && before?.status !== 'on_my_way';
-  const isBack = before?.status === 'on_my_way' && atHome.has(after.status);
-  const isAssigned =
-    after.assigned_to !== null &&
-    after.assigned_to !== before?.assigned_to &&
-    after.assigned_to !== memberIdOf(actor) &&
-    !ended.has(after.status);
-  if (isBack) await withdrawMail(tx, businessId, after.id, 'job-on-my-way');
-  if (!isSettingOff && !isAssigned) return;
-  const job = await findShownVisit(tx, businessId, after.id);
-  if (job === undefined) return;
-  if (isSettingOff) await emailOnMyWay(tx, job);
-  if (isAssigned) await emailAssignee(tx, job);
+  const isAssigned = assigned_to !== null && assigned_to !== before?.assigned_to;
+  return emailAbout(tx, actor, {
+    ...{ jobId: id, visitId: null, before: before?.status, after: status },
+    newcomers: isAssigned ? [assigned_to] : [],
+  });
 };
+
+/** Enqueues the mails of a changed visit, or of a new one without `before`. */
+export const emailAboutVisit = (
+  tx: Db,
+  actor: Actor,
+  before: { readonly status: string } | undefined,
+  { id, job_id, status }: { readonly id: string; readonly job_id: string; readonly status: string },
+  newcomers: readonly string[],
+): Promise<void> =>
+  emailAbout(tx, actor, {
+    ...{ jobId: job_id, visitId: id, before: before?.status, after: status },
+    newcomers,
+  });

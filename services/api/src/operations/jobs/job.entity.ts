@@ -58,6 +58,7 @@ const columns = {
   source: col.text<'dashboard' | 'booking' | 'import'>(),
   invoicedElsewhere: col.flag('invoiced_elsewhere'),
   paidElsewhere: col.flag('paid_elsewhere'),
+  moreToCome: col.flag('more_to_come'),
   linkSequence: col.whole('link_sequence'),
   createdAt: col.createdAt(),
   updatedAt: col.updatedAt(),

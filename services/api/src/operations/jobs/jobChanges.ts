@@ -17,10 +17,13 @@ const DEFAULT_CLOCK = '09:00';
  * Returns the requested start: a day without a time keeps the time, a time without a day keeps the
  * day, both in the business's zone. Undefined when neither is given.
  */
-const startOf = (job: FoundJob, body: JobUpdate, zone: string): Date | null | undefined => {
-  const { scheduledDate, scheduledTime } = body;
+export const startOf = (
+  stored: Date | null,
+  { scheduledDate, scheduledTime }: Pick<JobUpdate, 'scheduledDate' | 'scheduledTime'>,
+  zone: string,
+): Date | null | undefined => {
   if (scheduledDate === null) return null;
-  const now = job.starts_at === null ? undefined : toWallTime(job.starts_at, zone);
+  const now = stored === null ? undefined : toWallTime(stored, zone);
   const day = scheduledDate ?? now?.day;
   const clock = scheduledTime ?? now?.clock ?? DEFAULT_CLOCK;
   const saysNothing = scheduledDate === undefined && !scheduledTime;
@@ -68,6 +71,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     location: locationOf(job),
     invoicedElsewhere: job.invoiced_elsewhere,
     paidElsewhere: job.paid_elsewhere,
+    moreToCome: job.more_to_come,
   };
   const asked = {
     ...pickTexts(body),
@@ -81,7 +85,8 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     location: body.location && { ...locationOf(job), ...omitUndefined(body.location) },
     invoicedElsewhere: body.invoicedElsewhere,
     paidElsewhere: body.paidElsewhere,
-    startsAt: startOf(job, body, zone),
+    moreToCome: body.moreToCome,
+    startsAt: startOf(job.starts_at, body, zone),
     number: numberOf(job, body.jobNumber),
     completedAt: completionOf(job, body.status),
   };

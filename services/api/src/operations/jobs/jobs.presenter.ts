@@ -16,7 +16,7 @@ const presentClient = (row: FoundJob): JobClient => ({
 });
 
 /** Day and clock of an instant in a zone; both null without one. */
-const presentWallTime = (instant: Date | null, zone: string) => {
+export const presentWallTime = (instant: Date | null, zone: string) => {
   const wall = instant === null ? undefined : toWallTime(instant, zone);
   return { scheduledDate: wall?.day ?? null, scheduledTime: wall?.clock ?? null };
 };
@@ -47,6 +47,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   location: locationOf(row),
   invoicedElsewhere: row.invoiced_elsewhere,
   paidElsewhere: row.paid_elsewhere,
+  moreToCome: row.more_to_come,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
   version: row.version,

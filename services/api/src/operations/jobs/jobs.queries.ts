@@ -27,6 +27,7 @@ export interface FoundJob extends JobTexts {
   location: Location;
   invoiced_elsewhere: boolean;
   paid_elsewhere: boolean;
+  more_to_come: boolean;
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -48,7 +49,7 @@ const textColumns = textFields.map((field) => `j.${textColumn(field)} as "${fiel
 export const jobColumns = `
   j.id, j.number, j.title, ${textColumns}, j.status, j.starts_at, j.duration_minutes,
   j.completed_at, j.assigned_to, u.name as assignee_name, j.tasks, j.materials, j.attachments, j.location,
-  j.invoiced_elsewhere, j.paid_elsewhere, j.created_at, j.updated_at, j.version, j.client_id,
+  j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
   c.company_name as client_company, c.notes as client_notes, c.street, c.city, c.state, c.zip, c.country`;
 

@@ -6,7 +6,8 @@ import type { DeletedJob } from './cleanup.queries.ts';
 import { type JobRow, textFields } from './job.entity.ts';
 import type { FoundJob } from './jobs.queries.ts';
 
-interface Line {
+/** What a line of a job's timeline says. */
+export interface TimelineLine {
   readonly kind: string;
   readonly summary: string;
   readonly detail?: Record<string, unknown>;
@@ -28,7 +29,11 @@ const fieldLabels: Partial<Record<keyof JobRow, string>> = {
   ...Object.fromEntries(textFields.map((field) => [field, textWord(field)])),
 };
 
-const taskLine = (before: FoundJob, changes: Partial<JobRow>): Line[] => {
+/** The line about tasks that were done, added or removed; of a job or a visit. */
+export const taskLine = (
+  before: Pick<FoundJob, 'tasks'>,
+  changes: Partial<Pick<JobRow, 'tasks'>>,
+): TimelineLine[] => {
   if (changes.tasks === undefined) return [];
   const done = changes.tasks.filter((task) => task.completed).length;
   const wasDone = before.tasks.filter((task) => task.completed).length;
@@ -37,7 +42,7 @@ const taskLine = (before: FoundJob, changes: Partial<JobRow>): Line[] => {
   return [{ kind: 'tasks', summary }];
 };
 
-const scheduleLine = (changes: Partial<JobRow>, zone: string): Line[] => {
+const scheduleLine = (changes: Partial<JobRow>, zone: string): TimelineLine[] => {
   if (changes.startsAt === undefined) return [];
   if (changes.startsAt === null) return [{ kind: 'schedule', summary: 'Taken off the schedule' }];
   const start = formatShortDateTime(changes.startsAt.toISOString(), zone);
@@ -45,12 +50,19 @@ const scheduleLine = (changes: Partial<JobRow>, zone: string): Line[] => {
 };
 
 /** Answers about money that were given; those that a status withdraws go without saying. */
-const elsewhereLines = (changes: Partial<JobRow>): Line[] => [
+const elsewhereLines = (changes: Partial<JobRow>): TimelineLine[] => [
   ...(changes.invoicedElsewhere ? [{ kind: 'money', summary: 'Invoiced elsewhere' }] : []),
   ...(changes.paidElsewhere ? [{ kind: 'money', summary: 'Paid elsewhere' }] : []),
 ];
 
-const fieldLine = (changes: Partial<JobRow>): Line[] => {
+const moreLine = ({ moreToCome }: Partial<JobRow>): TimelineLine[] => {
+  if (moreToCome === undefined) return [];
+  return [
+    { kind: 'updated', summary: moreToCome ? 'More visits to come' : 'No more visits to come' },
+  ];
+};
+
+const fieldLine = (changes: Partial<JobRow>): TimelineLine[] => {
   const labels = Object.entries(fieldLabels)
     .filter(([field]) => changes[field as keyof JobRow] !== undefined)
     .map(([, label]) => label);
@@ -63,7 +75,7 @@ export const describeJobChanges = (
   changes: Partial<JobRow>,
   assigneeName: string | null | undefined,
   zone: string,
-): Line[] => [
+): TimelineLine[] => [
   ...(changes.status === undefined
     ? []
     : [
@@ -88,13 +100,17 @@ export const describeJobChanges = (
     ? []
     : [{ kind: 'numbered', summary: `Job number ${changes.number} given` }]),
   ...elsewhereLines(changes),
+  ...moreLine(changes),
   ...taskLine(before, changes),
   ...fieldLine(changes),
 ];
 
+/** Members in the detail of a line: one as a text and nobody as null, as an earlier release reads it. */
+export const membersDetail = (ids: readonly string[]) => (ids.length > 1 ? ids : (ids[0] ?? null));
+
 /**
  * The last timeline entry of a deleted job; `detail` contains the members who were on it, whose
- * screens update too: one as a text, as an earlier release reads it.
+ * screens update too.
  */
 export const jobDeletedActivity = (
   { id, client_id: clientId, title, members }: DeletedJob,
@@ -107,5 +123,5 @@ export const jobDeletedActivity = (
   kind: 'deleted',
   summary: `Job “${title}” deleted`,
   by,
-  detail: members.length === 0 ? {} : { from: members.length === 1 ? members[0] : members },
+  detail: { from: membersDetail(members) },
 });

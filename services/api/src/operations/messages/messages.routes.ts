@@ -32,11 +32,11 @@ export const messageHandlers = ({
   };
 
   return {
-    getJobMessage: async ({ params }, { db, actor }) =>
-      present(db, await findTellable(db, actor.businessId, params.id)),
+    getJobMessage: async ({ params: { id }, query: { visitId } }, { db, actor }) =>
+      present(db, await findTellable(db, actor.businessId, { id, visitId })),
 
-    sendJobMessage: async ({ params, body }, { db, actor }) =>
-      present(db, await tellCustomer(db, actor, params.id, body.message)),
+    sendJobMessage: async ({ params: { id }, body: { visitId, message } }, { db, actor }) =>
+      present(db, await tellCustomer(db, actor, { id, visitId }, message)),
 
     getMailUsage: async (_, { db, actor: { businessId } }) => {
       const usage = await findMailUsage(db, businessId);

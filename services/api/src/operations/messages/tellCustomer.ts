@@ -5,7 +5,7 @@ import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
 import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { type BookingRow, findShownVisit } from '../bookings/bookings.queries.ts';
+import { type BookingRow, findShownVisit, findVisit } from '../bookings/bookings.queries.ts';
 import { emailCustomer, isSwitchedOn } from '../bookings/jobEmails.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 
@@ -35,10 +35,23 @@ export interface Tellable {
   readonly state: MessageState;
 }
 
-/** @throws ApiError 404 for a job that is not there or has no time. */
-export const findTellable = async (db: Db, businessId: string, id: string): Promise<Tellable> => {
-  const job = await findShownVisit(db, businessId, id);
-  if (job === undefined) throw notFound();
+/** A job, and one of its visits; the one that it shows without. */
+interface Subject {
+  readonly id: string;
+  readonly visitId?: string | undefined;
+}
+
+/** @throws ApiError 404 for a job or a visit of it that is not there or has no time. */
+export const findTellable = async (
+  db: Db,
+  businessId: string,
+  { id, visitId }: Subject,
+): Promise<Tellable> => {
+  const job =
+    visitId === undefined
+      ? await findShownVisit(db, businessId, id)
+      : await findVisit(db, businessId, visitId);
+  if (job?.id !== id) throw notFound();
   return { job, kind: kindOf(job), state: await stateOf(db, job) };
 };
 
@@ -57,13 +70,13 @@ const reasons: Readonly<Partial<Record<MessageState, string>>> = {
 export const tellCustomer = (
   db: Db,
   { businessId }: Actor,
-  id: string,
+  subject: Subject,
   message: string,
 ): Promise<Tellable> =>
   db.transaction(async (tx) => {
     // Of two calls at the same time, the second one sees the mail of the first.
-    await lockJob(tx, businessId, id);
-    const tellable = await findTellable(tx, businessId, id);
+    await lockJob(tx, businessId, subject.id);
+    const tellable = await findTellable(tx, businessId, subject);
     const { job, kind, state } = tellable;
     if (state === 'sent') return tellable;
     if (state !== 'offered') throw conflict(reasons[state]);

@@ -1,0 +1,103 @@
+import * as v from 'valibot';
+import { jobMessages } from './jobMessages.ts';
+import { Assignee, assignee, duration, Task, tasks } from './jobs.ts';
+import {
+  baseVersion,
+  clock,
+  day,
+  id,
+  paging,
+  reference,
+  shape,
+  Timestamp,
+  text,
+  whole,
+} from './shapes.ts';
+
+/** The statuses of a visit (decision 132); money is the job's, so none of them is about it. */
+export const visitStatuses = [
+  'pending',
+  'scheduled',
+  'on_my_way',
+  'in_progress',
+  'completed',
+  'cancelled',
+  'no_show',
+] as const;
+export type VisitStatus = (typeof visitStatuses)[number];
+
+export const VisitStatus = v.picklist(visitStatuses, 'Unknown status.');
+
+export const visitMessages = {
+  invalidId: 'Invalid visit ID',
+  lastVisit: 'A job keeps at least one visit. Cancel this one, or delete the job.',
+} as const;
+
+/** A visit of a job: one appointment with its time, length and people (decision 132). */
+export const Visit = v.object({
+  _id: v.string(),
+  id: v.string(),
+  jobId: v.string(),
+  status: VisitStatus,
+  /** yyyy-MM-dd, wall time of the business; null for a visit that is not planned yet. */
+  scheduledDate: v.nullable(v.string()),
+  /** HH:mm, wall time of the business. */
+  scheduledTime: v.nullable(v.string()),
+  /** The same moment as an instant in UTC. */
+  startTime: v.nullable(Timestamp),
+  /** Minutes. */
+  duration: v.number(),
+  /** Who is responsible; null for a visit that nobody is on. */
+  lead: v.nullable(Assignee),
+  /** Everyone on the visit, the lead first, then by name. */
+  people: v.array(Assignee),
+  note: v.string(),
+  /** Its own; those of the job are for all its visits. */
+  tasks: v.array(Task),
+  completedDate: v.nullable(Timestamp),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: v.number(),
+});
+export type Visit = v.InferOutput<typeof Visit>;
+
+const people = v.pipe(v.array(reference('Invalid member')), v.maxLength(50, 'At most 50 people.'));
+
+const shared = {
+  duration: v.optional(duration),
+  status: v.optional(VisitStatus),
+  lead: v.optional(assignee),
+  /** Ids; without a lead among them the first one leads. */
+  people: v.optional(people),
+  note: v.optional(text(10_000)),
+  tasks: v.optional(tasks),
+};
+
+export const NewVisit = shape({
+  scheduledDate: v.pipe(
+    v.string(jobMessages.date),
+    v.minLength(1, jobMessages.date),
+    day(jobMessages.date),
+  ),
+  /** 09:00 by default. */
+  scheduledTime: v.optional(clock(), '09:00'),
+  ...shared,
+  /** Work of several days is a visit on each of so many open days of the business (decision 140). */
+  days: v.optional(whole(1, 31, 'Enter 1 to 31 days.'), 1),
+});
+export type NewVisit = v.InferOutput<typeof NewVisit>;
+
+/** Absent fields stay unchanged. */
+export const VisitUpdate = v.object({
+  scheduledDate: v.optional(v.nullable(day())),
+  scheduledTime: v.optional(v.nullable(clock())),
+  ...shared,
+  version: baseVersion,
+});
+export type VisitUpdate = v.InferOutput<typeof VisitUpdate>;
+
+export const VisitStatusUpdate = shape({ status: VisitStatus, version: baseVersion });
+
+export const VisitQuery = v.object(paging);
+
+export const visitId = shape({ id: id(visitMessages.invalidId) });

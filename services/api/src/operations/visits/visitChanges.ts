@@ -1,0 +1,110 @@
+import { isDeepStrictEqual } from 'node:util';
+import { addDays } from '@tradewind/contracts/calendar';
+import type { VisitStatus, VisitUpdate } from '@tradewind/contracts/visits';
+import type { Db } from '../../database/db.ts';
+import { forbidden, invalid } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { withTaskIds } from '../jobs/createJob.ts';
+import { startOf } from '../jobs/jobChanges.ts';
+import { closedDays } from '../slots/openDays.ts';
+import type { VisitRow } from './visit.entity.ts';
+import { type FoundVisit, findHours, findUnknownMembers } from './visits.queries.ts';
+
+/**
+ * Returns everyone on a visit, the lead first: the named people, else those who help already. A lead
+ * who is not named leads on while they are among them, else the first one does. `lead: null` without
+ * people leaves nobody.
+ */
+export const peopleOf = (
+  stored: readonly string[],
+  { lead, people }: Pick<VisitUpdate, 'lead' | 'people'>,
+): readonly string[] => {
+  const [storedLead, ...helpers] = stored;
+  const onVisit = people ?? (lead === null ? [] : lead === undefined ? stored : helpers);
+  const kept = onVisit.find((id) => id === storedLead);
+  const leader = lead ?? kept ?? onVisit[0];
+  return leader === undefined ? [] : [...new Set([leader, ...onVisit])];
+};
+
+/** @throws ApiError 422 for someone who is no active member of the business. */
+export const requireMembers = async (db: Db, businessId: string, ids: readonly string[]) => {
+  const unknown = ids.length === 0 ? [] : await findUnknownMembers(db, businessId, ids);
+  if (unknown.length > 0) throw invalid('people', 'Invalid member');
+};
+
+/** When a visit is completed: set with that status, removed with any other. */
+export const completionOf = (status: VisitStatus) => (status === 'completed' ? new Date() : null);
+
+/** Returns the columns that an update changes; absent and equal values are left out. */
+export const changesOf = (
+  visit: FoundVisit,
+  body: VisitUpdate,
+  people: readonly string[],
+  zone: string,
+): Partial<VisitRow> => {
+  const { status, tasks } = body;
+  const stored: Partial<VisitRow> = {
+    status: visit.status,
+    durationMinutes: visit.duration_minutes,
+    note: visit.note,
+    tasks: visit.tasks,
+  };
+  const asked: Partial<VisitRow> = {
+    ...(status !== undefined && { status }),
+    ...(body.duration !== undefined && { durationMinutes: body.duration }),
+    ...(body.note !== undefined && { note: body.note }),
+    ...(tasks !== undefined && { tasks: withTaskIds(tasks) }),
+  };
+  const isChange = ([field, value]: [string, unknown]) =>
+    !isDeepStrictEqual(value, stored[field as keyof VisitRow]);
+  const changed: Partial<VisitRow> = Object.fromEntries(Object.entries(asked).filter(isChange));
+  const startsAt = startOf(visit.starts_at, body, zone);
+  const arePeopleSame = isDeepStrictEqual(
+    people,
+    visit.people.map(({ _id }) => _id),
+  );
+  return {
+    ...changed,
+    ...(changed.status && {
+      completedAt: completionOf(changed.status),
+      cancelledWithJob: false,
+    }),
+    ...(startsAt !== undefined &&
+      startsAt?.getTime() !== visit.starts_at?.getTime() && { startsAt }),
+    // Also where only the helpers change, so that the versions of visit and job say so.
+    ...(!arePeopleSame && { leadId: people[0] ?? null }),
+  };
+};
+
+const technicians: ReadonlySet<string> = new Set([
+  ...['status', 'tasks', 'note'],
+  ...['completedAt', 'cancelledWithJob'],
+]);
+
+/** Decision 11: a technician changes status, tasks and note of the visits that they are on. */
+export const requireAllowedChanges = (actor: Actor, changes: Partial<VisitRow>): void => {
+  if (actor.role !== 'technician') return;
+  if (!Object.keys(changes).every((field) => technicians.has(field))) throw forbidden();
+};
+
+/** As far as the next open day is looked for: a year. */
+const FARTHEST = 366;
+
+/**
+ * Returns a day and the open days of the business after it, `count` in all (decision 140). Where the
+ * business has too few of them within a year, the days follow each other.
+ */
+export const workDays = async (
+  db: Db,
+  businessId: string,
+  firstDay: string,
+  count: number,
+): Promise<readonly string[]> => {
+  if (count === 1) return [firstDay];
+  const next = Array.from({ length: FARTHEST }, (_, at) => addDays(firstDay, at + 1));
+  const lastDay = addDays(firstDay, FARTHEST);
+  const hours = await findHours(db, businessId);
+  const closed = new Set(hours && closedDays({ ...hours, firstDay, lastDay }));
+  const open = next.filter((day) => !closed.has(day));
+  return [firstDay, ...(open.length < count ? next : open)].slice(0, count);
+};

@@ -1,0 +1,147 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { daysAhead, makeBookable, request } from '../../../testing/bookableBusiness.ts';
+import { call } from '../../../testing/call.ts';
+import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
+import { callsOf } from '../../../testing/makeDocuments.ts';
+import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+const later = daysAhead(12);
+let admin: Member;
+let ann: Member;
+let ben: Member;
+let as: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+  [ann, ben] = await Promise.all([
+    makeMember(product, admin, 'technician'),
+    makeMember(product, admin, 'technician'),
+  ]);
+  as = callsOf(product, admin);
+});
+
+/** A job in ten days, with a visit in twelve. */
+const makeTwo = async (people: readonly string[] = []) => {
+  const { id, email } = await planJob(product, admin);
+  const body = { scheduledDate: later, people: [...people] };
+  const visit = (await as('createVisit', { params: { id }, body })).body._id;
+  return { job: id, visit, email };
+};
+
+const mails = (job: string) =>
+  product.db.rows<{ kind: string; recipient: string; visit: string; start: string }>(
+    `select kind, recipient, visit_id as visit, payload ->> 'startTime' as start
+     from outgoing_mail where entity_id = $1 order by created_at, recipient`,
+    [job],
+  );
+
+const emailOf = async ({ userId }: Member) => {
+  const found = await product.db.row<{ email: string }>(
+    'select email from app_user where id = $1',
+    [userId],
+  );
+  return found?.email ?? '';
+};
+
+describe('the people of a visit', () => {
+  test('are each mailed once that they are on it, but for who did it and who opted out', async () => {
+    const quiet = await makeMember(product, admin, 'technician');
+    await product.db.rows('update app_user set notifications_enabled = false where id = $1', [
+      quiet.userId,
+    ]);
+    const { job, visit } = await makeTwo([ann.userId, admin.userId, quiet.userId]);
+    const params = { id: visit };
+    await as('updateVisit', { params, body: { people: [ann.userId, ben.userId] } });
+    await as('updateVisit', { params, body: { lead: ben.userId, people: [ann.userId] } });
+    expect(await mails(job)).toMatchObject([
+      { kind: 'job-assigned', recipient: await emailOf(ann), visit },
+      { kind: 'job-assigned', recipient: await emailOf(ben), visit },
+    ]);
+  });
+
+  test('are mailed nothing where it is switched off, or the visit has ended', async () => {
+    const off = await makeBusiness(product);
+    await switchOff(product, off, 'mailAssigned');
+    const member = await makeMember(product, off, 'technician');
+    const { id } = await planJob(product, off);
+    const body = { scheduledDate: later, people: [member.userId] };
+    await callsOf(product, off)('createVisit', { params: { id }, body });
+    const { job } = await makeTwo();
+    const done = { ...body, people: [ann.userId], status: 'completed' as const };
+    await as('createVisit', { params: { id: job }, body: done });
+    expect([await mails(id), await mails(job)]).toEqual([[], []]);
+  });
+});
+
+describe('the customer', () => {
+  test('is mailed that the crew of a visit has set off, unless it is taken back at once', async () => {
+    const { job, visit, email } = await makeTwo();
+    const setStatus = (status: 'on_my_way' | 'scheduled', id = visit) =>
+      as('setVisitStatus', { params: { id }, body: { status } });
+    await setStatus('on_my_way');
+    await setStatus('on_my_way', job);
+    const [first, second] = await mails(job);
+    expect([first, second]).toMatchObject([
+      { kind: 'job-on-my-way', recipient: email, visit },
+      { kind: 'job-on-my-way', recipient: email, visit: job },
+    ]);
+    expect(first?.start.slice(0, 10)).toBe(later);
+    await setStatus('scheduled');
+    expect(await mails(job)).toMatchObject([{ visit: job }]);
+    await as('deleteVisit', { params: { id: job } });
+    expect(await mails(job)).toEqual([]);
+  });
+
+  test('is told of a new time or the end of one visit, once each, apart from the others', async () => {
+    const { job, visit } = await makeTwo();
+    const params = { id: job };
+    const stateOf = async (query: { visitId?: string }) => {
+      const { body } = await as('getJobMessage', { params, query });
+      return `${body.kind} ${body.state}`;
+    };
+    const tell = () => as('sendJobMessage', { params, body: { visitId: visit } });
+    await as('updateVisit', { params: { id: visit }, body: { scheduledTime: '14:00' } });
+    expect(await stateOf({ visitId: visit })).toBe('moved offered');
+    await Promise.all([tell(), tell()]);
+    expect([await stateOf({ visitId: visit }), await stateOf({})]).toEqual([
+      ...['moved sent', 'moved offered'],
+    ]);
+    await as('setVisitStatus', { params: { id: visit }, body: { status: 'cancelled' } });
+    expect(await stateOf({ visitId: visit })).toBe('cancelled offered');
+    await tell();
+    expect(await mailsAbout(product, job)).toEqual(['job-moved', 'job-cancelled']);
+  });
+
+  test('cannot be told of a visit of another job', async () => {
+    const [one, other] = [await makeTwo(), await makeTwo()];
+    const query = { visitId: other.visit };
+    const replies = [
+      await as('getJobMessage', { params: { id: one.job }, query }),
+      await as('sendJobMessage', { params: { id: one.job }, body: query }),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([404, 404]);
+  });
+});
+
+test('a visitor is mailed when their visit is moved or deleted, and not about another', async () => {
+  const shop = await makeBookable(product);
+  const body = request(shop, `${daysAhead(9)}T10:00:00.000Z`, { email: makeEmail() });
+  const { _id: id } = (await call(product, 'book', { body })).body;
+  const office = callsOf(product, shop);
+  await office('approveBooking', { params: { id }, body: {} });
+  const before = (await mails(id)).filter(({ recipient }) => recipient === body.email).length;
+  const visit = await office('createVisit', { params: { id }, body: { scheduledDate: later } });
+  const params = { id: visit.body._id };
+  await office('updateVisit', { params, body: { scheduledTime: '15:00' } });
+  await office('updateVisit', { params: { id }, body: { scheduledTime: '15:00' } });
+  await office('deleteVisit', { params: { id } });
+  const got = (await mails(id)).filter(({ recipient }) => recipient === body.email);
+  expect(got.slice(before).map(({ kind, visit }) => [kind, visit])).toEqual([
+    ['booking-moved', id],
+    ['booking-cancelled', id],
+  ]);
+  const holds = await product.db.rows('select from slot_hold where job_id = $1', [id]);
+  expect(holds).toEqual([]);
+});

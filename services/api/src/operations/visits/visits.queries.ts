@@ -1,0 +1,146 @@
+import type { Task } from '@tradewind/contracts/jobs';
+import type { VisitStatus } from '@tradewind/contracts/visits';
+import * as v from 'valibot';
+import type { Db } from '../../database/db.ts';
+import { notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { keys, type Position, readCursor } from '../../http/page.ts';
+import { type FoundJob, lockJob, visibleMember } from '../jobs/jobs.queries.ts';
+import type { DaysOf } from '../slots/openDays.ts';
+
+/** A person on a visit, as calls return them. */
+export interface VisitPerson {
+  readonly _id: string;
+  readonly name: string;
+}
+
+export interface FoundVisit {
+  id: string;
+  job_id: string;
+  status: VisitStatus;
+  starts_at: Date | null;
+  duration_minutes: number;
+  lead_id: string | null;
+  /** The lead first, then by name. */
+  people: VisitPerson[];
+  note: string;
+  tasks: Task[];
+  completed_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+  version: number;
+  /** The start, or the end of time without one. */
+  sort_key: Date;
+}
+
+/** SQL of everyone on a visit `v`, as JSON: the lead first, then by name. */
+export const visitPeople = `(
+  select coalesce(jsonb_agg(jsonb_build_object('_id', m.id, 'name', m.name)
+    order by m.id <> v.lead_id, lower(m.name), m.id), '[]')
+  from (select v.lead_id as id union all select h.user_id from visit_helper h
+    where h.business_id = v.business_id and h.visit_id = v.id) on_visit
+  join app_user m on m.business_id = v.business_id and m.id = on_visit.id)`;
+
+/** SQL that is true for a visit `v` that a member is on, and for every one without a member. */
+export const isOnVisit = (member: string): string => `(${member}::uuid is null
+  or v.lead_id = ${member} or exists (select from visit_helper h
+    where h.business_id = $1 and h.visit_id = v.id and h.user_id = ${member}))`;
+
+const startOrEnd = `coalesce(v.starts_at, timestamptz '9999-12-31 00:00Z')`;
+
+const select = `
+  select v.id, v.job_id, v.status, v.starts_at, v.duration_minutes, v.lead_id,
+    ${visitPeople} as people, v.note, v.tasks, v.completed_at, v.created_at, v.updated_at, v.version,
+    ${startOrEnd} as sort_key
+  from visit v`;
+
+const ofJob = `${select}
+  where v.business_id = $1 and v.job_id = $2 and ${isOnVisit('$3')}
+    and ($4::timestamptz is null or (${startOrEnd}, v.id) > ($4::timestamptz, $5::uuid))
+  order by ${startOrEnd}, v.id limit $6`;
+
+const earliestFirst = v.strictTuple([keys.instant, keys.id]);
+
+export const positionOf = (row: FoundVisit): Position => [row.sort_key.toISOString(), row.id];
+
+/** A page of a job's visits, the earliest first, those without a time last; a technician's own. */
+export const findVisits = (
+  db: Db,
+  actor: Actor,
+  jobId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+) => {
+  const after = readCursor(earliestFirst, cursor) ?? [null, null];
+  const key = [actor.businessId, jobId, visibleMember(actor)];
+  return db.rows<FoundVisit>(ofJob, [...key, ...after, limit + 1]);
+};
+
+const one = `${select} where v.business_id = $1 and v.id = $2 and ${isOnVisit('$3')}`;
+
+/** A visit that an actor may see. @throws ApiError 404 for any other. */
+export const getVisit = async (db: Db, actor: Actor, id: string): Promise<FoundVisit> => {
+  const key = [actor.businessId, id, visibleMember(actor)];
+  const visit = await db.row<FoundVisit>(one, key);
+  if (visit === undefined) throw notFound();
+  return visit;
+};
+
+/**
+ * A visit that an actor may see, with its job locked until the transaction ends: a job is locked
+ * before its visits by all that change both. @throws ApiError 404 for any other.
+ */
+export const lockVisit = async (
+  tx: Db,
+  actor: Actor,
+  id: string,
+): Promise<{ job: FoundJob; visit: FoundVisit }> => {
+  const { job_id } = await getVisit(tx, actor, id);
+  const job = await lockJob(tx, actor.businessId, job_id);
+  if (job === undefined) throw notFound();
+  // Whoever had the job before may have changed or deleted the visit.
+  return { job, visit: await getVisit(tx, actor, id) };
+};
+
+const replaceHelpers = `
+  with gone as (
+    delete from visit_helper
+    where business_id = $1 and visit_id = $2 and user_id <> all ($3::uuid[]))
+  insert into visit_helper (business_id, visit_id, user_id)
+  select $1, $2, unnest($3::uuid[]) on conflict do nothing`;
+
+/** Has exactly these members help on a visit, next to its lead. */
+export const setHelpers = (tx: Db, businessId: string, id: string, helpers: readonly string[]) =>
+  tx.rows(replaceHelpers, [businessId, id, helpers]);
+
+const countVisits = `
+  select count(*)::int as count from visit where business_id = $1 and job_id = $2`;
+
+/** How many visits a job has. */
+export const countVisitsOf = async (db: Db, businessId: string, jobId: string): Promise<number> =>
+  (await db.row<{ count: number }>(countVisits, [businessId, jobId]))?.count ?? 0;
+
+// The first visit of a job, which has its id, may hold a slot.
+const remove = `
+  with released as (delete from slot_hold where business_id = $1 and job_id = $2)
+  delete from visit where business_id = $1 and id = $2`;
+
+/** Deletes a visit of a job that has another, and the slot that it held. */
+export const deleteVisit = (tx: Db, businessId: string, id: string) =>
+  tx.rows(remove, [businessId, id]);
+
+const unknownMembers = `
+  select asked.id from unnest($2::uuid[]) asked (id)
+  where not exists (select from app_user u
+    where u.business_id = $1 and u.id = asked.id and u.status = 'active')`;
+
+/** Those of some ids that are no active member of the business. */
+export const findUnknownMembers = (db: Db, businessId: string, ids: readonly string[]) =>
+  db.rows<{ id: string }>(unknownMembers, [businessId, ids]);
+
+const hoursOf = `
+  select business_hours as hours, coalesce(preferences -> 'dateExceptions', '[]') as exceptions
+  from business where id = $1`;
+
+/** The hours of a business, and its dates with hours of their own. */
+export const findHours = (db: Db, businessId: string) =>
+  db.row<Pick<DaysOf, 'hours' | 'exceptions'>>(hoursOf, [businessId]);

@@ -1,0 +1,121 @@
+import { statusLabel } from '@tradewind/contracts';
+import type { Db } from '../../database/db.ts';
+import { recordActivity } from '../../engines/activity.ts';
+import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
+import type { Actor } from '../../http/context.ts';
+import type { FoundJob } from '../jobs/jobs.queries.ts';
+import { membersDetail, type TimelineLine, taskLine } from '../jobs/jobs.timeline.ts';
+import type { VisitRow } from './visit.entity.ts';
+import type { FoundVisit } from './visits.queries.ts';
+
+const startOf = ({ starts_at }: FoundVisit, zone: string) =>
+  starts_at === null ? undefined : formatShortDateTime(starts_at.toISOString(), zone);
+
+/** How lines name a visit: by the start that it had. */
+const nameOf = (visit: FoundVisit, zone: string) => {
+  const start = startOf(visit, zone);
+  return start === undefined ? 'Visit without a time' : `Visit of ${start}`;
+};
+
+const idsOf = ({ people }: FoundVisit) => people.map(({ _id }) => _id);
+
+const scheduleLine = (before: FoundVisit, after: FoundVisit, zone: string): TimelineLine[] => {
+  if (before.starts_at?.getTime() === after.starts_at?.getTime()) return [];
+  const start = startOf(after, zone);
+  const what = start === undefined ? 'taken off the schedule' : `moved to ${start}`;
+  return [{ kind: 'schedule', summary: `${nameOf(before, zone)} ${what}` }];
+};
+
+const peopleLine = (before: FoundVisit, after: FoundVisit, zone: string): TimelineLine[] => {
+  const [from, to] = [idsOf(before), idsOf(after)];
+  if (from.join() === to.join()) return [];
+  const names = after.people.map(({ name }) => name).join(', ');
+  const detail = { from: membersDetail(from), to: membersDetail(to) };
+  const summary = `${nameOf(before, zone)} assigned to ${names || 'nobody'}`;
+  return [{ kind: 'assigned', summary, detail }];
+};
+
+const fieldLine = (visit: FoundVisit, changes: Partial<VisitRow>, zone: string): TimelineLine[] => {
+  const labels = [
+    ...(changes.durationMinutes === undefined ? [] : ['duration']),
+    ...(changes.note === undefined ? [] : ['note']),
+  ];
+  if (labels.length === 0) return [];
+  const summary = `${nameOf(visit, zone)}: changed ${labels.join(', ')}`;
+  return [{ kind: 'updated', summary }];
+};
+
+/** A change of a visit, and the job before and after it. */
+export interface VisitChange {
+  readonly job: FoundJob;
+  readonly changedJob: FoundJob;
+  readonly before: FoundVisit;
+  readonly after: FoundVisit;
+  readonly changes: Partial<VisitRow>;
+}
+
+/** The line about a job whose status follows from a change of its visits. */
+export const jobStatusLine = (job: FoundJob, changedJob: FoundJob): TimelineLine[] => {
+  if (job.status === changedJob.status) return [];
+  const { label } = statusLabel('job', changedJob.status);
+  const detail = { from: job.status, to: changedJob.status };
+  return [{ kind: 'status', summary: `Status changed to ${label}`, detail }];
+};
+
+/** The status of a job's only visit is the job's, so that a line of its own would say it twice. */
+const statusLines = (
+  { job, changedJob, before, after }: VisitChange,
+  zone: string,
+): TimelineLine[] => {
+  const ofJob = jobStatusLine(job, changedJob);
+  const isSaidByJob = ofJob.length > 0 && changedJob.status === after.status;
+  if (before.status === after.status || isSaidByJob) return ofJob;
+  const { label } = statusLabel('job', after.status);
+  return [{ kind: 'visit_status', summary: `${nameOf(after, zone)}: ${label}` }, ...ofJob];
+};
+
+/** Describes the changes of a visit as lines of its job's timeline. */
+export const describeVisitChange = (change: VisitChange, zone: string): TimelineLine[] => {
+  const { before, after, changes } = change;
+  const tasks = taskLine(before, changes).map(({ kind, summary }) => ({
+    kind,
+    summary: `${nameOf(after, zone)}: ${summary}`,
+  }));
+  return [
+    ...statusLines(change, zone),
+    ...scheduleLine(before, after, zone),
+    ...peopleLine(before, after, zone),
+    ...tasks,
+    ...fieldLine(after, changes, zone),
+  ];
+};
+
+/** The line about new visits of a job, of which the first is named. */
+export const visitAddedLine = (visit: FoundVisit, count: number, zone: string): TimelineLine => {
+  const start = startOf(visit, zone) ?? '';
+  const summary =
+    count === 1 ? `Visit added for ${start}` : `${count} visits added from ${start} on`;
+  return { kind: 'visit_added', summary };
+};
+
+/** The line about a visit that is deleted, with who was on it: their screens update, too. */
+export const visitDeletedLine = (visit: FoundVisit, zone: string): TimelineLine => ({
+  kind: 'visit_deleted',
+  summary: `${nameOf(visit, zone)} deleted`,
+  detail: { from: membersDetail(idsOf(visit)) },
+});
+
+/** Adds lines about a visit to the timelines of its job and of its client. */
+export const recordVisitLines = async (
+  tx: Db,
+  actor: Actor,
+  job: FoundJob,
+  visitId: string,
+  lines: readonly TimelineLine[],
+): Promise<void> => {
+  const { businessId } = actor;
+  const of = { businessId, entity: 'job', entityId: job.id, clientId: job.client_id } as const;
+  for (const line of lines) {
+    await recordActivity(tx, { ...of, ...line, by: actor, detail: { ...line.detail, visitId } });
+  }
+};
