@@ -1,7 +1,7 @@
 /** Version of the agreement between shell and remotes; a remote declares a range of it. */
 export const contractVersion = '1.1.0';
 /** Version of the API's requests and responses; a remote declares a range of it. */
-export const apiVersion = '1.1.0';
+export const apiVersion = '1.2.0';
 
 /** Whether `version` lies in `range` (`1.2.3` exactly, `~` same minor, `^` same major, not older). */
 export const satisfies = (version: string, wanted: string): boolean => {

@@ -90,7 +90,7 @@ export const Job = v.object({
   /** The payment of the job is not in this product (decision 43). */
   paidElsewhere: v.boolean(),
   /** Further visits follow although every visit so far is done (decision 140). */
-  moreToCome: v.boolean(),
+  moreToCome: v.optional(v.boolean()),
   createdAt: Timestamp,
   updatedAt: Timestamp,
   version: v.number(),

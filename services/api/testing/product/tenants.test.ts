@@ -26,6 +26,7 @@ const named = calls.filter(({ endpoint }) => !open.includes(endpoint.access) && 
 const bodies = [
   {},
   { title: 'Mine', name: 'Mine', notes: 'Mine', reason: 'Mine', role: 'admin', amount: 1 },
+  { scheduledDate: '2026-03-03' },
   ...['completed', 'sent', 'paid', 'deactivated'].map((status) => ({ status })),
 ];
 
