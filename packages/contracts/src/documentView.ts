@@ -37,6 +37,9 @@ export const documentLabels = {
   },
 } as const satisfies Record<DocumentKind, DocumentLabels>;
 
+/** The label of where the work is, on a document whose client has another address. */
+export const serviceAddressLabel = 'Service address';
+
 /** Returns a document's title for its customer: `Quote Q-2026-00057 from Vale Heating`. */
 export const documentTitle = (kind: DocumentKind, number: string, company: string): string =>
   `${documentLabels[kind].kind} ${number} from ${company}`;

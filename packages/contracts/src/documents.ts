@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Address } from './clients.ts';
 import { MailText } from './customerMessages.ts';
 import { documentMessages } from './documentMessages.ts';
 import { dollars, percent, quantity, requiredText, shape, text } from './shapes.ts';
@@ -38,6 +39,8 @@ export type DocumentItem = v.InferOutput<typeof DocumentItem>;
 
 /** What quotes and invoices have in common below their heads; amounts in dollars. */
 export const documentBody = {
+  /** Where the work is, as issued; null where that is the client's own address. */
+  serviceAddress: v.nullable(Address),
   items: v.array(DocumentItem),
   taxRule: v.picklist(['line', 'document']),
   subtotal: v.number(),
@@ -48,6 +51,9 @@ export const documentBody = {
   notes: v.string(),
   terms: v.string(),
 };
+
+/** The property that a document is for; null for the client's main one (decision 150). */
+export const documentProperty = v.nullable(v.object({ _id: v.string(), name: v.string() }));
 
 /** What accompanies a document to its client; a call without a body sends no message. */
 export const SendInput = v.object({ message: v.optional(text(2_000), '') });

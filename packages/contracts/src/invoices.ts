@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
 import { paymentMethods } from './constants.ts';
 import { documentMessages } from './documentMessages.ts';
-import { documentBody, documentItems } from './documents.ts';
+import { documentBody, documentItems, documentProperty } from './documents.ts';
+import { propertyOfClient } from './properties.ts';
 import {
   baseVersion,
   day,
@@ -59,6 +60,7 @@ export type InvoiceRow = v.InferOutput<typeof InvoiceRow>;
 export const Invoice = v.object({
   ...InvoiceRow.entries,
   id: v.string(),
+  property: documentProperty,
   ...documentBody,
   /** Percent; 0 under the rule `line`. */
   tax: v.number(),
@@ -78,6 +80,7 @@ export type Invoice = v.InferOutput<typeof Invoice>;
 /** A new invoice. Totals in the request are ignored: the server computes them (decision 26). */
 export const NewInvoice = shape({
   client: reference(documentMessages.client),
+  property: propertyOfClient,
   /** `Invoice for {client name}` when blank. */
   title: v.optional(text(200), ''),
   status: v.optional(InvoiceStatus, 'draft'),
@@ -86,7 +89,7 @@ export const NewInvoice = shape({
   dueDate: v.optional(day(documentMessages.dueDate)),
   items: documentItems,
   discount: v.optional(percent(), 0),
-  /** When absent, the business's default rate, and 0 for a tax-exempt client (decision 29). */
+  /** When absent, that of the property, of the client or of the business (decision 150). */
   tax: v.optional(percent()),
   notes: v.optional(text(5_000), ''),
   terms: v.optional(text(5_000)),
@@ -100,6 +103,7 @@ export type NewInvoice = v.InferOutput<typeof NewInvoice>;
 export const InvoiceUpdate = v.object({
   status: v.optional(InvoiceStatus),
   client: v.optional(reference(documentMessages.client)),
+  property: propertyOfClient,
   title: v.optional(text(200)),
   issueDate: v.optional(day()),
   dueDate: v.optional(

@@ -3,6 +3,7 @@ import { DAY_MINUTES } from './calendar.ts';
 import { ClientSummary } from './clients.ts';
 import { defaultCountry, jobSorts } from './constants.ts';
 import { jobMessages } from './jobMessages.ts';
+import { JobProperty, propertyOfClient } from './properties.ts';
 import {
   baseVersion,
   clock,
@@ -67,6 +68,8 @@ export const Job = v.object({
   title: v.string(),
   description: v.string(),
   client: JobClient,
+  /** Null only where the client has none. */
+  property: v.nullable(JobProperty),
   status: JobStatus,
   /** yyyy-MM-dd, wall time of the business; null for imported jobs without a date. */
   scheduledDate: v.nullable(v.string()),
@@ -109,6 +112,7 @@ export const assignee = v.nullable(
 );
 
 const shared = {
+  property: propertyOfClient,
   description: v.optional(text(5_000)),
   status: v.optional(JobStatus),
   duration: v.optional(duration),

@@ -53,6 +53,22 @@ export const toDollars = (cents: Cents): number => cents / 100;
 
 const thousandths = (value: number): bigint => BigInt(Math.round(value * 1000));
 
+/** What decides the tax that a new document proposes. */
+export interface TaxDefaults {
+  /** Percent, of the business. */
+  readonly businessRate: number;
+  readonly isClientExempt: boolean;
+  /** `rate` in percent; null for that of the business. */
+  readonly property?: { readonly isExempt: boolean; readonly rate: number | null } | undefined;
+}
+
+/**
+ * Returns the tax in percent that a new document proposes: none where its client or its property is
+ * exempt, else the rate of the property, else that of the business (decisions 54 and 150).
+ */
+export const defaultTax = ({ businessRate, isClientExempt, property }: TaxDefaults): number =>
+  isClientExempt || property?.isExempt ? 0 : (property?.rate ?? businessRate);
+
 /** Returns the cents of a line: quantity × unit price. */
 export const lineTotal = (line: MoneyLine): Cents =>
   divideHalfUp(BigInt(toCents(line.unitPrice)) * thousandths(line.quantity), 1000n);

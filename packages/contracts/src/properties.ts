@@ -6,6 +6,7 @@ import {
   id,
   paging,
   percent,
+  reference,
   requiredText,
   shape,
   Timestamp,
@@ -74,6 +75,27 @@ export type NewProperty = v.InferOutput<typeof NewProperty>;
 /** Some fields of a property; absent ones stay. `isMain` makes it the main one. */
 export const PropertyUpdate = v.object({ ...fields, ...addressEntries, version: baseVersion });
 export type PropertyUpdate = v.InferOutput<typeof PropertyUpdate>;
+
+const mainOne = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+);
+
+/** The property of a job or a document in a request; null and '' mean the client's main one. */
+export const propertyOfClient = v.optional(
+  v.nullable(v.union([mainOne, reference(propertyMessages.unknown)], propertyMessages.unknown)),
+);
+
+/** The property of a job, with what a crew needs there; an archived one included. */
+export const JobProperty = v.object({
+  _id: v.string(),
+  name: v.string(),
+  address: Address,
+  accessNotes: v.string(),
+  coordinates: Property.entries.coordinates,
+  isMain: v.boolean(),
+});
+export type JobProperty = v.InferOutput<typeof JobProperty>;
 
 /** Validation of the dialog. */
 export const PropertyForm = shape({

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
 import { documentMessages } from './documentMessages.ts';
-import { documentBody, documentItems } from './documents.ts';
+import { documentBody, documentItems, documentProperty } from './documents.ts';
+import { propertyOfClient } from './properties.ts';
 import {
   baseVersion,
   day,
@@ -60,6 +61,7 @@ export const Quote = v.object({
   id: v.string(),
   /** 1, and one more with the first edit after each acceptance (decision 91). */
   revision: v.number(),
+  property: documentProperty,
   ...documentBody,
   jobId: v.nullable(v.string()),
   invoiceId: v.nullable(v.string()),
@@ -81,6 +83,7 @@ export type Quote = v.InferOutput<typeof Quote>;
 /** A new quote. Totals in the request are ignored: the server computes them (decision 26). */
 export const NewQuote = shape({
   client: reference(documentMessages.client),
+  property: propertyOfClient,
   title: requiredText(200, documentMessages.title),
   /** The current day of the business when absent. */
   date: v.optional(day()),
@@ -101,6 +104,7 @@ export const QuoteUpdate = v.object({
   /** Of a status that is set by hand. */
   statusNote: v.optional(text(500)),
   client: v.optional(reference(documentMessages.client)),
+  property: propertyOfClient,
   title: v.optional(requiredText(200, documentMessages.title)),
   date: v.optional(day()),
   validUntil: v.optional(day(documentMessages.validUntil)),

@@ -4,6 +4,7 @@ import {
   documentLabels,
   formatFigure,
   formatPercent,
+  serviceAddressLabel,
   totalRows,
 } from '@tradewind/contracts/documentView';
 import { addressLine } from '@tradewind/contracts/text';
@@ -43,6 +44,10 @@ const headTexts = (document: CustomerDocument): Texts =>
     [
       documentLabels.quote.client,
       `${document.client.name}\n${addressLine(document.client.address)}`,
+    ],
+    [
+      serviceAddressLabel,
+      document.serviceAddress === null ? '' : addressLine(document.serviceAddress),
     ],
     [documentLabels.quote.date, formatDate(document.date)],
     [documentLabels.quote.until, formatDate(document.until)],

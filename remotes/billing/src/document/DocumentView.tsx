@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { TaxRule } from '@tradewind/contracts';
 import { formatDollars } from '@tradewind/contracts';
-import type { ClientSummary } from '@tradewind/contracts/clients';
+import type { Address, ClientSummary } from '@tradewind/contracts/clients';
 import type { DocumentItem } from '@tradewind/contracts/documents';
 import {
   type DocumentAmounts,
@@ -9,6 +9,7 @@ import {
   documentLabels,
   hasItemTax,
   paymentRows,
+  serviceAddressLabel,
   totalRows,
 } from '@tradewind/contracts/documentView';
 import { addressLine } from '@tradewind/contracts/text';
@@ -38,6 +39,7 @@ const row = css({
   '@media print': { gridColumn: 'auto' },
 });
 const name = css({ textStyle: 'xs', color: 'fg.muted' });
+const second = css({ mt: '10px' });
 const value = css({ fontWeight: '600', overflowWrap: 'anywhere' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 const headline = css({ md: { textAlign: 'end' }, '@media print': { textAlign: 'end' } });
@@ -76,6 +78,7 @@ export interface DocumentViewProps {
   /** Amounts in dollars and percent. */
   readonly document: DocumentAmounts & {
     readonly client: ClientSummary;
+    readonly serviceAddress: Address | null;
     readonly title: string;
     readonly items: readonly DocumentItem[];
     readonly taxRule: TaxRule;
@@ -100,7 +103,16 @@ export interface DocumentViewProps {
 /** A quote or an invoice as its client gets it, under the business's own name (decision 34). */
 export const DocumentView = (props: DocumentViewProps) => {
   const { kind, number, document, date, until, amount, sender, note } = props;
-  const { client, title, items, notes, terms, amountPaid = 0, balance = 0 } = document;
+  const {
+    client,
+    serviceAddress,
+    title,
+    items,
+    notes,
+    terms,
+    amountPaid = 0,
+    balance = 0,
+  } = document;
   const labels = documentLabels[kind];
   return (
     <DocumentSurface aria-label={`${labels.kind} ${number}`}>
@@ -117,6 +129,12 @@ export const DocumentView = (props: DocumentViewProps) => {
             <p className={quiet}>{client.company}</p>
           )}
           <p className={cx(quiet, balanced)}>{addressLine(client.address)}</p>
+          {serviceAddress !== null && (
+            <>
+              <p className={cx(name, second)}>{serviceAddressLabel}</p>
+              <p className={cx(quiet, balanced)}>{addressLine(serviceAddress)}</p>
+            </>
+          )}
         </div>
         <div>
           <p className={name}>{labels.date}</p>

@@ -32,6 +32,8 @@ const shared = {
       total: 278,
     },
   ],
+  property: null,
+  serviceAddress: null,
   taxRule: 'line' as const,
   subtotal: 278,
   discount: 5,

@@ -31,6 +31,10 @@ export const anyJob = (changes: Partial<Job> = {}): Job => {
       notes: '',
       address,
     },
+    property: {
+      _id: '20000000-0000-4000-8000-000000000001',
+      ...{ name: '', address, accessNotes: '', coordinates: null, isMain: true },
+    },
     status: 'in_progress',
     scheduledDate: '2026-11-19',
     scheduledTime: '10:15',

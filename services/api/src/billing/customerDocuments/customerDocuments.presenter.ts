@@ -19,6 +19,7 @@ const shownOf = (document: Quote | Invoice) => ({
   title: document.title,
   status: document.status,
   client: document.client,
+  serviceAddress: document.serviceAddress,
   items: document.items,
   taxRule: document.taxRule,
   subtotal: document.subtotal,

@@ -8,6 +8,8 @@ export const documentColumns = {
   id: col.id(),
   number: col.text(),
   clientId: col.uuid('client_id'),
+  /** Null for the client's main one. */
+  propertyId: col.orNull(col.uuid('property_id')),
   issuedTo: col.json<IssuedTo>('issued_to'),
   jobId: col.orNull(col.uuid('job_id')),
   title: col.text(),

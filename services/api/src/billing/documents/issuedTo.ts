@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
+import type { Quote } from '@tradewind/contracts/quotes';
 import type { Db } from '../../database/db.ts';
 import { invalid } from '../../http/apiError.ts';
 import { presentAddress } from '../../operations/clients/clients.presenter.ts';
+import { requireProperty } from '../../operations/properties/namedProperty.ts';
 
 /** The client's details as printed on a document, stored when it is issued (decision 30). */
 export interface IssuedTo {
@@ -15,27 +18,48 @@ export interface IssuedTo {
   readonly state: string;
   readonly zip: string;
   readonly country: string;
+  /** The property that the document names; absent where it names none. */
+  readonly property?: IssuedProperty;
 }
+
+type IssuedProperty = Pick<IssuedTo, 'name' | 'street' | 'city' | 'state' | 'zip' | 'country'>;
 
 // The lock prevents the client from being deleted before the document is stored.
 const findClient = `
-  select jsonb_build_object('name', name, 'email', email, 'phone', phone, 'company', company_name,
-    'street', street, 'city', city, 'state', state, 'zip', zip, 'country', country) as issued_to
-  from client where business_id = $1 and id = $2 and archived_at is null for key share`;
+  select jsonb_build_object('name', c.name, 'email', c.email, 'phone', c.phone,
+    'company', c.company_name, 'street', c.street, 'city', c.city, 'state', c.state, 'zip', c.zip,
+    'country', c.country) || case when p.id is null then '{}' else
+      jsonb_build_object('property', jsonb_build_object('name', p.name, 'street', p.street,
+        'city', p.city, 'state', p.state, 'zip', p.zip, 'country', p.country)) end as issued_to
+  from client c
+  left join property p on p.business_id = $1 and p.client_id = c.id and p.id = $3
+  where c.business_id = $1 and c.id = $2 and c.archived_at is null for key share of c`;
 
 /**
- * The client's current details; undefined when the business has no such client, or has archived it.
+ * The current details of a client and of one of their properties; undefined when the business has no
+ * such client, or has archived it.
  */
-export const findIssuedTo = async (tx: Db, businessId: string, clientId: string) =>
-  (await tx.row<{ issued_to: IssuedTo }>(findClient, [businessId, clientId]))?.issued_to;
+export const findIssuedTo = async (
+  tx: Db,
+  businessId: string,
+  clientId: string,
+  propertyId: string | null,
+) =>
+  (await tx.row<{ issued_to: IssuedTo }>(findClient, [businessId, clientId, propertyId]))
+    ?.issued_to;
 
-/** The client's details for a new document. @throws ApiError 422 for an unknown client. */
+/**
+ * The details for a new document. @throws ApiError 422 for an unknown client, or a property that is
+ * not one of theirs.
+ */
 export const requireIssuedTo = async (
   tx: Db,
   businessId: string,
   clientId: string,
+  propertyId: string | null,
 ): Promise<IssuedTo> => {
-  const issuedTo = await findIssuedTo(tx, businessId, clientId);
+  await requireProperty(tx, businessId, clientId, propertyId);
+  const issuedTo = await findIssuedTo(tx, businessId, clientId, propertyId);
   if (issuedTo === undefined) throw invalid('client', documentMessages.client);
   return issuedTo;
 };
@@ -43,26 +67,45 @@ export const requireIssuedTo = async (
 interface Issued {
   readonly status: string;
   readonly client_id: string;
+  readonly property_id: string | null;
   readonly issued_to: IssuedTo;
 }
 
+/** What an edit names of whom a document is for. */
+interface Asked {
+  readonly client?: string | undefined;
+  readonly property?: string | null | undefined;
+}
+
 /**
- * The client of a document after an edit that names `clientId`: a draft takes the client's current
- * details; an issued document keeps its details unless the client changes.
- * @throws ApiError 422 for another client that the business does not have.
+ * The client and the property of a document after an edit that names either: a draft takes their
+ * current details; an issued document keeps its details of what does not change.
+ * @throws ApiError 422 for another client that the business does not have, or another property that
+ * the client does not have.
  */
 export const reissue = async (
   tx: Db,
   businessId: string,
-  { status, client_id, issued_to }: Issued,
-  clientId: string | undefined,
-): Promise<{ clientId?: string; issuedTo?: IssuedTo }> => {
-  if (clientId === undefined) return {};
-  if (clientId !== client_id) {
-    return { clientId, issuedTo: await requireIssuedTo(tx, businessId, clientId) };
+  { status, client_id, property_id, issued_to }: Issued,
+  { client, property }: Asked,
+): Promise<{ clientId?: string; propertyId?: string | null; issuedTo?: IssuedTo }> => {
+  if (client === undefined && property === undefined) return {};
+  if (client !== undefined && client !== client_id) {
+    const propertyId = property ?? null;
+    const issuedTo = await requireIssuedTo(tx, businessId, client, propertyId);
+    return { clientId: client, propertyId, issuedTo };
   }
-  const now = status === 'draft' ? await findIssuedTo(tx, businessId, clientId) : undefined;
-  return { issuedTo: now ?? issued_to };
+  const propertyId = property === undefined ? property_id : property;
+  const isMoved = propertyId !== property_id;
+  if (isMoved) await requireProperty(tx, businessId, client_id, propertyId);
+  const now =
+    isMoved || status === 'draft'
+      ? await findIssuedTo(tx, businessId, client_id, propertyId)
+      : undefined;
+  if (status === 'draft') return { propertyId, issuedTo: now ?? issued_to };
+  const { property: kept, ...to } = issued_to;
+  const issued = isMoved ? now?.property : kept;
+  return { propertyId, issuedTo: { ...to, ...(issued && { property: issued }) } };
 };
 
 /** @throws ApiError 422 for a job that the business does not have. */
@@ -73,6 +116,19 @@ export const requireJob = async (tx: Db, businessId: string, jobId: string | nul
     jobId,
   ]);
   if (job === undefined) throw invalid('jobId', 'Invalid job ID');
+};
+
+/** Presents the property of a document, and its address where that is not the client's, as issued. */
+export const presentIssuedProperty = (
+  id: string | null,
+  { property, ...to }: IssuedTo,
+): Pick<Quote, 'property' | 'serviceAddress'> => {
+  const address = property && presentAddress(property);
+  const differs = address !== undefined && !isDeepStrictEqual(address, presentAddress(to));
+  return {
+    property: id === null ? null : { _id: id, name: property?.name ?? '' },
+    serviceAddress: differs ? address : null,
+  };
 };
 
 /** Presents the client of a document. */

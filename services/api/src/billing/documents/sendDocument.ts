@@ -27,6 +27,8 @@ export interface Sendable {
   readonly sequence: number;
   readonly number: string;
   readonly title: string;
+  /** Where the work is, in one line; empty where that is the client's own address. */
+  readonly serviceAddress: string;
   readonly client: Pick<ClientSummary, '_id' | 'name'>;
   readonly total: number;
   /** Of an invoice: what is left to pay. */

@@ -1,6 +1,6 @@
 import { toDollars } from '@tradewind/contracts';
 import type { Invoice, InvoiceRow, Payment } from '@tradewind/contracts/invoices';
-import { presentIssuedTo } from '../documents/issuedTo.ts';
+import { presentIssuedProperty, presentIssuedTo } from '../documents/issuedTo.ts';
 import { presentItems } from '../documents/items.ts';
 import type { FoundInvoice, FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
 
@@ -41,6 +41,7 @@ export const presentPayment = (row: FoundPayment): Payment => ({
 export const presentInvoice = (row: FoundInvoiceDetail): Invoice => ({
   ...presentInvoiceRow(row),
   id: row.id,
+  ...presentIssuedProperty(row.property_id, row.issued_to),
   items: presentItems(row.items),
   taxRule: row.tax_rule,
   subtotal: toDollars(row.subtotal_cents),

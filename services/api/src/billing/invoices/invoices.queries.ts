@@ -6,6 +6,7 @@ import { containing } from '../../database/search.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
+import { orOfProperty, searchProperties } from '../../operations/properties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
@@ -48,10 +49,15 @@ const ofStatus = (status: InvoiceQuery['status']): string | undefined => {
  * there is more. Each combination of filters is a separate statement, so that each has its own
  * plan.
  */
-export const findInvoices = (db: Db, { businessId, timezone }: Owner, query: InvoiceQuery) => {
+export const findInvoices = async (
+  db: Db,
+  { businessId, timezone }: Owner,
+  query: InvoiceQuery,
+) => {
   const values: unknown[] = [businessId, todayIn(timezone)];
   const $ = (value: unknown) => `$${values.push(value)}`;
   const { status, customer, withoutJob, q, limit } = query;
+  const found = await searchProperties(db, businessId, q);
   const order = orderBy(query.sort, query.order, query.cursor);
   const conditions = [
     'i.business_id = $1',
@@ -59,7 +65,7 @@ export const findInvoices = (db: Db, { businessId, timezone }: Owner, query: Inv
     customer && `i.client_id = ${$(customer)}`,
     withoutJob !== undefined &&
       `i.job_id is ${withoutJob ? '' : 'not '}null and i.voided_at is null`,
-    q && containing('i.search', q, $),
+    q && `(${containing('i.search', q, $)} ${orOfProperty('i', q, found, $)})`,
     order.after($),
   ].filter(Boolean);
   const sql = `select ${rowColumns}, ${order.key} as sort_key from own.invoice i
@@ -91,6 +97,7 @@ export interface FoundInvoiceDetail extends FoundInvoice {
   tax_cents: number;
   notes: string;
   terms: string;
+  property_id: string | null;
   job_id: string | null;
   quote_id: string | null;
   sent_at: Date | null;
@@ -119,7 +126,7 @@ const hadPayments = '(i.had_payments or i.paid_cents > 0) as had_payments';
 
 const one = `
   select ${rowColumns}, i.status, ${itemsColumn('invoice', 'i')}, ${payments}, i.tax_rule,
-    i.subtotal_cents, i.discount, i.discount_cents, i.tax, i.tax_cents, i.notes, i.terms, i.job_id,
+    i.subtotal_cents, i.discount, i.discount_cents, i.tax, i.tax_cents, i.notes, i.terms, i.property_id, i.job_id,
     i.quote_id, i.sent_at, ${wasIssued}, ${hadPayments}, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
   from invoice i where i.business_id = $1 and i.id = $3`;
 

@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import {
+  defaultTax,
   documentPeriod,
   formatDollars,
   invoiceTerms,
+  type TaxDefaults,
   type TaxRule,
   toDollars,
 } from '@tradewind/contracts';
@@ -44,22 +46,30 @@ const requireUnbilledQuote = async (tx: Db, businessId: string, id: string) => {
   return quote;
 };
 
-const findDefaultTax = `
-  select case when c.tax_exempt then 0
-    else coalesce((b.preferences ->> 'defaultTaxRate')::float8, 0) end as tax
+const findTaxDefaults = `
+  select coalesce((b.preferences ->> 'defaultTaxRate')::float8, 0) as "businessRate",
+    c.tax_exempt as "isClientExempt",
+    json_build_object('isExempt', coalesce(p.tax_exempt, false), 'rate', p.tax_rate) as property
   from client c join business b on b.id = c.business_id
+  left join property p on p.business_id = $1 and p.client_id = c.id
+    and (p.id = $3 or ($3::uuid is null and p.is_main))
   where c.business_id = $1 and c.id = $2`;
 
-/** The tax of a new invoice in percent: as requested, else the client's default (decision 54). */
+/** The tax of a new invoice in percent: as requested, else the default of its property. */
 const taxOf = async (
   db: Db,
   businessId: string,
   taxRule: TaxRule,
-  { tax, clientId }: { readonly tax?: number | undefined; readonly clientId: string },
+  {
+    tax,
+    clientId,
+    property,
+  }: { tax?: number | undefined; clientId: string; property: string | null },
 ): Promise<number> => {
   if (taxRule === 'line') return 0;
   if (tax !== undefined) return tax;
-  return (await db.row<{ tax: number }>(findDefaultTax, [businessId, clientId]))?.tax ?? 0;
+  const defaults = await db.row<TaxDefaults>(findTaxDefaults, [businessId, clientId, property]);
+  return defaults === undefined ? 0 : defaultTax(defaults);
 };
 
 const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;
@@ -71,16 +81,23 @@ const titleFor = (title: string, { name }: { name: string }) => title || `Invoic
 export const insertInvoice = async (
   tx: Db,
   owner: Owner,
-  { status, client: clientId, jobId = null, quoteId = null, ...invoice }: NewInvoice,
+  {
+    status,
+    client: clientId,
+    property = null,
+    jobId = null,
+    quoteId = null,
+    ...invoice
+  }: NewInvoice,
 ): Promise<string> => {
   const key = { businessId: owner.businessId, id: randomUUIDv7() };
   const { issueDate = todayIn(owner.timezone), notes } = invoice;
-  const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId);
+  const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId, property);
   await requireJob(tx, owner.businessId, jobId);
   const quote =
     quoteId === null ? undefined : await requireUnbilledQuote(tx, owner.businessId, quoteId);
   const taxRule = quote?.tax_rule ?? 'document';
-  const tax = await taxOf(tx, owner.businessId, taxRule, { ...invoice, clientId });
+  const tax = await taxOf(tx, owner.businessId, taxRule, { ...invoice, clientId, property });
   const { lines, columns } = priceDocument({ ...invoice, tax, taxRule });
   await tx.manager.insert(InvoiceEntity, {
     ...key,
@@ -88,6 +105,7 @@ export const insertInvoice = async (
     // The last step that can fail: from here on other documents wait for this one.
     number: await takeDocumentNumber(tx, owner, 'invoice'),
     clientId,
+    propertyId: property,
     issuedTo,
     jobId,
     quoteId,
@@ -129,7 +147,7 @@ export const editInvoice = async (
 ): Promise<void> => {
   const key = { businessId, id: invoice.id };
   const { lines, columns } = priceEdit(invoice, edit);
-  const to = await reissue(tx, businessId, invoice, edit.client);
+  const to = await reissue(tx, businessId, invoice, edit);
   const { issueDate, dueDate, notes, terms, jobId } = edit;
   await requireJob(tx, businessId, jobId);
   const title =

@@ -1,4 +1,5 @@
 import type { SendInput } from '@tradewind/contracts/documents';
+import { addressLine } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { Actor } from '../../http/context.ts';
@@ -17,9 +18,10 @@ import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices
 
 /** What the mail of an invoice is made of. */
 const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Sendable => {
-  const { client, total, balance, dueDate: until } = presentInvoice(invoice);
+  const { client, serviceAddress: place, total, balance, dueDate: until } = presentInvoice(invoice);
   const { id, number, title, link_sequence: sequence } = invoice;
-  return { businessId, id, sequence, number, title, client, total, balance, until };
+  const serviceAddress = place === null ? '' : addressLine(place);
+  return { businessId, id, sequence, number, title, serviceAddress, client, total, balance, until };
 };
 
 /**
@@ -37,7 +39,9 @@ export const sendInvoice = async (
   const key = { businessId: actor.businessId, id };
   const before = await lockLiveInvoice(tx, actor, id);
   if (before.status === 'draft') {
-    const issuedTo = (await findIssuedTo(tx, key.businessId, before.client_id)) ?? before.issued_to;
+    const issuedTo =
+      (await findIssuedTo(tx, key.businessId, before.client_id, before.property_id)) ??
+      before.issued_to;
     const changes = { status: 'pending', sentAt: new Date(), issuedTo } as const;
     await updateRow(tx, InvoiceEntity, key, undefined, changes);
   } else if (before.sent_at === null) {

@@ -13,6 +13,7 @@ import { setStatus } from './payments.ts';
 /** The labels of an invoice's fields, for the timeline entry of an edit. */
 const invoiceFields = {
   client: 'customer',
+  property: 'property',
   title: 'title',
   issueDate: 'issue date',
   dueDate: 'due date',

@@ -15,10 +15,10 @@ const findInvoice = `
 
 // Copied within the database, so that the agreed total stays to the cent (decision 27).
 const copyQuote = `
-  insert into invoice (business_id, id, number, client_id, issued_to, job_id, quote_id, title,
+  insert into invoice (business_id, id, number, client_id, property_id, issued_to, job_id, quote_id, title,
     issue_date, due_date, tax_rule, notes, terms, subtotal_cents, discount, discount_cents,
     tax_cents, total_cents)
-  select business_id, $3, $4, client_id, issued_to, job_id, id, title, $5, $6, tax_rule, notes, $7,
+  select business_id, $3, $4, client_id, property_id, issued_to, job_id, id, title, $5, $6, tax_rule, notes, $7,
     subtotal_cents, discount, discount_cents, tax_cents, total_cents
   from quote where business_id = $1 and id = $2`;
 

@@ -1,7 +1,7 @@
 import { toDollars } from '@tradewind/contracts';
 import type { Quote, QuoteAcceptance, QuoteRow } from '@tradewind/contracts/quotes';
 import { browserLabel } from '../../accounts/auth/sessions/browserNames.ts';
-import { presentIssuedTo } from '../documents/issuedTo.ts';
+import { presentIssuedProperty, presentIssuedTo } from '../documents/issuedTo.ts';
 import { presentItems } from '../documents/items.ts';
 import type { FoundAcceptance } from './acceptances.queries.ts';
 import type { FoundQuote, FoundQuoteDetail } from './quotes.queries.ts';
@@ -37,6 +37,7 @@ export const presentQuote = (row: FoundQuoteDetail): Quote => ({
   ...presentQuoteRow(row),
   id: row.id,
   revision: row.revision,
+  ...presentIssuedProperty(row.property_id, row.issued_to),
   items: presentItems(row.items),
   taxRule: row.tax_rule,
   subtotal: toDollars(row.subtotal_cents),

@@ -5,6 +5,7 @@ import { containing } from '../../database/search.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import { newestFirst, readCursor } from '../../http/page.ts';
+import { orOfProperty, searchProperties } from '../../operations/properties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
@@ -34,10 +35,11 @@ const rowColumns = `q.id, q.number, q.title, q.client_id, q.issued_to, q.issue_d
  * A status filter compares the stored status; `expired` depends on the business's current day
  * (decision 28).
  */
-export const findQuotes = (db: Db, { businessId, timezone }: Owner, query: QuoteQuery) => {
+export const findQuotes = async (db: Db, { businessId, timezone }: Owner, query: QuoteQuery) => {
   const values: unknown[] = [businessId, todayIn(timezone)];
   const $ = (value: unknown) => `$${values.push(value)}`;
   const { status, customer, job, q, limit } = query;
+  const found = await searchProperties(db, businessId, q);
   const after = readCursor(newestFirst, query.cursor);
   const conditions = [
     'q.business_id = $1',
@@ -45,7 +47,7 @@ export const findQuotes = (db: Db, { businessId, timezone }: Owner, query: Quote
     status && status !== 'expired' && `q.status = ${$(status)}`,
     customer && `q.client_id = ${$(customer)}`,
     job && `q.job_id = ${$(job)}`,
-    q && containing('q.search', q, $),
+    q && `(${containing('q.search', q, $)} ${orOfProperty('q', q, found, $)})`,
     after && `(q.created_at, q.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
   ].filter(Boolean);
   const sql = `select ${rowColumns} from own.quote q where ${conditions.join(' and ')}
@@ -63,6 +65,7 @@ export interface FoundQuoteDetail extends FoundQuote {
   tax_cents: number;
   notes: string;
   terms: string;
+  property_id: string | null;
   job_id: string | null;
   invoice_id: string | null;
   sent_at: Date | null;
@@ -80,7 +83,7 @@ export interface FoundQuoteDetail extends FoundQuote {
 
 const one = `
   select ${rowColumns}, ${itemsColumn('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
-    q.discount_cents, q.tax_cents, q.notes, q.terms, q.job_id, q.sent_at, q.accepted_by,
+    q.discount_cents, q.tax_cents, q.notes, q.terms, q.property_id, q.job_id, q.sent_at, q.accepted_by,
     q.accepted_at, q.decline_reason, q.status_set_by, q.status_note, q.revision,
     ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at,
     (select id from invoice where business_id = q.business_id and quote_id = q.id

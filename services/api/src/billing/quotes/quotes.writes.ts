@@ -17,8 +17,8 @@ import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
 /** Inserts a new draft with the totals that the server computes. Returns its id. */
 export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promise<string> => {
   const key = { businessId: owner.businessId, id: randomUUIDv7() };
-  const { date = todayIn(owner.timezone), client: clientId, jobId = null } = quote;
-  const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId);
+  const { date = todayIn(owner.timezone), client: clientId, property = null, jobId = null } = quote;
+  const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId, property);
   await requireJob(tx, owner.businessId, jobId);
   const { lines, columns } = priceDocument({ ...quote, taxRule: 'line' });
   await tx.manager.insert(QuoteEntity, {
@@ -27,6 +27,7 @@ export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promis
     // The last step that can fail: from here on other documents wait for this one.
     number: await takeDocumentNumber(tx, owner, 'quote'),
     clientId,
+    propertyId: property,
     issuedTo,
     jobId,
     title: quote.title,
@@ -59,7 +60,7 @@ export const editQuote = async (
   const { title, date: issueDate, validUntil, notes, terms, jobId } = edit;
   await updateRow(tx, QuoteEntity, key, version, {
     ...omitUndefined({ title, issueDate, validUntil, notes, terms, jobId }),
-    ...(await reissue(tx, owner.businessId, quote, edit.client)),
+    ...(await reissue(tx, owner.businessId, quote, edit)),
     ...columns,
   });
   if (edit.items !== undefined) await replaceItems(tx, 'quote', key, lines);

@@ -10,11 +10,12 @@ import { type FoundQuoteDetail, getQuote } from './quotes.queries.ts';
 
 /**
  * Returns what a customer agrees to by accepting a quote, as one hash: number, dates, customer,
- * lines, totals, notes and terms. Neither the status nor the business's own details change it. The
+ * service address, lines, totals, notes and terms. Neither the status nor the business's own details change it. The
  * values are hashed in this order, so that a field that is added to a response changes no hash.
  */
 export const contentHashOf = (quote: Quote): string => {
-  const { client, items, subtotal, discount, discountAmount, taxAmount, total } = quote;
+  const { client, items, serviceAddress, subtotal, discount, discountAmount, taxAmount, total } =
+    quote;
   const content = [
     ...[quote.quoteNumber, quote.title, quote.date, quote.validUntil, quote.taxRule],
     ...[client.name, client.company, addressLine(client.address), quote.notes, quote.terms],
@@ -22,6 +23,7 @@ export const contentHashOf = (quote: Quote): string => {
     items.map(({ description, section, quantity, unitPrice, tax, total: line }) => {
       return [description, section ?? '', quantity, unitPrice, tax, line];
     }),
+    ...(serviceAddress === null ? [] : [addressLine(serviceAddress)]),
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 };

@@ -1,5 +1,6 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { SendInput } from '@tradewind/contracts/documents';
+import { addressLine } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import { isTooLongForPdf } from '../../engines/pdf/pdfWorker.ts';
@@ -23,9 +24,10 @@ const tooLong = { message: documentMessages.quoteTooLong };
 
 /** What the mail of a quote is made of. */
 const sendableQuote = (businessId: string, quote: FoundQuoteDetail): Sendable => {
-  const { client, total, validUntil: until } = presentQuote(quote);
+  const { client, serviceAddress: place, total, validUntil: until } = presentQuote(quote);
   const { id, number, title, link_sequence: sequence } = quote;
-  return { businessId, id, sequence, number, title, client, total, until };
+  const serviceAddress = place === null ? '' : addressLine(place);
+  return { businessId, id, sequence, number, title, serviceAddress, client, total, until };
 };
 
 /**
@@ -44,7 +46,9 @@ export const sendQuote = async (
   const key = { businessId: actor.businessId, id };
   const before = await lockQuote(tx, actor, id);
   if (before.status === 'draft') {
-    const issuedTo = (await findIssuedTo(tx, key.businessId, before.client_id)) ?? before.issued_to;
+    const issuedTo =
+      (await findIssuedTo(tx, key.businessId, before.client_id, before.property_id)) ??
+      before.issued_to;
     await updateRow(tx, QuoteEntity, key, undefined, { ...statusColumns('sent'), issuedTo });
   } else if (before.sent_at === null) {
     await updateRow(tx, QuoteEntity, key, undefined, { sentAt: new Date() });

@@ -15,6 +15,7 @@ import { reviseAccepted } from './revision.ts';
 /** The labels of a quote's fields, for the timeline entry of an edit. */
 const quoteFields = {
   client: 'customer',
+  property: 'property',
   title: 'title',
   date: 'date',
   validUntil: 'valid until',

@@ -35,6 +35,13 @@ import {
 } from './personalData.ts';
 import { Properties1764010133000 } from './properties/createProperties.ts';
 import { FillProperties1764010133001 } from './properties/fillProperties.ts';
+import {
+  InvoicesOfProperty1764010160004,
+  JobsOfProperty1764010160002,
+  NamedProperties1764010160000,
+  NamedPropertiesValid1764010160001,
+  QuotesOfProperty1764010160003,
+} from './properties/namedProperties.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
 import {
@@ -190,4 +197,9 @@ export const migrations = [
   Properties1764010133000,
   FillProperties1764010133001,
   MoreToCome1764010140000,
+  NamedProperties1764010160000,
+  NamedPropertiesValid1764010160001,
+  JobsOfProperty1764010160002,
+  QuotesOfProperty1764010160003,
+  InvoicesOfProperty1764010160004,
 ] as const;

@@ -89,6 +89,8 @@ export interface DocumentFacts {
   company: string;
   number: string;
   title: string;
+  /** Where the work is; empty, or absent in older mails, where that is the client's own address. */
+  serviceAddress?: string;
   /** Dollars. */
   total: number;
   /** The unpaid amount of an invoice; dollars. */

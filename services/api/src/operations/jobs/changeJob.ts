@@ -5,6 +5,7 @@ import { recordActivity } from '../../engines/activity.ts';
 import { notFound, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { requireProperty } from '../properties/namedProperty.ts';
 import { requireActiveMember } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { changesOf, requireAllowedChanges, unknownClient, withdrawnAnswers } from './jobChanges.ts';
@@ -13,9 +14,17 @@ import { type FoundJob, getVisibleJob, lockJob, visibleMember } from './jobs.que
 import { describeJobChanges } from './jobs.timeline.ts';
 
 /** Checks that referenced rows belong to the business. */
-const checkReferences = async (tx: Db, businessId: string, changes: Partial<JobRow>) => {
+const checkReferences = async (
+  tx: Db,
+  businessId: string,
+  job: FoundJob,
+  changes: Partial<JobRow>,
+) => {
   const { clientId, assignedTo, number } = changes;
+  // Another client must have the property, too, where the update sends the same one back.
+  const { propertyId = clientId && job.property_id } = changes;
   if (clientId && (await findClient(tx, businessId, clientId)) === undefined) throw unknownClient();
+  await requireProperty(tx, businessId, clientId ?? job.client_id, propertyId);
   if (assignedTo) await requireActiveMember(tx, businessId, assignedTo);
   if (number) await claimNumber(tx, businessId, number);
 };
@@ -39,7 +48,7 @@ export const changeJob = async (
   requireAllowedChanges(actor, asked);
   const changes = { ...withdrawnAnswers(job, asked.status), ...asked };
   if (Object.keys(changes).length === 0) return job;
-  await checkReferences(tx, businessId, changes);
+  await checkReferences(tx, businessId, job, changes);
   await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
   const changed = await getVisibleJob(tx, actor, id);
   for (const line of describeJobChanges(job, changes, changed.assignee_name, timezone)) {

@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { toInstant } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
+import { requireProperty } from '../properties/namedProperty.ts';
 import { insertJob } from './insertJob.ts';
 
 /** @throws ApiError 422 unless the user is an active member of the business. */
@@ -32,11 +33,13 @@ export const withTaskIds = (tasks: readonly Task[]): Task[] =>
 
 /** Creates a job from the create form; its schedule is wall time of the business (decision 16). */
 export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
-  const { client, scheduledDate, scheduledTime, tasks = [], ...fields } = body;
+  const { client, property, scheduledDate, scheduledTime, tasks = [], ...fields } = body;
+  await requireProperty(db, actor.businessId, client, property);
   if (body.assignedTo) await requireActiveMember(db, actor.businessId, body.assignedTo);
   return insertJob(db, actor, actor, {
     ...fields,
     clientId: client,
+    propertyId: property,
     startsAt: toInstant(scheduledDate, scheduledTime, actor.timezone),
     duration: body.duration ?? (await findDefaultDuration(db, actor.businessId)),
     tasks: withTaskIds(tasks),

@@ -14,6 +14,8 @@ type NewTexts = { readonly [Field in keyof JobTexts]?: JobTexts[Field] | undefin
 
 export interface JobToInsert extends NewTexts {
   readonly clientId: string;
+  /** Of the client; null for their main one. */
+  readonly propertyId?: string | null | undefined;
   readonly title: string;
   readonly status?: JobStatus | undefined;
   readonly startsAt: Date;
@@ -28,16 +30,17 @@ export interface JobToInsert extends NewTexts {
 }
 
 const textColumns = textFields.map(textColumn).join(', ');
-const textValues = textFields.map((_, index) => `$${17 + index}`).join(', ');
+const textValues = textFields.map((_, index) => `$${18 + index}`).join(', ');
 
 // Number, job and the first line of its timeline in one statement: all or none, in one round trip.
 const insert = `
   with j as (
     insert into job (business_id, id, client_id, number, title, status, starts_at, duration_minutes,
-      service_id, assigned_to, tasks, materials, location, source, completed_at, ${textColumns})
+      service_id, assigned_to, tasks, materials, location, source, completed_at, property_id,
+      ${textColumns})
     select $1::uuid, $2::uuid, c.id, next_job_number($1::uuid, $4::int), $5, $6::text,
       $7::timestamptz, $8::int, $9::uuid, $10::uuid, $11::jsonb, $12::jsonb, $13::jsonb, $14,
-      case when $6::text = 'completed' then now() end, ${textValues}
+      case when $6::text = 'completed' then now() end, $17::uuid, ${textValues}
     from client c where c.business_id = $1::uuid and c.id = $3::uuid and c.archived_at is null
     returning *
   ), created as (
@@ -71,7 +74,7 @@ export const insertJob = async (
       ...[businessId, randomUUIDv7(), job.clientId, year, title, status, startsAt],
       ...[duration, serviceId, assignedTo],
       ...lists.map((list) => JSON.stringify(list)),
-      ...[source, actorId, actor],
+      ...[source, actorId, actor, job.propertyId ?? null],
       ...textFields.map((field) => job[field] ?? emptyText(field)),
     ])
     .catch(rejectAssignee);

@@ -41,6 +41,8 @@ const columns = {
   businessId: col.business(),
   id: col.id(),
   clientId: col.uuid('client_id'),
+  /** Null for the client's main one. */
+  propertyId: col.orNull(col.uuid('property_id')),
   number: col.orNull(col.text()),
   title: col.text(),
   ...texts,

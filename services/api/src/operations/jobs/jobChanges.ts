@@ -51,6 +51,17 @@ const completionOf = (job: FoundJob, status: JobStatus = job.status) => {
   return status === 'completed' && job.status !== 'completed' && !isKept ? new Date() : undefined;
 };
 
+/**
+ * The property that an update names: what the job shows already is no change, and with another client
+ * it is the main one, unless the update names one of theirs.
+ */
+const propertyOf = (job: FoundJob, { client, property }: JobUpdate) => {
+  if (client !== undefined && client !== job.client_id) return property ?? null;
+  const { property: shown } = job;
+  const isShown = property === shown?._id || (property === null && shown?.isMain !== false);
+  return isShown ? undefined : property;
+};
+
 const numberOf = (job: FoundJob, asked: JobUpdate['jobNumber']) => {
   if (asked === undefined || asked === null || asked === job.number) return undefined;
   if (job.number !== null) throw invalid('jobNumber', 'A job number cannot be changed.');
@@ -63,6 +74,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     ...pickTexts(job),
     title: job.title,
     clientId: job.client_id,
+    propertyId: job.property_id,
     status: job.status,
     durationMinutes: job.duration_minutes,
     assignedTo: job.assigned_to,
@@ -77,6 +89,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     ...pickTexts(body),
     title: body.title,
     clientId: body.client,
+    propertyId: propertyOf(job, body),
     status: body.status,
     durationMinutes: body.duration,
     assignedTo: body.assignedTo,

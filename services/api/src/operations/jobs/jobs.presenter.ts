@@ -15,6 +15,12 @@ const presentClient = (row: FoundJob): JobClient => ({
   address: presentAddress(row),
 });
 
+const presentJobProperty = ({ property }: FoundJob): Job['property'] => {
+  if (property === null) return null;
+  const { _id, name, accessNotes, coordinates, isMain, ...address } = property;
+  return { _id, name, address: presentAddress(address), accessNotes, coordinates, isMain };
+};
+
 /** Day and clock of an instant in a zone; both null without one. */
 export const presentWallTime = (instant: Date | null, zone: string) => {
   const wall = instant === null ? undefined : toWallTime(instant, zone);
@@ -33,6 +39,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   title: row.title,
   ...pickTexts(row),
   client: presentClient(row),
+  property: presentJobProperty(row),
   status: row.status,
   ...presentWallTime(row.starts_at, zone),
   startTime: row.starts_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import type { JobStatus } from '@tradewind/contracts';
 import type { Job, JobCountQuery, JobQuery, Location, Task } from '@tradewind/contracts/jobs';
+import type { JobProperty } from '@tradewind/contracts/properties';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { addDays, toInstant } from '../../engines/time/zone.ts';
@@ -7,10 +8,18 @@ import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
+import { joinNamedProperty, ofProperty } from '../properties/namedProperty.ts';
 import { type JobTexts, textColumn, textFields } from './job.entity.ts';
 import { orderBy } from './jobs.orders.ts';
 
-/** A job with its client and who it is assigned to. */
+/** The named property of a job, else the main one of its client. */
+type FoundJobProperty = Pick<
+  JobProperty,
+  '_id' | 'name' | 'accessNotes' | 'coordinates' | 'isMain'
+> &
+  Omit<JobProperty['address'], 'zipCode'>;
+
+/** A job with its client, its property and who it is assigned to. */
 export interface FoundJob extends JobTexts {
   id: string;
   number: string | null;
@@ -37,6 +46,10 @@ export interface FoundJob extends JobTexts {
   client_phone: string;
   client_company: string;
   client_notes: string;
+  /** Null for the client's main one. */
+  property_id: string | null;
+  /** Null where the client has none. */
+  property: FoundJobProperty | null;
   street: string;
   city: string;
   state: string;
@@ -46,16 +59,23 @@ export interface FoundJob extends JobTexts {
 
 const textColumns = textFields.map((field) => `j.${textColumn(field)} as "${field}"`).join(', ');
 
+const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.street,
+  'city', p.city, 'state', p.state, 'zip', p.zip, 'country', p.country,
+  'accessNotes', p.access_notes, 'isMain', p.is_main, 'coordinates', case when p.latitude is not null
+    then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end)`;
+
 export const jobColumns = `
   j.id, j.number, j.title, ${textColumns}, j.status, j.starts_at, j.duration_minutes,
   j.completed_at, j.assigned_to, u.name as assignee_name, j.tasks, j.materials, j.attachments, j.location,
   j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
-  c.company_name as client_company, c.notes as client_notes, c.street, c.city, c.state, c.zip, c.country`;
+  c.company_name as client_company, c.notes as client_notes, c.street, c.city, c.state, c.zip, c.country,
+  j.property_id, case when p.id is not null then ${property} end as property`;
 
 export const jobJoins = `
   join client c on c.business_id = j.business_id and c.id = j.client_id
-  left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to`;
+  left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to
+  ${joinNamedProperty('j')}`;
 
 /**
  * Returns whose jobs an actor may see: a technician only those with a visit that they are on, others
@@ -95,7 +115,9 @@ const jobFilters = (actor: Actor, query: JobCountQuery, $: (value: unknown) => s
     from && `j.starts_at >= ${startOf(from)}`,
     to && `j.starts_at < ${startOf(addDays(to, 1))}`,
     assignedTo === 'nobody' && 'j.assigned_to is null',
-    q && `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))})`,
+    q &&
+      `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))}
+        or ${ofProperty('j', containing('s.search', q, $))})`,
   ].filter(Boolean);
   return { from: `own.job j ${ofMember ?? ''}`, isOfMember: member !== undefined, conditions };
 };

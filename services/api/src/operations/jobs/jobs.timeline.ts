@@ -20,6 +20,7 @@ const fieldLabels: Partial<Record<keyof JobRow, string>> = {
   title: 'title',
   description: 'description',
   clientId: 'customer',
+  propertyId: 'property',
   durationMinutes: 'duration',
   serviceType: 'service type',
   notes: 'notes',

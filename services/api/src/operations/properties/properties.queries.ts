@@ -94,11 +94,23 @@ export const lockProperty = async (tx: Db, businessId: string, id: string) => {
 
 const noLongerMain = `
   update property set is_main = false, version = version + 1, updated_at = now()
-  where business_id = $1 and client_id = $2 and is_main`;
+  where business_id = $1 and client_id = $2 and is_main returning id`;
 
-/** Takes the mark from a client's main property, before another gets it in the same transaction. */
-export const clearMainProperty = (tx: Db, businessId: string, clientId: string) =>
-  tx.rows(noLongerMain, [businessId, clientId]);
+const keepNamed = (['job', 'quote', 'invoice'] as const).map(
+  (table) => `
+  update ${table} set property_id = $3
+  where business_id = $1 and client_id = $2 and property_id is null`,
+);
+
+/**
+ * Takes the mark from a client's main property, before another gets it in the same transaction. What
+ * named none, and so was for the main one, names it from now on.
+ */
+export const clearMainProperty = async (tx: Db, businessId: string, clientId: string) => {
+  const [former] = await tx.rows<{ id: string }>(noLongerMain, [businessId, clientId]);
+  if (former === undefined) return;
+  for (const statement of keepNamed) await tx.rows(statement, [businessId, clientId, former.id]);
+};
 
 const remove = 'delete from property where business_id = $1 and id = $2';
 const archive = `

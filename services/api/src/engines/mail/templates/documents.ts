@@ -2,6 +2,7 @@ import {
   type DocumentKind,
   documentLabels,
   documentTitle,
+  serviceAddressLabel,
 } from '@tradewind/contracts/documentView';
 import { formatDollars } from '@tradewind/contracts/money';
 import { formatLongDate } from '../dateTimeText.ts';
@@ -9,12 +10,13 @@ import { type EmailContent, type EmailContext, greet, replyHint } from '../email
 import type { DocumentFacts, MailPayloads } from '../mailPayloads.ts';
 
 const factsOf = (
-  { number, title, total, balance = total, until }: DocumentFacts,
+  { number, title, serviceAddress = '', total, balance = total, until }: DocumentFacts,
   kind: DocumentKind,
 ) =>
   [
     ['Number', number],
     ...(title === '' ? [] : [['For', title] as const]),
+    ...(serviceAddress === '' ? [] : [[serviceAddressLabel, serviceAddress] as const]),
     ['Total', formatDollars(total)],
     ...(balance === total ? [] : [['Left to pay', formatDollars(balance)] as const]),
     [documentLabels[kind].until, formatLongDate(until)],

@@ -39,6 +39,7 @@ const documentOf = (items: Item[], more: Partial<CustomerDocument> = {}): Custom
     phone: '',
     address: { ...address, zipCode: address.zip },
   },
+  serviceAddress: null,
   items,
   taxRule: 'document',
   subtotal: 10,

@@ -1,16 +1,21 @@
 import { formatDollars } from '@tradewind/contracts';
-import { documentLabels, headerAmount } from '@tradewind/contracts/documentView';
+import {
+  documentLabels,
+  headerAmount,
+  serviceAddressLabel,
+} from '@tradewind/contracts/documentView';
 import { cityLine } from '@tradewind/contracts/text';
 import type { Align, Style } from '../textDrawer.ts';
 import type { PdfPage } from './pdfPage.ts';
 import { formatDay, styles } from './styles.ts';
 
-const clientLines = ({ client }: PdfPage['document']): string[] => {
-  const { street, country } = client.address;
-  return [client.company ?? '', street, cityLine(client.address), country].filter(
-    (line) => line !== '',
-  );
-};
+const addressLines = (address: PdfPage['document']['client']['address']): string[] =>
+  [address.street, cityLine(address), address.country].filter((line) => line !== '');
+
+const clientLines = ({ client }: PdfPage['document']): string[] => [
+  ...(client.company === '' ? [] : [client.company]),
+  ...addressLines(client.address),
+];
 
 /** Writes client, dates, amount and title. */
 export const writeParties = (page: PdfPage) => {
@@ -34,6 +39,12 @@ export const writeParties = (page: PdfPage) => {
     });
   write(document.client.name, styles.strong);
   for (const line of clientLines(document)) write(line, styles.small);
+  if (document.serviceAddress !== null) {
+    baseline += 8;
+    label(serviceAddressLabel, clientAt, baseline, clientRoom, styles.small);
+    baseline += 14;
+    for (const line of addressLines(document.serviceAddress)) write(line, styles.small);
+  }
 
   const dateRoom = width * 0.18 - 6;
   label(labels.date, dateAt, top, dateRoom, styles.small);

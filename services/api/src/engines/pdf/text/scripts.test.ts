@@ -16,6 +16,7 @@ const documentTitled = (description: string): CustomerDocument => ({
   ...{ date: '2026-01-01', until: '2026-02-01', business, acceptedBy: null },
   ...{ revision: 1, contentHash: null, voided: false },
   client: { _id: '1', name: description, email: '', phone: '', company: '', address },
+  serviceAddress: null,
   items: [{ description, quantity: 1, unitPrice: 1, price: 1, tax: 0, total: 1 }],
   ...{ subtotal: 1, discount: 0, discountAmount: 0, tax: 0, taxAmount: 0, total: 1 },
   ...{ taxRule: 'line', payments: [], amountPaid: 0, balance: 1, notes: '', terms: '' },

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+
+import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { callsOf } from '../../../testing/makeDocuments.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+let admin: Member;
+let as: ReturnType<typeof callsOf>;
+
+beforeAll(async () => {
+  admin = await makeBusiness(product);
+  as = callsOf(product, admin);
+});
+
+const elm = { name: 'Rental on Elm', street: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180' };
+
+const makeLandlord = async () => {
+  const client = await makeClient(product, admin);
+  const body = { ...elm, accessNotes: 'Gate 4711' };
+  const { body: property } = await as('createProperty', { params: { id: client }, body });
+  return { client, property: property._id };
+};
+
+const jobOf = (client: string, property?: string | null) => ({
+  ...{ title: 'Fix tap', client, scheduledDate: '2030-03-04' },
+  ...(property !== undefined && { property }),
+});
+
+const makeJob = async (client: string, property?: string | null) =>
+  (await as('createJob', { body: jobOf(client, property) })).body;
+
+test('a job is refused with a property of another customer, of another business, or that is archived', async () => {
+  const { client, property } = await makeLandlord();
+  const other = await makeLandlord();
+  const stranger = callsOf(product, await makeBusiness(product));
+  const refusal = [422, [{ field: 'property', message: 'Choose a property of this customer.' }]];
+  const refused = async (body: object, call = as) => {
+    const { status, error } = await call('createJob', { body: body as ReturnType<typeof jobOf> });
+    return [status, error.errors];
+  };
+  expect(await refused(jobOf(client, other.property))).toEqual(refusal);
+  expect(await refused(jobOf(client, 'nowhere'))).toEqual(refusal);
+  const strange = await stranger('createClient', { body: { name: 'Grace' } });
+  expect(await refused(jobOf(strange.body._id, property), stranger)).toEqual(refusal);
+  const job = await makeJob(client, property);
+  const params = { id: job._id };
+  const moved = await as('updateJob', { params, body: { property: other.property } });
+  const kept = await as('updateJob', { params, body: { client: other.client, property } });
+  expect([moved.status, kept.status]).toEqual([422, 422]);
+  await as('deleteProperty', { params: { id: property } });
+  expect(await refused(jobOf(client, property))).toEqual(refusal);
+});
+
+test('a job without a property shows the main one, and keeps it when another becomes the main one', async () => {
+  const { client, property } = await makeLandlord();
+  const job = await makeJob(client);
+  expect(job.property).toMatchObject({ _id: client, isMain: true, accessNotes: '' });
+  await as('updateProperty', { params: { id: property }, body: { isMain: true } });
+  const read = await as('getJob', { params: { id: job._id } });
+  expect(read.body).toMatchObject({ property: { _id: client, isMain: false }, version: 1 });
+  const later = await makeJob(client, '');
+  expect(later.property).toMatchObject({ _id: property, isMain: true });
+});
+
+test('a job shows name, address and access notes of its property to the technician on it', async () => {
+  const { client, property } = await makeLandlord();
+  const technician = await makeMember(product, admin, 'technician');
+  const body = { ...jobOf(client, property), assignedTo: technician.userId };
+  const { body: job } = await as('createJob', { body });
+  const { body: read } = await callsOf(product, technician)('getJob', { params: { id: job._id } });
+  expect(read.property).toEqual({
+    ...{ _id: property, name: 'Rental on Elm', accessNotes: 'Gate 4711', isMain: false },
+    address: {
+      street: '4 Elm St',
+      city: 'Troy',
+      state: 'NY',
+      zip: '12180',
+      zipCode: '12180',
+      country: 'USA',
+    },
+    coordinates: null,
+  });
+  // The specified location is what the request had.
+  expect(read.location).toMatchObject({ address: '', country: 'USA' });
+});
+
+test('an update sets the property, keeps it where it is sent back, and forgets it with the customer', async () => {
+  const { client, property } = await makeLandlord();
+  const other = await makeClient(product, admin);
+  const job = await makeJob(client);
+  const params = { id: job._id };
+  const sentBack = await as('updateJob', { params, body: { property: { _id: client } as never } });
+  expect(sentBack.body.version).toBe(1);
+  const set = await as('updateJob', { params, body: { property } });
+  expect(set.body).toMatchObject({ property: { _id: property }, version: 2 });
+  const { body: lines } = await as('getJobTimeline', { params });
+  expect(lines[0]?.summary).toBe('Changed property');
+  const moved = await as('updateJob', { params, body: { client: other } });
+  expect(moved.body.property).toMatchObject({ _id: other, isMain: true });
+});
+
+test('deleting a property that a job names archives it, and the job still shows it', async () => {
+  const { client, property } = await makeLandlord();
+  const job = await makeJob(client, property);
+  expect((await as('deleteProperty', { params: { id: property } })).status).toBe(204);
+  const archived = await as('listClientProperties', {
+    params: { id: client },
+    query: { archived: 'true' },
+  });
+  expect(archived.body.map(({ _id }) => _id)).toEqual([property]);
+  const params = { id: job._id };
+  const saved = await as('updateJob', { params, body: { title: 'Fix two taps', property } });
+  expect([saved.status, saved.body.property?.name]).toEqual([200, 'Rental on Elm']);
+});
+
+test('lists of jobs and customers find the name and the address of a property', async () => {
+  const { client, property } = await makeLandlord();
+  const named = await makeJob(client, property);
+  await makeJob(client);
+  await as('updateProperty', { params: { id: property }, body: { name: 'Quarry Lodge' } });
+  const found = async (q: string) =>
+    (await as('listJobs', { query: { q } })).body.map(({ _id }) => _id);
+  expect(await found('quarry lodge')).toEqual([named._id]);
+  await as('updateProperty', { params: { id: client }, body: { name: 'Old Mill' } });
+  expect(await found('old mill')).toHaveLength(1);
+  const clients = await as('listClients', { query: { q: 'quarry' } });
+  expect(clients.body.map(({ _id }) => _id)).toEqual([client]);
+});
