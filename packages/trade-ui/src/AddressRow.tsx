@@ -16,10 +16,16 @@ const address = css({ fontStyle: 'normal', minW: '0', overflowWrap: 'anywhere' }
 const firstLine = css({ fontWeight: '600' });
 const quiet = css({ color: 'fg.muted' });
 
-/** Returns the URL of a map's directions from the current location to an address. */
-const directionsTo = (lines: readonly string[]): string => {
+interface Coordinates {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+/** Returns the URL of a map's directions from the current location to an address, or to its place. */
+export const directionsTo = (address: string, coordinates?: Coordinates | null): string => {
   const url = new URL('https://www.google.com/maps/dir/?api=1');
-  url.searchParams.set('destination', lines.join(', '));
+  const place = coordinates && `${coordinates.latitude},${coordinates.longitude}`;
+  url.searchParams.set('destination', place || address);
   return url.href;
 };
 
@@ -28,10 +34,12 @@ export interface AddressRowProps {
   readonly lines: readonly string[];
   /** Names the address where it may be another one than expected. */
   readonly label?: string | undefined;
+  /** Where the directions lead instead of to the address. */
+  readonly coordinates?: Coordinates | null | undefined;
 }
 
 /** The last row of a customer's card: the address, and a button to the way there. */
-export const AddressRow = ({ lines, label }: AddressRowProps) => (
+export const AddressRow = ({ lines, label, coordinates }: AddressRowProps) => (
   <div className={row}>
     <address className={address}>
       {label !== undefined && <div className={quiet}>{label}</div>}
@@ -44,7 +52,7 @@ export const AddressRow = ({ lines, label }: AddressRowProps) => (
     </address>
     <AnchorButton
       size="sm"
-      href={directionsTo(lines)}
+      href={directionsTo(lines.join(', '), coordinates)}
       target="_blank"
       rel="noreferrer"
       icon={<Navigation aria-hidden size={14} />}

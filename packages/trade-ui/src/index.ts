@@ -1,4 +1,4 @@
-export { AddressRow, type AddressRowProps } from './AddressRow.tsx';
+export { AddressRow, type AddressRowProps, directionsTo } from './AddressRow.tsx';
 export { BusinessFrame, type BusinessFrameProps, type BusinessIdentity } from './BusinessFrame.tsx';
 export { ContactButtons, type ContactButtonsProps } from './ContactButtons.tsx';
 export { DocumentSurface, type TotalLine, Totals, type TotalsProps } from './Document.tsx';
@@ -7,6 +7,7 @@ export { ListedCustomer, type ListedCustomerProps } from './ListedCustomer.tsx';
 export { LoadingClientField, type LoadingClientFieldProps } from './LoadingClientField.tsx';
 export { MailPreview, type MailPreviewProps } from './MailPreview.tsx';
 export { PasswordHint, type PasswordHintProps } from './PasswordHint.tsx';
+export { propertyChoices, propertyLabel } from './propertyChoices.ts';
 export { readPasswordPolicy } from './readPasswordPolicy.ts';
 export {
   AmountAndStatus,

@@ -17,6 +17,7 @@ export const ClientField = <Output,>({ form, issuedTo, onClient }: ClientFieldPr
   const { choose, ...field } = useCustomControl(form, 'client');
   const onChange = (client: Client | null | undefined) => {
     choose(client?._id ?? '');
+    form.setValue('property', '');
     if (client) onClient?.(client);
   };
   const valueName = field.value === issuedTo?._id ? issuedTo.name : undefined;

@@ -27,6 +27,7 @@ const itemWords = ({ items }: Quote | Invoice) =>
 
 const shownFields = (document: Quote | Invoice): readonly ShownField[] => [
   { name: 'client', label: 'Client', words: document.client.name },
+  { name: 'property', label: 'Property', words: document.property?.name ?? '' },
   { name: 'title', label: 'Title', words: document.title },
   ...('quoteNumber' in document
     ? ([

@@ -3,6 +3,7 @@ import { formatDollars, type TaxRule, toDollars, totalsOf } from '@tradewind/con
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { type DocumentKind, documentLabels } from '@tradewind/contracts/documentView';
+import type { Quote } from '@tradewind/contracts/quotes';
 import {
   ActionBar,
   Button,
@@ -19,6 +20,7 @@ import { ClientField } from './ClientField.tsx';
 import { type DocumentForm, summable, summablePercent, taxesLines } from './documentForm.ts';
 import { fours, half, pairs } from './FormSkeleton.tsx';
 import { ItemsCard } from './ItemsCard.tsx';
+import { PropertyField } from './PropertyField.tsx';
 import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
 import type { DefaultTax } from './useDefaultTax.ts';
 
@@ -40,6 +42,8 @@ export interface DocumentFieldsProps<Output>
   readonly taxRule: TaxRule;
   /** The client of a saved document. */
   readonly issuedTo?: ClientSummary;
+  /** The property of a saved document. */
+  readonly property?: Quote['property'];
   readonly template?: ReactNode;
   /** Above the fields. */
   readonly notice?: ReactNode;
@@ -50,7 +54,18 @@ export interface DocumentFieldsProps<Output>
 
 /** The form of a quote or an invoice, with totals that update on each key. */
 export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
-  const { form, kind, label, issuedTo, template, notice, defaultTax, onSave, ...summary } = props;
+  const {
+    form,
+    kind,
+    label,
+    issuedTo,
+    property,
+    template,
+    notice,
+    defaultTax,
+    onSave,
+    ...summary
+  } = props;
   const { items, discount, tax } = form.watch();
   const totals = totalsOf({
     taxRule: props.taxRule,
@@ -86,6 +101,12 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
                   }}
                 />
               </div>
+              <PropertyField
+                form={form}
+                saved={property}
+                defaultTax={defaultTax}
+                className={half}
+              />
               <FormField
                 form={form}
                 name="title"

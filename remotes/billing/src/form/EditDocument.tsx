@@ -60,6 +60,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         label={title}
         taxRule={row.taxRule}
         issuedTo={row.client}
+        property={row.property}
         action="Save Changes"
         busyLabel="Saving..."
         cancelTo={page}

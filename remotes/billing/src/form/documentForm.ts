@@ -35,6 +35,8 @@ export type ItemValues = v.InferInput<typeof ItemForm>;
 const DocumentFormSchema = v.object({
   /** The client's id. */
   client: v.string(),
+  /** The property's id; empty for the client's main one. */
+  property: v.string(),
   title: v.string(),
   date: v.optional(v.string()),
   validUntil: v.optional(v.string()),
@@ -113,6 +115,7 @@ export const taxesLines = (rule: TaxRule): boolean => rule === 'line';
 
 const sharedValues = (document: Quote | Invoice) => ({
   client: document.client._id,
+  property: document.property?._id ?? '',
   title: document.title,
   items: document.items.map(itemOf),
   discount: document.discount,

@@ -26,12 +26,13 @@ export const readNavigationState = (state: unknown): NavigationState => ({
 export type InitialValues = Partial<
   Pick<
     DocumentValues,
-    'client' | 'title' | 'items' | 'discount' | 'notes' | 'terms' | 'jobId' | 'quoteId'
+    'client' | 'property' | 'title' | 'items' | 'discount' | 'notes' | 'terms' | 'jobId' | 'quoteId'
   >
 >;
 
 const empty = {
   client: '',
+  property: '',
   title: '',
   discount: 0,
   notes: '',

@@ -1,4 +1,6 @@
+import { defaultTax } from '@tradewind/contracts';
 import type { Client } from '@tradewind/contracts/clients';
+import type { Property } from '@tradewind/contracts/properties';
 import { useUser } from '@tradewind/remote-kit';
 import { useState } from 'react';
 import { type DocumentForm, taxesLines } from './documentForm.ts';
@@ -6,8 +8,11 @@ import { type DocumentForm, taxesLines } from './documentForm.ts';
 /** The default tax of a new document, in percent. */
 export interface DefaultTax {
   readonly tax: number;
-  /** Changes it to the client's, in every field that was not typed in. */
-  readonly follow: (client: Pick<Client, 'taxExempt'>) => void;
+  /** Changes it to that of the client or of one of their properties, in every field that was not typed in. */
+  readonly follow: (
+    client: Pick<Client, 'taxExempt'>,
+    property?: Pick<Property, 'taxRate' | 'taxExempt'>,
+  ) => void;
 }
 
 /**
@@ -21,8 +26,12 @@ export const useDefaultTax = <Output>(
 ): DefaultTax => {
   const { defaultTaxRate } = useUser().preferences;
   const [tax, setTax] = useState(initial);
-  const follow: DefaultTax['follow'] = ({ taxExempt }) => {
-    const next = taxExempt ? 0 : defaultTaxRate;
+  const follow: DefaultTax['follow'] = ({ taxExempt }, property) => {
+    const next = defaultTax({
+      businessRate: defaultTaxRate,
+      isClientExempt: taxExempt,
+      property: property && { isExempt: property.taxExempt, rate: property.taxRate },
+    });
     if (next === tax) return;
     setTax(next);
     const set = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };

@@ -56,6 +56,7 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
   const { quote } = agreed;
   const initialValues: InitialValues = {
     client: job.client._id,
+    property: job.property?.isMain === false ? job.property._id : '',
     jobId: job._id,
     title: job.title,
     items: jobLines(job, service),

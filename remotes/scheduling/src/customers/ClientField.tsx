@@ -16,7 +16,10 @@ const useClientField = <Output,>({ form, saved }: ClientFieldProps<Output>) => {
   return {
     ...field,
     valueName: field.value === saved?._id ? saved.name : undefined,
-    onChange: (client: Client | null | undefined) => choose(client?._id ?? ''),
+    onChange: (client: Client | null | undefined) => {
+      choose(client?._id ?? '');
+      form.setValue('property', '');
+    },
   };
 };
 

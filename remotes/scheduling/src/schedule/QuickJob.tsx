@@ -13,6 +13,7 @@ import {
 } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { OwnClientField } from '../customers/ClientField.tsx';
+import { PropertyField } from '../customers/PropertyField.tsx';
 import { AssigneeSelect, TimeFields } from '../jobs/form/BasicFields.tsx';
 import { initialValues } from '../jobs/form/draft.ts';
 import { type JobFormValues, newJobForm } from '../jobs/form/jobForm.ts';
@@ -92,6 +93,7 @@ export const QuickJob = ({ slot, onClose }: QuickJobProps) => {
         {(control) => <Input {...control} maxLength={200} />}
       </FormField>
       <OwnClientField form={form} />
+      <PropertyField form={form} />
       <FormField form={form} name="assignedTo" label="Assigned to">
         {(control) => <AssigneeSelect control={control} />}
       </FormField>

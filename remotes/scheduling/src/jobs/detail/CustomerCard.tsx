@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import type { Address } from '@tradewind/contracts/clients';
 import type { Job } from '@tradewind/contracts/jobs';
 import { cityLine } from '@tradewind/contracts/text';
 import { useCanDispatch, useHasPath } from '@tradewind/remote-kit';
@@ -61,17 +62,25 @@ const Contact = ({ job }: { readonly job: Job }) => {
 /** Notes longer than this, in characters or lines, begin folded. */
 const LONG = { characters: 240, lines: 4 };
 
-/** The notes of the customer's page, such as a gate code; long ones begin folded. */
-const CustomerNotes = ({ notes }: { readonly notes: string }) => {
+interface NotesProps {
+  readonly notes: string;
+  /** Whose notes they are. */
+  readonly of: 'customer' | 'property';
+}
+
+const noteTitles = { customer: 'Customer’s notes', property: 'Property’s access notes' } as const;
+
+/** Notes of the customer's page, such as a gate code; long ones begin folded. */
+const PlaceNotes = ({ notes, of }: NotesProps) => {
   const isLong = notes.length > LONG.characters || notes.split('\n').length > LONG.lines;
   const [isFolded, setFolded] = useState(isLong);
   return (
     <Banner tone="warning" icon={<Info aria-hidden size={17} />} className={band}>
-      <strong className={heading}>Customer’s notes</strong>
+      <strong className={heading}>{noteTitles[of]}</strong>
       <span className={cx(lines, isFolded && folded)}>{notes}</span>
       {isFolded && (
         <button type="button" className={unfold} onClick={() => setFolded(false)}>
-          Show all of the customer’s notes
+          Show all of the {of}’s notes
         </button>
       )}
     </Banner>
@@ -80,15 +89,22 @@ const CustomerNotes = ({ notes }: { readonly notes: string }) => {
 
 const filled = (...texts: readonly string[]) => texts.filter((text) => text !== '');
 
+const linesOf = ({ street, ...place }: Omit<Address, 'zipCode' | 'country'>) =>
+  filled(street, cityLine(place));
+
 /**
- * Where the work is: the location of the job, else the address of its customer, which is named as
- * such (decision 87).
+ * Where the work is: the location of the job, under the name of its property where it is that place,
+ * else the address of the property or of the customer, which is named as such (decisions 87 and 150).
  */
-const placeOf = ({ location, client }: Pick<Job, 'location' | 'client'>) => {
-  const lines = filled(location.address, cityLine(location));
-  if (lines.length > 0) return { lines };
-  const { address } = client;
-  return { lines: filled(address.street, cityLine(address)), label: 'Customer’s address' };
+const placeOf = ({ location, client, property }: Pick<Job, 'location' | 'client' | 'property'>) => {
+  const own = linesOf({ ...location, street: location.address });
+  const place = property === null ? [] : linesOf(property.address);
+  const isProperty = own.length === 0 || own.join() === place.join();
+  const { name: label, coordinates } = (isProperty && property) || { name: '', coordinates: null };
+  if (own.length > 0) return { lines: own, coordinates, label: label || undefined };
+  if (property !== null && !property.isMain && place.length > 0)
+    return { lines: place, coordinates, label: label || 'Property’s address' };
+  return { lines: linesOf(client.address), coordinates, label: label || 'Customer’s address' };
 };
 
 /** The customer with contact data and notes, and the location of the job. */
@@ -97,6 +113,7 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
   const canDispatch = useCanDispatch();
   const linked = useHasPath('/dashboard/customers') && canDispatch;
   const place = placeOf(job);
+  const accessNotes = job.property?.accessNotes ?? '';
   const wide = useIsWide();
   return (
     <Card flush aria-label="Customer and location">
@@ -112,7 +129,8 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
         </div>
         <Contact job={job} />
       </div>
-      {job.client.notes !== '' && <CustomerNotes notes={job.client.notes} />}
+      {accessNotes !== '' && <PlaceNotes of="property" notes={accessNotes} />}
+      {job.client.notes !== '' && <PlaceNotes of="customer" notes={job.client.notes} />}
       {place.lines.length > 0 && <AddressRow {...place} />}
       {!wide && job.notes !== '' && (
         <Banner tone="warning" icon={<Info aria-hidden size={17} />} className={atFoot}>

@@ -22,6 +22,7 @@ import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
 import { useJobCache } from '../useJobCache.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { formValuesOf, jobUpdateForm } from './jobForm.ts';
+import { useClientLocation } from './useClientLocation.ts';
 import { WorkFields } from './WorkFields.tsx';
 
 const EditJob = ({ job }: { readonly job: Job }) => {
@@ -44,6 +45,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
   });
   const { form, base } = edited;
   const unsaved = form.formState.isDirty || hasTaskChanges;
+  useClientLocation(form, job);
   const leaveDialog = useUnsavedGuard(unsaved && saved === undefined);
   const page = `/dashboard/jobs/${job._id}`;
 

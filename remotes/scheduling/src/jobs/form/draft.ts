@@ -45,6 +45,7 @@ export const initialValues = (
   return {
     title,
     client: clientId,
+    property: '',
     description: '',
     status: 'scheduled',
     scheduledDate: start?.day ?? '',

@@ -6,6 +6,8 @@ const JobFormSchema = v.object({
   description: v.string(),
   /** The client's id. */
   client: v.string(),
+  /** The property's id; empty for the main one. */
+  property: v.string(),
   status: JobStatus,
   scheduledDate: v.string(),
   scheduledTime: v.string(),
@@ -61,6 +63,9 @@ export const jobUpdateForm = v.pipe(
   JobUpdate,
 );
 
+const propertyValue = ({ property }: Job): string =>
+  property === null || property.isMain ? '' : property._id;
+
 /** The form values of a saved job. */
 export const formValuesOf = (job: Job): JobFormValues => {
   const { _id, id, startTime, completedDate, attachments, createdAt, updatedAt, ...rest } = job;
@@ -68,6 +73,7 @@ export const formValuesOf = (job: Job): JobFormValues => {
   return {
     ...fields,
     client: client._id,
+    property: propertyValue(job),
     assignedTo: assignedTo?._id ?? '',
     scheduledDate: job.scheduledDate ?? '',
     scheduledTime: job.scheduledTime ?? '',

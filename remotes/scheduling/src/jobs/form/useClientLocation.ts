@@ -1,7 +1,9 @@
-import type { Location } from '@tradewind/contracts/jobs';
+import type { Address } from '@tradewind/contracts/clients';
+import type { Job, Location } from '@tradewind/contracts/jobs';
 import { useCall } from '@tradewind/remote-kit';
 import type { ContractForm } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
+import { useProperties } from '../../customers/PropertyField.tsx';
 import type { JobFormValues } from './jobForm.ts';
 
 const addressFields = ['address', 'city', 'state', 'zip'] as const;
@@ -9,20 +11,42 @@ const addressFields = ['address', 'city', 'state', 'zip'] as const;
 const isSameLocation = (one: Location, other: Location) =>
   addressFields.every((part) => one[part] === other[part]);
 
+const locationAt = ({ street: address, city, state, zip }: Address, country: string): Location => ({
+  ...{ address, city, state, zip, country },
+});
+
+/** The address of the chosen property; the client's own where it is the main one. */
+const useChosenAddress = (client: string, property: string): Address | undefined => {
+  const { data } = useCall('getClient', { params: { id: client } }, { enabled: client !== '' });
+  const properties = useProperties(client);
+  if (property === '') return data?.address;
+  return properties?.find(({ _id }) => _id === property)?.address;
+};
+
 /**
- * Fills in the location of the chosen client. A location filled in for another client is replaced,
- * a typed one is kept.
+ * Fills in the location of the chosen client and property. A location filled in for another one is
+ * replaced, a typed one is kept; that of a saved job changes with the property only.
  */
-export const useClientLocation = <Output>(form: ContractForm<JobFormValues, Output>): void => {
-  const { getValues, resetField, watch } = form;
-  const id = watch('client');
-  const { data: client } = useCall('getClient', { params: { id } }, { enabled: id !== '' });
-  const filledIn = useRef(getValues('location'));
+export const useClientLocation = <Output>(
+  form: ContractForm<JobFormValues, Output>,
+  saved?: Job,
+): void => {
+  const { getValues, resetField, setValue, watch } = form;
+  const [client, property] = watch(['client', 'property']);
+  const address = useChosenAddress(client, property);
+  const place = `${client} ${property}`;
+  const kept = useRef(saved === undefined ? undefined : place);
+  const filledIn = useRef(
+    saved?.property ? locationAt(saved.property.address, '') : getValues('location'),
+  );
   useEffect(() => {
-    if (client === undefined || !isSameLocation(getValues('location'), filledIn.current)) return;
-    const { street: address, city, state, zip } = client.address;
-    filledIn.current = { ...filledIn.current, address, city, state, zip };
+    const location = getValues('location');
+    if (address === undefined || kept.current === place) return;
+    kept.current = undefined;
+    if (!isSameLocation(location, filledIn.current)) return;
+    filledIn.current = locationAt(address, location.country);
     // As a default value, so that it does not count as an unsaved change.
-    resetField('location', { defaultValue: filledIn.current });
-  }, [client, getValues, resetField]);
+    if (saved === undefined) resetField('location', { defaultValue: filledIn.current });
+    else setValue('location', filledIn.current, { shouldDirty: true });
+  }, [address, place, saved, getValues, resetField, setValue]);
 };

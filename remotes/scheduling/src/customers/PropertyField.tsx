@@ -1,0 +1,28 @@
+import type { Job } from '@tradewind/contracts/jobs';
+import { useCall } from '@tradewind/remote-kit';
+import { propertyChoices } from '@tradewind/trade-ui';
+import { type ContractForm, FormField, NativeSelect } from '@tradewind/ui';
+import type { JobFormValues } from '../jobs/form/jobForm.ts';
+
+/** The properties of a client; undefined while there is no client, or they are not loaded. */
+export const useProperties = (id: string) =>
+  useCall('listClientProperties', { params: { id } }, { enabled: id !== '' }).data?.rows;
+
+export interface PropertyFieldProps<Output> {
+  readonly form: ContractForm<JobFormValues, Output>;
+  /** The edited job, whose property may be archived. */
+  readonly job?: Job | undefined;
+}
+
+/** Where the work is, for a client with more than one property. */
+export const PropertyField = <Output,>({ form, job }: PropertyFieldProps<Output>) => {
+  const client = form.watch('client');
+  const properties = useProperties(client) ?? [];
+  const choices = propertyChoices(properties, client === job?.client._id ? job.property : null);
+  if (choices.length === 0) return null;
+  return (
+    <FormField form={form} name="property" label="Property">
+      {(control) => <NativeSelect {...control} choices={choices} />}
+    </FormField>
+  );
+};
