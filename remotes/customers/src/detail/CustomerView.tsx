@@ -16,6 +16,8 @@ import {
 } from '@tradewind/ui';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import { ContactsCard } from '../contacts/ContactsCard.tsx';
+import { PropertiesCard } from '../properties/PropertiesCard.tsx';
 import { useRouteNaming } from '../routeNaming.ts';
 import { ClientDataCard } from './ClientDataCard.tsx';
 import { ContactCard } from './ContactCard.tsx';
@@ -64,6 +66,7 @@ export const CustomerView = (props: CustomerViewProps) => {
         contact={<ContactCard customer={customer} />}
         aside={
           <>
+            <ContactsCard clientId={customer._id} />
             <NotesCard notes={customer.notes} />
             <TimelineCard id={customer._id} />
             {isAdmin && <ClientDataCard customer={customer} />}
@@ -71,6 +74,7 @@ export const CustomerView = (props: CustomerViewProps) => {
         }
       >
         <Figures customer={customer} />
+        <PropertiesCard clientId={customer._id} />
         <Widgets slot="customer.panels" props={{ customer }} />
       </DetailGrid>
       {!hasRoom && (
