@@ -31,6 +31,10 @@ export const MailText = v.object({
 });
 export type MailText = v.InferOutput<typeof MailText>;
 
+/** The contacts of a customer who get a mail, too, each one of their own. */
+export const MailedContacts = v.array(v.object({ name: v.string(), email: v.string() }));
+export type MailedContacts = v.InferOutput<typeof MailedContacts>;
+
 /**
  * Whether the customer can be told of a job's new time or cancellation: `automatic` when they booked
  * online and have been mailed already, `off` in the settings, `over` when there is nothing to tell.
@@ -43,6 +47,7 @@ export const JobMessage = v.object({
   kind: v.picklist(['moved', 'cancelled']),
   state: v.picklist(messageStates),
   customer: v.object({ name: v.string(), email: v.string(), phone: v.string() }),
+  contacts: MailedContacts,
   mail: MailText,
 });
 export type JobMessage = v.InferOutput<typeof JobMessage>;

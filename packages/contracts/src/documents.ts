@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Address } from './clients.ts';
-import { MailText } from './customerMessages.ts';
+import { MailedContacts, MailText } from './customerMessages.ts';
 import { documentMessages } from './documentMessages.ts';
 import { dollars, percent, quantity, requiredText, shape, text } from './shapes.ts';
 
@@ -63,6 +63,8 @@ export type SendInput = v.InferOutput<typeof SendInput>;
 export const DocumentMail = v.object({
   /** The client's current address; empty without one: sending then fails. */
   recipient: v.string(),
+  /** The contacts who get a mail of their own (decision 151). */
+  contacts: MailedContacts,
   /** The name that the mail is sent under. */
   from: v.string(),
   mail: MailText,

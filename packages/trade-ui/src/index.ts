@@ -6,6 +6,7 @@ export { EndedLink, type EndedLinkProps } from './EndedLink.tsx';
 export { ListedCustomer, type ListedCustomerProps } from './ListedCustomer.tsx';
 export { LoadingClientField, type LoadingClientFieldProps } from './LoadingClientField.tsx';
 export { MailPreview, type MailPreviewProps } from './MailPreview.tsx';
+export { MailRecipients, type MailRecipientsProps } from './MailRecipients.tsx';
 export { PasswordHint, type PasswordHintProps } from './PasswordHint.tsx';
 export { propertyChoices, propertyLabel } from './propertyChoices.ts';
 export { readPasswordPolicy } from './readPasswordPolicy.ts';

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { ClientSummary } from '@tradewind/contracts/clients';
 import type { DocumentMail } from '@tradewind/contracts/documents';
 import { useCall, useHasPath } from '@tradewind/remote-kit';
-import { MailPreview } from '@tradewind/trade-ui';
+import { MailPreview, MailRecipients } from '@tradewind/trade-ui';
 import {
   Banner,
   Button,
@@ -19,20 +19,23 @@ import type { Sending } from './useSendDocument.ts';
 
 const stack = css({ display: 'grid', gap: '14px', '& > *': { minW: '0' } });
 const recipient = css({ overflowWrap: 'anywhere' });
-const address = css({ fontWeight: '600' });
 
 interface RecipientProps {
   readonly mail: DocumentMail;
   readonly client: ClientSummary;
 }
 
-/** The address that the mail goes to; a link to the customer where there is none. */
+/** The addresses that the mail goes to; a link to the customer where there is none. */
 const Recipient = ({ mail, client }: RecipientProps) => {
   const hasCustomers = useHasPath('/dashboard/customers');
-  if (mail.recipient !== '') {
+  if (mail.recipient !== '' || mail.contacts.length > 0) {
     return (
       <p className={recipient}>
-        From {mail.from} to {client.name}, <span className={address}>{mail.recipient}</span>
+        From {mail.from} to{' '}
+        <MailRecipients
+          customer={{ name: client.name, email: mail.recipient }}
+          contacts={mail.contacts}
+        />
       </p>
     );
   }

@@ -8,6 +8,7 @@ import { quotePage, showDocument, wasSent } from '../testing/showDocument.tsx';
 
 const mail: DocumentMail = {
   recipient: 'elena.petrova@example.com',
+  contacts: [],
   from: 'Harbor Heating & Air',
   mail: {
     subject: 'Quote Q-2026-00057 from Harbor Heating & Air',

@@ -11,6 +11,7 @@ const offered: JobMessage = {
   kind: 'moved',
   state: 'offered',
   customer: { name: 'Grace Lee', email: 'grace@example.com', phone: '2125550100' },
+  contacts: [],
   mail: {
     subject: 'New time: Leak check on Thu, Nov 19 at 9:30 AM',
     heading: 'Your appointment has a new time',

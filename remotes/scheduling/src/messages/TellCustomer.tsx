@@ -1,7 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { JobMessage } from '@tradewind/contracts/customerMessages';
 import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
-import { MailPreview } from '@tradewind/trade-ui';
+import { MailPreview, MailRecipients } from '@tradewind/trade-ui';
 import {
   Banner,
   Button,
@@ -93,14 +93,13 @@ const Offer = ({ jobId, offered, onDone }: OfferProps) => {
       onDone(true);
     },
   });
-  const { name, email } = offered.customer;
   return (
     <div className={stack}>
       {send.error && (
         <Banner tone="error">The message was not sent. {messageOf(send.error)}</Banner>
       )}
       <p className={to}>
-        To {name}, {email}
+        To <MailRecipients {...offered} />
       </p>
       <div className={scroll}>
         <MailPreview mail={{ ...offered.mail, words: message }} label="The message" />

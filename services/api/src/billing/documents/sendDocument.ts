@@ -11,6 +11,7 @@ import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { invalid } from '../../http/apiError.ts';
+import { findContactsToMail, findRecipients } from '../../operations/contacts/recipients.ts';
 import { findBusinessHome } from '../../platform/editions/editions.ts';
 
 /** Dependencies for the link of a document. */
@@ -37,7 +38,12 @@ export interface Sendable {
   readonly until: string;
 }
 
-interface Recipient {
+const list = new Intl.ListFormat('en-US');
+
+/** The contacts who get a document too, by its kind. */
+const topics = { quote: 'quotes', invoice: 'invoices' } as const;
+
+interface MailedClient {
   /** The client's current name. */
   readonly name: string;
   /** May be empty. */
@@ -46,12 +52,12 @@ interface Recipient {
   readonly is_archived: boolean;
 }
 
-const findRecipient = `
+const findClient = `
   select c.name, c.email, b.company, c.archived_at is not null as is_archived from client c join business b on b.id = c.business_id
   where c.business_id = $1 and c.id = $2`;
 
-const getRecipient = async (db: Db, { businessId, client }: Sendable): Promise<Recipient> =>
-  (await db.row<Recipient>(findRecipient, [businessId, client._id])) ?? {
+const getClient = async (db: Db, { businessId, client }: Sendable): Promise<MailedClient> =>
+  (await db.row<MailedClient>(findClient, [businessId, client._id])) ?? {
     name: client.name,
     email: '',
     company: '',
@@ -60,9 +66,10 @@ const getRecipient = async (db: Db, { businessId, client }: Sendable): Promise<R
 
 /**
  * Enqueues, within the transaction, a mail with a document's signed link and the business's message
- * to the client's current address. Returns that address and the link.
- * @throws ApiError 422 for a client without an e-mail address or that was archived, 403 before the
- *   owner's is proven, 429 once the business has used its mails of the day.
+ * to the client's current address, and one to each contact who gets such documents. Returns these
+ * addresses and the link.
+ * @throws ApiError 422 for a client who was archived or where nobody has an e-mail address, 403 before
+ *   the owner's is proven, 429 once the business has used its mails of the day.
  */
 export const sendDocument = async (
   tx: Db,
@@ -70,21 +77,26 @@ export const sendDocument = async (
   kind: DocumentKind,
   sendable: Sendable,
   { message }: SendInput,
-): Promise<{ email: string; link: string }> => {
+): Promise<{ emails: string; link: string }> => {
   const { businessId, id, sequence, client, ...document } = sendable;
   await requireProvenEmail(tx, businessId);
   await requireMailAllowance(tx, businessId);
-  const { email, company, is_archived } = await getRecipient(tx, sendable);
+  const { company, is_archived, ...mailed } = await getClient(tx, sendable);
   if (is_archived) throw invalid('client', documentMessages.customerArchived);
-  if (email === '') {
+  const about = { entity: kind, entityId: id, clientId: client._id };
+  const to = { ...about, businessId, name: client.name, email: mailed.email };
+  const recipients = await findRecipients(tx, to, topics[kind]);
+  if (recipients.length === 0) {
     throw invalid('client', `${client.name} has no e-mail address. Add one, then send again.`);
   }
   const documentToken = links.sign(kind, { businessId, id, sequence });
-  const facts = { name: client.name, company, ...document, documentToken, message };
-  const about = { entity: kind, entityId: id, clientId: client._id };
-  await enqueueMail(tx, businessId, `${kind}-sent`, email, facts, about);
+  for (const { name, email } of recipients) {
+    const facts = { name, company, ...document, documentToken, message };
+    await enqueueMail(tx, businessId, `${kind}-sent`, email, facts, about);
+  }
   const home = await findBusinessHome(tx, publicUrl, businessId);
-  return { email, link: `${home.publicUrl}/documents/${documentToken}` };
+  const emails = list.format(recipients.map(({ email }) => email));
+  return { emails, link: `${home.publicUrl}/documents/${documentToken}` };
 };
 
 /**
@@ -98,12 +110,14 @@ export const previewMail = async (
   { isDraft, ...sendable }: Sendable & { readonly isDraft: boolean },
 ): Promise<DocumentMail> => {
   const { businessId, id: _, sequence: __, client, ...document } = sendable;
-  const { name, email, company } = await getRecipient(db, sendable);
+  const { name, email, company } = await getClient(db, sendable);
+  const to = { businessId, clientId: client._id, email };
   const sender = await findSender(db, publicUrl, { businessId, asBusiness: true });
   // The link is not shown: it would open the document as its client.
   const facts = { ...document, name: isDraft ? name : client.name, company, documentToken: '' };
   return {
     recipient: email,
+    contacts: await findContactsToMail(db, to, topics[kind]),
     from: sender.name,
     mail: presentMail(writeEmail(`${kind}-sent`, facts, sender)),
     attachment: `${document.number}.pdf`,

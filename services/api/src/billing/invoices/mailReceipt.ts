@@ -6,6 +6,7 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { isNotHandedOver } from '../../engines/mail/outgoing.queries.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Actor } from '../../http/context.ts';
+import { findRecipients } from '../../operations/contacts/recipients.ts';
 
 interface RecordedPayment extends PaymentInput {
   readonly paymentId: string;
@@ -31,8 +32,7 @@ const findSent = `
   from invoice i
   join client c on c.business_id = i.business_id and c.id = i.client_id
   join business b on b.id = i.business_id
-  where i.business_id = $1 and i.id = $2 and i.sent_at is not null and i.status <> 'draft'
-    and c.email <> ''`;
+  where i.business_id = $1 and i.id = $2 and i.sent_at is not null and i.status <> 'draft'`;
 
 /**
  * Mails the customer, after a payment was recorded in the same transaction, what was received and
@@ -53,9 +53,13 @@ export const emailReceipt = async (
   const isWithdrawn = invoice.link_withdrawn_at !== null;
   const documentToken = isWithdrawn ? '' : links.sign('invoice', { businessId, id, sequence });
   const balance = toDollars(invoice.balance);
-  const facts = { name, company, number, amount, balance, date, documentToken, paymentId };
   const about = { entity: 'invoice', entityId: id, clientId, delay: undoSeconds } as const;
-  await enqueueMail(tx, businessId, 'payment-received', email, facts, about);
+  const receipt = { company, number, amount, balance, date, documentToken, paymentId };
+  const client = { businessId, clientId, name, email };
+  for (const recipient of await findRecipients(tx, client, 'invoices')) {
+    const facts = { ...receipt, name: recipient.name };
+    await enqueueMail(tx, businessId, 'payment-received', recipient.email, facts, about);
+  }
 };
 
 const withdraw = `

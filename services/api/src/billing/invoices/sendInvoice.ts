@@ -49,9 +49,9 @@ export const sendInvoice = async (
   }
   const invoice = await getInvoice(tx, actor, id);
   const document = sendableInvoice(key.businessId, invoice);
-  const { email, link } = await sendDocument(tx, addresses, 'invoice', document, input);
+  const { emails, link } = await sendDocument(tx, addresses, 'invoice', document, input);
   await renewLink(tx, 'invoice', key);
-  const line = { by: actor, kind: 'sent', summary: `Invoice sent to ${email}` };
+  const line = { by: actor, kind: 'sent', summary: `Invoice sent to ${emails}` };
   await recordInvoiceActivity(tx, { ...key, clientId: invoice.client_id }, line);
   const { status } = presentInvoice(invoice);
   return { message: 'Invoice sent successfully!', link, status };

@@ -56,9 +56,9 @@ export const sendQuote = async (
   const quote = await reviseAccepted(tx, actor, id);
   if (isTooLongForPdf(presentQuote(quote))) throw new ApiError('document_too_long', tooLong);
   const document = sendableQuote(key.businessId, quote);
-  const { email, link } = await sendDocument(tx, addresses, 'quote', document, input);
+  const { emails, link } = await sendDocument(tx, addresses, 'quote', document, input);
   await renewLink(tx, 'quote', key);
-  const line = { by: actor, kind: 'sent', summary: `Quote sent to ${email}` };
+  const line = { by: actor, kind: 'sent', summary: `Quote sent to ${emails}` };
   await recordQuoteActivity(tx, { ...key, clientId: quote.client_id }, line);
   return { message: 'Quote sent successfully!', link, status: quote.status };
 };

@@ -7,6 +7,7 @@ import type {
   MailPayloads,
 } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { findRecipients, type Recipient } from '../contacts/recipients.ts';
 import { type BookingRow, findBooking } from './bookings.queries.ts';
 
 // The first visit keeps the job's version, which an earlier release writes: it never falls.
@@ -76,18 +77,25 @@ export const emailBookingDeclined = (tx: Db, booking: BookingRow, message: strin
 
 type VisitorMail = Exclude<keyof BookingMails, 'booking-notice'>;
 
-/** A client that the dashboard made may have no e-mail address. */
+/** Who gets the mails about a booking: the client, and their contacts for bookings. */
+export const bookingRecipients = (db: Db, booking: BookingRow): Promise<Recipient[]> => {
+  const { business_id: businessId, client_id: clientId, client_name, client_email } = booking;
+  const client = { businessId, clientId, name: client_name, email: client_email };
+  return findRecipients(db, client, 'bookings');
+};
+
 const emailVisitor = async <Kind extends VisitorMail>(
   tx: Db,
   kind: Kind,
   booking: BookingRow,
   payloadOf: (facts: BookingFacts) => MailPayloads[Kind],
 ) => {
-  const { business_id, id, visit_id: visitId, client_id, client_name, client_email } = booking;
-  if (client_email === '') return;
-  const facts = await factsOf(tx, booking, client_name);
+  const { business_id, id, visit_id: visitId, client_id } = booking;
   const about = { entity: 'job', entityId: id, visitId, clientId: client_id } as const;
-  await enqueueMail(tx, business_id, kind, client_email, payloadOf(facts), about);
+  for (const { name, email } of await bookingRecipients(tx, booking)) {
+    const facts = await factsOf(tx, booking, name);
+    await enqueueMail(tx, business_id, kind, email, payloadOf(facts), about);
+  }
 };
 
 /** Mails the provider what a visitor did, unless they opted out. */

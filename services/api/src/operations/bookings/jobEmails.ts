@@ -7,7 +7,7 @@ import type { JobFacts, JobMails } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findNewestMail, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
-import { factsOf } from './bookingEmails.ts';
+import { bookingRecipients, factsOf } from './bookingEmails.ts';
 import { type BookingRow, findShownVisit, findVisit } from './bookings.queries.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
@@ -32,7 +32,7 @@ export const jobFactsOf = async (
 
 type CustomerMail = Exclude<keyof JobMails, 'job-assigned'>;
 
-/** Enqueues a mail about a job to its customer, who has an address. */
+/** Enqueues a mail about a job to its customer and to their contacts for bookings. */
 export const emailCustomer = async (
   tx: Db,
   kind: CustomerMail,
@@ -40,7 +40,6 @@ export const emailCustomer = async (
   { message = '', delay }: { readonly message?: string; readonly delay?: number } = {},
 ): Promise<void> => {
   const { business_id, id: entityId, visit_id: visitId, client_id: clientId } = job;
-  const facts = await jobFactsOf(tx, job, job.client_name, message);
   const about = {
     entity: 'job',
     entityId,
@@ -49,7 +48,10 @@ export const emailCustomer = async (
     startsAt: job.starts_at,
     delay,
   } as const;
-  await enqueueMail(tx, business_id, kind, job.client_email, facts, about);
+  for (const { name, email } of await bookingRecipients(tx, job)) {
+    const facts = await jobFactsOf(tx, job, name, message);
+    await enqueueMail(tx, business_id, kind, email, facts, about);
+  }
 };
 
 /**
@@ -57,7 +59,7 @@ export const emailCustomer = async (
  * mistaken step can no longer be taken back.
  */
 const emailOnMyWay = async (tx: Db, job: BookingRow) => {
-  if (job.client_email === '' || !isSwitchedOn(job, 'onMyWay')) return;
+  if (!isSwitchedOn(job, 'onMyWay')) return;
   const told = await findNewestMail(tx, job, ['job-on-my-way']);
   if (told?.starts_at?.getTime() === job.starts_at.getTime()) return;
   await emailCustomer(tx, 'job-on-my-way', job, { delay: undoSeconds });

@@ -8,6 +8,7 @@ import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { jobFactsOf } from '../bookings/jobEmails.ts';
+import { findContactsToMail } from '../contacts/recipients.ts';
 import { findSampleFacts, sampleMails } from './sampleMails.ts';
 import { findTellable, type Tellable, tellCustomer } from './tellCustomer.ts';
 
@@ -26,6 +27,11 @@ export const messageHandlers = ({
     return {
       kind,
       state,
+      contacts: await findContactsToMail(
+        db,
+        { businessId: job.business_id, clientId: job.client_id, email: job.client_email },
+        'bookings',
+      ),
       customer: { name: job.client_name, email: job.client_email, phone: job.client_phone },
       mail: presentMail(writeEmail(`job-${kind}`, facts, sender)),
     };

@@ -7,6 +7,7 @@ import { mailedVisit } from '../../engines/mail/outgoing.queries.ts';
 import { emailBookingLink } from '../bookings/bookingEmails.ts';
 import { findVisit } from '../bookings/bookings.queries.ts';
 import { emailCustomer } from '../bookings/jobEmails.ts';
+import { hasContactToMail } from '../contacts/recipients.ts';
 
 /** An arbitrary number, the same in every process, so that reminders are not sent twice. */
 const REMINDER_LOCK = 7_203_411_903;
@@ -20,7 +21,8 @@ const REMINDER_LOCK = 7_203_411_903;
 const due = `
   select v.business_id, v.id from visit v
   join job j on j.business_id = v.business_id and j.id = v.job_id
-  join client c on c.business_id = j.business_id and c.id = j.client_id and c.email <> ''
+  join client c on c.business_id = j.business_id and c.id = j.client_id
+    and (c.email <> '' or (c.archived_at is null and ${hasContactToMail('bookings')}))
   join business b on b.id = j.business_id and b.erase_at is null and b.suspended_at is null
     and coalesce((b.preferences ->> '${messagePreferences.reminder}')::boolean, $1)
   where v.status = 'scheduled'

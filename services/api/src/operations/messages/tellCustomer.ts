@@ -5,6 +5,7 @@ import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
 import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
+import { bookingRecipients } from '../bookings/bookingEmails.ts';
 import { type BookingRow, findShownVisit, findVisit } from '../bookings/bookings.queries.ts';
 import { emailCustomer, isSwitchedOn } from '../bookings/jobEmails.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
@@ -21,7 +22,7 @@ const stateOf = async (db: Db, job: BookingRow): Promise<MessageState> => {
   if (job.by_visitor) return 'automatic';
   if (!toCome.has(job.status) || job.starts_at.getTime() <= Date.now()) return 'over';
   if (!isSwitchedOn(job, kindOf(job))) return 'off';
-  if (job.client_email === '') return 'noEmail';
+  if ((await bookingRecipients(db, job)).length === 0) return 'noEmail';
   const told = await findNewestMail(db, job, telling);
   const isTold =
     told?.kind === `job-${kindOf(job)}` && told.starts_at?.getTime() === job.starts_at.getTime();
