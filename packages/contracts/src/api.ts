@@ -14,6 +14,7 @@ import { jobEndpoints } from './endpoints/jobs.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { contactEndpoints, propertyEndpoints } from './endpoints/properties.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
+import { recurrenceEndpoints } from './endpoints/recurrences.ts';
 import { deployKeyEndpoints, releaseEndpoints } from './endpoints/releases.ts';
 import {
   businessFactorEndpoints,
@@ -50,6 +51,7 @@ export const api = defineEndpoints({
   ...contactEndpoints,
   ...jobEndpoints,
   ...visitEndpoints,
+  ...recurrenceEndpoints,
   ...customerMessageEndpoints,
   ...appointmentEndpoints,
   ...bookingEndpoints,

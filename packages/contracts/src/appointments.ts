@@ -31,6 +31,8 @@ export const Appointment = v.object({
   assignedTo: v.nullable(Assignee),
   /** Everyone on the visit, the lead first. */
   people: v.optional(v.array(Assignee)),
+  /** The visit is one of recurring work. */
+  recurring: v.optional(v.boolean()),
   /** The job's. */
   version: v.number(),
   visitVersion: v.optional(v.number()),

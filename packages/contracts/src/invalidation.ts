@@ -46,6 +46,8 @@ const stale = {
     ...clientCalls,
     ...jobCalls,
     'getJobTimeline',
+    'getRecurrence',
+    'previewRecurrence',
     'getJobAttachments',
     'countJobsWithoutNumber',
     'previewJobsWithoutNumber',

@@ -102,11 +102,13 @@ export type Job = v.InferOutput<typeof Job>;
 
 export const tasks = v.pipe(v.array(Task), v.maxLength(200, 'At most 200 tasks.'));
 const materials = v.pipe(v.array(JobMaterial), v.maxLength(200, 'At most 200 materials.'));
+/** Minutes of one visit. */
 export const duration = whole(5, DAY_MINUTES, 'Enter a duration from 5 minutes to 24 hours.');
 const nobody = v.pipe(
   v.literal(''),
   v.transform(() => null),
 );
+/** A member, or nobody. */
 export const assignee = v.nullable(
   v.union([nobody, reference('Invalid member')], 'Invalid member'),
 );

@@ -33,6 +33,7 @@ import { createVault } from './engines/vault.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
 import { remindCustomers } from './operations/messages/reminders.ts';
 import { applyRetention } from './operations/personalData/retention.ts';
+import { makeVisits } from './operations/recurrences/makeVisits.ts';
 import type { Settings } from './settings.ts';
 
 export interface BackgroundDependencies {
@@ -119,6 +120,7 @@ const chores = (
     'export-data': (task) => runExport(exporting, task),
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindCustomers(db, links),
+    'make-visits': () => makeVisits(db, log),
     'erase-files': () => eraseFiles(db, store, settings.keepDeletedFilesDays),
     'erase-businesses': () =>
       runEach([() => remindOfErasure(db, log), () => eraseBusinesses(erasing)], (part) => part()),

@@ -43,6 +43,7 @@ import { messageHandlers } from './operations/messages/messages.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
 import { clientDataHandlers } from './operations/personalData/clientData.routes.ts';
 import { propertyHandlers } from './operations/properties/properties.routes.ts';
+import { recurrenceHandlers } from './operations/recurrences/recurrences.routes.ts';
 import { visitHandlers } from './operations/visits/visits.routes.ts';
 import { type HealthDependencies, healthHandlers } from './platform/health.routes.ts';
 import { deployKeyHandlers } from './platform/releases/deployKeys/deployKeys.routes.ts';
@@ -127,6 +128,7 @@ export const features = ({
   ...contactHandlers,
   ...jobHandlers(links, findJobDocuments),
   ...visitHandlers(links),
+  ...recurrenceHandlers(links),
   ...messageHandlers({ publicUrl }),
   ...appointmentHandlers,
   ...bookingHandlers({ links, limitScale }),

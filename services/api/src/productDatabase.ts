@@ -24,6 +24,7 @@ import { servicesOfDirectory } from './operations/directory/directory.queries.ts
 import { JobEntity } from './operations/jobs/job.entity.ts';
 import { dueReminders } from './operations/messages/reminders.ts';
 import { PropertyEntity } from './operations/properties/property.entity.ts';
+import { dueRecurrences } from './operations/recurrences/recurrences.queries.ts';
 import { busyTimesOfDirectory } from './operations/slots/busyTimes.queries.ts';
 import { VisitEntity } from './operations/visits/visit.entity.ts';
 import { listedProviders } from './platform/site/robots.ts';
@@ -77,7 +78,7 @@ export const ownerFunctions: readonly OwnerFunction[] = [
   ...providerFunctions,
   ...[servicesOfDirectory, busyTimesOfDirectory, listedProviders, publicPicture],
   ...[unsentMail, strandedMail, expireEverywhere, dueReminders, takeErasableFile],
-  takeFileToErase,
+  ...[takeFileToErase, dueRecurrences],
   ...expiryFunctions,
 ];
 

@@ -12,6 +12,12 @@ export const fillBusiness = async (
   const clients = await makeClient(product, member);
   const jobs = await importJob(product, member, clients, 'Fix tap');
   await db.rows('update job set starts_at = now() where id = $1', [jobs]);
+  await db.rows(
+    `insert into recurrence (business_id, job_id, rule, first_on, clock, duration_minutes, made_until,
+       skipped_on)
+     values ($1, $2, 'FREQ=YEARLY', '2026-01-02', '09:00', 60, '2026-01-02', '{2026-01-02}')`,
+    [businessId, jobs],
+  );
   const [service, quotes, invoices, paymentId, invitations, passkeys, contacts] = Array.from(
     { length: 7 },
     () => randomUUIDv7(),
@@ -99,6 +105,7 @@ const tables = [
   'job',
   'visit',
   'visit_helper',
+  'recurrence',
   'service',
   'quote',
   'quote_acceptance',

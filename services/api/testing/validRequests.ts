@@ -21,6 +21,10 @@ const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
   createContact: () => ({ name: 'Kim Ames' }),
   createJob: (rows) => ({ title: 'Tap', client: rows.clients, scheduledDate: '2026-03-02' }),
   createVisit: () => ({ scheduledDate: '2026-03-03' }),
+  setRecurrence: () => ({ rule: 'FREQ=WEEKLY', from: '2026-03-02' }),
+  // A day that `fillBusiness` has skipped.
+  skipOccurrence: () => ({ day: '2026-01-02', skipped: false }),
+  pauseRecurrence: () => ({ from: '2026-03-02' }),
   createQuote: document,
   createInvoice: document,
   recordPayment: () => ({ amount: 0.01 }),

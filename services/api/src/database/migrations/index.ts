@@ -42,6 +42,10 @@ import {
   NamedPropertiesValid1764010160001,
   QuotesOfProperty1764010160003,
 } from './properties/namedProperties.ts';
+import {
+  Recurrences1764010150000,
+  VisitOfDay1764010150001,
+} from './recurrences/createRecurrences.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
 import {
@@ -197,6 +201,8 @@ export const migrations = [
   Properties1764010133000,
   FillProperties1764010133001,
   MoreToCome1764010140000,
+  Recurrences1764010150000,
+  VisitOfDay1764010150001,
   NamedProperties1764010160000,
   NamedPropertiesValid1764010160001,
   JobsOfProperty1764010160002,

@@ -44,7 +44,7 @@ const lookUps = [
 const distributed = [
   ...['user_session', 'email_proof', 'totp', 'recovery_code', 'security_event', 'data_export'],
   ...['client', 'service', 'job', 'slot_hold', 'document_counter', 'activity', 'booking_request'],
-  ...['property', 'contact', 'visit', 'visit_helper', 'job_member'],
+  ...['property', 'contact', 'visit', 'visit_helper', 'job_member', 'recurrence'],
   ...['quote', 'quote_item', 'quote_pdf', 'quote_acceptance'],
   ...['invoice', 'invoice_item', 'invoice_pdf', 'payment', 'void_record'],
   ...['stored_file', 'file_to_erase', 'bank_connection', 'bank_account', 'bank_transaction'],

@@ -27,3 +27,9 @@ export const formatLongDate = (day: string): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );
+
+/** Formats a wall time, HH:mm: "9:00 AM". */
+export const formatClock = (clock: string): string =>
+  new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
+    .format(new Date(`1970-01-01T${clock}:00Z`))
+    .replace(/\u202f/g, ' ');

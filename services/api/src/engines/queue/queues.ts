@@ -14,6 +14,8 @@ export interface Work {
   'expire-bookings': Record<never, never>;
   /** Reminds customers of tomorrow's jobs; named when these were the bookings of visitors. */
   'remind-visitors': Record<never, never>;
+  /** Makes the visits of recurring jobs for a year ahead. */
+  'make-visits': Record<never, never>;
   /** Erases the bytes of deleted files that were not erased at once. */
   'erase-files': Record<never, never>;
   /** Erases businesses that were closed 30 days ago, and tells those that are next. */
@@ -61,6 +63,7 @@ const queues: Readonly<Record<QueueName, Settings>> = {
   },
   'expire-bookings': chore,
   'remind-visitors': chore,
+  'make-visits': chore,
   'erase-files': chore,
   // A large business takes minutes.
   'erase-businesses': { ...chore, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
@@ -75,6 +78,7 @@ export const queueNames = Object.keys(queues) as readonly QueueName[];
 export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
   'expire-bookings': '* * * * *',
   'remind-visitors': '*/5 * * * *',
+  'make-visits': '* * * * *',
   'erase-files': '* * * * *',
   'erase-businesses': '37 * * * *',
   backup: '7 * * * *',

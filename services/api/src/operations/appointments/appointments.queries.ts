@@ -26,6 +26,7 @@ export interface FoundAppointment {
   assignee_name: string | null;
   /** The lead first. */
   people: VisitPerson[];
+  recurring: boolean;
   /** The job's. */
   version: number;
   visit_version: number;
@@ -35,7 +36,8 @@ export interface FoundAppointment {
 const select = `
   select j.id, v.id as visit_id, j.title, v.starts_at, v.duration_minutes,
     ${visitStatus} as status, j.number, j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
-    u.name as assignee_name, ${visitPeople} as people, j.version, v.version as visit_version
+    u.name as assignee_name, ${visitPeople} as people,
+    v.occurs_on is not null as recurring, j.version, v.version as visit_version
   from visit v
   cross join lateral (
     select * from job where business_id = v.business_id and id = v.job_id limit 1) j
@@ -93,6 +95,7 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
     assignedTo:
       row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
     people: row.people,
+    recurring: row.recurring,
     version: row.version,
     visitVersion: row.visit_version,
   };

@@ -6,6 +6,7 @@ import { notFound, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { requireProperty } from '../properties/namedProperty.ts';
+import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { requireActiveMember } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { changesOf, requireAllowedChanges, unknownClient, withdrawnAnswers } from './jobChanges.ts';
@@ -50,6 +51,8 @@ export const changeJob = async (
   if (Object.keys(changes).length === 0) return job;
   await checkReferences(tx, businessId, job, changes);
   await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
+  // Another visit may follow the one that has just ended.
+  if (changes.status !== undefined) await makeVisitsOfJob(tx, { businessId, jobId: id, timezone });
   const changed = await getVisibleJob(tx, actor, id);
   for (const line of describeJobChanges(job, changes, changed.assignee_name, timezone)) {
     const of = { businessId, entity: 'job', entityId: id, clientId: changed.client_id } as const;

@@ -16,6 +16,7 @@ import {
 } from '../bookings/bookingEmails.ts';
 import { emailAboutChange } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
+import { isRecurring } from '../recurrences/recurrences.read.queries.ts';
 import { changeJob } from './changeJob.ts';
 import { deleteJob } from './cleanup.queries.ts';
 import { cleanupHandlers } from './cleanup.routes.ts';
@@ -66,11 +67,16 @@ export const jobHandlers = (
   links: SignedLinks,
   findDocuments: FindJobDocuments,
 ): Handlers<typeof jobEndpoints> => {
-  const documentsFor = async (db: Db, actor: Actor, id: string) =>
-    mayReadDocuments(actor) ? findDocuments(db, actor, id) : {};
+  const detailsFor = async (db: Db, actor: Actor, id: string) => {
+    const [documents, recurring] = await Promise.all([
+      mayReadDocuments(actor) ? findDocuments(db, actor, id) : {},
+      isRecurring(db, actor.businessId, id),
+    ]);
+    return { ...documents, recurring };
+  };
   const changeAndPresent = async (db: Db, actor: Actor, id: string, body: JobUpdate) => {
     const job = await change(db, links, actor, id, body);
-    return { ...job, ...(await documentsFor(db, actor, id)) };
+    return { ...job, ...(await detailsFor(db, actor, id)) };
   };
   return {
     ...cleanupHandlers,
@@ -106,11 +112,11 @@ export const jobHandlers = (
     },
 
     getJob: async ({ params }, { db, actor }) => {
-      const [found, documents] = await Promise.all([
+      const [found, details] = await Promise.all([
         getVisibleJob(db, actor, params.id),
-        documentsFor(db, actor, params.id),
+        detailsFor(db, actor, params.id),
       ]);
-      return { ...presentJob(found, actor.timezone), ...documents };
+      return { ...presentJob(found, actor.timezone), ...details };
     },
 
     updateJob: ({ params, body }, { db, actor }) => changeAndPresent(db, actor, params.id, body),

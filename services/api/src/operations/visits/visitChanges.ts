@@ -10,22 +10,6 @@ import { closedDays } from '../slots/openDays.ts';
 import type { VisitRow } from './visit.entity.ts';
 import { type FoundVisit, findHours, findUnknownMembers } from './visits.queries.ts';
 
-/**
- * Returns everyone on a visit, the lead first: the named people, else those who help already. A lead
- * who is not named leads on while they are among them, else the first one does. `lead: null` without
- * people leaves nobody.
- */
-export const peopleOf = (
-  stored: readonly string[],
-  { lead, people }: Pick<VisitUpdate, 'lead' | 'people'>,
-): readonly string[] => {
-  const [storedLead, ...helpers] = stored;
-  const onVisit = people ?? (lead === null ? [] : lead === undefined ? stored : helpers);
-  const kept = onVisit.find((id) => id === storedLead);
-  const leader = lead ?? kept ?? onVisit[0];
-  return leader === undefined ? [] : [...new Set([leader, ...onVisit])];
-};
-
 /** @throws ApiError 422 for someone who is no active member of the business. */
 export const requireMembers = async (db: Db, businessId: string, ids: readonly string[]) => {
   const unknown = ids.length === 0 ? [] : await findUnknownMembers(db, businessId, ids);

@@ -13,11 +13,12 @@ import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingE
 import { emailAboutVisit } from '../bookings/jobEmails.ts';
 import { withTaskIds } from '../jobs/createJob.ts';
 import { getVisibleJob, lockJob } from '../jobs/jobs.queries.ts';
+import { peopleOf } from '../recurrences/recurrenceRow.ts';
+import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { VisitEntity } from './visit.entity.ts';
 import {
   changesOf,
   completionOf,
-  peopleOf,
   requireAllowedChanges,
   requireMembers,
   workDays,
@@ -62,6 +63,8 @@ const change = (
     const booking = await findUpcomingBooking(tx, businessId, job.id);
     await updateRow(tx, VisitEntity, { businessId, id }, undefined, changes);
     if ('leadId' in changes) await setHelpers(tx, businessId, id, people.slice(1));
+    // Another visit may follow the one that has just ended.
+    if (changes.status) await makeVisitsOfJob(tx, { businessId, jobId: job.id, timezone });
     const after = await getVisit(tx, actor, id);
     const changedJob = await getVisibleJob(tx, actor, job.id);
     const lines = describeVisitChange({ job, changedJob, before, after, changes }, timezone);
@@ -123,6 +126,7 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
       const booking = await findUpcomingBooking(tx, businessId, job.id);
       await withdrawMail(tx, businessId, job.id, 'job-on-my-way', id);
       await deleteVisit(tx, businessId, id);
+      await makeVisitsOfJob(tx, { businessId, jobId: job.id, timezone });
       const changedJob = await getVisibleJob(tx, actor, job.id);
       const lines = [visitDeletedLine(visit, timezone), ...jobStatusLine(job, changedJob)];
       await recordVisitLines(tx, actor, changedJob, id, lines);

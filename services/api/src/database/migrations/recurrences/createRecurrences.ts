@@ -1,0 +1,95 @@
+import type { QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from '../createIndexConcurrently.ts';
+import { grantLikeTable } from '../grantLikeTable.ts';
+import { ForwardMigration } from '../migrationClass.ts';
+
+const tables = `
+  create table recurrence (
+    business_id uuid not null references business,
+    job_id uuid not null,
+    -- A rule of RFC 5545 (decision 135). Null: so long after the visit before.
+    rule text constraint recurrence_rule_length check (length(rule) between 1 and 200),
+    after_count int constraint recurrence_after_range check (after_count between 1 and 999),
+    after_unit text constraint recurrence_unit_known
+      check (after_unit in ('day','week','month','year')),
+    first_on date not null,
+    -- Wall time of the business, HH:mm.
+    clock text not null constraint recurrence_clock_format
+      check (clock ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'),
+    duration_minutes int not null
+      constraint recurrence_duration_range check (duration_minutes between 1 and 10080),
+    -- Who is on each visit that is made; null: nobody yet.
+    lead_id uuid,
+    helper_ids uuid[] not null default '{}',
+    ends_on date,
+    ends_after int constraint recurrence_times_range check (ends_after between 1 and 999),
+    skipped_on date[] not null default '{}',
+    paused_from date,
+    paused_until date,
+    on_closed text not null default 'keep' constraint recurrence_on_closed_known
+      check (on_closed in ('keep','move','ask')),
+    -- Each day of the rule up to this one has its visit.
+    made_until date not null,
+    -- The day from which on visits are to be made. Null: none.
+    due_on date,
+    created_at timestamptz(3) not null default now(),
+    updated_at timestamptz(3) not null default now(),
+    version int not null default 1,
+    primary key (business_id, job_id),
+    constraint recurrence_job_fk foreign key (business_id, job_id)
+      references job (business_id, id) on delete cascade,
+    constraint recurrence_lead_fk foreign key (business_id, lead_id)
+      references app_user (business_id, id),
+    constraint recurrence_repeats check
+      (num_nonnulls(rule, after_count) = 1 and (after_count is null) = (after_unit is null)),
+    constraint recurrence_ends_once check (num_nonnulls(ends_on, ends_after) <= 1),
+    constraint recurrence_pause check (paused_from is not null or paused_until is null)
+  );
+  create index recurrence_due on recurrence (due_on) where due_on is not null;
+
+  -- The day of the recurrence that the visit is for; it stays when the visit is moved.
+  alter table visit add column occurs_on date;
+  -- It is on a day on which the business is closed, and nobody has decided about it yet.
+  alter table visit add column needs_decision boolean not null default false;
+`;
+
+/** A visit that somebody deletes is a skipped day; after one that ended, the next one may be due. */
+const triggers = `
+  create function visit_changes_recurrence() returns trigger language plpgsql as $$
+  begin
+    update recurrence r set
+      skipped_on = case when tg_op = 'DELETE' and old.occurs_on <> all (r.skipped_on)
+        then array_append(r.skipped_on, old.occurs_on) else r.skipped_on end,
+      due_on = case when r.after_count is not null then date '1970-01-01' else r.due_on end,
+      version = case when tg_op = 'DELETE' then r.version + 1 else r.version end
+    where r.business_id = old.business_id and r.job_id = old.job_id;
+    return null;
+  end $$;
+  create trigger visit_skips_day after delete on visit for each row
+    when (pg_trigger_depth() = 0 and old.occurs_on is not null)
+    execute function visit_changes_recurrence();
+  create trigger visit_is_followed after update of status on visit for each row
+    when (old.occurs_on is not null and is_open_visit(old.status) <> is_open_visit(new.status))
+    execute function visit_changes_recurrence();
+`;
+
+/** Recurring jobs, whose visits name the day that they are for (ADR 0053). */
+export class Recurrences1764010150000 extends ForwardMigration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(tables);
+    await runner.query(triggers);
+    await grantLikeTable(runner, 'job', ['recurrence']);
+  }
+}
+
+/** Keeps a day of a recurrence from having two visits. */
+export class VisitOfDay1764010150001 extends ForwardMigration {
+  readonly transaction = false;
+  up = (runner: QueryRunner): Promise<void> =>
+    createIndexConcurrently(
+      runner,
+      'visit_of_day',
+      'on visit (business_id, job_id, occurs_on) where occurs_on is not null',
+      'unique index',
+    );
+}

@@ -1,0 +1,157 @@
+import type { Day } from '@tradewind/contracts/calendar';
+import type { Db } from '../../database/db.ts';
+import { dayAt, toInstant } from '../../engines/time/zone.ts';
+import { type IsClosed, type PlannedDay, placeDay } from './planVisits.ts';
+import type { RecurrenceRow } from './recurrences.queries.ts';
+import {
+  deleteVisits,
+  findActivePeople,
+  insertVisits,
+  isChangeable,
+  isOpenVisit,
+  updateVisits,
+  type VisitChange,
+  type VisitOfJob,
+  type VisitToPlace,
+} from './visits.queries.ts';
+
+/** A job whose row is locked; its days and clocks are those of `timezone`. */
+export interface RecurringJob {
+  readonly businessId: string;
+  readonly jobId: string;
+  /** Of the business. */
+  readonly timezone: string;
+}
+
+/** Returns the visit of a planned day, at the time of its recurrence. */
+export const toPlace = (
+  { occursOn, day, needsDecision }: PlannedDay,
+  row: RecurrenceRow,
+  timezone: string,
+): VisitToPlace => ({ occursOn, needsDecision, startsAt: toInstant(day, row.clock, timezone) });
+
+/**
+ * Makes visits and deletes others. A job always has a visit: where the rule leaves none, its first
+ * one stays without a date until there is a day for it.
+ */
+export const replaceVisits = async (
+  tx: Db,
+  { businessId, jobId }: RecurringJob,
+  row: RecurrenceRow,
+  { visits, missing, gone }: VisitsToReplace,
+): Promise<void> => {
+  const first = visits.find(({ id }) => id === jobId);
+  const isUndated = first?.starts_at === null && isOpenVisit(first);
+  const [taken, ...others] =
+    isUndated || gone.some((visit) => visit === first) ? missing : [undefined, ...missing];
+  const made = others.filter((visit) => visit !== undefined);
+  const left = visits.filter((visit) => !gone.includes(visit));
+  const staysWithoutDate = taken === undefined && made.length + left.length === 0;
+  const template = { ...row, ...(await findActivePeople(tx, businessId, row)) };
+  await insertVisits(tx, businessId, jobId, made, template);
+  const { duration_minutes, ...people } = template;
+  if (taken !== undefined)
+    await updateVisits(tx, businessId, jobId, [{ id: jobId, ...taken }], {
+      duration_minutes,
+      people,
+    });
+  const undated = { id: jobId, occursOn: null, startsAt: null, needsDecision: false };
+  if (staysWithoutDate) await updateVisits(tx, businessId, jobId, [undated], {});
+  const keepsFirst = staysWithoutDate || taken !== undefined;
+  const leaving = gone.filter((visit) => visit !== first || !keepsFirst);
+  await deleteVisits(
+    tx,
+    businessId,
+    jobId,
+    leaving.map(({ id }) => id),
+  );
+};
+
+interface VisitsToReplace {
+  /** Those that the job has. */
+  readonly visits: readonly VisitOfJob[];
+  readonly missing: readonly VisitToPlace[];
+  readonly gone: readonly VisitOfJob[];
+}
+
+/** A visit whose start is that of the rule moves with it; one that was moved keeps its day. */
+const startOf = (
+  visit: VisitOfJob,
+  planned: PlannedDay,
+  { row, previous, timezone, isClosed }: Comparison,
+): Date | undefined => {
+  if (visit.starts_at === null) return toInstant(planned.day, row.clock, timezone);
+  const before = placeDay(planned.occursOn, previous.on_closed, isClosed);
+  const was = toInstant(before.day, previous.clock, timezone);
+  const isMoved = was.getTime() !== visit.starts_at.getTime();
+  if (isMoved && previous.clock === row.clock) return undefined;
+  const day = isMoved ? dayAt(visit.starts_at, timezone) : planned.day;
+  const start = toInstant(day, row.clock, timezone);
+  return start.getTime() === visit.starts_at.getTime() ? undefined : start;
+};
+
+interface Comparison {
+  readonly row: RecurrenceRow;
+  readonly previous: RecurrenceRow;
+  readonly timezone: string;
+  readonly isClosed: IsClosed;
+}
+
+/** Changes on visits that stay what the edit changes, and nothing else. */
+export const changeVisits = async (
+  tx: Db,
+  { businessId, jobId }: RecurringJob,
+  kept: readonly (readonly [VisitOfJob, PlannedDay])[],
+  comparison: Comparison,
+): Promise<void> => {
+  const { row, previous } = comparison;
+  const hasPeople = ({ lead_id, helper_ids }: RecurrenceRow) => [lead_id, ...helper_ids].join();
+  const changesPeople = hasPeople(previous) !== hasPeople(row);
+  const changesAll = changesPeople || previous.duration_minutes !== row.duration_minutes;
+  const asks = previous.on_closed !== row.on_closed;
+  const changes = kept.flatMap(([visit, planned]): VisitChange[] => {
+    const startsAt = startOf(visit, planned, comparison);
+    if (startsAt === undefined && !changesAll && !asks) return [];
+    const { needsDecision } = planned;
+    return [{ id: visit.id, ...(startsAt && { startsAt }), ...(asks && { needsDecision }) }];
+  });
+  const people = changesPeople ? await findActivePeople(tx, businessId, row) : undefined;
+  const duration_minutes =
+    previous.duration_minutes === row.duration_minutes ? undefined : row.duration_minutes;
+  await updateVisits(tx, businessId, jobId, changes, { duration_minutes, people });
+};
+
+/** The visits without a day of the rule that are on one: they become the visits of these days. */
+export const adoptVisits = async (
+  tx: Db,
+  { businessId, jobId, timezone }: RecurringJob,
+  row: RecurrenceRow,
+  { visits, missing, now }: VisitsToAdopt,
+): Promise<ReadonlySet<Day>> => {
+  const free = visits.filter(
+    ({ occurs_on, status }) => occurs_on === null && status !== 'cancelled',
+  );
+  const isOn = (day: Day) => (visit: VisitOfJob) =>
+    visit.starts_at !== null && dayAt(visit.starts_at, timezone) === day;
+  const found = missing.flatMap((planned) => {
+    const visit = free.find(isOn(planned.day));
+    return visit === undefined ? [] : [{ visit, planned }];
+  });
+  const people = await findActivePeople(tx, businessId, row);
+  const template = { duration_minutes: row.duration_minutes, people };
+  for (const { visit, planned } of found) {
+    const { startsAt, ...place } = toPlace(planned, row, timezone);
+    const changes = isChangeable(visit, now);
+    const change = { id: visit.id, ...place, ...(changes && { startsAt }) };
+    await updateVisits(tx, businessId, jobId, [change], changes ? template : {});
+  }
+  return new Set(found.map(({ planned }) => planned.occursOn));
+};
+
+interface VisitsToAdopt {
+  /** Those that the job has, ascending by their starts. */
+  readonly visits: readonly VisitOfJob[];
+  /** Days of the rule without a visit. */
+  readonly missing: readonly PlannedDay[];
+  readonly now: Date;
+}

@@ -1,0 +1,64 @@
+import type { PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences';
+import { toWallTime } from '../../engines/time/zone.ts';
+import type { PlannedDay } from './planVisits.ts';
+import { sentenceOf } from './recurrenceRow.ts';
+import type { RecurrenceRow } from './recurrences.queries.ts';
+import type { FoundPlannedVisit, Person } from './recurrences.read.queries.ts';
+
+/** A visit that is not made yet, as a preview shows it. */
+export const presentPlannedDay = (
+  { occursOn, day, needsDecision }: PlannedDay,
+  clock: string,
+): PlannedVisit => ({ occursOn, scheduledDate: day, scheduledTime: clock, needsDecision });
+
+const presentVisit = (visit: FoundPlannedVisit, zone: string): PlannedVisit => {
+  const { day, clock } = toWallTime(visit.starts_at, zone);
+  return {
+    visitId: visit.id,
+    occursOn: visit.occurs_on,
+    scheduledDate: day,
+    scheduledTime: clock,
+    // Somebody who has moved it to another day has decided.
+    needsDecision: visit.needs_decision && day === visit.occurs_on,
+  };
+};
+
+interface Found {
+  readonly people: readonly Person[];
+  readonly next: readonly FoundPlannedVisit[];
+  readonly needDecision: readonly FoundPlannedVisit[];
+}
+
+/** Presents the recurrence of a job with its next visits, in wall time of the business. */
+export const presentRecurrence = (
+  jobId: string,
+  row: RecurrenceRow,
+  { people, next, needDecision }: Found,
+  zone: string,
+): Recurrence => {
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const person = (id: string) => ({ _id: id, name: names.get(id) ?? '' });
+  const { after_count: count, after_unit: unit } = row;
+  return {
+    jobId,
+    rule: row.rule,
+    after: count === null || unit === null ? null : { count, unit },
+    from: row.first_on,
+    time: row.clock,
+    duration: row.duration_minutes,
+    lead: row.lead_id === null ? null : person(row.lead_id),
+    people: row.lead_id === null ? [] : [row.lead_id, ...row.helper_ids].map(person),
+    endsOn: row.ends_on,
+    endsAfter: row.ends_after,
+    onClosed: row.on_closed,
+    skipped: row.skipped_on.toSorted(),
+    pausedFrom: row.paused_from,
+    pausedUntil: row.paused_until,
+    sentence: sentenceOf(row),
+    next: next.map((visit) => presentVisit(visit, zone)),
+    needDecision: needDecision
+      .map((visit) => presentVisit(visit, zone))
+      .filter((visit) => visit.needsDecision),
+    version: row.version,
+  };
+};

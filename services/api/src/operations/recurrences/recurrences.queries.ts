@@ -1,0 +1,169 @@
+import type { BusinessHours, JobStatus } from '@tradewind/contracts';
+import type { Day } from '@tradewind/contracts/calendar';
+import type { ClosedDayChoice } from '@tradewind/contracts/recurrences';
+import { defaultPreferences } from '../../accounts/users/preferences.ts';
+import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
+import { notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { dayNumber, hoursByDay } from '../slots/openDays.ts';
+import type { TimeAfter } from './occurrences.ts';
+import type { IsClosed } from './planVisits.ts';
+
+/** A row of `recurrence`; days and clock are of the business's zone. */
+export interface RecurrenceRow {
+  readonly rule: string | null;
+  readonly after_count: number | null;
+  readonly after_unit: TimeAfter['unit'] | null;
+  readonly first_on: Day;
+  /** HH:mm. */
+  readonly clock: string;
+  readonly duration_minutes: number;
+  readonly lead_id: string | null;
+  readonly helper_ids: string[];
+  readonly ends_on: Day | null;
+  readonly ends_after: number | null;
+  readonly skipped_on: Day[];
+  readonly paused_from: Day | null;
+  readonly paused_until: Day | null;
+  readonly on_closed: ClosedDayChoice;
+  readonly made_until: Day;
+  readonly due_on: Day | null;
+  readonly version: number;
+}
+
+const columns = `rule, after_count, after_unit, first_on, clock, duration_minutes, lead_id,
+  helper_ids, ends_on, ends_after, skipped_on::text[] as skipped_on, paused_from, paused_until,
+  on_closed, made_until, due_on, version`;
+
+const one = `select ${columns} from recurrence where business_id = $1 and job_id = $2`;
+const oneOfMember = `${one} and ($3::uuid is null or exists (select from job_member m
+  where m.business_id = $1 and m.job_id = $2 and m.user_id = $3))`;
+
+/** The recurrence of a job that an actor may see: a technician that of their jobs (decision 11). */
+export const findVisibleRecurrence = (db: Db, actor: Actor, jobId: string) =>
+  db.row<RecurrenceRow>(oneOfMember, [
+    ...[actor.businessId, jobId, actor.role === 'technician' ? actor.userId : null],
+  ]);
+
+/** The recurrence of a job; undefined for a job that is not recurring. Lock the job to change it. */
+export const findRecurrence = (db: Db, businessId: string, jobId: string) =>
+  db.row<RecurrenceRow>(one, [businessId, jobId]);
+
+const upsert = `
+  insert into recurrence as r (business_id, job_id, rule, after_count, after_unit, first_on, clock,
+    duration_minutes, lead_id, helper_ids, ends_on, ends_after, skipped_on, paused_from,
+    paused_until, on_closed, made_until, due_on)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13::text[]::date[], $14, $15, $16, $17,
+    $18)
+  on conflict (business_id, job_id) do update set (rule, after_count, after_unit, first_on, clock,
+    duration_minutes, lead_id, helper_ids, ends_on, ends_after, skipped_on, paused_from,
+    paused_until, on_closed, made_until, due_on, version, updated_at) = (excluded.rule,
+    excluded.after_count, excluded.after_unit, excluded.first_on, excluded.clock,
+    excluded.duration_minutes, excluded.lead_id, excluded.helper_ids, excluded.ends_on,
+    excluded.ends_after, excluded.skipped_on, excluded.paused_from, excluded.paused_until,
+    excluded.on_closed, excluded.made_until, excluded.due_on, r.version + 1, now())`;
+
+/** Stores the recurrence of a job whose row is locked, and raises its version. */
+export const storeRecurrence = (
+  tx: Db,
+  businessId: string,
+  jobId: string,
+  row: Omit<RecurrenceRow, 'version'>,
+) =>
+  tx.rows(upsert, [
+    ...[businessId, jobId, row.rule, row.after_count, row.after_unit, row.first_on, row.clock],
+    ...[row.duration_minutes, row.lead_id, row.helper_ids, row.ends_on, row.ends_after],
+    ...[row.skipped_on, row.paused_from, row.paused_until, row.on_closed],
+    ...[row.made_until, row.due_on],
+  ]);
+
+const progress = `
+  update recurrence set made_until = $3, due_on = $4 where business_id = $1 and job_id = $2`;
+
+/** Stores up to which day visits were made, and from which day on the next are to be made. */
+export const storeProgress = (
+  tx: Db,
+  businessId: string,
+  jobId: string,
+  { made_until, due_on }: Pick<RecurrenceRow, 'made_until' | 'due_on'>,
+) => tx.rows(progress, [businessId, jobId, made_until, due_on]);
+
+/** Deletes the recurrence of a job, whose open visits then are for no day of it. */
+export const removeRecurrence = async (tx: Db, businessId: string, jobId: string) => {
+  await tx.rows('delete from recurrence where business_id = $1 and job_id = $2', [
+    businessId,
+    jobId,
+  ]);
+  await tx.rows(
+    `update visit set occurs_on = null, needs_decision = false
+     where business_id = $1 and job_id = $2 and occurs_on is not null and is_open_visit(status)`,
+    [businessId, jobId],
+  );
+};
+
+const hours = 'select business_hours, preferences from business where id = $1';
+
+/** Finds out on which days a business is closed: holidays, and weekdays without hours. */
+export const findIsClosed = async (db: Db, businessId: string): Promise<IsClosed> => {
+  const row = await db.row<{
+    business_hours: BusinessHours;
+    preferences: Partial<typeof defaultPreferences>;
+  }>(hours, [businessId]);
+  if (row === undefined) return () => false;
+  const { dateExceptions: exceptions } = { ...defaultPreferences, ...row.preferences };
+  const always = { firstDay: '0000-01-01', lastDay: '9999-12-31' };
+  const hoursOf = hoursByDay({ hours: row.business_hours, exceptions, ...always });
+  return (day) => hoursOf(dayNumber(day)) === null;
+};
+
+/** A job, as far as making it recurring needs it. */
+export interface JobToRepeat {
+  readonly client_id: string;
+  readonly status: JobStatus;
+  readonly starts_at: Date | null;
+  readonly duration_minutes: number;
+  readonly assigned_to: string | null;
+}
+
+const job = `
+  select client_id, status, starts_at, duration_minutes, assigned_to from job
+  where business_id = $1 and id = $2`;
+const lock = `${job} for no key update`;
+
+/** @throws ApiError 404 for a job that the business does not have. */
+export const getJobToRepeat = async (db: Db, businessId: string, jobId: string) => {
+  const found = await db.row<JobToRepeat>(job, [businessId, jobId]);
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+/** The same, locked until the transaction ends: before its visits, as all do that change both. */
+export const lockJobToRepeat = async (tx: Db, businessId: string, jobId: string) => {
+  const found = await tx.row<JobToRepeat>(lock, [businessId, jobId]);
+  if (found === undefined) throw notFound();
+  return found;
+};
+
+/** Locks the job whose visits are about to be made, which another process may have in hand. */
+export const lockRecurringJob = (tx: Db, businessId: string, jobId: string) =>
+  tx.row<JobToRepeat>(`${lock} skip locked`, [businessId, jobId]);
+
+// Businesses take turns: the first of each before the second of any.
+const due = `
+  select r.business_id, r.job_id from (
+    select business_id, job_id, row_number() over (partition by business_id order by due_on, job_id)
+      as turn
+    from recurrence where due_on <= $1) r
+  join job j on j.business_id = r.business_id and j.id = r.job_id and j.status <> 'cancelled'
+  join client c on c.business_id = j.business_id and c.id = j.client_id and c.archived_at is null
+  join business b on b.id = r.business_id and b.erase_at is null and b.suspended_at is null
+  order by r.turn, r.business_id limit $2`;
+
+export const dueRecurrences: OwnerFunction = {
+  name: 'due_recurrences',
+  parameters: 'until_day date, at_most int',
+  returns: 'table (business_id uuid, job_id uuid)',
+  body: due,
+  reason: 'Finds the recurring jobs of all businesses whose next visits are to be made.',
+};

@@ -1,0 +1,49 @@
+import type { Day } from '@tradewind/contracts/calendar';
+import { PREVIEWED } from '@tradewind/contracts/recurrences';
+import type { Db } from '../../database/db.ts';
+import type { RecurrenceRow } from './recurrences.queries.ts';
+
+/** An open visit of a recurrence. */
+export interface FoundPlannedVisit {
+  readonly id: string;
+  readonly occurs_on: Day;
+  readonly starts_at: Date;
+  readonly needs_decision: boolean;
+}
+
+const select = `
+  select id, occurs_on, starts_at, needs_decision from visit
+  where business_id = $1 and job_id = $2 and occurs_on is not null and is_open_visit(status)`;
+const byStart = 'order by starts_at, id limit $4';
+
+/** The next open visits of a recurrence from an instant on, at most ten. */
+export const findNextVisits = (db: Db, businessId: string, jobId: string, from: Date) =>
+  db.rows<FoundPlannedVisit>(`${select} and starts_at >= $3 ${byStart}`, [
+    ...[businessId, jobId, from, PREVIEWED],
+  ]);
+
+const MOST_DECISIONS = 100;
+
+/** The visits from an instant on about whose day somebody has to decide. */
+export const findVisitsToDecide = (db: Db, businessId: string, jobId: string, from: Date) =>
+  db.rows<FoundPlannedVisit>(`${select} and needs_decision and starts_at >= $3 ${byStart}`, [
+    ...[businessId, jobId, from, MOST_DECISIONS],
+  ]);
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The members whom a recurrence names. */
+export const findPeople = (db: Db, businessId: string, { lead_id, helper_ids }: RecurrenceRow) =>
+  db.rows<Person>('select id, name from app_user where business_id = $1 and id = any($2::uuid[])', [
+    businessId,
+    [lead_id, ...helper_ids],
+  ]);
+
+/** Whether a job is recurring. */
+export const isRecurring = async (db: Db, businessId: string, jobId: string): Promise<boolean> => {
+  const sql = 'select from recurrence where business_id = $1 and job_id = $2';
+  return (await db.row(sql, [businessId, jobId])) !== undefined;
+};

@@ -1,0 +1,107 @@
+import type { Day } from '@tradewind/contracts/calendar';
+import type { recurrenceEndpoints } from '@tradewind/contracts/endpoints/recurrences';
+import type { PreviewQuery } from '@tradewind/contracts/recurrences';
+import type { Db } from '../../database/db.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { todayIn, toInstant } from '../../engines/time/zone.ts';
+import { notFound } from '../../http/apiError.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
+import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
+import { previewRecurrence } from './previewRecurrence.ts';
+import { type NewRecurrence, rowOf } from './recurrenceRow.ts';
+import { presentRecurrence } from './recurrences.presenter.ts';
+import {
+  findIsClosed,
+  findRecurrence,
+  findVisibleRecurrence,
+  getJobToRepeat,
+} from './recurrences.queries.ts';
+import { findNextVisits, findPeople, findVisitsToDecide } from './recurrences.read.queries.ts';
+import {
+  changeOccurrence,
+  defaultsOf,
+  endRecurrence,
+  pauseRecurrence,
+  type RecurrenceChange,
+  resumeRecurrence,
+  setRecurrence,
+  skipOccurrence,
+} from './setRecurrence.ts';
+
+const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
+  const { businessId, timezone } = actor;
+  const row = await findVisibleRecurrence(db, actor, jobId);
+  if (row === undefined) throw notFound();
+  const from = toInstant(todayIn(timezone), '00:00', timezone);
+  const [people, next, needDecision] = await Promise.all([
+    findPeople(db, businessId, row),
+    findNextVisits(db, businessId, jobId, from),
+    findVisitsToDecide(db, businessId, jobId, from),
+  ]);
+  return presentRecurrence(jobId, row, { people, next, needDecision }, timezone);
+};
+
+const asInput = (
+  { afterCount: count, afterUnit: unit, from, ...query }: PreviewQuery,
+  today: Day,
+): NewRecurrence => ({
+  ...query,
+  from: from ?? today,
+  ...(count !== undefined && unit !== undefined && { after: { count, unit } }),
+});
+
+/** @param links of the mail that tells a visitor about a new time of what they booked. */
+export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurrenceEndpoints> => {
+  /** Changes a recurrence; a visitor whose booking has another time then gets one mail. */
+  const inTransaction = (
+    { db, actor }: { readonly db: Db; readonly actor: Actor },
+    jobId: string,
+    version: number | undefined,
+    work: (tx: Db, change: RecurrenceChange) => Promise<void>,
+  ) =>
+    db.transaction(async (tx) => {
+      const { businessId, timezone } = actor;
+      const booking = await findUpcomingBooking(tx, businessId, jobId);
+      await work(tx, { businessId, timezone, jobId, version, by: actor });
+      if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
+    });
+  const changeAndPresent = async (...args: Parameters<typeof inTransaction>) => {
+    await inTransaction(...args);
+    const [{ db, actor }, jobId] = args;
+    return getRecurrence(db, actor, jobId);
+  };
+  return {
+    getRecurrence: ({ params: { id } }, { db, actor }) => getRecurrence(db, actor, id),
+
+    setRecurrence: ({ params: { id }, body }, context) =>
+      changeAndPresent(context, id, body.version, (tx, change) =>
+        body.scope === 'this'
+          ? changeOccurrence(tx, change, body)
+          : setRecurrence(tx, change, body, body.scope),
+      ),
+
+    deleteRecurrence: ({ params: { id }, query }, context) =>
+      inTransaction(context, id, undefined, (tx, change) => endRecurrence(tx, change, query.from)),
+
+    previewRecurrence: async ({ params: { id }, query }, { db, actor }) => {
+      const { businessId, timezone } = actor;
+      const job = await getJobToRepeat(db, businessId, id);
+      const stored = await findRecurrence(db, businessId, id);
+      const today = todayIn(timezone);
+      const row = rowOf(asInput(query, today), stored, defaultsOf(job, timezone), today);
+      const isClosed = await findIsClosed(db, businessId);
+      return previewRecurrence(row, { today, timezone, isClosed });
+    },
+
+    skipOccurrence: ({ params: { id }, body }, context) =>
+      changeAndPresent(context, id, body.version, (tx, change) => skipOccurrence(tx, change, body)),
+
+    pauseRecurrence: ({ params: { id }, body }, context) =>
+      changeAndPresent(context, id, body.version, (tx, change) =>
+        pauseRecurrence(tx, change, body),
+      ),
+
+    resumeRecurrence: ({ params: { id }, body }, context) =>
+      changeAndPresent(context, id, body.version, resumeRecurrence),
+  };
+};

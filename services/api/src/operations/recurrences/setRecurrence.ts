@@ -1,0 +1,276 @@
+import { addDays, type Day } from '@tradewind/contracts/calendar';
+import {
+  type RecurrenceInput,
+  type RecurrenceScope,
+  recurrenceMessages,
+} from '@tradewind/contracts/recurrences';
+import type { Db } from '../../database/db.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
+import { todayIn, toInstant, toWallTime } from '../../engines/time/zone.ts';
+import { conflict, invalid, notFound, stale } from '../../http/apiError.ts';
+import type { RecurringJob } from './placeVisits.ts';
+import {
+  type JobDefaults,
+  type NewRecurrence,
+  peopleOf,
+  rowOf,
+  sentenceOf,
+} from './recurrenceRow.ts';
+import {
+  findRecurrence,
+  getJobToRepeat,
+  type JobToRepeat,
+  lockJobToRepeat,
+  type RecurrenceRow,
+  removeRecurrence,
+  storeRecurrence,
+} from './recurrences.queries.ts';
+import {
+  dropVisits,
+  makeDueVisits,
+  type Settled,
+  type Settlement,
+  settleVisits,
+} from './settleVisits.ts';
+import {
+  findActivePeople,
+  findVisitsOfJob,
+  isChangeable,
+  isOpenVisit,
+  updateVisits,
+} from './visits.queries.ts';
+
+/** A change of a recurring job: of which job, in which zone, and by whom. */
+export interface RecurrenceChange extends RecurringJob {
+  /** A member, a key, or "Tradewind" for what the product does by itself. */
+  readonly by: ActivityEntry['by'];
+  /** The version that the change is based on; without it the last change wins. */
+  readonly version?: number | undefined;
+}
+
+/** The time of a job that has none (specification 1, section 5). */
+const DEFAULT_CLOCK = '09:00';
+
+/** What a new recurrence takes from its job. */
+export const defaultsOf = (job: JobToRepeat, timezone: string): JobDefaults => ({
+  clock: job.starts_at ? toWallTime(job.starts_at, timezone).clock : DEFAULT_CLOCK,
+  duration_minutes: job.duration_minutes,
+  lead_id: job.assigned_to,
+});
+
+interface Locked {
+  readonly job: JobToRepeat;
+  readonly stored: RecurrenceRow | undefined;
+  readonly today: Day;
+}
+
+const lock = async (tx: Db, change: RecurrenceChange): Promise<Locked> => {
+  const { businessId, jobId, timezone, version } = change;
+  const job = await lockJobToRepeat(tx, businessId, jobId);
+  const stored = await findRecurrence(tx, businessId, jobId);
+  if (version !== undefined && stored?.version !== version) throw stale();
+  return { job, stored, today: todayIn(timezone) };
+};
+
+/** @throws ApiError 404 unless the job is recurring. */
+const lockRecurring = async (tx: Db, change: RecurrenceChange) => {
+  const { stored, ...locked } = await lock(tx, change);
+  if (stored === undefined) throw notFound();
+  return { ...locked, stored };
+};
+
+const record = (tx: Db, { businessId, jobId, by }: RecurrenceChange, job: JobToRepeat) => {
+  const about = { businessId, entity: 'job', entityId: jobId, clientId: job.client_id } as const;
+  return (summary: string, author = by) =>
+    recordActivity(tx, { ...about, kind: 'recurrence', summary, by: author });
+};
+
+const daysText = (days: readonly Day[]) => {
+  const shown = days.slice(0, 3).map(formatLongDate).join('; ');
+  return days.length > 3 ? `${shown} and ${days.length - 3} more` : shown;
+};
+
+/** Records on which days of new visits the business is closed, for somebody to decide about them. */
+const recordDecisions = async (write: ReturnType<typeof record>, { toDecide }: Settled) => {
+  if (toDecide.length === 0) return;
+  await write(`Closed on the day of a visit, to be decided: ${daysText(toDecide)}`, 'Tradewind');
+};
+
+const settleAndRecord = async (
+  tx: Db,
+  change: RecurrenceChange,
+  job: JobToRepeat,
+  { row, summary, ...settlement }: Settlement & { row: RecurrenceRow; summary: string },
+): Promise<void> => {
+  const write = record(tx, change, job);
+  const settled = await settleVisits(tx, change, row, settlement);
+  await write(summary);
+  await recordDecisions(write, settled);
+};
+
+const requireMembers = async (tx: Db, businessId: string, row: RecurrenceRow) => {
+  const active = await findActivePeople(tx, businessId, row);
+  const areActive = active.helper_ids.length === row.helper_ids.length;
+  if (active.lead_id !== row.lead_id || !areActive) throw invalid('people', 'Invalid member');
+};
+
+const requireRepeatable = async (tx: Db, change: RecurrenceChange, { job, today }: Locked) => {
+  if (job.status === 'cancelled') throw conflict(recurrenceMessages.cancelled);
+  const visits = await findVisitsOfJob(tx, change.businessId, change.jobId, today);
+  if (visits.some(({ status, requested_at }) => status === 'pending' && requested_at !== null))
+    throw conflict(recurrenceMessages.booking);
+};
+
+/**
+ * Makes a job recurring, or changes how its work is repeated, within a transaction: with the scope
+ * `following` the open visits from the first day on, with `open` all that are to come. Its visits for
+ * a year are there when it returns; what has begun, is over or is done stays as it is, and nobody is
+ * mailed. A visit that the job has on a day of the rule becomes the visit of that day. Other features
+ * (maintenance plans) call this with the transaction of their own change, and
+ * {@link endRecurrence} to end it.
+ *
+ * `recurrence.from` is the first day, in the zone of the business; absent fields stay, or are those of
+ * the job. @throws ApiError 404 for an unknown job, 409 `stale`, for a cancelled job and for a booking
+ * that waits for approval, 422 for what {@link rowOf} refuses and for members who do not work here.
+ */
+export const setRecurrence = async (
+  tx: Db,
+  change: RecurrenceChange,
+  recurrence: NewRecurrence,
+  scope: Exclude<RecurrenceScope, 'this'> = 'open',
+): Promise<void> => {
+  const locked = await lock(tx, change);
+  const { job, stored, today } = locked;
+  await requireRepeatable(tx, change, locked);
+  const row = rowOf(recurrence, stored, defaultsOf(job, change.timezone), today);
+  await requireMembers(tx, change.businessId, row);
+  const replacesFrom = scope === 'following' && row.first_on > today ? row.first_on : today;
+  const from = scope === 'following' ? ` from ${formatLongDate(replacesFrom)} on` : '';
+  const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${sentenceOf(row)}`;
+  await settleAndRecord(tx, change, job, {
+    ...{ row, summary, previous: stored, replacesFrom },
+  });
+};
+
+/**
+ * Changes the one visit of a day of the rule, within a transaction: its day, time, length and people.
+ * It then counts as decided about where the business is closed.
+ * @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a visit that has begun or
+ * is over, 422 for a day without a visit.
+ */
+export const changeOccurrence = async (
+  tx: Db,
+  change: RecurrenceChange,
+  { from, date, time, ...fields }: RecurrenceInput,
+): Promise<void> => {
+  const { businessId, jobId, timezone } = change;
+  const { job, stored } = await lockRecurring(tx, change);
+  const visits = await findVisitsOfJob(tx, businessId, jobId, from);
+  const visit = visits.find(({ occurs_on }) => occurs_on === from);
+  if (visit === undefined) throw invalid('from', recurrenceMessages.notDue);
+  if (!isChangeable(visit, new Date())) throw conflict(recurrenceMessages.begun);
+  const { starts_at = null } = visit;
+  const wall = starts_at === null ? undefined : toWallTime(starts_at, timezone);
+  const moves = date !== undefined || time !== undefined;
+  const start = toInstant(date ?? wall?.day ?? from, time ?? wall?.clock ?? stored.clock, timezone);
+  const [lead_id = null, ...helper_ids] = peopleOf([], fields);
+  const changesPeople = fields.lead !== undefined || fields.people !== undefined;
+  const people = changesPeople ? { lead_id, helper_ids } : undefined;
+  if (people) await requireMembers(tx, businessId, { ...stored, ...people });
+  await updateVisits(
+    tx,
+    businessId,
+    jobId,
+    [{ id: visit.id, needsDecision: false, ...(moves && { startsAt: start }) }],
+    { duration_minutes: fields.duration, people },
+  );
+  await storeRecurrence(tx, businessId, jobId, stored);
+  await record(tx, change, job)(`Visit of ${formatLongDate(from)} changed`);
+};
+
+/**
+ * Skips a day of the rule, whose open visit is deleted, or takes that back.
+ * @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a visit that has begun or
+ * is over, 422 for a day without a visit.
+ */
+export const skipOccurrence = async (
+  tx: Db,
+  change: RecurrenceChange,
+  { day, skipped }: { readonly day: Day; readonly skipped: boolean },
+): Promise<void> => {
+  const { job, stored } = await lockRecurring(tx, change);
+  const visits = await findVisitsOfJob(tx, change.businessId, change.jobId, day);
+  const visit = visits.find(({ occurs_on }) => occurs_on === day);
+  const wasSkipped = stored.skipped_on.includes(day);
+  if (skipped && visit === undefined && !wasSkipped)
+    throw invalid('day', recurrenceMessages.notDue);
+  if (skipped && visit !== undefined && !isChangeable(visit, new Date()))
+    throw conflict(recurrenceMessages.begun);
+  const others = stored.skipped_on.filter((other) => other !== day);
+  const row = { ...stored, skipped_on: skipped ? [...others, day] : others };
+  const text = formatLongDate(day);
+  const summary = skipped ? `Visit of ${text} skipped` : `Visit of ${text} no longer skipped`;
+  await settleAndRecord(tx, change, job, { row, summary, previous: stored });
+};
+
+/**
+ * Pauses a recurrence: open visits of the days in the pause are deleted, and made again when it is
+ * resumed. Without a last day it lasts until then.
+ * @throws ApiError 404 for a job that is not recurring, 409 `stale`, 422 for a pause that ends before
+ * it begins.
+ */
+export const pauseRecurrence = async (
+  tx: Db,
+  change: RecurrenceChange,
+  { from, until = null }: { readonly from: Day; readonly until?: Day | null | undefined },
+): Promise<void> => {
+  const { job, stored } = await lockRecurring(tx, change);
+  if (until !== null && until < from) throw invalid('until', recurrenceMessages.endsBefore);
+  const row = { ...stored, paused_from: from, paused_until: until };
+  const to = until === null ? '' : ` until ${formatLongDate(until)}`;
+  const summary = `Paused from ${formatLongDate(from)}${to}`;
+  await settleAndRecord(tx, change, job, { row, summary, previous: stored });
+};
+
+/** Ends the pause of a recurrence. @throws ApiError 404 for a job that is not recurring, 409 `stale`. */
+export const resumeRecurrence = async (tx: Db, change: RecurrenceChange): Promise<void> => {
+  const { job, stored } = await lockRecurring(tx, change);
+  const row = { ...stored, paused_from: null, paused_until: null };
+  await settleAndRecord(tx, change, job, { row, summary: 'Resumed', previous: stored });
+};
+
+/**
+ * Stops repeating a job, within a transaction: its open visits from a day on are deleted, without a
+ * day all but the next one.
+ * @throws ApiError 404 for a job that is not recurring.
+ */
+export const endRecurrence = async (
+  tx: Db,
+  change: RecurrenceChange,
+  from?: Day,
+): Promise<void> => {
+  const { job, stored, today } = await lockRecurring(tx, change);
+  const visits = await findVisitsOfJob(tx, change.businessId, change.jobId, today);
+  const next = visits.find((visit) => visit.occurs_on !== null && isOpenVisit(visit));
+  const removesFrom = from ?? (next?.occurs_on ? addDays(next.occurs_on, 1) : today);
+  await dropVisits(tx, change, stored, visits, removesFrom);
+  await removeRecurrence(tx, change.businessId, change.jobId);
+  await record(tx, change, job)('No longer repeated');
+};
+
+/**
+ * Makes the visits of a recurring job that are due, within a transaction that has locked the job: to
+ * be called after a visit has ended, of which another may follow. Does nothing for other jobs.
+ */
+export const makeVisitsOfJob = async (tx: Db, job: RecurringJob): Promise<number> => {
+  const row = await findRecurrence(tx, job.businessId, job.jobId);
+  if (row === undefined || row.due_on === null) return 0;
+  const settled = await makeDueVisits(tx, job, row);
+  if (settled.made.length === 0) return 0;
+  const found = await getJobToRepeat(tx, job.businessId, job.jobId);
+  const write = record(tx, { ...job, by: 'Tradewind' }, found);
+  if (row.rule === null) await write(`Next visit planned for ${daysText(settled.made)}`);
+  await recordDecisions(write, settled);
+  return settled.made.length;
+};

@@ -1,0 +1,202 @@
+import { addDays, type Day } from '@tradewind/contracts/calendar';
+import type { Db } from '../../database/db.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { leavesOut, type Moment, planFollowing } from './followingVisit.ts';
+import { occurrencesOf } from './occurrences.ts';
+import {
+  adoptVisits,
+  changeVisits,
+  type RecurringJob,
+  replaceVisits,
+  toPlace,
+} from './placeVisits.ts';
+import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisits.ts';
+import {
+  findIsClosed,
+  type RecurrenceRow,
+  storeProgress,
+  storeRecurrence,
+} from './recurrences.queries.ts';
+import {
+  findVisitsOfJob,
+  isChangeable,
+  setMoreToCome,
+  type VisitOfJob,
+  type VisitToPlace,
+} from './visits.queries.ts';
+
+/** Days for which visits are always made. */
+const YEAR = 365;
+/** Days for which they are made at a time, so that a job is looked at once a month. */
+const MADE_AHEAD = 395;
+
+/** A day after all that a request may name. */
+const AFTER_ALL = '9999-12-31';
+
+/** What the rule of a row is, for a row that has one. */
+export const ruleOf = (row: RecurrenceRow) => ({
+  rule: row.rule ?? '',
+  firstOn: row.first_on,
+  endsOn: row.ends_on,
+  endsAfter: row.ends_after,
+  skippedOn: row.skipped_on,
+  pausedFrom: row.paused_from,
+  pausedUntil: row.paused_until,
+  onClosed: row.on_closed,
+});
+
+/** Whether a rule has no day after one. */
+const isOver = (row: RecurrenceRow, day: Day): boolean => {
+  if (row.ends_on !== null) return row.ends_on <= day;
+  if (row.ends_after === null) return false;
+  const all = { ...ruleOf(row), skippedOn: [], pausedFrom: null };
+  return occurrencesOf(all, row.first_on, day).length >= row.ends_after;
+};
+
+const progressOf = (row: RecurrenceRow, madeUntil: Day) => ({
+  made_until: madeUntil,
+  due_on: row.rule === null || isOver(row, madeUntil) ? null : addDays(madeUntil, -YEAR),
+});
+
+/** How visits are brought in line with a recurrence that has changed. */
+export interface Settlement {
+  /** The recurrence until now; undefined for a job that was not recurring. */
+  readonly previous?: RecurrenceRow | undefined;
+  /**
+   * Of a change of the rule itself: the first day whose open visit goes when the new rule does not
+   * have it. Without it the visits of skipped and paused days go.
+   */
+  readonly replacesFrom?: Day;
+}
+
+interface Planning extends Moment {
+  /** The last day for which visits are made. */
+  readonly horizon: Day;
+  readonly isClosed: IsClosed;
+}
+
+/** The visits of a recurrence from today on, and whether no others follow. */
+const plan = (
+  row: RecurrenceRow,
+  visits: readonly VisitOfJob[],
+  { horizon, isClosed, ...moment }: Planning,
+): { readonly planned: readonly PlannedDay[]; readonly over: boolean } => {
+  if (row.rule !== null) {
+    const planned = planVisits(ruleOf(row), isClosed, [moment.today, horizon]);
+    return { planned, over: isOver(row, horizon) };
+  }
+  const { occursOn, isOver: over } = planFollowing(row, visits, moment);
+  const planned = occursOn === undefined ? [] : [placeDay(occursOn, row.on_closed, isClosed)];
+  return { planned, over };
+};
+
+/** What has become of the visits of a job. */
+export interface Settled {
+  /** Days of visits that were made, ascending. */
+  readonly made: readonly Day[];
+  /** Those of them on which the business is closed, which somebody has to decide about. */
+  readonly toDecide: readonly Day[];
+}
+
+/**
+ * Brings the visits of a job in line with its recurrence, stores it and returns what was made. What
+ * has begun, is over or is done stays as it is, and none is made in the past.
+ */
+export const settleVisits = async (
+  tx: Db,
+  job: RecurringJob,
+  row: RecurrenceRow,
+  { previous, replacesFrom }: Settlement,
+): Promise<Settled> => {
+  const { businessId, jobId, timezone } = job;
+  const now = new Date();
+  const today = todayIn(timezone, now);
+  const horizon = addDays(today, MADE_AHEAD);
+  const isClosed = await findIsClosed(tx, businessId);
+  const since = row.rule === null && row.first_on < today ? row.first_on : today;
+  const visits = await findVisitsOfJob(tx, businessId, jobId, since);
+  const canChange = (visit: VisitOfJob) => isChangeable(visit, now);
+  const { planned, over } = plan(row, visits, {
+    ...{ today, horizon, isClosed, timezone, replacesFrom },
+    isChangeable: canChange,
+  });
+  const byDay = new Map(visits.map((visit) => [visit.occurs_on, visit]));
+  const plannedDays = new Set(planned.map(({ occursOn }) => occursOn));
+  const lacking = planned.filter(({ occursOn }) => !byDay.has(occursOn));
+  const adopted =
+    previous === undefined
+      ? await adoptVisits(tx, job, row, { visits, missing: lacking, now })
+      : new Set();
+  const missing = lacking.filter(({ occursOn }) => !adopted.has(occursOn));
+  // Of work that follows the visit before, one visit at a time is open.
+  const goesFrom = replacesFrom ?? (row.rule === null ? today : AFTER_ALL);
+  const isGone = (visit: VisitOfJob) =>
+    visit.occurs_on !== null &&
+    visit.occurs_on >= today &&
+    !plannedDays.has(visit.occurs_on) &&
+    (visit.occurs_on >= goesFrom || leavesOut(row, visit.occurs_on)) &&
+    canChange(visit);
+  const kept = planned.flatMap((day) => {
+    const visit = byDay.get(day.occursOn);
+    return visit && canChange(visit) ? [[visit, day] as const] : [];
+  });
+  if (previous !== undefined) {
+    await changeVisits(tx, job, kept, { row, previous, timezone, isClosed });
+  }
+  const places = missing
+    .map((day) => toPlace(day, row, timezone))
+    .filter(({ startsAt }) => row.rule === null || startsAt > now);
+  await replaceVisits(tx, job, row, { visits, missing: places, gone: visits.filter(isGone) });
+  const progress = progressOf(row, horizon);
+  if (previous === row) await storeProgress(tx, businessId, jobId, progress);
+  else await storeRecurrence(tx, businessId, jobId, { ...row, ...progress });
+  await setMoreToCome(tx, businessId, jobId, !over);
+  return settled(places);
+};
+
+/** Deletes the open visits from a day on that nobody has begun, and expects no more of the job. */
+export const dropVisits = async (
+  tx: Db,
+  job: RecurringJob,
+  row: RecurrenceRow,
+  visits: readonly VisitOfJob[],
+  from: Day,
+): Promise<void> => {
+  const now = new Date();
+  const gone = visits.filter(
+    (visit) => visit.occurs_on !== null && visit.occurs_on >= from && isChangeable(visit, now),
+  );
+  await replaceVisits(tx, job, row, { visits, missing: [], gone });
+  await setMoreToCome(tx, job.businessId, job.jobId, false);
+};
+
+/**
+ * Makes the visits of the days that have come nearer than a year since the last time, or the one that
+ * follows a visit which is over. Returns what was made; nothing where another process was faster.
+ */
+export const makeDueVisits = async (
+  tx: Db,
+  job: RecurringJob,
+  row: RecurrenceRow,
+): Promise<Settled> => {
+  const { businessId, jobId, timezone } = job;
+  const today = todayIn(timezone);
+  if (row.due_on === null || row.due_on > addDays(today, 1)) return settled([]);
+  if (row.rule === null) return settleVisits(tx, job, row, { previous: row });
+  const isClosed = await findIsClosed(tx, businessId);
+  const horizon = addDays(today, MADE_AHEAD);
+  const span = [addDays(row.made_until, 1), horizon] as const;
+  const places = planVisits(ruleOf(row), isClosed, span).map((day) => toPlace(day, row, timezone));
+  const visits = await findVisitsOfJob(tx, businessId, jobId, today);
+  const byDay = new Set(visits.map(({ occurs_on }) => occurs_on));
+  const missing = places.filter(({ occursOn }) => !byDay.has(occursOn));
+  await replaceVisits(tx, job, row, { visits, missing, gone: [] });
+  await storeProgress(tx, businessId, jobId, progressOf(row, horizon));
+  await setMoreToCome(tx, businessId, jobId, !isOver(row, horizon));
+  return settled(missing);
+};
+
+const settled = (places: readonly VisitToPlace[]): Settled => ({
+  made: places.map(({ occursOn }) => occursOn),
+  toDecide: places.filter(({ needsDecision }) => needsDecision).map(({ occursOn }) => occursOn),
+});

@@ -1,0 +1,226 @@
+import { slowInstant, slowOccurrences } from './referenceOccurrences.ts';
+
+const DAY = 86_400_000;
+const AHEAD = 395;
+const serial = (day: string) => Date.parse(day) / DAY;
+const dayText = (days: number) => new Date(days * DAY).toISOString().slice(0, 10);
+export const plus = (day: string, days: number) => dayText(serial(day) + days);
+
+/** How the model repeats work. */
+export interface ModelRule {
+  readonly rule: string;
+  readonly firstOn: string;
+  readonly clock: string;
+  readonly duration: number;
+  readonly onClosed: 'keep' | 'move' | 'ask';
+  readonly endsOn: string | null;
+  readonly endsAfter: number | null;
+}
+
+export interface ModelVisit {
+  occursOn: string | null;
+  /** Epoch milliseconds; null without a date. */
+  start: number | null;
+  status: 'scheduled' | 'completed';
+  duration: number;
+}
+
+interface Place {
+  readonly occursOn: string;
+  readonly day: string;
+}
+
+/**
+ * A recurring job as its description says, computed the slow way: which visits exist after a sequence
+ * of edits. Shares no code with the product.
+ */
+export class RecurringJobModel {
+  visits: ModelVisit[];
+  rule: ModelRule | undefined;
+  #skipped = new Set<string>();
+  #pause: readonly [string, string | null] | undefined;
+  #madeUntil = '';
+  readonly #zone: string;
+  readonly #isClosed: (day: string) => boolean;
+
+  constructor(zone: string, isClosed: (day: string) => boolean, first: ModelVisit) {
+    this.#zone = zone;
+    this.#isClosed = isClosed;
+    this.visits = [first];
+  }
+
+  #isLeftOut(day: string): boolean {
+    const [from, until] = this.#pause ?? ['9999', null];
+    return this.#skipped.has(day) || (day >= from && (until === null || day <= until));
+  }
+
+  #nextOpen(day: string): string | undefined {
+    for (let ahead = 1; ahead <= 31; ahead += 1)
+      if (!this.#isClosed(plus(day, ahead))) return plus(day, ahead);
+    return undefined;
+  }
+
+  /** Where the visits of a rule are, by its days. */
+  places(from: string, until: string): Place[] {
+    if (this.rule === undefined) return [];
+    const { onClosed } = this.rule;
+    const isPaused = (day: string) => {
+      const [first, last] = this.#pause ?? ['9999', null];
+      return day >= first && (last === null || day <= last);
+    };
+    const days = slowOccurrences(this.rule, plus(from, -40), plus(until, 40)).filter(
+      (day) => !isPaused(day),
+    );
+    const places: Place[] = [];
+    for (const day of days) {
+      const target = onClosed === 'move' && this.#isClosed(day) ? this.#nextOpen(day) : undefined;
+      if (target === undefined) places.push({ occursOn: day, day });
+      else if (!days.includes(target) && !places.some((place) => place.day === target))
+        places.push({ occursOn: day, day: target });
+    }
+    return places.filter(
+      ({ occursOn }) => occursOn >= from && occursOn <= until && !this.#skipped.has(occursOn),
+    );
+  }
+
+  #instant(day: string, clock: string): number {
+    return slowInstant(day, clock, this.#zone);
+  }
+
+  #add(places: readonly Place[], now: number) {
+    for (const { occursOn, day } of places) {
+      if (this.rule === undefined || this.visits.some((visit) => visit.occursOn === occursOn))
+        continue;
+      const start = this.#instant(day, this.rule.clock);
+      if (start <= now) continue;
+      this.visits = this.visits.filter((visit) => visit.start !== null);
+      const { duration } = this.rule;
+      this.visits.push({ occursOn, start, status: 'scheduled', duration });
+    }
+  }
+
+  #keepOne() {
+    if (this.visits.length > 0) return;
+    const duration = this.rule?.duration ?? 60;
+    this.visits.push({ occursOn: null, start: null, status: 'scheduled', duration });
+  }
+
+  #isOpen({ status, start }: ModelVisit, now: number): boolean {
+    return status === 'scheduled' && (start === null || start > now);
+  }
+
+  #remove(isGone: (day: string) => boolean, today: string, now: number) {
+    this.visits = this.visits.filter((visit) => {
+      const { occursOn } = visit;
+      if (occursOn === null || occursOn < today || !this.#isOpen(visit, now)) return true;
+      return !isGone(occursOn);
+    });
+  }
+
+  set(rule: ModelRule, scope: 'following' | 'open', today: string, now: number, dayOf: DayOf) {
+    const before = this.rule;
+    const oldPlaces = new Map(
+      this.places(today, plus(today, AHEAD)).map(({ occursOn, day }) => [occursOn, day]),
+    );
+    this.rule = rule;
+    const places = this.places(today, plus(today, AHEAD));
+    const days = new Set(places.map(({ occursOn }) => occursOn));
+    const from = scope === 'following' && rule.firstOn > today ? rule.firstOn : today;
+    if (before === undefined) this.#adopt(places, now, dayOf);
+    else this.#change(before, rule, places, oldPlaces, now, dayOf);
+    this.#remove((day) => !days.has(day) && (day >= from || this.#isLeftOut(day)), today, now);
+    this.#add(places, now);
+    this.#keepOne();
+    this.#madeUntil = plus(today, AHEAD);
+  }
+
+  #adopt(places: readonly Place[], now: number, dayOf: DayOf) {
+    for (const { occursOn, day } of places) {
+      const visit = this.visits.find(
+        (one) => one.occursOn === null && one.start !== null && dayOf(one.start) === day,
+      );
+      if (visit === undefined || this.rule === undefined) continue;
+      visit.occursOn = occursOn;
+      if (!this.#isOpen(visit, now)) continue;
+      visit.start = this.#instant(day, this.rule.clock);
+      visit.duration = this.rule.duration;
+    }
+  }
+
+  #change(
+    before: ModelRule,
+    rule: ModelRule,
+    places: readonly Place[],
+    oldPlaces: ReadonlyMap<string, string>,
+    now: number,
+    dayOf: DayOf,
+  ) {
+    for (const { occursOn, day } of places) {
+      const visit = this.visits.find((one) => one.occursOn === occursOn);
+      if (visit === undefined || visit.start === null || !this.#isOpen(visit, now)) continue;
+      if (before.duration !== rule.duration) visit.duration = rule.duration;
+      const old = before.onClosed === 'move' ? oldPlaces.get(occursOn) : occursOn;
+      const wasAt = this.#placeOf(before, occursOn, old);
+      const isMoved = visit.start !== this.#instant(wasAt, before.clock);
+      if (!isMoved) visit.start = this.#instant(day, rule.clock);
+      else if (before.clock !== rule.clock)
+        visit.start = this.#instant(dayOf(visit.start), rule.clock);
+    }
+  }
+
+  /** Where a rule had a day, also one that it does not have any more. */
+  #placeOf(before: ModelRule, occursOn: string, old: string | undefined): string {
+    if (old !== undefined) return old;
+    if (before.onClosed !== 'move' || !this.#isClosed(occursOn)) return occursOn;
+    return this.#nextOpen(occursOn) ?? occursOn;
+  }
+
+  move(occursOn: string, day: string, clock: string) {
+    const visit = this.visits.find((one) => one.occursOn === occursOn);
+    if (visit) visit.start = this.#instant(day, clock);
+  }
+
+  skip(day: string, skipped: boolean, today: string, now: number) {
+    if (skipped) this.#skipped.add(day);
+    else this.#skipped.delete(day);
+    this.#settle(today, now);
+  }
+
+  pause(pause: readonly [string, string | null] | undefined, today: string, now: number) {
+    this.#pause = pause;
+    this.#settle(today, now);
+  }
+
+  #settle(today: string, now: number) {
+    this.#remove((day) => this.#isLeftOut(day), today, now);
+    this.#add(this.places(today, plus(today, AHEAD)), now);
+    this.#keepOne();
+    this.#madeUntil = plus(today, AHEAD);
+  }
+
+  complete() {
+    const visit = this.visits
+      .filter(({ status }) => status === 'scheduled')
+      .toSorted((one, other) => (one.start ?? Infinity) - (other.start ?? Infinity))[0];
+    if (visit) visit.status = 'completed';
+  }
+
+  /** Makes the days that have come nearer than a year. */
+  pass(today: string) {
+    if (this.rule === undefined || plus(this.#madeUntil, -365) > plus(today, 1)) return;
+    const { endsOn, endsAfter } = this.rule;
+    const count = slowOccurrences(
+      { rule: this.rule.rule, firstOn: this.rule.firstOn },
+      this.rule.firstOn,
+      this.#madeUntil,
+    ).length;
+    if (endsOn !== null && endsOn <= this.#madeUntil) return;
+    if (endsAfter !== null && count >= endsAfter) return;
+    const until = plus(today, AHEAD);
+    if (until <= this.#madeUntil) return;
+    this.#add(this.places(plus(this.#madeUntil, 1), until), -Infinity);
+    this.#madeUntil = until;
+  }
+}
+
+type DayOf = (instant: number) => string;
