@@ -28,6 +28,7 @@ test('two concurrent seeds create one demo business, which can sign in', async (
   expect(count.count).toBe(3);
   await seesABelievableDay(token);
   await knowsWhatBecameOfAJob(token);
+  await hasARecurringJob(token);
 });
 
 test('there is no demo business in production', async () => {
@@ -51,6 +52,16 @@ const knowsWhatBecameOfAJob = async (token: string) => {
     ['status', 'in_progress'],
     ['created', undefined],
   ]);
+};
+
+/** Every second Wednesday, for a year ahead. */
+const hasARecurringJob = async (token: string) => {
+  const query = { q: 'Air handler cleaning' };
+  const { body: jobs } = await call(product, 'listJobs', { query }, { token });
+  const params = { id: jobs[0]?._id ?? '' };
+  const { body } = await call(product, 'getRecurrence', { params }, { token });
+  expect(body.sentence).toBe('Every second Wednesday at 7:00 AM');
+  expect(body.next).toHaveLength(10);
 };
 
 /** No technician has overlapping jobs, and no job ends before it starts. */

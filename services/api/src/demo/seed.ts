@@ -6,6 +6,7 @@ import { seedInvoices } from './seedInvoices.ts';
 import { type SeededJob, seedJobs } from './seedJobs.ts';
 import { type DemoBusiness, demoZone, seedBusiness, seedClients } from './seedPeople.ts';
 import { seedQuotes } from './seedQuotes.ts';
+import { seedRecurringJob } from './seedRecurringJob.ts';
 import { seedServices } from './seedServices.ts';
 
 /** An arbitrary number: concurrent seeds run one after another. */
@@ -59,6 +60,7 @@ try {
     const clientIds = await seedClients(db, demo);
     const serviceIds = await seedServices(db, demo);
     const jobs = await seedJobs(db, demo, clientIds, serviceIds);
+    await seedRecurringJob(db, demo, clientIds);
     await seedDocuments(db, demo, clientIds, jobs);
   });
 } finally {
