@@ -111,14 +111,33 @@ export type AvailableSlots = v.InferOutput<typeof AvailableSlots>;
 
 const required = (max: number) => requiredText(max, bookingMessages.required);
 
-// With a scheme, www, a path, or one of the usual endings of a host name.
-const webAddressPattern =
-  /:\/\/|\bwww\.|[\p{L}\d-]{2,}\.(?:[a-z]{2,}\/|(?:com|net|org|info|biz|io|xyz|link|site|online|shop|top|app|dev|co|ru|cn|tk|cc|click|live|store|club|page|icu)\b)/iu;
+// Words that people write before a dot without a space behind it.
+const titles = 'dr|mr|mrs|ms|mx|prof|rev|st|jr|sr|fr|hon|capt|lt|sgt|col|gen|wm';
+
+// In any script: a scheme, www, an e-mail address, the number of a host, the usual endings, a path,
+// and two words with a dot between them.
+const webAddressPattern = new RegExp(
+  [
+    String.raw`:\/\/|https?:|\bwww\.|\S@\S|\d+(?:\.\d+){3}`,
+    String.raw`[\p{L}\p{N}]\.(?:(?:com|net|org|info|co|io)\b|\p{L}{2,}\/)`,
+    String.raw`(?<![\p{L}\p{M}\p{N}])(?!(?:${titles})\.)[\p{L}\p{M}\p{N}-]{2,}\.\p{L}[\p{L}\p{M}]`,
+  ].join('|'),
+  'iu',
+);
+
+/** Reads dots and letters as a browser reads a host name (UTS 46), so that no spelling hides one. */
+const hasWebAddress = (text: string) =>
+  webAddressPattern.test(
+    text
+      .normalize('NFKC')
+      .replaceAll('\u3002', '.')
+      .replace(/\p{Default_Ignorable_Code_Point}/gu, ''),
+  );
 
 /** A name without a web address, which mails would show as a link (decision 104). */
 const visitorName = v.pipe(
   required(160),
-  v.check((name) => !webAddressPattern.test(name), bookingMessages.webAddress),
+  v.check((name) => !hasWebAddress(name), bookingMessages.webAddress),
 );
 
 // A plus, another country's code, and 7 to 15 digits in all (E.164).
