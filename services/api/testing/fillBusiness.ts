@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { findTablesToErase } from '../src/accounts/closure/erasure.queries.ts';
 import { importJob, type Member, makeClient } from './factories.ts';
 import type { Product } from './serveProduct.ts';
 
@@ -93,34 +94,17 @@ export const fillBusiness = async (
   };
 };
 
-const tables = [
-  'app_user',
-  'user_session',
-  'passkey',
-  'api_key',
-  'invitation',
-  'client',
-  'property',
-  'contact',
-  'job',
-  'visit',
-  'visit_helper',
-  'recurrence',
-  'service',
-  'quote',
-  'quote_acceptance',
-  'invoice',
-  'void_record',
-  'payment',
-  'activity',
-];
-
-/** Everything that a business has, as text, to see that nothing changed. */
+/**
+ * Everything that a business has, as text, to see that nothing changed. What changes by itself is
+ * left out: mails that are sent, and files that are erased, in the background.
+ */
 export const snapshot = async ({ db }: Product, { businessId }: Member): Promise<unknown[]> => {
-  const selects = tables.map(
-    (table) =>
-      `select '${table}' as name, to_jsonb(t)::text as row from ${table} t where business_id = $1`,
-  );
-  const business = `select 'business' as name, to_jsonb(b)::text as row from business b where id = $1`;
-  return db.rows(`${[business, ...selects].join(' union all ')} order by 1, 2`, [businessId]);
+  const tables = await findTablesToErase(db);
+  const selects = tables
+    .filter(({ name }) => !['outgoing_mail', 'file_to_erase'].includes(name))
+    .map(
+      ({ name, owner }) =>
+        `select '${name}' as name, to_jsonb(t)::text as row from ${name} t where ${owner} = $1`,
+    );
+  return db.rows(`${selects.join(' union all ')} order by 1, 2`, [businessId]);
 };

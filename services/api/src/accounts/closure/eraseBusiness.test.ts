@@ -7,6 +7,7 @@ import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { attachTo, makeJob, photo, serveFiles } from '../../../testing/fileFixtures.ts';
 import { fillBusiness, snapshot } from '../../../testing/fillBusiness.ts';
+import { fillEveryTable } from '../../../testing/fillEveryTable.ts';
 import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import { workFor } from '../../../testing/readMail.ts';
 import { countFiles, upload } from '../../../testing/upload.ts';
@@ -34,7 +35,7 @@ const closeAndEnd = async ({ businessId, token }: Member) => {
   );
 };
 
-/** A business with a row in as many tables as possible, files, documents and an export. */
+/** A business with a row in every table, files, documents and an export. */
 const makeFullBusiness = async (): Promise<Member> => {
   const admin = await makeBusiness(product);
   const as = callsOf(product, admin);
@@ -59,6 +60,7 @@ const makeFullBusiness = async (): Promise<Member> => {
     async () => expect((await as('getDataExport', {})).body.latest?.status).toBe('ready'),
     { timeout: WAIT_LIMIT, interval: 100 },
   );
+  await fillEveryTable(product, admin);
   return admin;
 };
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { fillBusiness } from '../../../testing/fillBusiness.ts';
+import { fillEveryTable } from '../../../testing/fillEveryTable.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { migrate, ownerFunctions } from '../../productDatabase.ts';
 import { isTenancyEnforced } from './enforceTenancy.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   owner = await makeBusiness(product);
   stranger = await makeBusiness(product);
   await fillBusiness(product, owner);
+  await fillEveryTable(product, owner);
 });
 
 const uncovered = `
@@ -85,17 +87,22 @@ describe('every table with a business', () => {
     expect((await tables()).length).toBeGreaterThan(25);
   });
 
-  test('shows nothing to a statement without a business, and only its own rows to one with it', async () => {
+  test('shows and gives nothing to a statement without a business, and only its own rows to one with it', async () => {
     const others = product.runtimeDb.forBusiness(stranger.businessId);
-    for (const table of await tables()) {
-      const of = 'where business_id is not null';
-      expect(await product.runtimeDb.rows(`select from ${table} ${of}`), table).toEqual([]);
-      const foreign = `${of} and business_id <> $1`;
-      const found = others.rows(`select from ${table} ${foreign}`, [stranger.businessId]);
-      expect(await found, table).toEqual([]);
-    }
     const own = product.runtimeDb.forBusiness(owner.businessId);
-    expect(await own.rows('select from client')).toHaveLength(1);
+    for (const table of await tables()) {
+      const of = 'where business_id = $1';
+      for (const sql of [
+        `select from ${table} ${of}`,
+        `update ${table} set business_id = business_id ${of} returning 1`,
+        `delete from ${table} ${of} returning 1`,
+      ]) {
+        expect(await product.runtimeDb.rows(sql, [owner.businessId]), sql).toEqual([]);
+        expect(await others.rows(sql, [owner.businessId]), sql).toEqual([]);
+      }
+      const found = await own.rows(`select from ${table} ${of}`, [owner.businessId]);
+      expect(found, table).not.toEqual([]);
+    }
     expect(await own.rows('select from own.client')).toHaveLength(1);
     expect(await others.rows('select from own.client')).toEqual([]);
   });
