@@ -1,21 +1,26 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { makeBusiness } from '../../../testing/factories.ts';
+import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { attachTo, makeJob, serveFiles } from '../../../testing/fileFixtures.ts';
 import { pngChunk } from '../../../testing/plainPng.ts';
 import { fetchBytes } from '../../../testing/upload.ts';
 
 const { product } = await serveFiles();
-let storedOf: (content: Buffer, name: string) => Promise<Buffer>;
+let admin: Member;
+let job: string;
 beforeAll(async () => {
-  const admin = await makeBusiness(product);
-  const job = await makeJob(product, admin);
-  storedOf = async (content, name) => {
-    const { body } = await attachTo(product)(admin, job, new Uint8Array(content), name);
-    return Buffer.from((await fetchBytes(product, body.url)).bytes);
-  };
+  admin = await makeBusiness(product);
+  job = await makeJob(product, admin);
 });
+
+const send = (content: Buffer, name: string) =>
+  attachTo(product)(admin, job, new Uint8Array(content), name);
+
+const storedOf = async (content: Buffer, name: string) => {
+  const { body } = await send(content, name);
+  return Buffer.from((await fetchBytes(product, body.url)).bytes);
+};
 
 const create = { width: 16, height: 8, channels: 3 as const, background: '#1f67d8' };
 const picture = () => sharp({ create });
@@ -99,6 +104,34 @@ test('a compressed text of a PNG and the time of its change are removed', async 
   for (const sent of [time, texts]) {
     expect((await storedOf(sent, 'picture.png')).toString('latin1')).not.toMatch(/tIME|zTXt/);
   }
+});
+
+const compressed = deflateSync(secret);
+const pngWithText = inPng('zTXt', text('Comment\0\0', compressed));
+const damagedPixels = Buffer.from(pngWithText).fill(
+  7,
+  pngWithText.indexOf('IDAT') + 12,
+  png.length,
+);
+
+test.each([
+  ['JPEG that ends early', inJpeg(0xfe, SECRET).subarray(0, -4)],
+  ['PNG that ends early', pngWithText.subarray(0, -20)],
+  ['PNG with damaged pixels', damagedPixels],
+])('a damaged %s is kept as far as it can be decoded, as the picture alone', async (_, sent) => {
+  const stored = await storedOf(sent, 'picture');
+  expect([stored.includes(secret), stored.includes(compressed)]).toEqual([false, false]);
+  const { width, height } = await sharp(stored).metadata();
+  expect([width, height]).toEqual([16, 8]);
+});
+
+test.each([
+  ['PNG without a header', Buffer.from(pngWithText).fill(0xff, 16, 24)],
+  ['PNG without pixels', pngWithText.subarray(0, pngWithText.indexOf('IDAT'))],
+  ['JPEG without pixels', inJpeg(0xfe, SECRET).subarray(0, 60)],
+])('a %s, of which nothing can be decoded, is refused', async (_, sent) => {
+  const { status, error } = await send(sent, 'picture');
+  expect([status, error?.message]).toEqual([422, 'This picture cannot be read.']);
 });
 
 test('a color profile is applied to the colors and removed', async () => {

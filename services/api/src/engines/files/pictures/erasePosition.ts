@@ -81,8 +81,8 @@ const eraseInXmp = (bytes: Buffer) => {
 };
 
 /**
- * Overwrites the position in a photo's metadata within its file, without decoding the picture. It
- * serves HEIC, which cannot be decoded here, and damaged files.
+ * Overwrites the position in a photo's metadata within its file, without decoding the picture, for
+ * HEIC, which cannot be decoded here.
  */
 export const erasePosition = async (path: string): Promise<void> => {
   const bytes = await readFile(path);

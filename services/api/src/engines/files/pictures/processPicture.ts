@@ -30,8 +30,9 @@ sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((name) => `VipsForeignLoad${name}`),
 });
 
-/** The first frame of a picture, upright. */
-const open = (path: string) => sharp(path, { limitInputPixels: MOST_PIXELS }).autoOrient();
+/** The first frame of a picture, upright; with `none`, as much of a damaged one as can be decoded. */
+const open = (path: string, failOn: 'warning' | 'none' = 'warning') =>
+  sharp(path, { limitInputPixels: MOST_PIXELS, failOn }).autoOrient();
 
 const within = (side: number) => ({
   width: side,
@@ -46,6 +47,9 @@ const results: Record<PictureRequest['use'], (picture: Sharp) => Promise<Buffer>
   service: (picture) => picture.resize(within(1200)).webp({ quality: 80 }).toBuffer(),
   attachment: (picture) => picture.resize(within(1280)).webp({ quality: 75 }).toBuffer(),
 };
+
+/** Whether a file is of the family of HEIC and AVIF (ISO 14496-12). */
+const isContainer = (bytes: Buffer) => bytes.toString('latin1', 4, 8) === 'ftyp';
 
 /** Reads the header and decodes nothing; undefined when it cannot be read. */
 const headerOf = (path: string): Promise<Metadata | undefined> =>
@@ -62,18 +66,38 @@ const encode = (picture: Sharp, { format }: Metadata): Sharp => {
   return picture.jpeg({ quality: 90 });
 };
 
+const saveWithoutMetadata = async (path: string, picture: Sharp, header: Metadata) => {
+  const replacement = `${path}-without-metadata`;
+  const { size } = await encode(picture, header).toFile(replacement);
+  return { path: replacement, size };
+};
+
+/** What replaces an attachment, if it has more than the picture. */
 const withoutMetadata = async (path: string, header: Metadata) => {
   const { pages = 1, format } = header;
   if (pages === 1 && isPlainPicture(await readFile(path), format)) return undefined;
-  const replacement = `${path}-without-metadata`;
-  const { size } = await encode(open(path), header).toFile(replacement);
-  return { path: replacement, size };
+  return saveWithoutMetadata(path, open(path), header);
+};
+
+/** As much of a damaged attachment as can be decoded. */
+const saveDecodable = async (path: string, header: Metadata): Promise<PictureResult> => {
+  const picture = () => open(path, 'none');
+  const bytes = await results.attachment(picture());
+  return { bytes, replacement: await saveWithoutMetadata(path, picture(), header) };
+};
+
+/** What is kept of an attachment of which nothing can be decoded: a HEIC without its position. */
+const keepUndecoded = async (path: string): Promise<PictureResult> => {
+  if (!isContainer(await readFile(path))) return { fault: 'broken' };
+  await erasePosition(path);
+  return {};
 };
 
 /**
  * Resizes a picture, and removes the metadata of an attachment: position, camera, animation, color
  * profile. The orientation becomes part of the pixels, and colors become sRGB. A file without
- * metadata is kept as it is; of an attachment that cannot be read, only the position is erased.
+ * metadata is kept as it is. A damaged attachment is kept as far as it can be decoded, a HEIC, which
+ * cannot be decoded here, without its position.
  */
 export const processPicture = async ({ path, use }: PictureRequest): Promise<PictureResult> => {
   const header = await headerOf(path);
@@ -86,7 +110,7 @@ export const processPicture = async ({ path, use }: PictureRequest): Promise<Pic
     return { bytes, replacement: isAttachment ? await withoutMetadata(path, header) : undefined };
   } catch {
     if (use !== 'attachment') return { fault: 'broken' };
-    await erasePosition(path);
-    return {};
+    if (header === undefined) return keepUndecoded(path);
+    return saveDecodable(path, header).catch(() => keepUndecoded(path));
   }
 };
