@@ -41,7 +41,13 @@ const Screen = () => {
   // Menu, toasts and questions must work without a connection.
   useEffect(() => prefetchChunks('overlays'), []);
   const isLimited = user.mustAddFactor || user.eraseAt !== null || user.suspendedSince !== null;
-  return isLimited ? <OnlySettings user={user} /> : <Frame user={user} />;
+  if (!isLimited) return <Frame user={user} />;
+  return (
+    <>
+      <OverrideBar user={user} />
+      <OnlySettings user={user} />
+    </>
+  );
 };
 
 const Frame = ({ user }: { readonly user: User }) => {

@@ -3,9 +3,13 @@ import type { User } from '@tradewind/contracts/users';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { OverrideBar } from './OverrideBar.tsx';
+import { setSession, visitor } from '../session/session.ts';
+import { OverrideBar, PublicOverrideBar } from './OverrideBar.tsx';
 import { OverrideDialog } from './OverrideDialog.tsx';
+import { overrides, stopOverrides } from './overrides.ts';
 import { queryClient } from './queryClient.ts';
+
+vi.mock('./overrides.ts', { spy: true });
 
 const address = { name: 'billing', base: 'https://preview.example/billing/' };
 const admin = { role: 'admin' } as User;
@@ -22,6 +26,7 @@ beforeEach(() => {
   root.dataset.overrides = 'confirm';
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.restoreAllMocks();
   history.replaceState(null, '', href);
   sessionStorage.removeItem('overrides');
@@ -94,11 +99,19 @@ test('is answered with the keyboard, and begins at Cancel', async () => {
   expect(screen.onCancel).toHaveBeenCalledOnce();
 });
 
-test('a confirmed override has a bar with origin, time and Stop, until it is over', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 5, 1, 13, 20) });
-  const until = Date.now() + 3_600_000;
+const start = new Date(2026, 5, 1, 13, 20).getTime();
+
+/** Stores a confirmed override that ends in so many milliseconds; the clock begins at 1:20 PM. */
+const confirm = (milliseconds: number) => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: start });
+  const until = start + milliseconds;
   sessionStorage.setItem('overrides', JSON.stringify([{ ...address, until }]));
   goTo(`?remote.billing=${address.base}`);
+};
+
+test('a confirmed override has a bar with origin, time and Stop, and ends by itself', async () => {
+  const stopped = vi.mocked(stopOverrides).mockImplementation(() => {});
+  confirm(3_600_000);
   const screen = await openBar(admin);
   const bar = screen.getByRole('status');
   await expect
@@ -108,7 +121,24 @@ test('a confirmed override has a bar with origin, time and Stop, until it is ove
     .element(screen.getByRole('button', { name: 'Stop the override of billing' }))
     .toBeVisible();
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
-  vi.advanceTimersByTime(3_600_000);
+  // The machine sleeps: its clock goes on, its timers do not.
+  vi.setSystemTime(start + 3_600_000);
+  vi.advanceTimersByTime(1_000);
+  expect(stopped).toHaveBeenCalledExactlyOnceWith('billing');
   await expect.element(bar).toMatchTextContent(/The override of billing is over\./);
-  vi.useRealTimers();
+});
+
+test('an override that would last longer than an hour does not count', () => {
+  confirm(3_600_001);
+  expect(overrides()).toEqual([]);
+});
+
+test('a public page has the bar for an admin alone', async () => {
+  confirm(3_600_000);
+  const screen = await render(<PublicOverrideBar />);
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
+  setSession({ status: 'in', user: admin });
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^Override of billing/);
+  setSession(visitor);
+  await expect.element(screen.getByRole('status')).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import type { User } from '@tradewind/contracts/users';
 import { Banner, Button } from '@tradewind/ui';
 import { useEffect, useState } from 'react';
 import { useLazyComponent } from '../dashboard/useLazyComponent.ts';
+import { useSession } from '../session/session.ts';
 import {
   confirmOverride,
   type Override,
@@ -15,25 +16,38 @@ const clockTime = (time: number) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(time);
 
 /** Tells an admin which overrides this tab runs, and asks about one that its address names. */
-export const OverrideBar = ({ user }: { readonly user: User }) => {
-  const [running] = useState(overrides);
-  if (user.role !== 'admin') return null;
-  return (
+export const OverrideBar = ({ user }: { readonly user: User }) =>
+  user.role === 'admin' && (
     <>
-      {running.map((override) => (
-        <RunningOverride key={override.name} override={override} />
-      ))}
+      <RunningOverrides />
       <OverrideQuestion />
     </>
   );
+
+/** Tells an admin which overrides a public page runs. It asks nothing: others may frame such a page. */
+export const PublicOverrideBar = () => {
+  const session = useSession();
+  return session.status === 'in' && session.user.role === 'admin' && <RunningOverrides />;
+};
+
+const RunningOverrides = () => {
+  const [running] = useState(overrides);
+  return running.map((override) => <RunningOverride key={override.name} override={override} />);
 };
 
 const RunningOverride = ({ override: { name, base, until } }: { readonly override: Override }) => {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), until - Date.now());
-    return () => clearTimeout(timer);
-  }, [until]);
+    // A timer for the whole time would stand still while the machine sleeps.
+    const timer = setInterval(() => {
+      if (Date.now() < until) return;
+      clearInterval(timer);
+      // What remains when the browser asks about unsaved work and its user stays.
+      setOver(true);
+      stopOverrides(name);
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [name, until]);
   const { origin } = new URL(base);
   const label = isOver ? 'Reload' : 'Stop';
   return (

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { registerOverlays, useOverlayRequests } from '../dashboard/overlayQueue.ts';
 import { useLazyComponent } from '../dashboard/useLazyComponent.ts';
 import { loadRemote } from './loadRemote.ts';
+import { PublicOverrideBar } from './OverrideBar.tsx';
 import { queryClient } from './queryClient.ts';
 import { RemoteLoader } from './RemoteComponent.tsx';
 
@@ -21,8 +22,15 @@ export const OverlayOutlet = () => {
   return OverlayHost && <OverlayHost onReady={registerOverlays} />;
 };
 
+const publicPage = (
+  <>
+    <PublicOverrideBar />
+    <Outlet />
+  </>
+);
+
 /** Provides what remotes need on every screen: loader, cache, toasts, questions. */
-export const RemoteArea = ({ children = <Outlet /> }: { readonly children?: ReactNode }) => (
+export const RemoteArea = ({ children = publicPage }: { readonly children?: ReactNode }) => (
   <RemoteLoader value={loadRemote}>
     <QueryClientProvider client={queryClient}>
       {children}

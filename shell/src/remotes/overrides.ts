@@ -21,11 +21,15 @@ const PARAMETER = 'remote.';
 /** Whether an admin confirms each override before its code is loaded (decision 100). */
 const asksFirst = () => document.documentElement.dataset.overrides === 'confirm';
 
-/** The overrides of this tab that have not expired. */
+/** Milliseconds for which an override counts. */
+const longest = () => (asksFirst() ? HOUR : 2 * HOUR);
+
+/** The overrides of this tab that have not expired; a clock that was set back makes none longer. */
 export const overrides = (): readonly Override[] => {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Override[];
-    return kept.filter(({ until }) => until > Date.now());
+    const now = Date.now();
+    return kept.filter(({ until }) => until > now && until <= now + longest());
   } catch {
     return [];
   }
@@ -57,7 +61,7 @@ export const startOverrides = (): void => {
   const others = overrides().filter(({ name }) => !requested.some((one) => one.name === name));
   const wanted = asksFirst()
     ? overrides().filter((one) => isIn(requested, one))
-    : requested.map((one) => ({ ...one, until: Date.now() + 2 * HOUR }));
+    : requested.map((one) => ({ ...one, until: Date.now() + longest() }));
   if (requested.length > 0) store([...others, ...wanted]);
   if (others.length === 0) return;
   for (const { name, base } of others) query.set(PARAMETER + name, base);
@@ -74,7 +78,7 @@ export const unconfirmedOverride = (): OtherAddress | undefined => {
 /** Stores an override for an hour, and reloads the page with it. */
 export const confirmOverride = ({ name, base }: OtherAddress): void => {
   const others = overrides().filter((one) => one.name !== name);
-  store([...others, { name, base, until: Date.now() + HOUR }]);
+  store([...others, { name, base, until: Date.now() + longest() }]);
   location.reload();
 };
 
