@@ -7,7 +7,9 @@ import type { Product } from './serveProduct.ts';
 /** Values that a column needs because of a rule of its table; `table.column`. */
 const values: Readonly<Record<string, unknown>> = {
   'activity.entity': 'job',
+  'api_key.kind': 'secret',
   'document_counter.kind': 'quote',
+  'invitation.role': 'technician',
   'outgoing_mail.kind': 'message',
   'stored_file.purpose': 'logo',
 };
@@ -17,6 +19,7 @@ const valueFor = (type: string): unknown => {
   if (type === 'uuid') return randomUUID();
   if (type === 'bytea') return randomBytes(32);
   if (type === 'jsonb') return '{}';
+  if (type.endsWith('[]')) return [];
   if (type === 'date') return '2030-01-01';
   if (type === 'tstzrange') return '[2030-01-01 10:00Z,2030-01-01 11:00Z)';
   if (type.startsWith('timestamp')) return new Date();
@@ -75,7 +78,7 @@ const insertRow = async (db: Db, name: string, businessId: string) => {
 };
 
 /**
- * Inserts a row into every table in which a business has none after `fillBusiness`, those of later
+ * Inserts a row into every table in which a business has none, those of later
  * migrations included: the catalog says which columns need a value. A column with a rule of its own
  * needs one in `values`.
  */

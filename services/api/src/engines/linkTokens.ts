@@ -46,7 +46,6 @@ export const linkEnded = (message: string, business?: LinkBusiness): ApiError =>
   new ApiError('not_found', { message, extra: business && { business } });
 
 const TARGET_BYTES = 36;
-/** Milliseconds. */
 // The id of the key, unless it is the derived one, and the signed target.
 const TOKEN = /^(?:([\w-]{1,40})~)?([\w-]{91})$/;
 
