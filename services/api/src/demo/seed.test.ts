@@ -27,6 +27,7 @@ test('two concurrent seeds create one demo business, which can sign in', async (
   expect(summary).toMatchObject({ clients: { total: 40 }, jobs: { pending: 4 } });
   expect(count.count).toBe(3);
   await seesABelievableDay(token);
+  await hasALandlord(token);
   await knowsWhatBecameOfAJob(token);
   await hasARecurringJob(token);
 });
@@ -62,6 +63,18 @@ const hasARecurringJob = async (token: string) => {
   const { body } = await call(product, 'getRecurrence', { params }, { token });
   expect(body.sentence).toBe('Every second Wednesday at 7:00 AM');
   expect(body.next).toHaveLength(10);
+};
+
+/** One customer has work at four properties. */
+const hasALandlord = async (token: string) => {
+  const query = { q: 'Triplex on Elm' };
+  const { body: clients } = await call(product, 'listClients', { query }, { token });
+  const params = { id: clients[0]?._id ?? '' };
+  const properties = await call(product, 'listClientProperties', { params }, { token });
+  const contacts = await call(product, 'listClientContacts', { params }, { token });
+  const { body: jobs } = await call(product, 'listJobs', { query }, { token });
+  expect([properties.body.length, contacts.body.length]).toEqual([4, 2]);
+  expect(jobs.map(({ location }) => location.address)).toContain('14 Elm Street');
 };
 
 /** No technician has overlapping jobs, and no job ends before it starts. */

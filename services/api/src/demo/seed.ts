@@ -5,6 +5,7 @@ import { createDataSource, migrate } from '../productDatabase.ts';
 import { seedInvoices } from './seedInvoices.ts';
 import { type SeededJob, seedJobs } from './seedJobs.ts';
 import { type DemoBusiness, demoZone, seedBusiness, seedClients } from './seedPeople.ts';
+import { seedProperties } from './seedProperties.ts';
 import { seedQuotes } from './seedQuotes.ts';
 import { seedRecurringJob } from './seedRecurringJob.ts';
 import { seedServices } from './seedServices.ts';
@@ -58,6 +59,7 @@ try {
     const demo = await seedBusiness(tx);
     const db = tx.forBusiness(demo.businessId);
     const clientIds = await seedClients(db, demo);
+    await seedProperties(db, demo, clientIds);
     const serviceIds = await seedServices(db, demo);
     const jobs = await seedJobs(db, demo, clientIds, serviceIds);
     await seedRecurringJob(db, demo, clientIds);

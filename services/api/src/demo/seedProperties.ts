@@ -1,0 +1,93 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Db } from '../database/db.ts';
+import { addDays, todayIn, toInstant } from '../engines/time/zone.ts';
+import { demoClients } from './clients.ts';
+import { type DemoBusiness, demoZone } from './seedPeople.ts';
+
+/** The landlord among the demo clients, whose address is the first of four properties. */
+const landlord = demoClients.findIndex(([name]) => name === 'Harborview Apartments');
+
+const properties = [
+  ['Triplex on Elm', '14 Elm Street', 'Portland', '04101', 'Key box at the rear, code 4471.'],
+  ['Deering Duplex', '208 Deering Avenue', 'Portland', '04102', 'Dog in the yard. Ring unit 2.'],
+  ['Cottage Road House', '63 Cottage Road', 'South Portland', '04106', 'Park on the street.'],
+] as const;
+
+const insertProperty = `
+  insert into property (business_id, id, client_id, name, street, city, state, zip, country,
+    access_notes, created_at)
+  select business_id, $3, id, $4, $5, $6, 'ME', $7, country, $8, created_at
+  from client where business_id = $1 and id = $2`;
+
+const nameMain = `
+  update property set name = 'Harborview Apartments',
+    access_notes = 'Boiler room in the basement of building B. Superintendent has the key.'
+  where business_id = $1 and client_id = $2 and is_main`;
+
+const contacts = [
+  ['Nora Beck', 'Superintendent', 'nora@harborview.example', true, false],
+  ['Accounts payable', 'Accounting', 'ap@harborview.example', false, true],
+] as const;
+
+const insertContact = `
+  insert into contact (business_id, id, client_id, name, role, phone, email, gets_bookings,
+    gets_invoices)
+  values ($1, $2, $3, $4, $5, '(207) 555-0141', $6, $7, $8)`;
+
+/** Work of the past: property in the order above, the main one first, and days ago. */
+const visits = [
+  ['Boiler service', 0, 392],
+  ['Furnace service', 1, 371],
+  ['Heat pump tune-up', 2, 209],
+  ['Furnace service', 3, 188],
+  ['Boiler service', 0, 34],
+  ['Furnace service', 1, 13],
+] as const;
+
+const insertJob = `
+  with made as (
+    insert into job (business_id, id, client_id, property_id, number, title, status, starts_at,
+      duration_minutes, completed_at, location, source, created_at, updated_at)
+    select $1, $2, p.client_id, p.id, next_job_number($1, $3), $4, 'paid', $5, 90, $6,
+      jsonb_build_object('address', p.street, 'city', p.city, 'state', p.state, 'zip', p.zip,
+        'country', p.country), 'dashboard', $7, $6
+    from property p where p.business_id = $1 and p.id = $8
+    returning id, client_id
+  )
+  insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor, at)
+  select $1, 'job', id, client_id, 'created', 'Job created', $9, 'Maya Ortiz', $7 from made`;
+
+/** Inserts work at the properties, before all other jobs, so that its numbers are the lowest. */
+const seedVisits = async (
+  db: Db,
+  { businessId, adminId }: DemoBusiness,
+  ids: readonly string[],
+) => {
+  const today = todayIn(demoZone);
+  const year = Number(today.slice(0, 4));
+  for (const [title, at, daysAgo] of visits) {
+    const starts = toInstant(addDays(today, -daysAgo), '09:00', demoZone);
+    const ends = new Date(starts.getTime() + 90 * 60_000);
+    const planned = toInstant(addDays(today, -daysAgo - 12), '10:30', demoZone);
+    const values = [businessId, randomUUIDv7(), year, title, starts, ends, planned];
+    await db.rows(insertJob, [...values, ids[at], adminId]);
+  }
+};
+
+/** Inserts the properties and contacts of the landlord, and work of the past at each. */
+export const seedProperties = async (
+  db: Db,
+  demo: DemoBusiness,
+  clientIds: readonly string[],
+): Promise<void> => {
+  const { businessId } = demo;
+  // The first property has the client's id.
+  const ids = [clientIds[landlord] ?? '', ...properties.map(() => randomUUIDv7())];
+  const [client] = ids;
+  await db.rows(nameMain, [businessId, client]);
+  for (const [at, property] of properties.entries())
+    await db.rows(insertProperty, [businessId, client, ids[at + 1], ...property]);
+  for (const contact of contacts)
+    await db.rows(insertContact, [businessId, randomUUIDv7(), client, ...contact]);
+  await seedVisits(db, demo, ids);
+};
