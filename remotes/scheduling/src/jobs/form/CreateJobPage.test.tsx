@@ -198,50 +198,6 @@ test('keeps a typed location when another client is chosen', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Falmouth');
 });
 
-test('shows the error of an invalid material until it is valid', async () => {
-  const createJob = vi.fn().mockResolvedValue(job);
-  const { screen } = await showRemote(path, {
-    state: { ...slot, clientId: client._id },
-    api: { ...both, createJob, getJob: async () => job },
-  });
-  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
-  await screen.getByRole('textbox', { name: 'Add a material' }).fill('Relief valve');
-  await screen.getByRole('button', { name: 'Add material' }).click();
-  const quantity = screen.getByRole('textbox', { name: 'Quantity of Relief valve' });
-  await quantity.fill('');
-  await screen.getByRole('button', { name: 'Create Job' }).click();
-  await expect.element(quantity).toHaveAccessibleDescription('Enter a quantity above 0.');
-  await expect.element(quantity).toHaveFocus();
-  await quantity.fill('2');
-  await expect.element(quantity).toHaveAccessibleDescription('');
-  await screen.getByRole('button', { name: 'Create Job' }).click();
-  await expect
-    .poll(() => createJob.mock.lastCall?.[0].body.materials)
-    .toEqual([{ name: 'Relief valve', quantity: 2, unit: 'piece', price: 0 }]);
-});
-
-test('sends the price of a material once it is one', async () => {
-  const createJob = vi.fn().mockResolvedValue(job);
-  const { screen } = await showRemote(path, {
-    state: { ...slot, clientId: client._id },
-    api: { ...both, createJob, getJob: async () => job },
-  });
-  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
-  await screen.getByRole('textbox', { name: 'Add a material' }).fill('Relief valve');
-  await screen.getByRole('button', { name: 'Add material' }).click();
-  const price = screen.getByRole('textbox', { name: 'Price of Relief valve' });
-  await price.fill('cheap');
-  await screen.getByRole('button', { name: 'Create Job' }).click();
-  await expect.element(price).toHaveAccessibleDescription(/\S/);
-  await expect.element(price).toHaveFocus();
-  expect(createJob).not.toHaveBeenCalled();
-  await price.fill('38.5');
-  await screen.getByRole('button', { name: 'Create Job' }).click();
-  await expect
-    .poll(() => createJob.mock.lastCall?.[0].body.materials)
-    .toEqual([{ name: 'Relief valve', quantity: 1, unit: 'piece', price: 38.5 }]);
-});
-
 test('warns of another job at the same time', async () => {
   const other = anyAppointment({
     title: 'Leak check',

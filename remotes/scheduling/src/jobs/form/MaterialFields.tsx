@@ -20,16 +20,20 @@ type Material = Job['materials'][number];
 const list = css({ display: 'grid', gap: '8px' });
 const line = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) 72px 104px 116px auto',
+  gridTemplateColumns: 'minmax(0, 1fr) 72px 104px 132px auto',
   gap: '8px',
-  // Name and button above the rest.
+  // Name and button above the rest, where a price of six digits has room or a row of its own.
   mdDown: {
-    gridTemplateColumns: '72px minmax(0, 1fr) minmax(0, 1fr) auto',
-    '& > :first-child': { gridColumn: '1 / 4' },
-    '& > button': { gridColumn: '4', gridRow: '1' },
+    display: 'flex',
+    flexWrap: 'wrap',
+    '& > *': { order: 1, flex: '1 0 84px' },
+    '& > :first-child': { order: 0, flex: '1 1 calc(100% - 52px)' },
+    '& > :nth-child(2)': { flex: '0 0 64px' },
+    '& > :nth-child(4)': { flexBasis: '128px' },
+    '& > button': { order: 0, flex: 'none' },
   },
 });
-const whole = css({ gridColumn: '1 / -1' });
+const whole = css({ gridColumn: '1 / -1', mdDown: { flexBasis: '100%' } });
 const bar = css({ display: 'flex', gap: '8px' });
 
 const units = (current: string) =>
