@@ -92,6 +92,31 @@ test('says which tasks are open after the finish, and Undo sets the status befor
     .toBe('Status changed back to In progress');
 });
 
+test('sends nothing on Undo of a step while the next one is being saved', async () => {
+  const planned = anyJob({ ...job, status: 'scheduled' });
+  const saved: (() => void)[] = [];
+  const setJobStatus = vi.fn(async ({ body }) => {
+    await new Promise<void>((done) => saved.push(done));
+    return { ...planned, status: body.status, version: planned.version + saved.length };
+  });
+  const { screen, shell } = await showRemote(path, {
+    api: { getJob: async () => planned, setJobStatus },
+  });
+  await screen.getByRole('button', { name: 'OMW Next step' }).click();
+  await expect.poll(() => saved).toHaveLength(1);
+  saved[0]?.();
+  await expect.poll(() => shell.toasts).toHaveLength(1);
+  await screen.getByRole('button', { name: 'START Next step' }).click();
+  await expect.poll(() => saved).toHaveLength(2);
+  shell.toasts[0]?.toast.action?.onClick();
+  saved[1]?.();
+  await expect
+    .poll(() => shell.toasts.at(-1)?.toast.title)
+    .toBe('Status changed to In progress');
+  await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
+  expect(setJobStatus).toHaveBeenCalledTimes(2);
+});
+
 test('changes nothing on Undo when someone else has set another status meanwhile', async () => {
   const done = { ...job, status: 'completed' as const, version: 8 };
   const getJob = vi.fn().mockResolvedValueOnce(job);

@@ -4,6 +4,7 @@ import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { useApi, useCanDispatch, useToasts } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { conflictNotice, messageOf } from '@tradewind/ui';
+import { useRef } from 'react';
 import { useToday } from '../../time/businessTime.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { nextStep, previousStep, type Step, statusCaution } from './steps.ts';
@@ -41,6 +42,7 @@ export const useStatusChange = (saved: JobDetail): StatusChange => {
   const today = useToday();
   // One notice for each job: Undo of an older step would only be refused.
   const noticeId = `status of ${saved._id}`;
+  const latest = useRef<Change>(undefined);
   const { mutate, isPending, variables } = useMutation({
     scope: cache.scope,
     mutationFn: ({ from, to }: Change) =>
@@ -48,15 +50,25 @@ export const useStatusChange = (saved: JobDetail): StatusChange => {
         if (status !== from) throw new StatusChanged();
         return api.setJobStatus({ params: { id: saved._id }, body: { status: to, version } });
       }),
-    onSuccess: (job, { from, to, isUndo = false }) => {
+    onMutate: (change) => {
+      latest.current = change;
+    },
+    onSuccess: (job, change) => {
       cache.saved(job);
+      const { from, to, isUndo = false } = change;
       const { label } = statusDisplay('job', to);
       if (isUndo) {
         toasts.info({ id: noticeId, title: `Status changed back to ${label}` });
         return;
       }
       const caution = statusCaution(job, today);
-      const undo = { label: 'Undo', onClick: () => mutate({ from: to, to: from, isUndo: true }) };
+      const undo = {
+        label: 'Undo',
+        onClick: () => {
+          // A later step is being saved, whose notice has an Undo of its own.
+          if (latest.current === change) mutate({ from: to, to: from, isUndo: true });
+        },
+      };
       toasts[caution === undefined ? 'success' : 'info']({
         id: noticeId,
         title: `Status changed to ${label}`,
