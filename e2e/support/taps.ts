@@ -1,17 +1,20 @@
 import type { Page } from '@playwright/test';
 
-/** Counts the presses of a pointer on the page from now on. */
+/** Counts the presses of a pointer on the page from now on, also after a navigation. */
 export const countTaps = async (page: Page): Promise<() => Promise<number>> => {
-  await page.evaluate(() => {
-    document.documentElement.dataset.taps = '0';
+  const listen = () => {
+    const key = 'taps';
     addEventListener(
       'pointerdown',
-      () => {
-        const { dataset } = document.documentElement;
-        dataset.taps = String(Number(dataset.taps) + 1);
-      },
-      true,
+      () => sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1)),
+      { capture: true },
     );
-  });
-  return async () => Number(await page.locator('html').getAttribute('data-taps'));
+  };
+  await page.addInitScript(listen);
+  await page.evaluate(listen);
+  return async () => {
+    const taps = await page.evaluate(() => sessionStorage.getItem('taps'));
+    if (taps === null) throw new Error('No tap was counted.');
+    return Number(taps);
+  };
 };

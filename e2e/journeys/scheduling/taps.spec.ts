@@ -1,31 +1,19 @@
-import { devices, expect, type Page, test } from '@playwright/test';
+import { devices, expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
 import { addCustomer, planJob, wednesday } from '../../support/schedule.ts';
+import { countTaps } from '../../support/taps.ts';
 import { joinTeam } from '../../support/team.ts';
 
 const { userAgent } = devices['Pixel 5'];
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, userAgent });
 
-/** Counts the taps of the page; typing and the keyboard's next field are none. */
-const countTaps = async (page: Page): Promise<() => Promise<number>> => {
-  await page.addInitScript(() => {
-    const key = 'taps';
-    addEventListener(
-      'pointerdown',
-      () => sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1)),
-      { capture: true },
-    );
-  });
-  return async () => Number(await page.evaluate(() => sessionStorage.getItem('taps')));
-};
-
 test('a job for a new customer takes seven taps at most', async ({ page }) => {
   const business = await openBusiness();
   await addCustomer(business);
   await enter(page, business);
-  const taps = await countTaps(page);
   await page.goto('/dashboard/jobs');
+  const taps = await countTaps(page);
   await page.getByRole('link', { name: 'New Job' }).tap();
   const customer = page.getByRole('combobox', { name: /client/i });
   await expect(customer).toBeVisible();
@@ -73,8 +61,8 @@ test('a technician completes a job in four taps at most, undisturbed by notices'
     assignedTo: technician.session.user._id,
   });
   await enter(page, technician);
-  const taps = await countTaps(page);
   await page.goto('/dashboard/jobs');
+  const taps = await countTaps(page);
   await page.getByRole('link', { name: 'Leak check' }).tap();
   for (const action of ['On my way', 'Start job', 'Finish job']) {
     await page.getByRole('button', { name: action }).tap();
