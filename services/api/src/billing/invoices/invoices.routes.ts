@@ -64,7 +64,9 @@ export const invoiceHandlers = (
   },
 
   sendInvoice: ({ params, body }, { db, actor }) =>
-    db.transaction((tx) => sendInvoice(tx, actor, addresses, params.id, body)),
+    db.transaction((tx) =>
+      sendInvoice(tx, { owner: actor, by: actor }, addresses, params.id, body),
+    ),
 
   withdrawInvoiceLink: ({ params }, { db, actor }) =>
     db.transaction(async (tx) => {

@@ -2,9 +2,11 @@ import type { SendInput } from '@tradewind/contracts/documents';
 import { addressLine } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
+import type { ActivityEntry } from '../../engines/activity.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { renewLink } from '../documents/documentLink.ts';
+import type { Owner } from '../documents/documentNumber.ts';
 import { findIssuedTo } from '../documents/issuedTo.ts';
 import {
   type DocumentLinkDependencies,
@@ -31,13 +33,13 @@ const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Senda
  */
 export const sendInvoice = async (
   tx: Db,
-  actor: Actor,
+  { owner, by }: { readonly owner: Owner; readonly by: ActivityEntry['by'] },
   addresses: DocumentLinkDependencies,
   id: string,
   input: SendInput,
 ) => {
-  const key = { businessId: actor.businessId, id };
-  const before = await lockLiveInvoice(tx, actor, id);
+  const key = { businessId: owner.businessId, id };
+  const before = await lockLiveInvoice(tx, owner, id);
   if (before.status === 'draft') {
     const issuedTo =
       (await findIssuedTo(tx, key.businessId, before.client_id, before.property_id)) ??
@@ -47,11 +49,11 @@ export const sendInvoice = async (
   } else if (before.sent_at === null) {
     await updateRow(tx, InvoiceEntity, key, undefined, { sentAt: new Date() });
   }
-  const invoice = await getInvoice(tx, actor, id);
+  const invoice = await getInvoice(tx, owner, id);
   const document = sendableInvoice(key.businessId, invoice);
   const { emails, link } = await sendDocument(tx, addresses, 'invoice', document, input);
   await renewLink(tx, 'invoice', key);
-  const line = { by: actor, kind: 'sent', summary: `Invoice sent to ${emails}` };
+  const line = { by, kind: 'sent', summary: `Invoice sent to ${emails}` };
   await recordInvoiceActivity(tx, { ...key, clientId: invoice.client_id }, line);
   const { status } = presentInvoice(invoice);
   return { message: 'Invoice sent successfully!', link, status };
