@@ -11,6 +11,7 @@ import { dataExportEndpoints } from './endpoints/dataExport.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
+import { maintenancePlanEndpoints } from './endpoints/maintenancePlans.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { contactEndpoints, propertyEndpoints } from './endpoints/properties.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
@@ -57,6 +58,7 @@ export const api = defineEndpoints({
   ...bookingEndpoints,
   ...quoteEndpoints,
   ...invoiceEndpoints,
+  ...maintenancePlanEndpoints,
   ...documentEndpoints,
   ...pdfEndpoints,
   ...serviceEndpoints,

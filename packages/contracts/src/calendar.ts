@@ -28,6 +28,14 @@ export const isDay = (text: string): boolean => {
 
 export const addDays = (day: Day, days: number): Day => fromUtc(toUtc(day) + days * DAY_MS);
 
+/** The same day some months later; the last day of that month where it has no such day. */
+export const addMonths = (day: Day, months: number): Day => {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  // Day 0 of a month is the last of the one before.
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return fromUtc(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+};
+
 /** Whole days from one day to another; negative when the other is earlier. */
 export const daysBetween = (from: Day, to: Day): number => (toUtc(to) - toUtc(from)) / DAY_MS;
 

@@ -17,6 +17,12 @@ const propertyCalls = [
   'listClientContacts',
   'getContact',
 ] as const;
+const planCalls = [
+  'listMaintenancePlans',
+  'getMaintenancePlanTotals',
+  'listClientMaintenancePlans',
+  'getMaintenancePlan',
+] as const;
 const jobCalls = [
   'listJobs',
   'countJobs',
@@ -35,6 +41,7 @@ const stale = {
   client: [
     ...clientCalls,
     ...propertyCalls,
+    ...planCalls,
     ...jobCalls,
     'listQuotes',
     'getQuote',
@@ -65,6 +72,7 @@ const stale = {
   ],
   invoice: [
     ...clientCalls,
+    ...planCalls,
     ...jobCalls,
     'listInvoices',
     'getInvoice',

@@ -41,11 +41,15 @@ const resourceOfPath = new Map<string, KeyResource>([
   ['properties', 'clients'],
   ['contacts', 'clients'],
   ['visits', 'jobs'],
+  // They make invoices.
+  ['maintenance-plans', 'invoices'],
 ]);
 
 /** Calls whose effect is on another resource than the one in their path. */
 const exceptions: Readonly<Record<string, KeyScope>> = {
   [routes.convertQuote]: 'invoices:write',
+  [routes.listClientMaintenancePlans]: 'invoices:read',
+  [routes.createClientMaintenancePlan]: 'invoices:write',
 };
 
 type Described = Pick<Endpoint, 'route' | 'access'>;

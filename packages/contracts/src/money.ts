@@ -77,6 +77,9 @@ export const lineTotal = (line: MoneyLine): Cents =>
 export const percentageOf = (amount: Cents, percent: number): Cents =>
   divideHalfUp(BigInt(amount) * thousandths(percent), 100_000n);
 
+/** Returns the cents of a month, on average, of what a year brings. */
+export const monthOf = (yearly: Cents): Cents => divideHalfUp(BigInt(yearly), 12n);
+
 const sum = (amounts: readonly Cents[]): Cents =>
   amounts.reduce((total, amount) => total + amount, 0);
 

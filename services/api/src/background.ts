@@ -9,6 +9,7 @@ import { createEndBankAccess } from './billing/bank/connections.ts';
 import { attachPdf } from './billing/customerDocuments/attachPdf.ts';
 import type { PdfDependencies } from './billing/customerDocuments/documentPdf.ts';
 import { createEveryPdf } from './billing/customerDocuments/everyPdf.ts';
+import { billPlans } from './billing/maintenancePlans/billPlans.ts';
 import type { Db } from './database/db.ts';
 import { createScheduledBackup } from './engines/backups/scheduledBackup.ts';
 import { openStore } from './engines/files/fileStore.ts';
@@ -121,6 +122,7 @@ const chores = (
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindCustomers(db, links),
     'make-visits': () => makeVisits(db, log),
+    'bill-plans': () => billPlans(db, { links, publicUrl: settings.publicUrl }, log),
     'erase-files': () => eraseFiles(db, store, settings.keepDeletedFilesDays),
     'erase-businesses': () =>
       runEach([() => remindOfErasure(db, log), () => eraseBusinesses(erasing)], (part) => part()),

@@ -21,6 +21,7 @@ import { bankHandlers } from './billing/bank/bank.routes.ts';
 import type { BankDependencies } from './billing/bank/connections.ts';
 import { customerDocumentHandlers } from './billing/customerDocuments/customerDocuments.routes.ts';
 import { invoiceHandlers } from './billing/invoices/invoices.routes.ts';
+import { maintenancePlanHandlers } from './billing/maintenancePlans/maintenancePlans.routes.ts';
 import { findJobDocuments } from './billing/overview/jobDocuments.ts';
 import { moneyHandlers } from './billing/overview/money.routes.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
@@ -135,6 +136,7 @@ export const features = ({
   ...decisionHandlers(links),
   ...quoteHandlers({ links, publicUrl }),
   ...invoiceHandlers({ links, publicUrl, keepIssued }),
+  ...maintenancePlanHandlers,
   ...customerDocumentHandlers({
     links,
     store: files.store,

@@ -4,6 +4,8 @@ import { keyFunctions } from './accounts/keys/keys.queries.ts';
 import { providerFunctions } from './accounts/users/providers.queries.ts';
 import { UserEntity } from './accounts/users/user.entity.ts';
 import { InvoiceEntity } from './billing/invoices/invoice.entity.ts';
+import { duePlans } from './billing/maintenancePlans/billPlans.ts';
+import { MaintenancePlanEntity } from './billing/maintenancePlans/maintenancePlan.entity.ts';
 import { QuoteEntity } from './billing/quotes/quote.entity.ts';
 import { type ConnectionOptions, configureDataSource } from './database/dataSource.ts';
 import { runMigrations } from './database/schema/runMigrations.ts';
@@ -40,6 +42,7 @@ const entities = [
   UserEntity,
   QuoteEntity,
   InvoiceEntity,
+  MaintenancePlanEntity,
   ServiceEntity,
 ] as const;
 
@@ -77,7 +80,7 @@ export const ownerFunctions: readonly OwnerFunction[] = [
   ...keyFunctions,
   ...providerFunctions,
   ...[servicesOfDirectory, busyTimesOfDirectory, listedProviders, publicPicture],
-  ...[unsentMail, strandedMail, expireEverywhere, dueReminders, takeErasableFile],
+  ...[unsentMail, strandedMail, expireEverywhere, dueReminders, duePlans, takeErasableFile],
   ...[takeFileToErase, dueRecurrences],
   ...expiryFunctions,
 ];

@@ -19,10 +19,10 @@ export const fillBusiness = async (
      values ($1, $2, 'FREQ=YEARLY', '2026-01-02', '09:00', 60, '2026-01-02', '{2026-01-02}')`,
     [businessId, jobs],
   );
-  const [service, quotes, invoices, paymentId, invitations, passkeys, contacts] = Array.from(
-    { length: 7 },
+  const [service, quotes, invoices, paymentId, invitations, passkeys, contacts, plans] = Array.from(
+    { length: 8 },
     () => randomUUIDv7(),
-  ) as [string, string, string, string, string, string, string];
+  ) as [string, string, string, string, string, string, string, string];
   await db.rows(
     `insert into contact (business_id, id, client_id, name) values ($1, $2, $3, 'Kim Ames')`,
     [businessId, contacts, clients],
@@ -52,6 +52,12 @@ export const fillBusiness = async (
     `insert into payment (business_id, id, invoice_id, amount_cents, paid_on)
      values ($1, $2, $3, 50, '2026-01-02')`,
     [businessId, paymentId, invoices],
+  );
+  await db.rows(
+    `insert into maintenance_plan (business_id, id, client_id, name, period, price_cents, starts_on,
+       billed_from, renews_on)
+     values ($1, $2, $3, 'Comfort plan', 'month', 2900, '2026-01-01', '2026-01-01', '2030-01-01')`,
+    [businessId, plans, clients],
   );
   await db.rows(
     `insert into invitation (business_id, id, email, role, token_hash, invited_by, expires_at)
@@ -87,6 +93,7 @@ export const fillBusiness = async (
     'service-catalog': service,
     quotes,
     invoices,
+    'maintenance-plans': plans,
     paymentId,
     invitations,
     passkeys,

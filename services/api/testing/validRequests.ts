@@ -9,6 +9,8 @@ const document = (rows: Rows) => ({
   items: [{ description: 'Boiler', quantity: 1, unitPrice: 100 }],
 });
 
+const plan = { name: 'Comfort plan', price: 29, period: 'month' };
+
 /**
  * Complete bodies for calls that reject a body with a single field, so that a test of one bad value
  * does not fail because of missing fields.
@@ -27,6 +29,9 @@ const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
   pauseRecurrence: () => ({ from: '2026-03-02' }),
   createQuote: document,
   createInvoice: document,
+  createMaintenancePlan: (rows) => ({ ...plan, client: rows.clients }),
+  createClientMaintenancePlan: () => plan,
+  changeMaintenancePlanPrice: () => ({ price: 39, from: '2199-01-01' }),
   recordPayment: () => ({ amount: 0.01 }),
   voidInvoice: () => ({ reason: 'Wrong customer' }),
   createKey: () => ({ name: 'Zapier', scopes: ['jobs:read'] }),

@@ -28,6 +28,7 @@ const bodies = [
   { title: 'Mine', name: 'Mine', notes: 'Mine', reason: 'Mine', role: 'admin', amount: 1 },
   { scheduledDate: '2026-03-03' },
   { rule: 'FREQ=WEEKLY', from: '2026-03-02', day: '2026-01-02' },
+  { name: 'Mine', price: 1, period: 'month', from: '2199-01-01' },
   ...['completed', 'sent', 'paid', 'deactivated'].map((status) => ({ status })),
 ];
 

@@ -47,6 +47,8 @@ const distributed = [
   ...['property', 'contact', 'visit', 'visit_helper', 'job_member', 'recurrence'],
   ...['quote', 'quote_item', 'quote_pdf', 'quote_acceptance'],
   ...['invoice', 'invoice_item', 'invoice_pdf', 'payment', 'void_record'],
+  ...['maintenance_plan', 'maintenance_plan_service', 'maintenance_plan_price'],
+  ...['maintenance_plan_pause', 'maintenance_plan_invoice'],
   ...['stored_file', 'file_to_erase', 'bank_connection', 'bank_account', 'bank_transaction'],
 ].map((name): PlacedTable => ({ name, placement: 'distributed' }));
 

@@ -135,11 +135,24 @@ interface PaymentFacts {
   paymentId?: string;
 }
 
+/** To an admin: a maintenance plan ends unless it is renewed. */
+interface PlanRenewalFacts {
+  /** The admin's name. */
+  name: string;
+  company: string;
+  customer: string;
+  plan: string;
+  planId: string;
+  /** The first day without it, yyyy-MM-dd. */
+  until: string;
+}
+
 interface DocumentMails {
   'quote-sent': DocumentFacts;
   'invoice-sent': DocumentFacts;
   'payment-received': PaymentFacts;
   'quote-answered': QuoteAnswerFacts;
+  'plan-renewal': PlanRenewalFacts;
 }
 
 /** Mails about an account, which somebody may wait for to sign in; with the payload of each. */

@@ -16,6 +16,8 @@ export interface Work {
   'remind-visitors': Record<never, never>;
   /** Makes the visits of recurring jobs for a year ahead. */
   'make-visits': Record<never, never>;
+  /** Makes and sends the invoices of maintenance plans. */
+  'bill-plans': Record<never, never>;
   /** Erases the bytes of deleted files that were not erased at once. */
   'erase-files': Record<never, never>;
   /** Erases businesses that were closed 30 days ago, and tells those that are next. */
@@ -64,6 +66,8 @@ const queues: Readonly<Record<QueueName, Settings>> = {
   'expire-bookings': chore,
   'remind-visitors': chore,
   'make-visits': chore,
+  // The plans of all businesses may begin their periods on the same day.
+  'bill-plans': { ...chore, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
   'erase-files': chore,
   // A large business takes minutes.
   'erase-businesses': { ...chore, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
@@ -79,6 +83,7 @@ export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
   'expire-bookings': '* * * * *',
   'remind-visitors': '*/5 * * * *',
   'make-visits': '* * * * *',
+  'bill-plans': '3 * * * *',
   'erase-files': '* * * * *',
   'erase-businesses': '37 * * * *',
   backup: '7 * * * *',

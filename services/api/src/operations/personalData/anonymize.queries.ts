@@ -57,6 +57,7 @@ const statements = [
      access_notes = '', latitude = null, longitude = null, updated_at = now(), version = version + 1
    where ${ofClient}`,
   `delete from contact where ${ofClient}`,
+  `delete from maintenance_plan where ${ofClient}`,
   `delete from stored_file f using job j where f.business_id = $1 and j.business_id = $1
      and j.id = f.job_id and j.client_id = $2`,
   `update job set title = coalesce(nullif(service_type, ''), 'Visit'), ${emptyTexts},

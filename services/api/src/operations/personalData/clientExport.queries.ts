@@ -6,6 +6,8 @@ const rows = (table: string, condition: string, order: string) =>
 
 const ofClient = 't.client_id = $2';
 const jobsOfClient = 'select id from job where business_id = $1 and client_id = $2';
+const ofPlans =
+  't.plan_id in (select id from maintenance_plan where business_id = $1 and client_id = $2)';
 const ofDocuments = (kind: 'quote' | 'invoice') =>
   `t.${kind}_id in (select id from ${kind} where business_id = $1 and client_id = $2)`;
 
@@ -23,6 +25,11 @@ const everything = `
     'invoices', ${rows('invoice', ofClient, 't.created_at, t.id')},
     'invoiceItems', ${rows('invoice_item', ofDocuments('invoice'), 't.invoice_id, t.position')},
     'payments', ${rows('payment', ofDocuments('invoice'), 't.created_at, t.id')},
+    'maintenancePlans', ${rows('maintenance_plan', ofClient, 't.created_at, t.id')},
+    'maintenancePlanServices', ${rows('maintenance_plan_service', ofPlans, 't.plan_id, t.position')},
+    'maintenancePlanPrices', ${rows('maintenance_plan_price', ofPlans, 't.plan_id, t.from_day')},
+    'maintenancePlanPauses', ${rows('maintenance_plan_pause', ofPlans, 't.plan_id, t.from_day')},
+    'maintenancePlanInvoices', ${rows('maintenance_plan_invoice', ofPlans, 't.plan_id, t.period_from')},
     'timeline', ${rows('activity', ofClient, 't.at, t.id')},
     'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'recipient', m.recipient,
         'createdAt', m.created_at, 'sentAt', m.sent_at) order by m.created_at), '[]')

@@ -96,3 +96,17 @@ export const quoteAnswered = (
   words: answer === 'declined' ? words : '',
   action: { label: 'Open the quote', url: `${publicUrl}/dashboard/quotes/${quoteId}` },
 });
+
+/** To an admin: a maintenance plan that ends with its term unless somebody renews it. */
+export const planRenewal = (
+  { name, customer, plan, planId, until }: MailPayloads['plan-renewal'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `${plan} of ${customer} ends on ${formatLongDate(until)}`,
+  heading: 'A maintenance plan waits for an answer',
+  greeting: greet(name),
+  paragraphs: [
+    `${plan} of ${customer} ends on ${formatLongDate(until)} unless you renew it. Ask your customer, then renew or end it.`,
+  ],
+  action: { label: 'Open the plan', url: `${publicUrl}/dashboard/maintenance-plans/${planId}` },
+});

@@ -32,6 +32,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'invoice-sent': { write: documents.invoiceSent, name: 'Invoice' },
   'payment-received': { write: documents.paymentReceived, name: 'Receipt' },
   'quote-answered': { write: documents.quoteAnswered },
+  'plan-renewal': { write: documents.planRenewal },
   'booking-proof': { write: bookings.bookingProof, isFromBusiness: true },
   'booking-requested': { write: bookings.bookingRequested, name: 'Booking request' },
   'booking-confirmed': { write: bookings.bookingConfirmed, name: 'Booking confirmation' },

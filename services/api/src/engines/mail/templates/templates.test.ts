@@ -70,6 +70,10 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
     answer: 'declined',
     words: 'Too dear',
   },
+  'plan-renewal': {
+    ...{ name: 'Ada Byrd', company: 'Byrd & Sons', customer: 'Grace Lee', plan: 'Comfort plan' },
+    ...{ planId: 'plan', until: '2026-12-21' },
+  },
   'booking-requested': { ...standing, isPending: true },
   'booking-confirmed': standing,
   'booking-moved': standing,

@@ -1,0 +1,135 @@
+import { formatDollars, toCents } from '@tradewind/contracts';
+import { addDays, daysBetween } from '@tradewind/contracts/calendar';
+import { type PlanPriceChange, planMessages } from '@tradewind/contracts/maintenancePlans';
+import type { Db } from '../../database/db.ts';
+import { updateRow } from '../../database/update.ts';
+import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { conflict, invalid } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { type MaintenancePlanColumns, MaintenancePlanEntity } from './maintenancePlan.entity.ts';
+import { type FoundPlanDetail, lockPlan } from './maintenancePlans.queries.ts';
+import { renewalAfter } from './planSchedule.ts';
+import { recordPlanActivity, storeSchedule } from './storeSchedule.ts';
+
+/** Days before the end of its term from which on an asked plan can be renewed. */
+const EARLIEST_RENEWAL = 90;
+
+interface Opened {
+  readonly plan: FoundPlanDetail;
+  /** On the business's calendar. */
+  readonly today: string;
+}
+
+/** What an act changes, and how the timeline says it. */
+interface Change {
+  readonly columns?: Partial<MaintenancePlanColumns>;
+  readonly words: string;
+}
+
+/**
+ * Runs an act on a locked plan that has not ended, and raises its version.
+ * @throws ApiError 404; 409 `stale` for an older version, or for an ended plan.
+ */
+const act = async (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+  change: (opened: Opened) => Promise<Change> | Change,
+): Promise<FoundPlanDetail> => {
+  const plan = await lockPlan(tx, actor, id);
+  if (plan.state === 'ended') throw conflict(planMessages.ended);
+  const { columns, words } = await change({ plan, today: todayIn(actor.timezone) });
+  const key = { businessId: actor.businessId, id };
+  await updateRow(tx, MaintenancePlanEntity, key, version, { name: plan.name, ...columns });
+  const changed = await storeSchedule(tx, actor, id);
+  await recordPlanActivity(tx, actor, changed, words, actor);
+  return changed;
+};
+
+const insertPause = `
+  insert into maintenance_plan_pause (business_id, plan_id, from_day, until_day)
+  values ($1, $2, $3, $4)`;
+
+/** The pause of a plan that is not over. */
+const openPause = ({ plan, today }: Opened) =>
+  plan.pauses.find(({ until }) => until === null || until >= today);
+
+interface PauseInput {
+  readonly from?: string | undefined;
+  readonly until?: string | null | undefined;
+  readonly version?: number | undefined;
+}
+
+/**
+ * Pauses a plan: periods that begin on these days are not billed.
+ * @throws ApiError 422 for a day in the past, 409 for a plan that has a pause.
+ */
+export const pausePlan = (tx: Db, actor: Actor, id: string, input: PauseInput) =>
+  act(tx, actor, id, input.version, async (opened) => {
+    const { from = opened.today, until = null } = input;
+    if (from < opened.today) throw invalid('from', planMessages.past);
+    if (until !== null && until < from) throw invalid('until', planMessages.pauseEnds);
+    if (openPause(opened) !== undefined) throw conflict(planMessages.pausedAlready);
+    await tx.rows(insertPause, [actor.businessId, id, from, until]);
+    const last = until === null ? '' : ` until ${formatLongDate(until)}`;
+    return { words: `paused from ${formatLongDate(from)}${last}` };
+  });
+
+const removePause = `
+  delete from maintenance_plan_pause where business_id = $1 and plan_id = $2 and from_day = $3`;
+const shortenPause = `
+  update maintenance_plan_pause set until_day = $4
+  where business_id = $1 and plan_id = $2 and from_day = $3`;
+
+/** Ends the pause of a plan yesterday, or takes back one that is to come. @throws ApiError 409 without one. */
+export const resumePlan = (tx: Db, actor: Actor, id: string, version?: number) =>
+  act(tx, actor, id, version, async (opened) => {
+    const pause = openPause(opened);
+    if (pause === undefined) throw conflict(planMessages.notPaused);
+    const key = [actor.businessId, id, pause.from];
+    if (pause.from >= opened.today) await tx.rows(removePause, key);
+    else await tx.rows(shortenPause, [...key, addDays(opened.today, -1)]);
+    return { words: 'resumed' };
+  });
+
+/** Ends a plan on a day, the first without it. @throws ApiError 422 for a day in the past. */
+export const endPlan = (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  { on, version }: { readonly on?: string | undefined; readonly version?: number | undefined },
+) =>
+  act(tx, actor, id, version, ({ today }) => {
+    const endsOn = on ?? today;
+    if (endsOn < today) throw invalid('on', planMessages.past);
+    return { columns: { endsOn }, words: `ends on ${formatLongDate(endsOn)}` };
+  });
+
+/**
+ * Takes back the end of a plan that is to come; otherwise lets an asked one go on for another term.
+ * @throws ApiError 409 for a plan that goes on already.
+ */
+export const renewPlan = (tx: Db, actor: Actor, id: string, version?: number) =>
+  act(tx, actor, id, version, ({ plan, today }) => {
+    if (plan.ends_on !== null) return { columns: { endsOn: null }, words: 'goes on' };
+    const isNear = daysBetween(today, plan.renews_on) <= EARLIEST_RENEWAL;
+    if (plan.renewal === 'automatic' || !isNear) throw conflict(planMessages.renewed);
+    const renewsOn = renewalAfter(plan.starts_on, plan.renews_on);
+    return { columns: { renewsOn }, words: `renewed until ${formatLongDate(renewsOn)}` };
+  });
+
+const setPrice = `
+  insert into maintenance_plan_price (business_id, plan_id, from_day, price_cents)
+  values ($1, $2, $3, $4)
+  on conflict (business_id, plan_id, from_day) do update set price_cents = excluded.price_cents`;
+
+/** Sets the price of periods that begin on a day or later. @throws ApiError 422 for a day in the past. */
+export const changePrice = (tx: Db, actor: Actor, id: string, change: PlanPriceChange) =>
+  act(tx, actor, id, change.version, async ({ today }) => {
+    const { price, from } = change;
+    if (from < today) throw invalid('from', planMessages.past);
+    await tx.rows(setPrice, [actor.businessId, id, from, toCents(price)]);
+    return { words: `costs ${formatDollars(price)} from ${formatLongDate(from)}` };
+  });
