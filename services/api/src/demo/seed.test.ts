@@ -26,6 +26,11 @@ test('two concurrent seeds create one demo business, which can sign in', async (
   const { body: count } = await call(product, 'countJobsWithoutNumber', {}, { token });
   expect(summary).toMatchObject({ clients: { total: 40 }, jobs: { pending: 4 } });
   expect(count.count).toBe(3);
+  const { body: plans } = await call(product, 'listMaintenancePlans', {}, { token });
+  expect(plans.map(({ name, state }) => [name, state]).toSorted()).toEqual([
+    ['Comfort plan', 'active'],
+    ['Practice plan', 'active'],
+  ]);
   await seesABelievableDay(token);
   await hasALandlord(token);
   await knowsWhatBecameOfAJob(token);

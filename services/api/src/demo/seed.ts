@@ -1,17 +1,25 @@
 import { demoLogin, reactivateDemoAccounts } from '../accounts/demoAccounts.ts';
 import { convertQuote } from '../billing/quotes/convertQuote.ts';
 import { type Db, dbOf } from '../database/db.ts';
+import type { Actor } from '../http/context.ts';
 import { createDataSource, migrate } from '../productDatabase.ts';
 import { seedInvoices } from './seedInvoices.ts';
 import { type SeededJob, seedJobs } from './seedJobs.ts';
 import { type DemoBusiness, demoZone, seedBusiness, seedClients } from './seedPeople.ts';
 import { seedProperties } from './seedProperties.ts';
+import { seedPlans } from './seedPlans.ts';
 import { seedQuotes } from './seedQuotes.ts';
 import { seedRecurringJob } from './seedRecurringJob.ts';
 import { seedServices } from './seedServices.ts';
 
 /** An arbitrary number: concurrent seeds run one after another. */
 const LOCK = 7_203_411_903;
+
+/** The admin, who converts quotes and creates plans. */
+const mayaOf = ({ businessId, adminId: userId }: DemoBusiness): Actor => ({
+  ...{ userId, businessId, role: 'admin', name: 'Maya Ortiz', timezone: demoZone },
+  ...{ address: '', userAgent: '' },
+});
 
 /** Inserts quotes of every status, the invoices of the jobs, and an invoice converted from a quote. */
 const seedDocuments = async (
@@ -22,16 +30,7 @@ const seedDocuments = async (
 ): Promise<void> => {
   const accepted = await seedQuotes(db, demo, clientIds);
   await seedInvoices(db, demo, jobs);
-  const { businessId, adminId: userId } = demo;
-  const maya = {
-    userId,
-    businessId,
-    role: 'admin',
-    name: 'Maya Ortiz',
-    timezone: demoZone,
-    address: '',
-    userAgent: '',
-  } as const;
+  const maya = mayaOf(demo);
   for (const id of accepted) await convertQuote(db, maya, id);
 };
 
@@ -64,6 +63,7 @@ try {
     const jobs = await seedJobs(db, demo, clientIds, serviceIds);
     await seedRecurringJob(db, demo, clientIds);
     await seedDocuments(db, demo, clientIds, jobs);
+    await seedPlans(db, mayaOf(demo), clientIds, serviceIds);
   });
 } finally {
   await dataSource.destroy();
