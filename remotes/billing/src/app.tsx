@@ -22,6 +22,12 @@ const CustomerInvoices = lazyWidget(() =>
   customerPanels().then((panels) => panels.CustomerInvoices),
 );
 
+const CustomerPlans = lazyWidget(() =>
+  import(/* webpackChunkName: "customer-plans" */ './widgets/CustomerPlans.tsx').then(
+    (widget) => widget.CustomerPlans,
+  ),
+);
+
 // For the job's page of another remote.
 const RecordPayment = lazyWidget(() =>
   import(/* webpackChunkName: "record-payment" */ './invoices/PaymentDialog.tsx').then(
@@ -74,6 +80,23 @@ const myMoney = lazyPage(async () => {
   return page.MyMoney;
 });
 
+const planList = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "plan-list" */ './plans/PlanList.tsx');
+  return page.PlanList;
+});
+const createPlan = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "create-plan" */ './plans/CreatePlan.tsx');
+  return page.CreatePlan;
+});
+const planDetail = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "plan-detail" */ './plans/PlanDetail.tsx');
+  return page.PlanDetail;
+});
+const editPlan = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "edit-plan" */ './plans/EditPlan.tsx');
+  return page.EditPlan;
+});
+
 const customerPage = lazyPage(async () => {
   const page = await import(/* webpackChunkName: "customer-page" */ './customer/CustomerPage.tsx');
   return page.CustomerPage;
@@ -93,6 +116,10 @@ export default defineRemote({
     // Links of the list and of the detail page use one pattern each (decision 32).
     { path: '/dashboard/invoices/:id/edit', lazy: editInvoice },
     { path: '/dashboard/invoices/edit/:id', lazy: editInvoice },
+    { path: '/dashboard/maintenance-plans', lazy: planList },
+    { path: '/dashboard/maintenance-plans/create', lazy: createPlan },
+    { path: '/dashboard/maintenance-plans/:id', lazy: planDetail },
+    { path: '/dashboard/maintenance-plans/:id/edit', lazy: editPlan },
     { path: '/dashboard/my-money', lazy: myMoney },
     { path: '/documents/:token', lazy: customerPage },
   ],
@@ -101,6 +128,7 @@ export default defineRemote({
     recentInvoices: RecentInvoices,
     customerQuotes: CustomerQuotes,
     customerInvoices: CustomerInvoices,
+    customerPlans: CustomerPlans,
     'billing.recordPayment': RecordPayment,
   },
 });

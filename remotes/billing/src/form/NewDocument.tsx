@@ -11,6 +11,7 @@ import { readNavigationState } from './drafts.ts';
 import { FormSkeleton } from './FormSkeleton.tsx';
 import { useDefaultTax } from './useDefaultTax.ts';
 import { initialValuesFailed, type LoadedValues, useInitialValues } from './useInitialValues.ts';
+import { usePlanDiscount } from './usePlanDiscount.ts';
 
 const titleOf = (kind: DocumentKind) => `Create New ${documentLabels[kind].kind}`;
 
@@ -41,6 +42,8 @@ export const NewDocument = <Output,>(props: NewDocumentProps<Output>) => {
     { defaultValues },
   );
   const defaultTax = useDefaultTax(form, taxRule, clientTax);
+  // An invoice of an accepted quote has the quote's discount.
+  const discountHint = usePlanDiscount(form, defaultValues.quoteId === undefined);
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const title = titleOf(kind);
   return (
@@ -52,6 +55,7 @@ export const NewDocument = <Output,>(props: NewDocumentProps<Output>) => {
         taxRule={taxRule}
         template={template?.(form, defaultTax.tax)}
         defaultTax={defaultTax}
+        discountHint={discountHint}
         notice={notice}
         action={`Create ${documentLabels[kind].kind}`}
         busyLabel="Creating..."

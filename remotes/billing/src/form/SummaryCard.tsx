@@ -22,6 +22,8 @@ export interface SummaryCardProps<Output> {
   readonly taxRule: TaxRule;
   /** Whether a line has a description: an empty form is not told that its total is zero. */
   readonly hasLines: boolean;
+  /** Where the discount comes from. */
+  readonly discountHint?: string | undefined;
   readonly action: string;
   /** The action's label while it runs. */
   readonly busyLabel: string;
@@ -35,7 +37,7 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
     <Card title="Summary">
       <div className={stack}>
         <div className={percents}>
-          <FormField form={form} name="discount" label="Discount %">
+          <FormField form={form} name="discount" label="Discount %" hint={props.discountHint}>
             {(control) => <NumberInput {...control} fallback={0} suffix="%" />}
           </FormField>
           {!taxesLines(taxRule) && (

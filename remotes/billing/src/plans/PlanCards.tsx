@@ -1,0 +1,140 @@
+import { css } from '@styled/css';
+import { formatDollars } from '@tradewind/contracts';
+import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
+import { AmountAndStatus } from '@tradewind/trade-ui';
+import { Card, CardLink, formatDate, formatDateRange, List, Row } from '@tradewind/ui';
+import type { ReactNode } from 'react';
+import { priceWords, timesWords } from './planWords.tsx';
+
+const facts = css({ display: 'grid', gap: '10px', textStyle: 'sm' });
+const fact = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
+const label = css({ color: 'fg.muted', flexShrink: '0' });
+const value = css({ textAlign: 'end', fontWeight: '560', minW: '0', overflowWrap: 'anywhere' });
+const none = css({ p: '16px', color: 'fg.subtle', textStyle: 'sm' });
+const problem = css({ color: 'status.red.fg' });
+
+interface PlanCardProps {
+  readonly plan: MaintenancePlan;
+}
+
+const Facts = ({ rows }: { readonly rows: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={facts}>
+    {rows.map(([name, content]) => (
+      <div key={name} className={fact}>
+        <dt className={label}>{name}</dt>
+        <dd className={value}>{content}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const renewalWords = ({ renewal, renewsOn, endsOn }: MaintenancePlan) => {
+  if (endsOn !== null && endsOn !== renewsOn) return 'No';
+  return renewal === 'automatic'
+    ? `${formatDate(renewsOn)}, by itself`
+    : `${formatDate(renewsOn)}, if asked`;
+};
+
+/** Price, next invoice, renewal and what is owed. */
+export const BillingCard = ({ plan }: PlanCardProps) => (
+  <Card title="Billing">
+    <Facts
+      rows={[
+        ['Price', priceWords(plan)],
+        ['Next invoice', plan.nextInvoiceOn === null ? 'None' : formatDate(plan.nextInvoiceOn)],
+        ['Owed', formatDollars(plan.owed)],
+        ...(plan.discount > 0 ? [['Off other work', `${plan.discount}%`] as const] : []),
+        ['Started', formatDate(plan.startsOn)],
+        ['Renews', renewalWords(plan)],
+        ...(plan.endsOn === null ? [] : [['Ends', formatDate(plan.endsOn)] as const]),
+      ]}
+    />
+  </Card>
+);
+
+/** Every price with its first day, the newest first. */
+export const PricesCard = ({ plan }: PlanCardProps) => (
+  <Card title="Prices">
+    <Facts
+      rows={plan.prices
+        .map(({ from, price }) => [`From ${formatDate(from)}`, formatDollars(price)] as const)
+        .toReversed()}
+    />
+  </Card>
+);
+
+/** The pauses, if there are any. */
+export const PausesCard = ({ plan }: PlanCardProps) =>
+  plan.pauses.length > 0 && (
+    <Card title="Pauses">
+      <Facts
+        rows={plan.pauses
+          .map(({ from, until }) =>
+            until === null
+              ? ([`From ${formatDate(from)}`, 'Until resumed'] as const)
+              : ([formatDateRange(from, until), ''] as const),
+          )
+          .toReversed()}
+      />
+    </Card>
+  );
+
+/** What the plan includes. */
+export const IncludesCard = ({ plan }: PlanCardProps) => (
+  <Card flush title="Includes">
+    {plan.services.length === 0 ? (
+      <p className={none}>No services.</p>
+    ) : (
+      <List aria-label="Services">
+        {plan.services.map(({ name, timesPerYear, firstOn }) => (
+          <Row
+            key={name}
+            title={name}
+            meta={`${timesWords(timesPerYear)} · from ${formatDate(firstOn)}`}
+          />
+        ))}
+      </List>
+    )}
+  </Card>
+);
+
+/** The invoices that the plan made, the newest first. */
+export const PlanInvoicesCard = ({ plan }: PlanCardProps) => (
+  <Card
+    flush
+    title="Invoices"
+    aside={
+      plan.invoices.length > 0 && (
+        <CardLink to={`/dashboard/invoices?customer=${plan.client._id}`}>All invoices</CardLink>
+      )
+    }
+  >
+    {plan.invoices.length === 0 ? (
+      <p className={none}>No invoices yet.</p>
+    ) : (
+      <List aria-label="Invoices">
+        {plan.invoices.map((invoice) => (
+          <Row
+            key={invoice._id}
+            to={`/dashboard/invoices/${invoice._id}`}
+            title={formatDateRange(invoice.from, invoice.until)}
+            meta={
+              invoice.notSent === '' ? (
+                `${invoice.invoiceNumber} · Due ${formatDate(invoice.dueDate)}`
+              ) : (
+                <span className={problem}>Not sent: {invoice.notSent}</span>
+              )
+            }
+            trailing={
+              <AmountAndStatus
+                kind="invoice"
+                amount={invoice.total}
+                status={invoice.voided ? 'voided' : invoice.status}
+              />
+            }
+          />
+        ))}
+      </List>
+    )}
+  </Card>
+);

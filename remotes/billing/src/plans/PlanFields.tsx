@@ -1,0 +1,96 @@
+import { css } from '@styled/css';
+import type { ClientSummary } from '@tradewind/contracts/clients';
+import { planPeriods } from '@tradewind/contracts/maintenancePlans';
+import {
+  Banner,
+  Card,
+  DatePicker,
+  Form,
+  FormField,
+  Input,
+  MoneyInput,
+  NativeSelect,
+  NumberInput,
+  PageFormFoot,
+} from '@tradewind/ui';
+import { fours, half } from '../form/FormSkeleton.tsx';
+import { PlanClientField } from './PlanClientField.tsx';
+import type { PlanForm } from './planForm.ts';
+import { ServicesCard } from './ServicesCard.tsx';
+
+const locked = css({ display: 'grid', gap: '16px', border: '0', p: '0', m: '0', minW: '0' });
+
+const periods = Object.entries(planPeriods).map(([value, { label }]) => ({ value, label }));
+const renewals = [
+  { value: 'automatic', label: 'By itself every year' },
+  { value: 'asked', label: 'Ask us 30 days before' },
+];
+
+export interface PlanFieldsProps<Output> {
+  readonly form: PlanForm<Output>;
+  readonly label: string;
+  /** Of a saved plan, whose customer stays. */
+  readonly client?: ClientSummary;
+  /** Whether price, period and start are fixed. */
+  readonly isBilled?: boolean;
+  readonly action: string;
+  readonly busyLabel: string;
+  readonly cancelTo: string;
+  readonly onSave: (values: Output) => unknown;
+}
+
+/** The form of a maintenance plan. */
+export const PlanFields = <Output,>(props: PlanFieldsProps<Output>) => {
+  const { form, label, client, isBilled = false, action, busyLabel, cancelTo, onSave } = props;
+  const busy = form.formState.isSubmitting;
+  return (
+    <Form form={form} aria-label={label} onSave={onSave}>
+      {isBilled && (
+        <Banner>
+          This plan was billed already. Its price changes on its page, from a day on; period and
+          start stay.
+        </Banner>
+      )}
+      <fieldset disabled={busy} className={locked}>
+        <Card>
+          <div className={fours}>
+            <div className={half}>
+              {client === undefined ? (
+                <PlanClientField form={form} />
+              ) : (
+                <FormField form={form} name="client" label="Customer">
+                  {() => <Input value={client.name} disabled readOnly />}
+                </FormField>
+              )}
+            </div>
+            <FormField form={form} name="name" label="Name" required className={half}>
+              {(control) => <Input {...control} maxLength={160} />}
+            </FormField>
+            <FormField form={form} name="price" label="Price" required>
+              {(control) => <MoneyInput {...control} disabled={isBilled} />}
+            </FormField>
+            <FormField form={form} name="period" label="Billed every">
+              {(control) => <NativeSelect {...control} choices={periods} disabled={isBilled} />}
+            </FormField>
+            <FormField form={form} name="startsOn" label="Starts on">
+              {(control) => <DatePicker {...control} disabled={isBilled} />}
+            </FormField>
+            <FormField
+              form={form}
+              name="discount"
+              label="Off other work"
+              hint="New quotes and invoices propose it."
+            >
+              {(control) => <NumberInput {...control} fallback={0} suffix="%" />}
+            </FormField>
+            <FormField form={form} name="renewal" label="Renews" className={half}>
+              {(control) => <NativeSelect {...control} choices={renewals} />}
+            </FormField>
+          </div>
+        </Card>
+        <ServicesCard form={form} />
+        <PageFormFoot cancelTo={cancelTo} action={action} busyLabel={busyLabel} busy={busy} />
+      </fieldset>
+    </Form>
+  );
+};

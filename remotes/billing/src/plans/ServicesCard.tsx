@@ -1,0 +1,111 @@
+import { css } from '@styled/css';
+import { visitsPerYear } from '@tradewind/contracts/maintenancePlans';
+import { Button, Card, DatePicker, Field, IconButton, NativeSelect } from '@tradewind/ui';
+import { Plus, Trash2 } from 'lucide-react';
+import type { PlanForm, ServiceValues } from './planForm.ts';
+import { timesWords } from './planWords.tsx';
+import { ServicePicker } from './ServicePicker.tsx';
+
+const lines = css({ display: 'grid' });
+const line = css({
+  display: 'grid',
+  gap: '12px',
+  alignItems: 'start',
+  p: '12px 16px',
+  borderBottom: '1px solid {colors.border.subtle}',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr) auto',
+    md: 'minmax(0, 2fr) minmax(0, 1.3fr) minmax(0, 1.3fr) auto',
+  },
+  mdDown: { '& > :nth-child(2), & > :nth-child(3)': { gridColumn: '1' } },
+});
+const remove = css({ mt: '22px', mdDown: { gridColumn: '2', gridRow: '1' } });
+const none = css({ p: '16px', color: 'fg.muted', textStyle: 'sm' });
+
+const times = visitsPerYear.map((value) => ({
+  value: String(value),
+  label: timesWords(value),
+}));
+
+interface ServiceLineProps {
+  readonly number: number;
+  readonly value: ServiceValues;
+  readonly problem: string | undefined;
+  readonly onChange: (changes: Partial<ServiceValues>) => void;
+  readonly onRemove: () => void;
+}
+
+const ServiceLine = ({ number, value, problem, onChange, onRemove }: ServiceLineProps) => (
+  <li className={line} aria-label={`Service ${number}`}>
+    <Field label="Service" error={problem}>
+      <ServicePicker
+        value={value.service}
+        name={value.name}
+        onPick={(service, name) => onChange({ service, name })}
+      />
+    </Field>
+    <Field label="How often">
+      <NativeSelect
+        choices={times}
+        value={String(value.timesPerYear)}
+        onChange={(event) =>
+          onChange({
+            timesPerYear:
+              visitsPerYear.find((each) => String(each) === event.currentTarget.value) ?? 1,
+          })
+        }
+      />
+    </Field>
+    <Field label="First visit">
+      <DatePicker value={value.firstOn} onChange={(firstOn) => onChange({ firstOn })} />
+    </Field>
+    <div className={remove}>
+      <IconButton
+        label={`Remove service ${number}`}
+        icon={<Trash2 aria-hidden size={16} />}
+        onClick={onRemove}
+      />
+    </div>
+  </li>
+);
+
+/** What a plan includes: services of the catalog, how many times a year, and from when on. */
+export const ServicesCard = <Output,>({ form }: { readonly form: PlanForm<Output> }) => {
+  const services = form.watch('services');
+  const { errors, isSubmitted } = form.formState;
+  const set = (next: ServiceValues[]) =>
+    form.setValue('services', next, { shouldDirty: true, shouldValidate: isSubmitted });
+  const startsOn = form.watch('startsOn');
+  const add = () =>
+    set([...services, { service: '', name: '', timesPerYear: 1, firstOn: startsOn }]);
+  return (
+    <Card
+      flush
+      title="Includes"
+      aside={
+        <Button size="sm" variant="soft" icon={<Plus aria-hidden size={16} />} onClick={add}>
+          Add service
+        </Button>
+      }
+    >
+      {services.length === 0 && (
+        <p className={none}>Services that are done regularly, such as a tune-up twice a year.</p>
+      )}
+      <ol className={lines} aria-label="Services">
+        {services.map((value, index) => (
+          <ServiceLine
+            // Lines have no id; the index is stable while a line is edited.
+            key={index}
+            number={index + 1}
+            value={value}
+            problem={errors.services?.[index]?.service?.message ?? errors.services?.message}
+            onChange={(changes) =>
+              set(services.map((one, at) => (at === index ? { ...one, ...changes } : one)))
+            }
+            onRemove={() => set(services.toSpliced(index, 1))}
+          />
+        ))}
+      </ol>
+    </Card>
+  );
+};
