@@ -44,7 +44,7 @@ export const BillingCard = ({ plan }: PlanCardProps) => (
         ['Next invoice', plan.nextInvoiceOn === null ? 'None' : formatDate(plan.nextInvoiceOn)],
         ['Owed', formatDollars(plan.owed)],
         ...(plan.discount > 0 ? [['Off other work', `${plan.discount}%`] as const] : []),
-        ['Started', formatDate(plan.startsOn)],
+        ['Start', formatDate(plan.startsOn)],
         ['Renews', renewalWords(plan)],
         ...(plan.endsOn === null ? [] : [['Ends', formatDate(plan.endsOn)] as const]),
       ]}

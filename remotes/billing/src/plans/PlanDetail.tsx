@@ -15,6 +15,7 @@ import {
   SkeletonRows,
   SkeletonShape,
   Split,
+  useIsWide,
 } from '@tradewind/ui';
 import { Ellipsis, Pencil } from 'lucide-react';
 import { useParams } from 'react-router-dom';
@@ -49,24 +50,29 @@ const Customer = ({ plan }: { readonly plan: MaintenancePlan }) => {
 
 const LoadedPlan = ({ plan }: { readonly plan: MaintenancePlan }) => {
   const { entries, renew, dialog } = usePlanActs(plan);
+  const wide = useIsWide();
+  const menu = (
+    <Menu
+      trigger={
+        <IconButton
+          variant={wide ? 'outline' : undefined}
+          label="More actions"
+          icon={<Ellipsis aria-hidden size={18} />}
+        />
+      }
+      entries={entries}
+    />
+  );
   return (
     <Page
       title={plan.name}
       back={planList}
       meta={<PlanBadge state={plan.state} />}
       subtitle={<Customer plan={plan} />}
+      menu={wide ? undefined : menu}
       actions={
         <>
-          <Menu
-            trigger={
-              <IconButton
-                variant="outline"
-                label="More actions"
-                icon={<Ellipsis aria-hidden size={18} />}
-              />
-            }
-            entries={entries}
-          />
+          {wide && menu}
           <LinkButton to={`${planPage(plan)}/edit`} icon={<Pencil aria-hidden size={16} />}>
             Edit
           </LinkButton>

@@ -25,7 +25,7 @@ const Strip = ({ totals }: { readonly totals?: MaintenancePlanTotals }) => (
     <Stat
       {...planStateLabels.past_due}
       value={totals ? totals.pastDue : text}
-      note={totals ? 'with an overdue invoice' : text}
+      note={totals ? 'overdue invoices' : text}
     />
     <Stat
       label="To renew"

@@ -26,6 +26,7 @@ import { PlanBadge, planList, planPage, priceWords } from './planWords.tsx';
 const strong = css({ fontWeight: '600' });
 const name = css({ display: 'block', minW: '120px', overflowWrap: 'anywhere', fontWeight: '600' });
 const whole = css({ whiteSpace: 'nowrap' });
+const below = css({ display: 'block', whiteSpace: 'nowrap' });
 const quiet = css({ color: 'fg.subtle' });
 const end = css({ display: 'grid', justifyItems: 'end', gap: '3px' });
 
@@ -71,9 +72,9 @@ const PlanTable = ({ rows }: { readonly rows: readonly MaintenancePlanRow[] }) =
       title: row.client.name,
       meta: (
         <>
-          {row.name}{' '}
+          {row.name}
           {row.nextInvoiceOn !== null && (
-            <span className={whole}>Next {formatDate(row.nextInvoiceOn)}</span>
+            <span className={below}>Next invoice {formatDate(row.nextInvoiceOn)}</span>
           )}
         </>
       ),
