@@ -110,9 +110,7 @@ test('sends nothing on Undo of a step while the next one is being saved', async 
   await expect.poll(() => saved).toHaveLength(2);
   shell.toasts[0]?.toast.action?.onClick();
   saved[1]?.();
-  await expect
-    .poll(() => shell.toasts.at(-1)?.toast.title)
-    .toBe('Status changed to In progress');
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Status changed to In progress');
   await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
   expect(setJobStatus).toHaveBeenCalledTimes(2);
 });
