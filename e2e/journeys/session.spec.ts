@@ -46,6 +46,24 @@ test('a second tab shares the session and does not end it', async ({ page, conte
   await expect(title(page, 'Jobs')).toBeVisible();
 });
 
+test('a reload while the user is being fetched keeps the session', async ({ page }) => {
+  await enter(page, await openBusiness());
+  await page.goto('/dashboard/customers');
+  await expect(title(page, 'Customers')).toBeVisible();
+  // An init script of `enter` would store the token again.
+  const further = await page.context().newPage();
+  let asked = 0;
+  await further.route('**/api/auth/me', async (route) => {
+    asked += 1;
+    if (asked > 1) await route.continue();
+  });
+  await further.goto('/dashboard/customers', { waitUntil: 'commit' });
+  await expect.poll(() => asked).toBe(1);
+  await further.waitForFunction(() => document.querySelector('#root')?.hasChildNodes());
+  await further.reload();
+  await expect(title(further, 'Customers')).toBeVisible();
+});
+
 test('a page left while its code was loading opens the next time', async ({ page }) => {
   const { base, entry, federationName } = await liveRemote('billing');
   let release = () => {};

@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import { AuthField, AuthForm } from '../auth/AuthForm.tsx';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
 import { edition } from '../composition/composition.ts';
-import { joinTeam, rethrowWithMessage } from '../session/authentication.ts';
+import { enter, loadApiClient, rethrowWithMessage } from '../session/authentication.ts';
 
 const required = authMessages.registerRequired;
 
@@ -27,6 +27,12 @@ const joinForm = (policy: PasswordPolicy) =>
   );
 const schemas = { standard: joinForm('standard'), strict: joinForm('strict') };
 type JoinInput = v.InferOutput<ReturnType<typeof joinForm>>;
+
+/** @throws ApiFailure with the server's message when the invitation is no longer valid. */
+const joinTeam = async (body: InvitationAcceptance): Promise<void> => {
+  const { token, user } = await (await loadApiClient()).acceptInvitation({ body });
+  enter(token, user, true);
+};
 
 export interface JoinFormProps {
   readonly token: string;

@@ -1,4 +1,4 @@
-import type { InvitationAcceptance, LoginInput, RegisterInput } from '@tradewind/contracts/auth';
+import type { LoginInput, RegisterInput } from '@tradewind/contracts/auth';
 import type { SecondFactorChallenge } from '@tradewind/contracts/secondFactors';
 import type { User } from '@tradewind/contracts/users';
 import {
@@ -38,6 +38,9 @@ export const catchSecondFactor =
     return ask(answer);
   };
 
+/** Set by a reload or a link to another page: browsers then fail the calls that are under way. */
+let isLeaving = false;
+
 /** Fetches the user. Returns whether no later change of the session has replaced the response. */
 const fetchUser = async (): Promise<boolean> => {
   const session = currentSession.get();
@@ -52,10 +55,9 @@ const fetchUser = async (): Promise<boolean> => {
     if (!isLatest()) return false;
     setSession({ status: 'in', user });
   } catch (error) {
-    if (!isLatest()) return false;
-    const { status } = currentSession.get();
-    if (status === 'starting') clearSession('expired');
-    else if (status === 'in') throw error;
+    if (!isLatest() || isLeaving) return false;
+    if (session.status !== 'starting') throw error;
+    clearSession('expired');
   }
   return true;
 };
@@ -80,6 +82,9 @@ export const startSession = async (): Promise<void> => {
   // When the user of another tab's token cannot be fetched, this tab continues as a visitor's.
   onTokenChange(() => void refreshUser().catch(() => setSession(visitor)));
   if (storedToken() === null) return;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
   await removeEndedToken();
   await refreshUser();
 };
@@ -99,12 +104,6 @@ export const signIn = async (input: LoginInput): Promise<void> => {
 /** @throws ApiFailure with the server's message when the account is not accepted. */
 export const signUp = async (input: RegisterInput): Promise<void> => {
   const { token, user } = await (await loadApiClient()).register({ body: input });
-  enter(token, user, true);
-};
-
-/** @throws ApiFailure with the server's message when the invitation is no longer valid. */
-export const joinTeam = async (input: InvitationAcceptance): Promise<void> => {
-  const { token, user } = await (await loadApiClient()).acceptInvitation({ body: input });
   enter(token, user, true);
 };
 
