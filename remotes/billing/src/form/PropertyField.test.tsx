@@ -39,14 +39,14 @@ test('a client with one property has no choice of property', async () => {
   expect(screen.getByRole('combobox', { name: 'Property' }).query()).toBeNull();
 });
 
-test('a chosen property sets the tax that nobody typed, and a refusal keeps the choice', async () => {
+test('a chosen property sets the tax that nobody typed, and a failure keeps the choice', async () => {
   const message = 'Choose a property of this customer.';
-  const refusal = new ApiFailure(422, {
+  const failure = new ApiFailure(422, {
     ...{ message, code: 'invalid', errors: [{ field: 'property', message }] },
   });
   const createInvoice = vi
     .fn<ApiClient['createInvoice']>()
-    .mockRejectedValueOnce(refusal)
+    .mockRejectedValueOnce(failure)
     .mockResolvedValue(anyInvoice());
   const screen = await open('/dashboard/invoices/create', { createInvoice });
   const property = screen.getByRole('combobox', { name: 'Property' });

@@ -39,9 +39,9 @@ test('a client with one property has no choice of property', async () => {
   expect(screen.getByRole('combobox', { name: 'Property' }).query()).toBeNull();
 });
 
-test('a chosen property fills in the location and is saved; a refusal keeps it', async () => {
-  const refusal = apiFailure(409, 'conflict', 'The customer was archived.');
-  const createJob = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValue(job);
+test('a chosen property fills in the location and is saved; a failure keeps it', async () => {
+  const failure = apiFailure(409, 'conflict', 'The customer was archived.');
+  const createJob = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(job);
   const { screen } = await showRemote(create, {
     state,
     api: { ...known, createJob, getJob: async () => job },

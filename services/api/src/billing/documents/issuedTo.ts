@@ -5,7 +5,7 @@ import type { Quote } from '@tradewind/contracts/quotes';
 import type { Db } from '../../database/db.ts';
 import { invalid } from '../../http/apiError.ts';
 import { presentAddress } from '../../operations/clients/clients.presenter.ts';
-import { requireProperty } from '../../operations/properties/namedProperty.ts';
+import { requireProperty } from '../../operations/namedProperties/namedProperty.ts';
 
 /** The client's details as printed on a document, stored when it is issued (decision 30). */
 export interface IssuedTo {

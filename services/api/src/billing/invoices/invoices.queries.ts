@@ -6,7 +6,7 @@ import { containing } from '../../database/search.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
-import { orOfProperty, searchProperties } from '../../operations/properties/namedProperty.ts';
+import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';

@@ -7,7 +7,7 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { keys, newestFirst, type Position, readCursor } from '../../http/page.ts';
-import { orOwnerOfProperty, searchProperties } from '../properties/namedProperty.ts';
+import { orOwnerOfProperty, searchProperties } from '../namedProperties/namedProperty.ts';
 
 /** A sort order of the list: its SQL, and how a cursor encodes a position in it. */
 interface Order {

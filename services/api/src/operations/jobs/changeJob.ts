@@ -5,7 +5,7 @@ import { recordActivity } from '../../engines/activity.ts';
 import { notFound, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findClient } from '../clients/clients.queries.ts';
-import { requireProperty } from '../properties/namedProperty.ts';
+import { requireProperty } from '../namedProperties/namedProperty.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { requireActiveMember } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';

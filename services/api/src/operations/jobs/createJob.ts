@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { toInstant } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { requireProperty } from '../properties/namedProperty.ts';
+import { requireProperty } from '../namedProperties/namedProperty.ts';
 import { insertJob } from './insertJob.ts';
 
 /** @throws ApiError 422 unless the user is an active member of the business. */

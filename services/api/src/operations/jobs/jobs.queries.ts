@@ -8,7 +8,7 @@ import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
-import { joinNamedProperty, ofProperty } from '../properties/namedProperty.ts';
+import { joinNamedProperty, ofProperty } from '../namedProperties/namedProperty.ts';
 import { type JobTexts, textColumn, textFields } from './job.entity.ts';
 import { orderBy } from './jobs.orders.ts';
 

@@ -34,22 +34,22 @@ test('a job is refused with a property of another customer, of another business,
   const { client, property } = await makeLandlord();
   const other = await makeLandlord();
   const stranger = callsOf(product, await makeBusiness(product));
-  const refusal = [422, [{ field: 'property', message: 'Choose a property of this customer.' }]];
+  const expected = [422, [{ field: 'property', message: 'Choose a property of this customer.' }]];
   const refused = async (body: object, call = as) => {
     const { status, error } = await call('createJob', { body: body as ReturnType<typeof jobOf> });
     return [status, error.errors];
   };
-  expect(await refused(jobOf(client, other.property))).toEqual(refusal);
-  expect(await refused(jobOf(client, 'nowhere'))).toEqual(refusal);
+  expect(await refused(jobOf(client, other.property))).toEqual(expected);
+  expect(await refused(jobOf(client, 'nowhere'))).toEqual(expected);
   const strange = await stranger('createClient', { body: { name: 'Grace' } });
-  expect(await refused(jobOf(strange.body._id, property), stranger)).toEqual(refusal);
+  expect(await refused(jobOf(strange.body._id, property), stranger)).toEqual(expected);
   const job = await makeJob(client, property);
   const params = { id: job._id };
   const moved = await as('updateJob', { params, body: { property: other.property } });
   const kept = await as('updateJob', { params, body: { client: other.client, property } });
   expect([moved.status, kept.status]).toEqual([422, 422]);
   await as('deleteProperty', { params: { id: property } });
-  expect(await refused(jobOf(client, property))).toEqual(refusal);
+  expect(await refused(jobOf(client, property))).toEqual(expected);
 });
 
 test('a job without a property shows the main one, and keeps it when another becomes the main one', async () => {
