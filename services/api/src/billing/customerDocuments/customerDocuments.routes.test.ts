@@ -160,6 +160,7 @@ describe('a customer', () => {
         taxNumber: 'T-1',
       },
       client: expect.objectContaining({ _id: client, name: 'Kit Ames' }),
+      serviceAddress: null,
       items: [
         { ...items[0], price: 100, total: 200 },
         { ...items[1], price: 49.99, tax: 0, total: 49.99 },
