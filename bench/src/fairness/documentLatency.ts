@@ -49,6 +49,12 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
+/** @throws Error for a PDF that is refused, which takes no time. */
+const readPdf = async (fetchApi: ApiFetch, id: string): Promise<void> => {
+  const { status } = await fetchApi('GET', `/quotes/${id}/pdf`);
+  if (status !== 200) throw new Error(`A quiet business gets ${status} for a PDF.`);
+};
+
 /** Gets a PDF and a password mail of each quote in turn, until `isEnough`. */
 const measureLatencies = async (
   fetchApi: ApiFetch,
@@ -59,7 +65,7 @@ const measureLatencies = async (
   const latencies: Latencies = { pdf: [], mail: [] };
   for (const id of quotes) {
     if (isEnough()) break;
-    latencies.pdf.push(await timed(() => fetchApi('GET', `/quotes/${id}/pdf`)));
+    latencies.pdf.push(await timed(() => readPdf(fetchApi, id)));
     latencies.mail.push(
       await timed(async () => {
         const arrived = mails.nextTo(email);
@@ -107,10 +113,12 @@ export const measureDocumentLatency = async (
   });
 
   let isDone = false;
+  let refused = 0;
   const load = Promise.all(
     many.map(async (id) => {
       await readBody(fetchAsBusy('POST', `/quotes/${id}/send`));
-      await fetchAsBusy('GET', `/quotes/${id}/pdf`);
+      const { status } = await fetchAsBusy('GET', `/quotes/${id}/pdf`);
+      if (status !== 200) refused += 1;
     }),
   ).finally(() => {
     isDone = true;
@@ -118,7 +126,9 @@ export const measureDocumentLatency = async (
   const quotes = ours.slice(4 + samples);
   const beside = await measureLatencies(fetchAsQuiet, mails, { email, quotes }, () => isDone);
   await load;
-  log(`fairness: ${beside.pdf.length} PDFs and mails while ${documents} documents were made`);
+  log(
+    `fairness: ${beside.pdf.length} PDFs and mails while ${documents} documents were made, ${refused} of them refused`,
+  );
   const rows = (['pdf', 'mail'] as const).map((kind) =>
     compared(
       `fairness, ${kind === 'pdf' ? 'a PDF' : 'a password mail'} while another business has ${documents} documents made: ms at p95, beside quiet`,
