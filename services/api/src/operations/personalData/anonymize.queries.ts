@@ -64,6 +64,8 @@ const statements = [
      tasks = '[]', attachments = '[]', location = '{}', updated_at = now(), version = version + 1,
      link_sequence = link_sequence + 1
    where ${ofClient}`,
+  `update visit v set note = '', tasks = '[]', updated_at = now(), version = v.version + 1
+   from job j where v.business_id = $1 and j.business_id = $1 and j.id = v.job_id and j.client_id = $2`,
   `delete from invoice i where ${ofClient} and ${removedInvoices}`,
   `delete from quote q where ${ofClient} and not ${keptQuotes}`,
   `delete from activity where ${ofClient}`,

@@ -8,6 +8,8 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { makeClient, makeEmail } from '../../../testing/factories.ts';
+import { fillBusiness } from '../../../testing/fillBusiness.ts';
+import { fillEveryTable } from '../../../testing/fillEveryTable.ts';
 import {
   acceptAsSeen,
   callsOf,
@@ -99,4 +101,54 @@ test('mails to members that name the customer, and the mail with a code, are del
   expect((await anonymize(job.client._id)).status).toBe(200);
   expect(await mailsWith(shop, visitor.name)).toEqual([]);
   expect(await mailsWith(shop, visitor.email)).toEqual([]);
+});
+
+/** Texts of customers, of their jobs and of what belongs to these, in every table but documents. */
+const textsOfCustomers = `
+  select c.relname as table, a.attname as column, a.atttypid = 'jsonb'::regtype as "isJson"
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attgenerated = ''
+    and a.atttypid in ('text'::regtype, 'citext'::regtype, 'jsonb'::regtype)
+    and c.relname not in ('quote', 'invoice', 'outgoing_mail', 'activity')
+    and (c.relname = 'client' or exists (select from pg_attribute b where b.attrelid = c.oid
+      and b.attname in ('client_id', 'job_id', 'visit_id', 'plan_id')))`;
+
+/** What does not name the customer: lists of the business, numbers, rules and the type of a file. */
+const kept = ['number', 'service_type', 'materials', 'rule', 'content_type'];
+
+test('anonymizing empties every text about the customer, of later tables and columns too', async () => {
+  const { shop, anonymize } = await makeShop();
+  const { client = '', jobs } = await fillBusiness(product, shop);
+  await fillEveryTable(product, shop);
+  const { businessId } = shop;
+  const inBusiness = 'where business_id = $1';
+  await product.db.rows(
+    `update stored_file set purpose = 'attachment', job_id = $2 ${inBusiness}`,
+    [...[businessId, jobs]],
+  );
+  type Column = { readonly table: string; readonly column: string; readonly isJson: boolean };
+  const marked: Column[] = [];
+  for (const one of await product.db.rows<Column>(textsOfCustomers)) {
+    if (kept.includes(one.column)) continue;
+    const text = one.isJson ? `'["Zebedee"]'` : `'Zebedee'`;
+    const sql = `update ${one.table} set ${one.column} = ${text} ${inBusiness}`;
+    // A column that takes only certain words holds no text about anybody.
+    const isText = await product.db.rows(sql, [businessId]).then(
+      () => true,
+      (error: { code?: string }) => error.code !== '23514',
+    );
+    if (isText) marked.push(one);
+  }
+  expect(marked.length).toBeGreaterThan(20);
+  const close = `update job set status = 'completed' ${inBusiness}`;
+  await product.db.rows(close, [businessId]);
+  await product.db.rows(`update invoice set status = 'paid' ${inBusiness}`, [businessId]);
+  expect((await anonymize(client)).status).toBe(200);
+  const left: string[] = [];
+  for (const { table, column } of marked) {
+    const has = `position('Zebedee' in ${column}::text) > 0`;
+    const row = await product.db.row(`select from ${table} ${inBusiness} and ${has}`, [businessId]);
+    if (row !== undefined) left.push(`${table}.${column}`);
+  }
+  expect(left).toEqual([]);
 });

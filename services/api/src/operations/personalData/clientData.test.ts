@@ -101,6 +101,7 @@ test('a customer’s data is one JSON file, and the export is recorded', async (
   const data = body as Record<string, Record<string, unknown>[]>;
   expect(data.client).toMatchObject({ ...person, email });
   expect(data.jobs).toMatchObject([{ id: job, notes: 'Key under the mat' }]);
+  expect(data.visits).toMatchObject([{ job_id: job, status: 'completed' }]);
   expect(data.files).toMatchObject([{ name: 'photo.jpg' }]);
   expect(data.quotes?.map(({ id }) => id)).toContain(agreed._id);
   expect(data.invoices?.map(({ id }) => id)).toContain(invoice._id);

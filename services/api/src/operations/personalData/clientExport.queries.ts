@@ -18,6 +18,7 @@ const everything = `
     'properties', ${rows('property', ofClient, 't.created_at, t.id')},
     'contacts', ${rows('contact', ofClient, 't.created_at, t.id')},
     'jobs', ${rows('job', ofClient, 't.created_at, t.id')},
+    'visits', ${rows('visit', `t.job_id in (${jobsOfClient})`, 't.created_at, t.id')},
     'recurrences', ${rows('recurrence', `t.job_id in (${jobsOfClient})`, 't.created_at, t.job_id')},
     'files', ${rows('stored_file', `t.job_id in (${jobsOfClient})`, 't.created_at, t.id')},
     'quotes', ${rows('quote', ofClient, 't.created_at, t.id')},
