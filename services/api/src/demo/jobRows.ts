@@ -31,7 +31,7 @@ interface Calendar {
   readonly at: (day: number, clock: string) => Date;
 }
 
-const calendarOf = (now: Date): Calendar => {
+export const calendarOf = (now: Date): Calendar => {
   const today = todayIn(demoZone, now);
   return {
     now,

@@ -72,6 +72,14 @@ const statusToday = (clock: string, minutes: number, now: string): JobStatus => 
   return begins - at <= 60 ? 'on_my_way' : 'scheduled';
 };
 
+/** Place in the list of services, and of its client. */
+const installation = { service: 10, client: 22 };
+/** Work of three days for both technicians. */
+const INSTALLATION_DAYS = 3;
+
+/** The first day of the installation, in days from today: a Monday, at least eight days ahead. */
+export const installationFrom = (weekday: number): number => 8 + ((1 - weekday - 8 + 14) % 7);
+
 /** The clients who are at least as old as a past job. */
 const clientsThen = (day: number, clients: number) => {
   if (day >= 0) return clients;
@@ -81,8 +89,12 @@ const clientsThen = (day: number, clients: number) => {
 /** The jobs of five past months, and about two a day from three weeks ago to three weeks ahead. */
 export const planJobs = ({ weekday, now, services, clients }: JobPlan): DemoJob[] => {
   const jobs: DemoJob[] = [];
+  const from = installationFrom(weekday);
   for (let day = BOOKS_FROM; day <= MOST_DAYS; day += 1) {
     if (day !== 0 && isSunday(weekday, day)) continue;
+    if (day === from)
+      jobs.push({ ...installation, day, clock: '08:00', status: 'scheduled', technician: 0 });
+    if (day >= from && day < from + INSTALLATION_DAYS) continue;
     for (let slot = 0; slot < jobsOn(day); slot += 1) {
       const index = jobs.length;
       const service = (day === 0 ? visits[slot] : undefined) ?? spread(index, services.length);

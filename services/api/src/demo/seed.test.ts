@@ -6,6 +6,7 @@ import { compileCache } from '../../testing/apiProcess.ts';
 import { call } from '../../testing/call.ts';
 import { serveProduct } from '../../testing/serveProduct.ts';
 import { demoLogin } from '../accounts/demoAccounts.ts';
+import { addDays, todayIn } from '../engines/time/zone.ts';
 
 const product = serveProduct();
 const seed = join(import.meta.dirname, './seed.ts');
@@ -35,6 +36,7 @@ test('two concurrent seeds create one demo business, which can sign in', async (
   await hasALandlord(token);
   await knowsWhatBecameOfAJob(token);
   await hasARecurringJob(token);
+  await takesThreeDaysToInstall(token);
 });
 
 test('there is no demo business in production', async () => {
@@ -80,6 +82,24 @@ const hasALandlord = async (token: string) => {
   const { body: jobs } = await call(product, 'listJobs', { query }, { token });
   expect([properties.body.length, contacts.body.length]).toEqual([4, 2]);
   expect(jobs.map(({ location }) => location.address)).toContain('14 Elm Street');
+};
+
+/** One job has a visit on each of three days in a row, and a crew of its own on each. */
+const takesThreeDaysToInstall = async (token: string) => {
+  const today = todayIn('America/New_York');
+  const query = { startDate: today, endDate: addDays(today, 20) };
+  const { body: visits } = await call(product, 'getAppointments', { query }, { token });
+  const ids = visits.map(({ _id }) => _id);
+  const several = visits.filter(
+    ({ _id, title }) =>
+      title.startsWith('Ductless') && ids.indexOf(_id) !== ids.lastIndexOf(_id),
+  );
+  const [first] = several;
+  expect(new Set(several.map(({ _id }) => _id)).size).toBe(1);
+  expect(several.map(({ scheduledDate }) => scheduledDate)).toEqual(
+    [0, 1, 2].map((day) => addDays(first?.scheduledDate ?? today, day)),
+  );
+  expect(new Set(several.map(({ people }) => people?.map(({ name }) => name).join())).size).toBe(3);
 };
 
 /** No technician has overlapping jobs, and no job ends before it starts. */

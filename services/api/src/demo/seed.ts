@@ -11,6 +11,7 @@ import { seedProperties } from './seedProperties.ts';
 import { seedQuotes } from './seedQuotes.ts';
 import { seedRecurringJob } from './seedRecurringJob.ts';
 import { seedServices } from './seedServices.ts';
+import { seedVisits } from './seedVisits.ts';
 
 /** An arbitrary number: concurrent seeds run one after another. */
 const LOCK = 7_203_411_903;
@@ -62,6 +63,7 @@ try {
     const serviceIds = await seedServices(db, demo);
     const jobs = await seedJobs(db, demo, clientIds, serviceIds);
     await seedRecurringJob(db, demo, clientIds);
+    await seedVisits(db, demo, jobs);
     await seedDocuments(db, demo, clientIds, jobs);
     await seedPlans(db, mayaOf(demo), clientIds, serviceIds);
   });
