@@ -1,7 +1,7 @@
 import type { JobMessage } from '@tradewind/contracts/customerMessages';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { anyAppointment, anyJob } from '../testing/anyJob.ts';
+import { anyAppointment, anyJob, anyVisit } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
@@ -33,9 +33,9 @@ const moveDown = async (
   const shown = await showRemote('/dashboard/schedule?date=2026-11-19', {
     api: {
       getAppointments: async () => [appointment],
-      updateJob: async (request) => {
+      updateVisit: async (request) => {
         version += 1;
-        return { ...anyJob({ _id: appointment._id }), ...request?.body, version } as never;
+        return { ...anyVisit({ _id: appointment._id }), ...request?.body, version } as never;
       },
       getJobMessage: async () => ({ ...offered, ...message }),
       sendJobMessage,
@@ -65,7 +65,7 @@ test('keeps the question and what was typed when the message cannot be sent', as
   await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Message sent');
   expect(send.mock.lastCall?.[0]).toEqual({
     params: { id: appointment._id },
-    body: { message: 'The van broke down.' },
+    body: { visitId: appointment._id, message: 'The van broke down.' },
   });
   await expect.poll(() => question.query()).toBeNull();
 });

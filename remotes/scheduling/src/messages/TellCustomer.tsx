@@ -31,6 +31,8 @@ const questions = {
 
 export interface TellCustomerProps {
   readonly jobId: string;
+  /** The visit that it is about; the one that the job shows without. */
+  readonly visitId?: string;
   readonly className?: string;
   /** Shows the question alone; undefined where it cannot be folded. */
   readonly isFolded?: boolean;
@@ -44,8 +46,8 @@ export interface TellCustomerProps {
  * customer who is mailed automatically, and for one who knows already.
  */
 export const TellCustomer = (props: TellCustomerProps) => {
-  const { jobId, className, isFolded = false, onFold, onDone } = props;
-  const request = { params: { id: jobId } };
+  const { jobId, visitId, className, isFolded = false, onFold, onDone } = props;
+  const request = { params: { id: jobId }, query: { visitId } };
   // Always asked anew: the job has just changed.
   const { data, isFetching } = useCall('getJobMessage', request, { staleTime: 0 });
   if (data === undefined || (data.state !== 'offered' && data.state !== 'noEmail')) return null;
@@ -57,7 +59,7 @@ export const TellCustomer = (props: TellCustomerProps) => {
       aria-busy={isFetching}
     >
       {data.state === 'offered' ? (
-        <Offer jobId={jobId} offered={data} onDone={onDone} />
+        <Offer jobId={jobId} visitId={visitId} offered={data} onDone={onDone} />
       ) : (
         <Unreachable customer={data.customer} onClose={() => onDone(false)} />
       )}
@@ -79,10 +81,11 @@ const FoldButton = ({
 );
 
 interface OfferProps extends Pick<TellCustomerProps, 'jobId' | 'onDone'> {
+  readonly visitId: string | undefined;
   readonly offered: JobMessage;
 }
 
-const Offer = ({ jobId, offered, onDone }: OfferProps) => {
+const Offer = ({ jobId, visitId, offered, onDone }: OfferProps) => {
   const toasts = useToasts();
   const [message, setMessage] = useState('');
   useUnsavedWork(() => message !== '');
@@ -120,7 +123,7 @@ const Offer = ({ jobId, offered, onDone }: OfferProps) => {
           variant="solid"
           busy={send.isPending}
           busyLabel="Sending..."
-          onClick={() => send.mutate({ params: { id: jobId }, body: { message } })}
+          onClick={() => send.mutate({ params: { id: jobId }, body: { visitId, message } })}
         >
           Send message
         </Button>

@@ -2,7 +2,7 @@ import { JobMessage } from '@tradewind/contracts/customerMessages';
 import { sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { anyAppointment, anyJob } from '../testing/anyJob.ts';
+import { anyAppointment, anyVisit } from '../testing/anyJob.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
 const jobs = [
@@ -20,8 +20,8 @@ const moveBoth = async () => {
   const { screen, shell } = await showRemote('/dashboard/schedule?date=2026-11-19', {
     api: {
       getAppointments: async () => jobs,
-      updateJob: async ({ params, body }) =>
-        ({ ...anyJob({ _id: params.id }), ...body, version: 4 }) as never,
+      updateVisit: async ({ params, body }) =>
+        ({ ...anyVisit({ _id: params.id }), ...body, version: 4 }) as never,
       getJobMessage: async ({ params }) => ({
         ...sampleOf(JobMessage),
         ...{ kind: 'moved', state: 'offered' },
@@ -55,7 +55,9 @@ test('asks about each moved job, and keeps what was typed for the one before', a
   await question.getByRole('button', { name: 'Send message' }).click();
   await expect
     .poll(() => sendJobMessage.mock.calls.map(([request]) => request))
-    .toEqual([{ params: { id: 'leak' }, body: { message: 'The van broke down.' } }]);
+    .toEqual([
+      { params: { id: 'leak' }, body: { visitId: 'leak', message: 'The van broke down.' } },
+    ]);
   await expect.poll(() => question.query()).toBeNull();
 });
 

@@ -23,11 +23,11 @@ const room = css({ h: '64px', '@media print': { display: 'none' } });
 export interface TellCustomersProps {
   /** The newest last. */
   readonly offers: readonly TellOffer[];
-  readonly onDone: (jobId: string) => void;
+  readonly onDone: (visitId: string) => void;
 }
 
 /**
- * Asks about each job that was moved on the calendar whether to tell its customer (decision 88).
+ * Asks about each visit that was moved on the calendar whether to tell its customer (decision 88).
  * A press elsewhere folds the question, so that it hides nothing that is worked on.
  */
 export const TellCustomers = ({ offers, onDone }: TellCustomersProps) => {
@@ -48,14 +48,15 @@ export const TellCustomers = ({ offers, onDone }: TellCustomersProps) => {
     <>
       <div className={room} />
       <div ref={place} className={corner}>
-        {offers.map(({ jobId }) => (
+        {offers.map(({ jobId, visitId }) => (
           <TellCustomer
-            key={jobId}
+            key={visitId}
             jobId={jobId}
+            visitId={visitId}
             className={card}
             isFolded={folded === newest}
             onFold={(isFolded) => setFolded(isFolded ? newest : undefined)}
-            onDone={() => onDone(jobId)}
+            onDone={() => onDone(visitId)}
           />
         ))}
       </div>

@@ -4,13 +4,9 @@ import { css, cx } from '@styled/css';
 import { menu } from '@styled/recipes';
 import { Avatar, Button } from '@tradewind/ui';
 import { Check, ChevronDown, Users } from 'lucide-react';
+import { AvatarGroup } from '../people/AvatarGroup.tsx';
 import { type CrewFilter, unassigned } from './useCrewFilter.ts';
 
-const avatars = css({
-  display: 'flex',
-  '& > * + *': { ms: '-6px' },
-  '& > *': { boxShadow: '0 0 0 2px {colors.bg.surface}' },
-});
 /** Shows a team of a dozen without scrolling if the window is high enough. */
 const list = css({ maxH: 'min(36rem, var(--available-height, 36rem))!' });
 const tick = css({ w: '16px', h: '16px', flexShrink: '0' });
@@ -49,11 +45,7 @@ export const CrewMenu = ({ filter }: { readonly filter: CrewFilter }) => {
       <Menu.Trigger asChild>
         <Button variant="ghost">
           {!all && people.length > 0 && people.length <= MAX_AVATARS ? (
-            <span className={avatars}>
-              {people.map(({ id, name }) => (
-                <Avatar key={id} name={name} size="sm" />
-              ))}
-            </span>
+            <AvatarGroup people={people.map(({ id, name }) => ({ _id: id, name }))} />
           ) : (
             <Users aria-hidden size={16} />
           )}

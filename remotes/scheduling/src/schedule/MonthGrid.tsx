@@ -27,6 +27,7 @@ import { countPlanned, jobCountText } from './grid/GridHead.tsx';
 import { isSameMonth, monthWeeks } from './month.ts';
 import { openHoursOn } from './openHours.ts';
 import { weekdayName } from './title.ts';
+import { visitIdOf } from './visitOf.ts';
 
 const frame = css({ overflow: 'clip' });
 const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' });
@@ -224,7 +225,7 @@ const DayCell = (props: DayCellProps) => {
       </button>
       {busy && wide && <Skeleton />}
       {named.map((block) => (
-        <MonthJob key={block.appointment._id} block={block} />
+        <MonthJob key={visitIdOf(block.appointment)} block={block} />
       ))}
       {wide && rest > 0 && (
         <button type="button" className={more} onClick={() => onDay(day)}>

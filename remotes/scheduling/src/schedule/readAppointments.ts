@@ -32,6 +32,7 @@ const placedOf = (
   start: Pick<Appointment, 'scheduledDate' | 'scheduledTime'>,
 ): Appointment => ({
   _id: row._id ?? '',
+  ...(row.visitId && { visitId: row.visitId }),
   title: row.title ?? '',
   startTime: row.startTime ?? '',
   ...start,
@@ -47,7 +48,9 @@ const placedOf = (
   assignedTo: row.assignedTo
     ? { _id: row.assignedTo._id ?? '', name: row.assignedTo.name ?? '' }
     : null,
+  ...(row.people && { people: row.people }),
   version: row.version ?? 1,
+  ...(row.visitVersion && { visitVersion: row.visitVersion }),
 });
 
 /**

@@ -1,28 +1,28 @@
-import type { Job } from '@tradewind/contracts/jobs';
+import type { Visit } from '@tradewind/contracts/visits';
 import type { Question } from '@tradewind/remote-kit';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { anyAppointment, anyJob } from '../testing/anyJob.ts';
+import { anyAppointment, anyVisit } from '../testing/anyJob.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
 const appointment = anyAppointment({ title: 'Leak check', version: 3 });
 
 /** The week with one job on Thursday at nine, and how the user answers a question. */
 const openWeek = async (answer: (question: Question) => boolean) => {
-  const updateJob = vi.fn(
-    async ({ body }): Promise<Job> => ({
-      ...anyJob({ _id: appointment._id }),
+  const updateVisit = vi.fn(
+    async ({ body }): Promise<Visit> => ({
+      ...anyVisit({ _id: appointment._id }),
       ...body,
       version: body.version + 1,
     }),
   );
   const shown = await showRemote('/dashboard/schedule?date=2026-11-19', {
-    api: { getAppointments: async () => [appointment], updateJob },
+    api: { getAppointments: async () => [appointment], updateVisit },
     answer,
   });
   const job = shown.screen.getByRole('link', { name: /Leak check/ });
   await expect.element(job).toBeVisible();
-  return { ...shown, job, updateJob };
+  return { ...shown, job, updateVisit };
 };
 
 const dropOnSunday = async ({ screen, job }: Awaited<ReturnType<typeof openWeek>>) =>
@@ -42,14 +42,14 @@ test('a drop on a closed day asks, and changes nothing when the answer is no', a
   await expect
     .element(week.screen.getByRole('link', { name: /9:00 AM.*Leak check/ }))
     .toBeVisible();
-  expect(week.updateJob).not.toHaveBeenCalled();
+  expect(week.updateVisit).not.toHaveBeenCalled();
 });
 
 test('a drop on a closed day moves the job there when the answer is yes', async () => {
   const week = await openWeek(() => true);
   await dropOnSunday(week);
   await expect
-    .poll(() => week.updateJob.mock.lastCall?.[0].body)
+    .poll(() => week.updateVisit.mock.lastCall?.[0].body)
     .toMatchObject({ scheduledDate: '2026-11-22', scheduledTime: '09:00' });
 });
 
@@ -60,14 +60,14 @@ test('a job that keys make end after closing asks', async () => {
   await expect
     .poll(() => week.shell.questions.map(({ text }) => text))
     .toEqual(['On Thursday, November 19 you work 7:00 AM to 6:00 PM.']);
-  expect(week.updateJob).not.toHaveBeenCalled();
+  expect(week.updateVisit).not.toHaveBeenCalled();
 });
 
 test('a move within the hours of a day asks nothing', async () => {
   const week = await openWeek(() => false);
   (week.job.element() as HTMLElement).focus();
   await userEvent.keyboard('m{ArrowDown}{Enter}');
-  await expect.poll(() => week.updateJob).toHaveBeenCalledOnce();
+  await expect.poll(() => week.updateVisit).toHaveBeenCalledOnce();
   expect(week.shell.questions).toEqual([]);
 });
 

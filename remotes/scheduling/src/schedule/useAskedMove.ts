@@ -4,11 +4,12 @@ import { timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
 import { closedReason, moveQuestion } from './closedTime.ts';
 import { type Timing, wallDaysOf, wallSpanOf } from './geometry.ts';
+import { peopleOf } from './visitOf.ts';
 
 type Move = (appointment: Appointment, timing: Timing) => void;
 
 /**
- * Asks before a job is put on closed time or on the time off of its member (decisions 47 and 106),
+ * Asks before a job is put on closed time or on the time off of its people (decisions 47 and 106),
  * or where the time off is not known; moves it at once anywhere else.
  */
 export const useAskedMove = (move: Move): Move => {
@@ -19,11 +20,13 @@ export const useAskedMove = (move: Move): Move => {
   return (appointment, timing) => {
     const { scheduledDate: day } = timing;
     const span = wallSpanOf(timing, timezone);
-    const person = people.find(({ id }) => id === appointment.assignedTo?._id);
+    const ids = peopleOf(appointment).map(({ _id }) => _id);
+    const days = wallDaysOf(timing, timezone);
+    const away = people.filter(({ id }) => ids.includes(id));
     const reasons = {
       closed: closedReason(day, span, { businessHours, dateExceptions }),
-      timeOff: timeOffReason(person, wallDaysOf(timing, timezone)),
-      unknown: hasFailed && appointment.assignedTo ? unknownTimeOff : undefined,
+      timeOff: away.map((person) => timeOffReason(person, days)).find(Boolean),
+      unknown: hasFailed && ids.length > 0 ? unknownTimeOff : undefined,
     };
     if (Object.values(reasons).every((reason) => reason === undefined)) {
       move(appointment, timing);

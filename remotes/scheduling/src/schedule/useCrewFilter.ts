@@ -3,6 +3,7 @@ import type { Member } from '@tradewind/contracts/users';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { peopleOf } from './visitOf.ts';
 
 /** A member whose jobs the schedule can show or hide. */
 interface Crew {
@@ -13,11 +14,14 @@ interface Crew {
 /** The crew of jobs without an assignee. */
 export const unassigned: Crew = { id: 'none', name: 'Unassigned' };
 
-const crewIdOf = ({ assignedTo }: Pick<Appointment, 'assignedTo'>): string =>
-  assignedTo?._id ?? unassigned.id;
+/** The crews of a visit: everyone who is on it, or that of nobody. */
+const crewIdsOf = (appointment: Appointment): readonly string[] => {
+  const people = peopleOf(appointment).map(({ _id }) => _id);
+  return people.length === 0 ? [unassigned.id] : people;
+};
 
 /**
- * The active members and all assignees of the week's jobs, by name; then the unassigned jobs.
+ * The active members and everyone on the week's visits, by name; then the unassigned jobs.
  */
 export const crewsOf = (
   members: readonly Member[],
@@ -25,8 +29,7 @@ export const crewsOf = (
 ): readonly Crew[] => {
   const names = new Map<string, string>();
   for (const { _id, name, status } of members) if (status === 'active') names.set(_id, name);
-  for (const { assignedTo } of appointments)
-    if (assignedTo) names.set(assignedTo._id, assignedTo.name);
+  for (const { _id, name } of appointments.flatMap(peopleOf)) names.set(_id, name);
   const people = [...names].map(([id, name]) => ({ id, name }));
   return [...people.sort((a, b) => a.name.localeCompare(b.name)), unassigned];
 };
@@ -84,7 +87,9 @@ export const useCrewFilter = (appointments: readonly Appointment[]): CrewFilter 
     showAll: () => set(undefined),
     appointments: useMemo(
       () =>
-        shown === undefined ? appointments : appointments.filter((one) => shown.has(crewIdOf(one))),
+        shown === undefined
+          ? appointments
+          : appointments.filter((one) => crewIdsOf(one).some((id) => shown.has(id))),
       [appointments, shown],
     ),
   };

@@ -1,12 +1,12 @@
 import '../app.css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import type { Job } from '@tradewind/contracts/jobs';
+import type { Visit } from '@tradewind/contracts/visits';
 import { type ApiClient, defineRemote, useRefresh } from '@tradewind/remote-kit';
 import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { anyAppointment, anyJob } from '../testing/anyJob.ts';
+import { anyAppointment, anyVisit } from '../testing/anyJob.ts';
 import { stale } from '../testing/apiFailure.ts';
 import { SchedulePage } from './SchedulePage.tsx';
 
@@ -25,14 +25,14 @@ const Refetch = () => {
 /** The week with a job that was moved down by half an hour, before the API's response. */
 const moved = async () => {
   let rows: Appointment[] = [before];
-  const { promise: answer, resolve: save, reject } = Promise.withResolvers<Job>();
-  const updateJob = vi.fn((_: Parameters<ApiClient['updateJob']>[0]) => answer);
+  const { promise: answer, resolve: save, reject } = Promise.withResolvers<Visit>();
+  const updateVisit = vi.fn((_: Parameters<ApiClient['updateVisit']>[0]) => answer);
   const shell = mockShell({
     api: {
       getAppointments: async () => rows,
       getMembers: async () => [],
       listPendingBookings: async () => ({ rows: [] }),
-      updateJob,
+      updateVisit,
     },
   });
   const element = (
@@ -64,10 +64,12 @@ const moved = async () => {
   const answered = () => {
     const timing = { scheduledTime: '09:30', version: 4 };
     rows = [{ ...before, ...timing }];
-    save(anyJob({ _id: before._id, scheduledDate: before.scheduledDate, duration: 60, ...timing }));
+    save(
+      anyVisit({ _id: before._id, scheduledDate: before.scheduledDate, duration: 60, ...timing }),
+    );
   };
   const toastTitles = () => shell.toasts.map(({ toast }) => toast.title);
-  return { at, moveDown, changeByOthers, answered, reject, toastTitles, updateJob };
+  return { at, moveDown, changeByOthers, answered, reject, toastTitles, updateVisit };
 };
 
 test('shows a moved job at its new time while others change the week', async () => {
@@ -103,10 +105,10 @@ test('shows the time that someone else has set once the move is rejected', async
 });
 
 test('rejects a further move when someone else has changed the job unseen', async () => {
-  const { moveDown, changeByOthers, reject, toastTitles, updateJob } = await moved();
+  const { moveDown, changeByOthers, reject, toastTitles, updateVisit } = await moved();
   await changeByOthers({ ...before, scheduledTime: '15:00', version: 4 });
   await moveDown('9:30 AM', '10:00 AM');
   reject(stale());
   await expect.poll(() => toastTitles().length).toBe(2);
-  expect(updateJob.mock.calls.map(([request]) => request.body?.version)).toEqual([3, 3]);
+  expect(updateVisit.mock.calls.map(([request]) => request.body?.version)).toEqual([3, 3]);
 });

@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { formatDuration, toMinutes } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import type { Job } from '@tradewind/contracts/jobs';
 import { instantOf } from '@tradewind/contracts/timeZones';
-import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
+import type { Visit } from '@tradewind/contracts/visits';
+import { useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { conflictNotice, formatDay, formatWallTime, isStale, messageOf } from '@tradewind/ui';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useBusinessZone } from '../time/businessTime.ts';
 import type { Timing } from './geometry.ts';
 import { timingOf } from './move.ts';
+import { isSameVisit, visitIdOf, visitVersionOf } from './visitOf.ts';
 
 interface Move {
   readonly appointment: Appointment;
@@ -18,7 +19,7 @@ interface Move {
   readonly undoing?: boolean;
 }
 
-/** Moves are sent one after the other, so that two of one job arrive in order. */
+/** Moves are sent one after the other, so that two of one visit arrive in order. */
 const moves = { mutationKey: ['moveJob'], scope: { id: 'moveJob' } };
 
 /** The pending moves in order; they outlive the screen that made them. */
@@ -55,7 +56,7 @@ const withTiming = (row: Appointment, timing: Timing, timeZone: string): Appoint
 };
 
 /**
- * The appointments with their pending moves applied. A pending job keeps the version of its first
+ * The appointments with their pending moves applied. A pending visit keeps the version of its first
  * move, so that a change of someone else meanwhile leads to a conflict.
  */
 export const useOptimisticMoves = (
@@ -65,12 +66,15 @@ export const useOptimisticMoves = (
   const timeZone = useBusinessZone();
   return useMemo(() => {
     if (waiting.length === 0) return appointments;
-    const last = new Map(waiting.map((move) => [move.appointment._id, move]));
+    const last = new Map(waiting.map((move) => [visitIdOf(move.appointment), move]));
     return appointments.map((row) => {
-      const move = last.get(row._id);
+      const move = last.get(visitIdOf(row));
       return move === undefined
         ? row
-        : { ...withTiming(row, move.timing, timeZone), version: move.appointment.version };
+        : {
+            ...withTiming(row, move.timing, timeZone),
+            visitVersion: visitVersionOf(move.appointment),
+          };
     });
   }, [appointments, waiting, timeZone]);
 };
@@ -84,7 +88,7 @@ const successTitle = (before: Appointment, { scheduledDate, scheduledTime }: Tim
     : 'Job moved';
 
 /**
- * The versions that this page's moves have led to. A job can be moved again before the calendar has
+ * The versions that this page's moves have led to. A visit can be moved again before the calendar has
  * the version of its first move; that is no conflict.
  */
 const useOwnVersions = () => {
@@ -101,7 +105,7 @@ const useOwnVersions = () => {
 };
 
 /**
- * Moves a job or changes its length: `useDrawnMoves` draws it at once, and restores it when the API
+ * Moves a visit or changes its length: `useDrawnMoves` draws it at once, and restores it when the API
  * rejects the change; the toast's button undoes it. When someone else changed the job meanwhile, the week is
  * fetched again. `onMoved` is called with each saved move, and the appointment before it.
  */
@@ -113,15 +117,16 @@ export const useMoveJob = (onMoved: (before: Appointment, timing: Timing) => voi
   const timeZone = useBusinessZone();
   const versions = useOwnVersions();
 
-  /** Writes a saved move to the cached weeks, unless they have a newer version of the job. */
+  /** Writes a saved move to the cached weeks, unless they have a newer version of the visit. */
   const keep = async (saved: Appointment) => {
     // A response on its way does not have the move yet.
     await cache.cancelQueries({ queryKey: ['getAppointments'] });
-    const { startTime, version } = saved;
-    const kept = { ...timingOf(saved), startTime, version };
+    const { startTime } = saved;
+    const visitVersion = visitVersionOf(saved);
+    const kept = { ...timingOf(saved), startTime, visitVersion };
     cache.setQueriesData<readonly Appointment[]>({ queryKey: ['getAppointments'] }, (week) =>
       week?.map((row) =>
-        row._id === saved._id && row.version < version ? { ...row, ...kept } : row,
+        isSameVisit(row, saved) && visitVersionOf(row) < visitVersion ? { ...row, ...kept } : row,
       ),
     );
   };
@@ -129,18 +134,21 @@ export const useMoveJob = (onMoved: (before: Appointment, timing: Timing) => voi
   const { mutate } = useMutation({
     ...moves,
     mutationFn: async ({ appointment, timing }: Move) => {
-      const version = versions.newest(appointment._id, appointment.version);
-      const saved = await api.updateJob({
-        params: { id: appointment._id },
+      const id = visitIdOf(appointment);
+      const version = versions.newest(id, visitVersionOf(appointment));
+      const saved = await api.updateVisit({
+        params: { id },
         body: { ...timing, version },
       });
-      versions.add(saved._id, version, saved.version);
+      versions.add(id, version, saved.version);
       return saved;
     },
-    onSuccess: async (saved: Job, { appointment, timing, undoing = false }) => {
-      const current = { ...withTiming(appointment, timing, timeZone), version: saved.version };
+    onSuccess: async (saved: Visit, { appointment, timing, undoing = false }) => {
+      const current = {
+        ...withTiming(appointment, timing, timeZone),
+        visitVersion: saved.version,
+      };
       await keep(current);
-      cache.setQueryData(callKey('getJob', { params: { id: saved._id } }), saved);
       onMoved(appointment, timing);
       toasts.success({
         title: undoing ? 'Change undone' : successTitle(appointment, timing),

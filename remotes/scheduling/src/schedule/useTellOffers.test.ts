@@ -13,13 +13,15 @@ const movedTo = (scheduledTime: string) => ({ ...job, scheduledTime });
 
 test('offers to tell the customer after a move, and not after a change of the length', () => {
   expect(offersAfterMove([], job, { ...at('09:00'), duration: 120 })).toEqual([]);
-  expect(offersAfterMove([], job, at('13:00'))).toEqual([{ jobId: job._id, known: at('09:00') }]);
+  expect(offersAfterMove([], job, at('13:00'))).toEqual([
+    { jobId: job._id, visitId: job._id, known: at('09:00') },
+  ]);
 });
 
 test('withdraws the offer when the job is back at the time that the customer knows', () => {
   const offers = offersAfterMove([], job, at('13:00'));
   const further = offersAfterMove(offers, movedTo('13:00'), at('15:00'));
-  expect(further).toEqual([{ jobId: job._id, known: at('09:00') }]);
+  expect(further).toEqual([{ jobId: job._id, visitId: job._id, known: at('09:00') }]);
   expect(offersAfterMove(further, movedTo('15:00'), at('09:00'))).toEqual([]);
 });
 

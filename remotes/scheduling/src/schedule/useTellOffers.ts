@@ -2,9 +2,11 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { useCallback, useState } from 'react';
 import type { Timing } from './geometry.ts';
 import { timingOf } from './move.ts';
+import { visitIdOf } from './visitOf.ts';
 
 export interface TellOffer {
   readonly jobId: string;
+  readonly visitId: string;
   /** The time that the customer knows of. */
   readonly known: Timing;
 }
@@ -13,7 +15,7 @@ const sameStart = (a: Timing, b: Timing) =>
   a.scheduledDate === b.scheduledDate && a.scheduledTime === b.scheduledTime;
 
 /**
- * The open offers after a saved move, the newest last. A job whose customer knows its time again,
+ * The open offers after a saved move, the newest last. A visit whose customer knows its time again,
  * because the move was taken back or changed its length only, has none.
  */
 export const offersAfterMove = (
@@ -21,14 +23,15 @@ export const offersAfterMove = (
   before: Appointment,
   timing: Timing,
 ): readonly TellOffer[] => {
-  const own = open.find(({ jobId }) => jobId === before._id);
+  const own = open.find(({ visitId }) => visitId === visitIdOf(before));
   const known = own?.known ?? timingOf(before);
   const others = open.filter((offer) => offer !== own);
-  if (!sameStart(known, timing)) return [...others, { jobId: before._id, known }];
+  if (!sameStart(known, timing))
+    return [...others, { jobId: before._id, visitId: visitIdOf(before), known }];
   return own === undefined ? open : others;
 };
 
-/** The jobs whose customers may be told of their new time, after moves on the calendar. */
+/** The visits whose customers may be told of their new time, after moves on the calendar. */
 export const useTellOffers = () => {
   const [offers, setOffers] = useState<readonly TellOffer[]>([]);
   const onMoved = useCallback(
@@ -37,7 +40,7 @@ export const useTellOffers = () => {
     [],
   );
   const close = useCallback(
-    (id: string) => setOffers((open) => open.filter(({ jobId }) => jobId !== id)),
+    (id: string) => setOffers((open) => open.filter(({ visitId }) => visitId !== id)),
     [],
   );
   return { offers, onMoved, close };

@@ -7,6 +7,7 @@ import { useBusinessZone } from '../time/businessTime.ts';
 import { wallDaysOf } from './geometry.ts';
 import { monthWeeks } from './month.ts';
 import { type ReadAppointments, readAppointments } from './readAppointments.ts';
+import { visitIdOf } from './visitOf.ts';
 
 /** Milliseconds for which a week is fresh (specification 1, section 9). */
 const FRESH = 300_000;
@@ -64,10 +65,10 @@ export const useWeek = (monday: Day, enabled = true) => {
   );
   const all = useMemo(() => {
     if (data === undefined || before.data === undefined) return data;
-    const known = new Set(data.map(({ _id }) => _id));
+    const known = new Set(data.map(visitIdOf));
     const goesOn = (one: Appointment) =>
       // A job that was just moved is still in the row of the week that it left.
-      !known.has(one._id) &&
+      !known.has(visitIdOf(one)) &&
       one.scheduledDate < monday &&
       wallDaysOf(one, timeZone).some(({ day }) => day === monday);
     return [...before.data.filter(goesOn), ...data];

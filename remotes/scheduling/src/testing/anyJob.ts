@@ -2,6 +2,7 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import type { JobAttachment } from '@tradewind/contracts/files';
 import { Job } from '@tradewind/contracts/jobs';
 import type { Member } from '@tradewind/contracts/users';
+import { Visit } from '@tradewind/contracts/visits';
 import { sampleOf } from '@tradewind/remote-kit/testing';
 
 const address = {
@@ -63,6 +64,26 @@ export const anyJob = (changes: Partial<Job> = {}): Job => {
     createdAt: '2026-11-16T21:12:00.000Z',
     updatedAt: '2026-11-19T15:15:00.000Z',
     version: 7,
+    ...changes,
+  };
+};
+
+/** The visit of {@link anyJob}; `changes` override its fields. */
+export const anyVisit = (changes: Partial<Visit> = {}): Visit => {
+  const { _id, scheduledDate, scheduledTime, startTime, duration, assignedTo } = anyJob();
+  return {
+    ...sampleOf(Visit),
+    ...{
+      _id,
+      id: changes._id ?? _id,
+      jobId: _id,
+      scheduledDate,
+      scheduledTime,
+      startTime,
+      duration,
+    },
+    ...{ status: 'in_progress', lead: assignedTo, people: assignedTo ? [assignedTo] : [] },
+    ...{ note: '', tasks: [], completedDate: null, version: 1 },
     ...changes,
   };
 };

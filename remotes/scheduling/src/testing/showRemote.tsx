@@ -16,6 +16,7 @@ export const showRemote = async (
       getAppointments: async () => [],
       getJobMessage: async () => ({ ...sampleOf(JobMessage), state: 'over' }),
       getJobTimeline: async () => [],
+      listJobVisits: async () => ({ rows: [] }),
       getJobAttachments: async () => [],
       getMembers: async () => [],
       listPendingBookings: async () => ({ rows: [] }),

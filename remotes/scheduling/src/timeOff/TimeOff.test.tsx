@@ -1,8 +1,8 @@
-import type { Job } from '@tradewind/contracts/jobs';
+import type { Visit } from '@tradewind/contracts/visits';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { anyAppointment, anyJob, anyMember } from '../testing/anyJob.ts';
+import { anyAppointment, anyMember, anyVisit } from '../testing/anyJob.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
 const path = '/dashboard/schedule?date=2026-11-19';
@@ -23,9 +23,9 @@ const job = anyAppointment({ title: 'Leak check', assignedTo: { _id: dan._id, na
 
 /** The week with a job of Dan's on Thursday at nine. */
 const openWeek = async (isAgreed: boolean, appointment = job) => {
-  const updateJob = vi.fn(
-    async ({ body }): Promise<Job> => ({
-      ...anyJob({ _id: job._id }),
+  const updateVisit = vi.fn(
+    async ({ body }): Promise<Visit> => ({
+      ...anyVisit({ _id: job._id }),
       ...body,
       version: body.version + 1,
     }),
@@ -34,7 +34,7 @@ const openWeek = async (isAgreed: boolean, appointment = job) => {
     api: {
       getAppointments: async () => [appointment],
       getMembers: async () => [dan, ada],
-      updateJob,
+      updateVisit,
     },
     answer: () => isAgreed,
   });
@@ -44,11 +44,11 @@ const openWeek = async (isAgreed: boolean, appointment = job) => {
     (link.element() as HTMLElement).focus();
     await userEvent.keyboard(keys);
   };
-  return { ...shown, updateJob, move };
+  return { ...shown, updateVisit, move };
 };
 
 test('a move onto the time off of its member asks, and changes nothing when the answer is no', async () => {
-  const { shell, move, updateJob } = await openWeek(false);
+  const { shell, move, updateVisit } = await openWeek(false);
   await move('m{ArrowRight}{Enter}');
   await expect
     .poll(() => shell.questions[0])
@@ -57,13 +57,13 @@ test('a move onto the time off of its member asks, and changes nothing when the 
       text: 'Dan Kowalski is off on Friday, November 20 (Vacation).',
       cancel: 'Keep it where it was',
     });
-  expect(updateJob).not.toHaveBeenCalled();
+  expect(updateVisit).not.toHaveBeenCalled();
 });
 
 test('a longer job that reaches hours off asks, and is saved when the answer is yes', async () => {
-  const { shell, move, updateJob } = await openWeek(true);
+  const { shell, move, updateVisit } = await openWeek(true);
   await move(`m${'{Shift>}{ArrowDown}{/Shift}'.repeat(7)}{Enter}`);
-  await expect.poll(() => updateJob.mock.lastCall?.[0].body.duration).toBe(270);
+  await expect.poll(() => updateVisit.mock.lastCall?.[0].body.duration).toBe(270);
   expect(shell.questions.map(({ text }) => text)).toEqual([
     'Dan Kowalski is off on Thursday, November 19, 1:00 PM to 6:00 PM.',
   ]);
@@ -71,10 +71,10 @@ test('a longer job that reaches hours off asks, and is saved when the answer is 
 
 test('a job that reaches the time off of its member after midnight asks', async () => {
   const evening = { ...job, scheduledTime: '19:00', duration: 600 };
-  const { shell, move, updateJob } = await openWeek(false, evening);
+  const { shell, move, updateVisit } = await openWeek(false, evening);
   await move('m{ArrowDown}{Enter}');
   await expect.poll(() => shell.questions[0]?.text).toContain('is off on Friday, November 20');
-  expect(updateJob).not.toHaveBeenCalled();
+  expect(updateVisit).not.toHaveBeenCalled();
 });
 
 test('a move of a job with a member asks while the team cannot be loaded', async () => {
@@ -114,12 +114,12 @@ test('the job form says that time off was not checked while the team cannot be l
 });
 
 test('a job of somebody else moves there without a question', async () => {
-  const { shell, move, updateJob } = await openWeek(false, {
+  const { shell, move, updateVisit } = await openWeek(false, {
     ...job,
     assignedTo: { _id: ada._id, name: ada.name },
   });
   await move('m{ArrowRight}{Enter}');
-  await expect.poll(() => updateJob).toHaveBeenCalledOnce();
+  await expect.poll(() => updateVisit).toHaveBeenCalledOnce();
   expect(shell.questions).toEqual([]);
 });
 

@@ -4,11 +4,12 @@ import type { Block } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import { layOutColumns } from '../schedule/overlaps.ts';
 import { hourName, shortName } from '../schedule/title.ts';
+import { peopleOf, visitIdOf } from '../schedule/visitOf.ts';
 import { along, LaneBlock, laneHeight } from './LaneBlock.tsx';
 
-/** The jobs of one assignee. */
+/** The visits that one member is on. */
 interface Lane {
-  /** A member's id; undefined for unassigned jobs. */
+  /** A member's id; undefined for visits that nobody is on. */
   readonly id: string | undefined;
   readonly name: string;
   readonly blocks: readonly Block[];
@@ -16,19 +17,19 @@ interface Lane {
 
 const UNASSIGNED = 'Unassigned';
 
-/** One lane for each assignee, by name; unassigned jobs come last. */
+/** One lane for each member, by name; visits that nobody is on come last. */
 export const lanesOf = (blocks: readonly Block[]): readonly Lane[] => {
-  const lanes = new Map<string | undefined, Block[]>();
+  const lanes = new Map<string | undefined, { name: string; blocks: Block[] }>();
   for (const block of blocks) {
-    const id = block.appointment.assignedTo?._id;
-    lanes.set(id, [...(lanes.get(id) ?? []), block]);
+    const people = peopleOf(block.appointment);
+    const on = people.length === 0 ? [{ _id: undefined, name: UNASSIGNED }] : people;
+    for (const { _id, name } of on) {
+      const own = lanes.get(_id)?.blocks ?? [];
+      lanes.set(_id, { name, blocks: [...own, block] });
+    }
   }
   return [...lanes]
-    .map(([id, own]) => ({
-      id,
-      name: own[0]?.appointment.assignedTo?.name ?? UNASSIGNED,
-      blocks: own,
-    }))
+    .map(([id, lane]) => ({ id, ...lane }))
     .sort(
       (a, b) =>
         Number(a.id === undefined) - Number(b.id === undefined) || a.name.localeCompare(b.name),
@@ -120,7 +121,7 @@ export const CrewTimeline = ({ blocks, range, now }: CrewTimelineProps) => {
               <div className={rows} style={{ height: laneHeight(columns) }}>
                 {columns.map((column) => (
                   <LaneBlock
-                    key={column.block.appointment._id}
+                    key={visitIdOf(column.block.appointment)}
                     column={column}
                     range={range}
                     now={now}

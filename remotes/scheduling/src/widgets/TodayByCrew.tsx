@@ -19,6 +19,7 @@ import { CalendarDays } from 'lucide-react';
 import { type Block, blocksByDay, visibleHours } from '../schedule/geometry.ts';
 import { openHoursOn } from '../schedule/openHours.ts';
 import { useWeek } from '../schedule/useWeek.ts';
+import { peopleOf, visitIdOf } from '../schedule/visitOf.ts';
 import { useNow } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { CrewTimeline } from './CrewTimeline.tsx';
@@ -36,13 +37,13 @@ const DayList = ({ blocks }: { readonly blocks: readonly Block[] }) => (
   <List>
     {blocks.map(({ appointment }) => (
       <Row
-        key={appointment._id}
+        key={visitIdOf(appointment)}
         to={`/dashboard/jobs/${appointment._id}`}
         title={appointment.title || 'Untitled'}
         meta={[
           formatWallTime(appointment.scheduledTime),
           appointment.customer.name || 'No customer',
-          appointment.assignedTo?.name,
+          ...peopleOf(appointment).map(({ name }) => name),
         ]
           .filter(Boolean)
           .join(' · ')}

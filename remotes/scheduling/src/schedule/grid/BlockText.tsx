@@ -1,7 +1,9 @@
 import { css, cx } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { statusDisplay } from '@tradewind/trade-ui';
-import { Avatar, VisuallyHidden } from '@tradewind/ui';
+import { VisuallyHidden } from '@tradewind/ui';
+import { AvatarGroup } from '../../people/AvatarGroup.tsx';
+import { peopleOf } from '../visitOf.ts';
 
 /** Too narrow for horizontal text: it runs down the block. */
 const thin = '@container (max-width: 56px)';
@@ -103,6 +105,7 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
       </span>
     );
   }
+  const people = peopleOf(appointment);
   const status = <Icon aria-hidden size={11} strokeWidth={2.5} className={icon} />;
   return (
     <span className={body}>
@@ -124,10 +127,9 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
           </span>
         </>
       )}
-      {appointment.assignedTo !== null && minutes >= ROOM.face && (
-        <span className={crew}>
-          <Avatar name={appointment.assignedTo.name} size="sm" />
-        </span>
+      {minutes >= ROOM.face && <AvatarGroup people={people} className={crew} />}
+      {people.length > 1 && (
+        <VisuallyHidden>with {people.map((person) => person.name).join(', ')}</VisuallyHidden>
       )}
     </span>
   );

@@ -9,6 +9,7 @@ import { type Block, pixels, SLOT, slotsOf } from '../geometry.ts';
 import { type Interval, isOpenFor, type OpenHours } from '../openHours.ts';
 import { layOutColumns } from '../overlaps.ts';
 import { type Selection, selectionInterval } from '../selection.ts';
+import { visitIdOf } from '../visitOf.ts';
 import { ClosedChip } from './ClosedChip.tsx';
 import { JobBlock } from './JobBlock.tsx';
 import type { BlockMove } from './useBlockMove.ts';
@@ -178,7 +179,7 @@ export const DayColumn = (props: DayColumnProps) => {
       )}
       {layOutColumns(blocks).map((withTiming) => (
         <JobBlock
-          key={withTiming.block.appointment._id}
+          key={visitIdOf(withTiming.block.appointment)}
           column={withTiming}
           top={range.start}
           now={now}

@@ -7,6 +7,7 @@ import { useBusinessZone } from '../../time/businessTime.ts';
 import { type Block, pixels, wallSpanOf } from '../geometry.ts';
 import { canMove } from '../move.ts';
 import type { Column } from '../overlaps.ts';
+import { isSameVisit, visitIdOf } from '../visitOf.ts';
 import { BlockText } from './BlockText.tsx';
 import type { BlockMove } from './useBlockMove.ts';
 
@@ -100,7 +101,8 @@ export interface JobBlockProps {
 export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: JobBlockProps) => {
   const { appointment, start, end, isContinued = false } = own;
   const { _id, status } = appointment;
-  const moving = move?.preview?.appointment._id === _id;
+  const preview = move?.preview;
+  const moving = preview !== undefined && isSameVisit(preview.appointment, appointment);
   const elapsed = now !== undefined && now > start && now < end ? now - start : undefined;
   // A job is moved by its start.
   const free = move !== undefined && !isContinued && canMove(appointment);
@@ -108,6 +110,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
     <Link
       to={`/dashboard/jobs/${_id}`}
       data-job={_id}
+      data-visit={visitIdOf(appointment)}
       draggable={false}
       aria-keyshortcuts={free ? 'M' : undefined}
       className={cx(
@@ -120,7 +123,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
           elapsed !== undefined && status === 'in_progress' && live,
           isContinued && continuedStyle,
           moving && held,
-          moving && move?.preview?.by === 'pointer' && dragged,
+          moving && preview?.by === 'pointer' && dragged,
         ),
       )}
       style={{

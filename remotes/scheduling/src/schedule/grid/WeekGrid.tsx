@@ -12,6 +12,7 @@ import { type Block, blocksByDay, type Timing, visibleHours } from '../geometry.
 import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
+import { isSameVisit, peopleOf, visitIdOf } from '../visitOf.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { countPlanned, GridHead, HEAD_HEIGHT } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
@@ -84,7 +85,7 @@ export const WeekGrid = (props: WeekGridProps) => {
   const blocks = useMemo(() => {
     if (preview === undefined) return settled;
     const drawn = appointments.map((one) =>
-      one._id === preview.appointment._id ? { ...one, ...preview.timing } : one,
+      isSameVisit(one, preview.appointment) ? { ...one, ...preview.timing } : one,
     );
     return blocksByDay(drawn, timezone, { continued: true });
   }, [appointments, settled, preview, timezone]);
@@ -172,7 +173,8 @@ const startingIn = (blocks: readonly Block[] = []) =>
 
 /** Whose time off is drawn: of the member whose job is moved, else of the only one shown. */
 const drawnAmong = (people: readonly Person[], moving: Appointment | undefined) => {
-  if (moving !== undefined) return people.filter(({ id }) => id === moving.assignedTo?._id);
+  if (moving !== undefined)
+    return people.filter(({ id }) => peopleOf(moving).some(({ _id }) => _id === id));
   return people.length === 1 ? people : [];
 };
 
@@ -189,13 +191,13 @@ const useFollowFocus = (
 ) => {
   const followed = useRef<string>(undefined);
   useEffect(() => {
-    if (preview?.by === 'keys') followed.current = preview.appointment._id;
+    if (preview?.by === 'keys') followed.current = visitIdOf(preview.appointment);
     const focused = document.activeElement;
     const isLost = focused === null || focused === document.body;
     if (followed.current === undefined) return;
     if (isLost) {
-      root.current?.querySelector<HTMLElement>(`[data-job="${followed.current}"]`)?.focus();
-    } else if (focused.getAttribute('data-job') !== followed.current) {
+      root.current?.querySelector<HTMLElement>(`[data-visit="${followed.current}"]`)?.focus();
+    } else if (focused.getAttribute('data-visit') !== followed.current) {
       followed.current = undefined;
     }
   });

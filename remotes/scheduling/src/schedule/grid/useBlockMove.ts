@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { pixels, SLOT, type Timing } from '../geometry.ts';
 import { beginsMove, canMove, moved, movedByKey, resized, sameTiming, timingOf } from '../move.ts';
 import type { Interval } from '../openHours.ts';
+import { isSameVisit } from '../visitOf.ts';
 
 type Change = 'move' | 'resize';
 
@@ -83,7 +84,7 @@ export const useBlockMove = ({
 
   /** The newest row of a job, unless someone else has moved or ended it since the move began. */
   const rowOf = (taken: Appointment): Appointment => {
-    const row = appointments.find(({ _id }) => _id === taken._id);
+    const row = appointments.find((one) => isSameVisit(one, taken));
     const isSame = row && canMove(row) && sameTiming(timingOf(row), timingOf(taken));
     return isSame ? row : taken;
   };

@@ -1,0 +1,21 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
+
+/** The visit that an appointment is; of an older API its job, which has no other. */
+export const visitIdOf = ({ visitId, _id }: Pick<Appointment, 'visitId' | '_id'>): string =>
+  visitId ?? _id;
+
+export const isSameVisit = (
+  one: Pick<Appointment, 'visitId' | '_id'>,
+  other: Pick<Appointment, 'visitId' | '_id'>,
+): boolean => visitIdOf(one) === visitIdOf(other);
+
+/** The version of the visit, which a move is based on. */
+export const visitVersionOf = ({ visitVersion, version }: Appointment): number =>
+  visitVersion ?? version;
+
+/** Everyone on the visit, the lead first. */
+export const peopleOf = ({
+  people,
+  assignedTo,
+}: Pick<Appointment, 'people' | 'assignedTo'>): NonNullable<Appointment['people']> =>
+  people ?? (assignedTo ? [assignedTo] : []);
