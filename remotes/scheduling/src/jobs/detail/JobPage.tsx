@@ -24,6 +24,7 @@ import { useParams } from 'react-router-dom';
 import { PendingNotice } from '../../bookings/PendingNotice.tsx';
 import { TellAfterEdit } from '../../messages/TellAfterEdit.tsx';
 import { useToday } from '../../time/businessTime.ts';
+import { useOwnVisit } from '../../visits/useOwnVisit.ts';
 import { useUploads } from '../attachments/useUploads.ts';
 import { formatScheduled } from '../format.ts';
 import { MoneyPanel } from '../money/MoneyPanel.tsx';
@@ -38,7 +39,7 @@ import { useStatusChange } from './useStatusChange.ts';
 const back = { to: '/dashboard/jobs', label: 'Jobs' };
 const bar = css({ mb: '16px' });
 const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
-  const change = useStatusChange(saved);
+  const change = useStatusChange(saved, useOwnVisit(saved));
   const { job } = change;
   const checklist = useTasks(job);
   const notes = useNotesDraft(job);

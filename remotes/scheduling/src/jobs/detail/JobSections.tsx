@@ -5,6 +5,7 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { Card, List, Progress, Row, Split, useIsWide } from '@tradewind/ui';
 import type { RefObject } from 'react';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
+import { VisitsCard } from '../../visits/VisitsCard.tsx';
 import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
 import type { Uploads } from '../attachments/useUploads.ts';
 import { DocumentsCard } from '../money/DocumentsCard.tsx';
@@ -39,6 +40,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
   const history = <TimelineCard jobId={job._id} />;
   const tasks = <TasksCard checklist={checklist} />;
   const documents = <DocumentsCard job={job} />;
+  const visits = <VisitsCard job={job} />;
   const more = (
     <>
       {job.materials.length > 0 && <MaterialsCard job={job} />}
@@ -60,6 +62,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
         }
       >
         <DetailsCard job={job} />
+        {visits}
         {tasks}
         {documents}
         {more}
@@ -70,6 +73,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
   return (
     <div className={stack}>
       {customer}
+      {visits}
       {tasks}
       <DetailsCard job={job} />
       {documents}

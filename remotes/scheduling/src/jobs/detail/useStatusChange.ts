@@ -6,6 +6,7 @@ import { statusDisplay } from '@tradewind/trade-ui';
 import { conflictNotice, messageOf } from '@tradewind/ui';
 import { useRef } from 'react';
 import { useToday } from '../../time/businessTime.ts';
+import { asVisit, type OwnVisit } from '../../visits/useOwnVisit.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { nextStep, previousStep, type Step, statusCaution } from './steps.ts';
 
@@ -33,9 +34,10 @@ export interface StatusChange {
 /**
  * Sets a job's status: shown at once, kept when the API accepts it, reverted with a message when
  * it rejects it or when someone else has set another one meanwhile. A notice with Undo follows each
- * change (decision 42).
+ * change (decision 42). With a `visit`, it is the status of that visit of the job.
  */
-export const useStatusChange = (saved: JobDetail): StatusChange => {
+export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange => {
+  const saved = asVisit(job, visit);
   const api = useApi();
   const toasts = useToasts();
   const cache = useJobCache(saved._id);
@@ -47,6 +49,11 @@ export const useStatusChange = (saved: JobDetail): StatusChange => {
     scope: cache.scope,
     mutationFn: ({ from, to }: Change) =>
       saveOnLatest(cache, saved, async ({ status, version }) => {
+        // Money is the job's, and no step of who has a visit of their own.
+        if (visit !== undefined && to !== 'invoiced' && to !== 'paid') {
+          await api.setVisitStatus({ params: { id: visit._id }, body: { status: to } });
+          return cache.reload();
+        }
         if (status !== from) throw new StatusChanged();
         return api.setJobStatus({ params: { id: saved._id }, body: { status: to, version } });
       }),
@@ -87,16 +94,16 @@ export const useStatusChange = (saved: JobDetail): StatusChange => {
             },
       ),
   });
-  const job = isPending ? { ...saved, status: variables.to } : saved;
+  const shown = isPending ? { ...saved, status: variables.to } : saved;
   // Dispatchers and admins may see and change money (decision 11).
   const canBill = useCanDispatch();
-  const next = nextStep(job.status, canBill);
-  const previous = previousStep(job.status);
+  const next = nextStep(shown.status, canBill);
+  const previous = previousStep(shown.status);
   return {
-    job,
+    job: shown,
     next,
-    toNext: () => next && mutate({ from: job.status, to: next.status }),
-    toPrevious: () => previous && mutate({ from: job.status, to: previous.status, isUndo: true }),
+    toNext: () => next && mutate({ from: shown.status, to: next.status }),
+    toPrevious: () => previous && mutate({ from: shown.status, to: previous.status, isUndo: true }),
     isPending,
   };
 };

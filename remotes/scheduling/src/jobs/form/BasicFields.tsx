@@ -48,7 +48,7 @@ const person = css({ display: 'grid', gap: '8px' });
  * The durations to choose from (minutes): the specified ones, those of the catalog's active services
  * up to a day, and the job's own (decision 44).
  */
-const useDurationChoices = (current: number | undefined) => {
+export const useDurationChoices = (current: number | undefined) => {
   const { data } = useCall('listServices', { query: { isActive: 'true', limit: '500' } });
   const ofCatalog = (data?.rows ?? [])
     .map(({ duration }) => duration)

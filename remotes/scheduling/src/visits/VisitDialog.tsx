@@ -1,0 +1,198 @@
+import { css } from '@styled/css';
+import { isDay } from '@tradewind/contracts/calendar';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { Visit } from '@tradewind/contracts/visits';
+import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
+import {
+  type ContractForm,
+  DatePicker,
+  FormDialog,
+  FormField,
+  NativeSelect,
+  Textarea,
+  TimePicker,
+  useContractForm,
+  useUnsavedWork,
+} from '@tradewind/ui';
+import { useState } from 'react';
+import { sideBySideFields, useDurationChoices } from '../jobs/form/BasicFields.tsx';
+import { formatScheduled } from '../jobs/format.ts';
+import { Checklist, useTaskInput } from '../jobs/tasks/Checklist.tsx';
+import { withChanges } from '../jobs/tasks/taskChange.ts';
+import { openHoursOn } from '../schedule/openHours.ts';
+import { useToday } from '../time/businessTime.ts';
+import { ZoneNote } from '../time/ZoneNote.tsx';
+import { PeopleFields } from './PeopleFields.tsx';
+import {
+  formValuesOf,
+  newVisitForm,
+  nextValuesOf,
+  type VisitFormValues,
+  visitUpdateForm,
+} from './visitForm.ts';
+
+/** The most days that are offered at once; the API takes 31. */
+const MOST_DAYS = 14;
+
+const dayChoices = Array.from({ length: MOST_DAYS }, (_, at) => ({
+  value: String(at + 1),
+  label: at === 0 ? 'One day' : `${at + 1} working days`,
+}));
+
+const heading = css({ textStyle: 'sm', fontWeight: '550', mb: '6px' });
+
+interface FieldsProps<Output> {
+  readonly form: ContractForm<VisitFormValues, Output>;
+  readonly saved: Visit['people'];
+  readonly isNew: boolean;
+  readonly typedTask: ReturnType<typeof useTaskInput>;
+}
+
+const VisitFields = <Output,>({ form, saved, isNew, typedTask }: FieldsProps<Output>) => {
+  const [scheduledDate, duration, tasks] = form.watch(['scheduledDate', 'duration', 'tasks']);
+  const durations = useDurationChoices(duration);
+  return (
+    <>
+      <div className={sideBySideFields}>
+        <FormField form={form} name="scheduledDate" label="Scheduled date" required={isNew}>
+          {(control) => <DatePicker {...control} />}
+        </FormField>
+        <FormField form={form} name="scheduledTime" label="Scheduled time" required={isNew}>
+          {(control) => <TimePicker {...control} />}
+        </FormField>
+        <FormField form={form} name="duration" label="Duration">
+          {({ value, onChange, ...control }) => (
+            <NativeSelect
+              {...control}
+              value={String(value)}
+              choices={durations}
+              onChange={(event) => onChange(Number(event.currentTarget.value))}
+            />
+          )}
+        </FormField>
+        {isNew && (
+          <FormField form={form} name="days" label="Days">
+            {({ value, onChange, ...control }) => (
+              <NativeSelect
+                {...control}
+                value={String(value)}
+                choices={dayChoices}
+                onChange={(event) => onChange(Number(event.currentTarget.value))}
+              />
+            )}
+          </FormField>
+        )}
+      </div>
+      <ZoneNote days={isDay(scheduledDate) ? [scheduledDate] : []} />
+      <PeopleFields form={form} saved={saved} />
+      <FormField form={form} name="note" label="Note for the crew">
+        {(control) => <Textarea {...control} rows={2} maxLength={10_000} />}
+      </FormField>
+      <div>
+        <p className={heading}>Tasks of this visit</p>
+        <Checklist
+          tasks={tasks}
+          onChange={(change) =>
+            form.setValue('tasks', checked(withChanges(tasks, [change])), { shouldDirty: true })
+          }
+          typed={typedTask.typed}
+          onType={typedTask.type}
+        />
+      </div>
+    </>
+  );
+};
+
+const checked = (tasks: ReturnType<typeof withChanges>): VisitFormValues['tasks'] =>
+  tasks.map(({ completed = false, ...task }) => ({ ...task, completed }));
+
+interface NewVisitProps {
+  readonly jobId: string;
+  /** The job's last visit, whose time, length and people are offered. */
+  readonly last: Visit;
+  readonly onClose: () => void;
+}
+
+/** Adds a visit to a job, or one on each of several working days (decision 140). */
+export const NewVisitDialog = ({ jobId, last, onClose }: NewVisitProps) => {
+  const api = useApi();
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const keyOf = useIdempotencyKey();
+  const today = useToday();
+  const { businessHours, preferences } = useUser();
+  const typedTask = useTaskInput();
+  const form = useContractForm(newVisitForm, {
+    defaultValues: nextValuesOf(
+      last,
+      (day) =>
+        openHoursOn(day, { businessHours, dateExceptions: preferences.dateExceptions }) !== null,
+    ),
+    saveFailed: 'The visit could not be added. Please try again.',
+  });
+  useUnsavedWork(() => form.formState.isDirty);
+  return (
+    <FormDialog
+      form={form}
+      title="Add visit"
+      submit="Add visit"
+      busyLabel="Adding..."
+      onClose={onClose}
+      onSave={async (values) => {
+        const body = { ...values, tasks: [...withChanges(values.tasks ?? [], typedTask.changes)] };
+        const request = { params: { id: jobId }, body };
+        const added = await api.createVisit(request, { idempotencyKey: keyOf(request) });
+        void refresh(...staleAfter('job'));
+        const count = values.days;
+        toasts.success({
+          title: count === 1 ? 'Visit added' : `${count} visits added`,
+          description: formatScheduled(added, today),
+        });
+        onClose();
+      }}
+    >
+      <VisitFields form={form} saved={last.people} isNew typedTask={typedTask} />
+    </FormDialog>
+  );
+};
+
+interface EditVisitProps {
+  readonly visit: Visit;
+  readonly onClose: () => void;
+  readonly onSaved: (before: Visit, after: Visit) => void;
+}
+
+/** Changes the time, length, people, note and tasks of a visit. */
+export const EditVisitDialog = ({ visit, onClose, onSaved }: EditVisitProps) => {
+  const api = useApi();
+  const toasts = useToasts();
+  const refresh = useRefresh();
+  const typedTask = useTaskInput();
+  // As it was opened: what someone else saves meanwhile is a conflict, and is not overwritten.
+  const [opened] = useState(visit);
+  const form = useContractForm(visitUpdateForm, {
+    defaultValues: formValuesOf(opened),
+    saveFailed: 'The visit could not be saved. Please try again.',
+  });
+  useUnsavedWork(() => form.formState.isDirty);
+  return (
+    <FormDialog
+      form={form}
+      title="Edit visit"
+      submit="Save visit"
+      busyLabel="Saving..."
+      onClose={onClose}
+      onSave={async (values) => {
+        const tasks = [...withChanges(values.tasks ?? [], typedTask.changes)];
+        const body = { ...values, tasks, version: opened.version };
+        const saved = await api.updateVisit({ params: { id: opened._id }, body });
+        void refresh(...staleAfter('job'));
+        toasts.success({ title: 'Visit saved' });
+        onSaved(opened, saved);
+        onClose();
+      }}
+    >
+      <VisitFields form={form} saved={opened.people} isNew={false} typedTask={typedTask} />
+    </FormDialog>
+  );
+};

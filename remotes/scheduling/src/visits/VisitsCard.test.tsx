@@ -1,0 +1,182 @@
+import type { User } from '@tradewind/contracts/users';
+import type { Visit } from '@tradewind/contracts/visits';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { anyJob, anyMember, anyVisit } from '../testing/anyJob.ts';
+import { apiFailure, stale } from '../testing/apiFailure.ts';
+import { showRemote } from '../testing/showRemote.tsx';
+
+const job = anyJob();
+const path = `/dashboard/jobs/${job._id}`;
+const dan = { _id: '30000000-0000-4000-8000-000000000001', name: 'Dan Kowalski' };
+const ada = { _id: '30000000-0000-4000-8000-000000000002', name: 'Ada Reed' };
+
+afterEach(() => page.viewport(1280, 900));
+
+const first = anyVisit();
+const second = anyVisit({
+  _id: '50000000-0000-4000-8000-000000000002',
+  scheduledDate: '2026-11-20',
+  scheduledTime: '08:00',
+  startTime: '2026-11-20T13:00:00.000Z',
+  status: 'scheduled',
+  people: [dan, ada],
+  note: 'Bring the crane.',
+  tasks: [{ _id: 'pad', title: 'Set pad', completed: false }],
+  version: 4,
+});
+
+const show = async (rows: Visit[], api: Partial<ApiClient> = {}, user: User = anyUser()) => {
+  const shown = await showRemote(path, {
+    api: {
+      getJob: async () => job,
+      listJobVisits: async () => ({ rows }),
+      getMembers: async () => [anyMember(), anyMember(ada)],
+      listServices: async () => ({ rows: [] }),
+      ...api,
+    },
+    user,
+  });
+  return { ...shown, card: shown.screen.getByRole('region', { name: 'Visits' }) };
+};
+
+const menuOf = async (
+  { screen }: Awaited<ReturnType<typeof show>>,
+  time: RegExp,
+  entry: string,
+) => {
+  await screen.getByRole('button', { name: time }).click();
+  await screen.getByRole('menuitem', { name: entry }).click();
+};
+
+test('a job with one visit has a button to add another, and no list', async () => {
+  const { screen, card } = await show([first]);
+  await expect.element(screen.getByRole('button', { name: 'Add visit' })).toBeVisible();
+  expect(card.query()).toBeNull();
+});
+
+test('says that the visits could not be loaded, and loads them again', async () => {
+  const listJobVisits = vi
+    .fn()
+    .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
+    .mockResolvedValue({ rows: [first, second] });
+  const { card } = await show([], { listJobVisits });
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(card.getByText('0 of 2 done')).toBeVisible();
+});
+
+test('lists several visits with day, time, length, people, status, note and tasks', async () => {
+  const { card } = await show([first, second]);
+  await expect.element(card.getByText('Fri, Nov 20, 8:00 AM')).toBeVisible();
+  await expect.element(card.getByText('2 h 30 min · Dan Kowalski, Ada Reed')).toBeVisible();
+  await expect.element(card.getByText('Bring the crane.')).toBeVisible();
+  await expect.element(card.getByRole('checkbox', { name: 'Set pad' })).not.toBeChecked();
+  await expect.element(card.getByText('Scheduled')).toBeVisible();
+});
+
+test('adds a visit with the time and people of the last one, on several days', async () => {
+  const createVisit = vi.fn(async () => second);
+  const { screen, shell } = await show([first], { createVisit });
+  await screen.getByRole('button', { name: 'Add visit' }).click();
+  const dialog = screen.getByRole('dialog');
+  const date = dialog.getByRole('textbox', { name: 'Scheduled date' });
+  await expect.element(date).toHaveValue('Nov 20, 2026');
+  await date.fill('');
+  await dialog.getByRole('button', { name: 'Add visit' }).click();
+  await expect.element(dialog.getByText('Scheduled date is required')).toBeVisible();
+  expect(createVisit).not.toHaveBeenCalled();
+  await date.fill('11/23/2026');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(date).toHaveValue('Nov 23, 2026');
+  await dialog.getByRole('combobox', { name: 'Days' }).selectOptions('3 working days');
+  await dialog.getByText('Ada Reed').click();
+  await dialog.getByRole('combobox', { name: 'Who leads' }).selectOptions('Ada Reed');
+  await dialog.getByRole('textbox', { name: 'Add a task' }).fill('Vacuum');
+  await dialog.getByRole('button', { name: 'Add visit' }).click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('3 visits added');
+  expect(createVisit.mock.lastCall).toMatchObject([
+    {
+      params: { id: job._id },
+      body: {
+        ...{ scheduledDate: '2026-11-23', scheduledTime: '10:15', duration: 150, days: 3 },
+        ...{ people: [dan._id, ada._id], lead: ada._id, tasks: [{ title: 'Vacuum' }] },
+      },
+    },
+    { idempotencyKey: expect.any(String) },
+  ]);
+});
+
+test('keeps what was typed when the visit is stale', async () => {
+  const updateVisit = vi.fn().mockRejectedValue(stale());
+  const shown = await show([first, second], { updateVisit });
+  await menuOf(shown, /Actions for the visit of Fri, Nov 20/, 'Edit visit');
+  const dialog = shown.screen.getByRole('dialog');
+  const note = dialog.getByRole('textbox', { name: 'Note for the crew' });
+  await note.fill('Bring the small crane.');
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
+  await expect.element(dialog.getByText(/Someone else changed this/)).toBeVisible();
+  await expect.element(note).toHaveValue('Bring the small crane.');
+  expect(updateVisit.mock.lastCall?.[0]).toMatchObject({
+    params: { id: second._id },
+    body: { note: 'Bring the small crane.', version: 4 },
+  });
+});
+
+test('sets the status of one visit, takes it back with Undo, and checks its tasks', async () => {
+  const setVisitStatus = vi.fn(async ({ body }) => ({ ...second, ...body, version: 5 }));
+  const updateVisit = vi.fn(async (_: Parameters<ApiClient['updateVisit']>[0]) => second);
+  const shown = await show([first, second], { setVisitStatus, updateVisit });
+  await menuOf(shown, /Actions for the visit of Fri, Nov 20/, 'No show');
+  await expect.poll(() => shown.shell.toasts.at(-1)?.toast.title).toBe('Visit changed to No show');
+  shown.shell.toasts.at(-1)?.toast.action?.onClick();
+  await expect
+    .poll(() => setVisitStatus.mock.calls.map(([{ body }]) => body))
+    .toEqual([
+      { status: 'no_show', version: 4 },
+      { status: 'scheduled', version: 5 },
+    ]);
+  await shown.card.getByRole('checkbox', { name: 'Set pad' }).click({ force: true });
+  await expect
+    .poll(() => updateVisit.mock.lastCall?.[0])
+    .toMatchObject({ body: { tasks: [{ title: 'Set pad', completed: true }], version: 4 } });
+});
+
+test('says that more visits are to come, and takes it back', async () => {
+  const updateJob = vi.fn(async () => ({ ...job, moreToCome: true, version: 8 }));
+  const { card } = await show([first, second], { updateJob });
+  await card.getByText('More visits to come').click();
+  await expect
+    .poll(() => updateJob.mock.lastCall)
+    .toMatchObject([{ body: { moreToCome: true, version: 7 } }, {}]);
+});
+
+test('deletes a visit after a question, by keyboard', async () => {
+  const deleteVisit = vi.fn(async () => undefined);
+  const { screen, shell } = await show([first, second], { deleteVisit });
+  const button = screen.getByRole('button', { name: /Actions for the visit of Fri, Nov 20/ });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByRole('menuitem', { name: 'Delete visit' })).toBeVisible();
+  await userEvent.keyboard('{End}{Enter}');
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Visit deleted');
+  expect(deleteVisit).toHaveBeenCalledOnce();
+});
+
+test('gives a technician the steps of their own visit where the job shows another', async () => {
+  await page.viewport(360, 740);
+  const setVisitStatus = vi.fn(async ({ body }) => ({ ...second, ...body, version: 5 }));
+  const technician = anyUser({ role: 'technician' });
+  const { screen, card } = await show([second], { setVisitStatus }, technician);
+  await expect.element(card.getByText('Bring the crane.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Add visit' }).query()).toBeNull();
+  // The job itself is in progress.
+  const step = screen.getByRole('button', { name: 'On my way' });
+  await expect.element(step).toBeEnabled();
+  await step.click();
+  await expect
+    .poll(() => setVisitStatus.mock.lastCall?.[0])
+    .toMatchObject({ params: { id: second._id }, body: { status: 'on_my_way' } });
+});

@@ -1,0 +1,164 @@
+import { css } from '@styled/css';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { Job } from '@tradewind/contracts/jobs';
+import type { Visit } from '@tradewind/contracts/visits';
+import { useAction, useCall, useCanDispatch, useToasts } from '@tradewind/remote-kit';
+import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradewind/ui';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { TellCustomer } from '../messages/TellCustomer.tsx';
+import { VisitRow } from './VisitRow.tsx';
+
+const dialogs = () => import(/* webpackChunkName: "visit-dialog" */ './VisitDialog.tsx');
+const NewVisitDialog = lazy(() => dialogs().then((module) => ({ default: module.NewVisitDialog })));
+const EditVisitDialog = lazy(() =>
+  dialogs().then((module) => ({ default: module.EditVisitDialog })),
+);
+
+const list = css({ display: 'grid' });
+const more = css({
+  textStyle: 'sm',
+  color: 'fg.muted',
+  p: '12px 16px',
+  borderTop: '1px solid {colors.border.subtle}',
+});
+const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
+const counted = css({ mdDown: { display: 'none' } });
+const quiet = css({ w: 'fit-content' });
+
+/** Whether the page of a job says more about its visits than the job itself does. */
+const saysMore = (job: Job, visits: readonly Visit[]) =>
+  visits.length > 1 ||
+  visits.some(
+    ({ startTime, note, tasks }) => startTime !== job.startTime || note !== '' || tasks.length > 0,
+  );
+
+/** Keeps a job open whose visits so far are all done (decision 140). */
+const MoreToCome = ({ job }: { readonly job: Job }) => {
+  const toasts = useToasts();
+  const change = useAction('updateJob', {
+    refreshes: staleAfter('job'),
+    onError: (error) =>
+      toasts.error({ title: 'The job was not changed.', description: messageOf(error) }),
+  });
+  return (
+    <div className={more}>
+      <Checkbox
+        value={change.isPending ? !job.moreToCome : job.moreToCome === true}
+        disabled={change.isPending}
+        onChange={(moreToCome) =>
+          change.mutate({
+            params: { id: job._id },
+            body: { moreToCome, version: job.version },
+          })
+        }
+      >
+        More visits to come
+      </Checkbox>
+    </div>
+  );
+};
+
+type Open = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly visit: Visit };
+
+/**
+ * The visits of a job; of a job with one that says nothing more than the job, only the button that
+ * adds another. A technician has those that they are on.
+ */
+export const VisitsCard = ({ job }: { readonly job: Job }) => {
+  const { data, error, isFetching, refetch } = useCall('listJobVisits', {
+    params: { id: job._id },
+  });
+  const canDispatch = useCanDispatch();
+  const [open, setOpen] = useState<Open>();
+  const [told, setTold] = useState<string>();
+  if (data === undefined) {
+    return error === null ? null : (
+      <Card title="Visits">
+        <ErrorState
+          title="The visits could not be loaded."
+          text={messageOf(error)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      </Card>
+    );
+  }
+  const visits = data.rows;
+  const last = visits.findLast(({ startTime }) => startTime !== null) ?? visits.at(-1);
+  const close = () => setOpen(undefined);
+  const done = visits.filter(({ status }) => status === 'completed').length;
+  const add = canDispatch && last !== undefined && (
+    <Button
+      size="sm"
+      variant="ghost"
+      className={quiet}
+      icon={<Plus aria-hidden size={16} />}
+      onClick={() => setOpen({ kind: 'new' })}
+    >
+      Add visit
+    </Button>
+  );
+  return (
+    <>
+      {told !== undefined && (
+        <TellCustomer key={told} jobId={job._id} visitId={told} onDone={() => setTold(undefined)} />
+      )}
+      {saysMore(job, visits) ? (
+        <Card
+          flush
+          title="Visits"
+          aside={
+            <span className={head}>
+              {visits.length > 1 && (
+                <span className={counted}>
+                  <Progress
+                    label="Visits done"
+                    words={`${done} of ${visits.length} done`}
+                    value={done}
+                    max={visits.length}
+                  />
+                </span>
+              )}
+              {add}
+            </span>
+          }
+        >
+          <ul aria-label="Visits" className={list}>
+            {visits.map((visit) => (
+              <VisitRow
+                key={visit._id}
+                visit={visit}
+                isOnly={visits.length === 1}
+                onEdit={() => setOpen({ kind: 'edit', visit })}
+                onTell={setTold}
+              />
+            ))}
+          </ul>
+          {canDispatch && visits.length > 1 && <MoreToCome job={job} />}
+          {data.next !== undefined && (
+            <p className={more}>
+              These are the first {visits.length}. The schedule has all of them.
+            </p>
+          )}
+        </Card>
+      ) : (
+        add
+      )}
+      <Suspense fallback={null}>
+        {open?.kind === 'new' && last && (
+          <NewVisitDialog jobId={job._id} last={last} onClose={close} />
+        )}
+        {open?.kind === 'edit' && (
+          <EditVisitDialog
+            visit={open.visit}
+            onClose={close}
+            onSaved={(before, after) => {
+              if (before.startTime !== after.startTime) setTold(after._id);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+};

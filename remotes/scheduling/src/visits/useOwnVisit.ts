@@ -1,0 +1,32 @@
+import type { JobStatus } from '@tradewind/contracts';
+import type { Job } from '@tradewind/contracts/jobs';
+import type { Visit } from '@tradewind/contracts/visits';
+import { useCall, useCanDispatch } from '@tradewind/remote-kit';
+
+const open: ReadonlySet<string> = new Set(['pending', 'scheduled', 'on_my_way', 'in_progress']);
+
+/** A visit with a status that the steps of a job know. */
+export type OwnVisit = Visit & { readonly status: JobStatus };
+
+const isStep = (visit: Visit): visit is OwnVisit => visit.status !== 'no_show';
+
+/**
+ * The next visit of a technician, else their last, where the job shows one of somebody else: the steps
+ * on their phone are those of this visit. Undefined where the job shows it itself.
+ */
+export const useOwnVisit = (job: Job): OwnVisit | undefined => {
+  const canDispatch = useCanDispatch();
+  const { data } = useCall('listJobVisits', { params: { id: job._id } }, { enabled: !canDispatch });
+  if (canDispatch || data === undefined) return undefined;
+  const own = data.rows.find(({ status }) => open.has(status)) ?? data.rows.at(-1);
+  if (own === undefined || !isStep(own)) return undefined;
+  const isShown = own.startTime === job.startTime && own.lead?._id === job.assignedTo?._id;
+  return isShown ? undefined : own;
+};
+
+/** The job with the time, length, person and status of one of its visits. */
+export const asVisit = <Shown extends Job>(job: Shown, visit: OwnVisit | undefined): Shown => {
+  if (visit === undefined) return job;
+  const { status, scheduledDate, scheduledTime, startTime, duration, lead } = visit;
+  return { ...job, status, scheduledDate, scheduledTime, startTime, duration, assignedTo: lead };
+};

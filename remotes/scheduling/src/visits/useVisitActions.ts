@@ -1,0 +1,69 @@
+import { undoSeconds } from '@tradewind/contracts';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { Visit, VisitStatus } from '@tradewind/contracts/visits';
+import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { statusDisplay } from '@tradewind/trade-ui';
+import { conflictNotice, isStale, messageOf } from '@tradewind/ui';
+import { type TaskChange, withChange } from '../jobs/tasks/taskChange.ts';
+
+/**
+ * Sets the status of a visit with an offer to undo it (decision 42), checks its tasks, and deletes it
+ * after a question. `onTell` gets a visit that was cancelled.
+ */
+export const useVisitActions = (visit: Visit, onTell: (visitId: string) => void) => {
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const onError = (error: Error) =>
+    toasts.error(
+      isStale(error)
+        ? conflictNotice('this visit')
+        : { title: 'The visit was not changed.', description: messageOf(error) },
+    );
+  const refreshes = staleAfter('job');
+  const params = { id: visit._id };
+  const status = useAction('setVisitStatus', { refreshes, onError });
+  const change = useAction('updateVisit', { refreshes, onError });
+  const deletion = useAction('deleteVisit', {
+    refreshes,
+    onError,
+    onSuccess: () => toasts.success({ title: 'Visit deleted' }),
+  });
+  const setStatus = (to: VisitStatus) => {
+    const before = visit.status;
+    status.mutate(
+      { params, body: { status: to, version: visit.version } },
+      {
+        onSuccess: (saved) => {
+          toasts.success({
+            id: `status of ${visit._id}`,
+            title: `Visit changed to ${statusDisplay('job', to).label}`,
+            duration: undoSeconds * 1_000,
+            action: {
+              label: 'Undo',
+              onClick: () =>
+                status.mutate({ params, body: { status: before, version: saved.version } }),
+            },
+          });
+          if (to === 'cancelled') onTell(visit._id);
+        },
+      },
+    );
+  };
+  return {
+    setStatus,
+    check: (task: TaskChange) => {
+      const tasks = withChange(visit.tasks, task) ?? visit.tasks;
+      change.mutate({ params, body: { tasks: [...tasks], version: visit.version } });
+    },
+    remove: async (time: string) => {
+      const isSure = await confirm({
+        title: 'Delete this visit?',
+        text: `The visit of ${time} is removed from the job and the schedule.`,
+        confirm: 'Delete visit',
+        danger: true,
+      });
+      if (isSure) deletion.mutate({ params });
+    },
+    isPending: status.isPending || change.isPending || deletion.isPending,
+  };
+};
