@@ -4,7 +4,7 @@ import { css, cx } from '@styled/css';
 import { menu } from '@styled/recipes';
 import { Avatar, Button } from '@tradewind/ui';
 import { Check, ChevronDown, Users } from 'lucide-react';
-import { AvatarGroup } from '../people/AvatarGroup.tsx';
+import { AvatarGroup } from '../visits/AvatarGroup.tsx';
 import { type CrewFilter, unassigned } from './useCrewFilter.ts';
 
 /** Shows a team of a dozen without scrolling if the window is high enough. */

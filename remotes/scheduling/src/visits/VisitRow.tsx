@@ -7,8 +7,8 @@ import { Avatar, Checkbox, IconButton, Menu } from '@tradewind/ui';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { formatScheduled } from '../jobs/format.ts';
 import { taskKey } from '../jobs/tasks/taskChange.ts';
-import { AvatarGroup } from '../people/AvatarGroup.tsx';
 import { useToday } from '../time/businessTime.ts';
+import { AvatarGroup } from './AvatarGroup.tsx';
 import { useVisitActions } from './useVisitActions.ts';
 
 const row = css({

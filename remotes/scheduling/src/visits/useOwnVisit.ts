@@ -25,7 +25,7 @@ export const useOwnVisit = (job: Job): OwnVisit | undefined => {
 };
 
 /** The job with the time, length, person and status of one of its visits. */
-export const asVisit = <Shown extends Job>(job: Shown, visit: OwnVisit | undefined): Shown => {
+export const asVisit = <AnyJob extends Job>(job: AnyJob, visit: OwnVisit | undefined): AnyJob => {
   if (visit === undefined) return job;
   const { status, scheduledDate, scheduledTime, startTime, duration, lead } = visit;
   return { ...job, status, scheduledDate, scheduledTime, startTime, duration, assignedTo: lead };

@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { VisuallyHidden } from '@tradewind/ui';
-import { AvatarGroup } from '../../people/AvatarGroup.tsx';
+import { AvatarGroup } from '../../visits/AvatarGroup.tsx';
 import { peopleOf } from '../visitOf.ts';
 
 /** Too narrow for horizontal text: it runs down the block. */

@@ -1,10 +1,11 @@
 import type { Task } from '@tradewind/contracts/jobs';
-import type { VisitStatus } from '@tradewind/contracts/visits';
+import type { Visit, VisitStatus } from '@tradewind/contracts/visits';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
+import { presentWallTime } from '../jobs/jobs.presenter.ts';
 import { type FoundJob, lockJob, visibleMember } from '../jobs/jobs.queries.ts';
 import type { DaysOf } from '../slots/openDays.ts';
 
@@ -144,3 +145,22 @@ const hoursOf = `
 /** The hours of a business, and its dates with hours of their own. */
 export const findHours = (db: Db, businessId: string) =>
   db.row<Pick<DaysOf, 'hours' | 'exceptions'>>(hoursOf, [businessId]);
+
+/** Presents a visit, its time in the business's zone. */
+export const presentVisit = (row: FoundVisit, zone: string): Visit => ({
+  _id: row.id,
+  id: row.id,
+  jobId: row.job_id,
+  status: row.status,
+  ...presentWallTime(row.starts_at, zone),
+  startTime: row.starts_at?.toISOString() ?? null,
+  duration: row.duration_minutes,
+  lead: row.people.find(({ _id }) => _id === row.lead_id) ?? null,
+  people: row.people,
+  note: row.note,
+  tasks: row.tasks,
+  completedDate: row.completed_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+  version: row.version,
+});

@@ -23,7 +23,6 @@ import {
   requireMembers,
   workDays,
 } from './visitChanges.ts';
-import { presentVisit } from './visits.presenter.ts';
 import {
   countVisitsOf,
   deleteVisit,
@@ -31,6 +30,7 @@ import {
   getVisit,
   lockVisit,
   positionOf,
+  presentVisit,
   setHelpers,
 } from './visits.queries.ts';
 import {
