@@ -51,6 +51,7 @@ select create_distributed_table('maintenance_plan_service', 'business_id', coloc
 select create_distributed_table('maintenance_plan_price', 'business_id', colocate_with => 'client');
 select create_distributed_table('maintenance_plan_pause', 'business_id', colocate_with => 'client');
 select create_distributed_table('maintenance_plan_invoice', 'business_id', colocate_with => 'client');
+select create_distributed_table('maintenance_plan_job', 'business_id', colocate_with => 'client');
 select create_distributed_table('stored_file', 'business_id', colocate_with => 'client');
 select create_distributed_table('file_to_erase', 'business_id', colocate_with => 'client');
 select create_distributed_table('bank_connection', 'business_id', colocate_with => 'client');

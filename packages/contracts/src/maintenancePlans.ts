@@ -17,6 +17,7 @@ import {
   Timestamp,
 } from './shapes.ts';
 import type { StatusLabel } from './statuses.ts';
+import { VisitStatus } from './visits.ts';
 
 /** How often a maintenance plan is billed, with the months of a period (decision 155). */
 export const planPeriods = {
@@ -55,6 +56,7 @@ export const planMessages = {
   services: 'Choose each service once.',
   service: 'Choose a service of the catalog.',
   timesPerYear: 'Choose how many times a year.',
+  firstOn: 'Choose a first visit within a year.',
   past: 'Choose today or a later day.',
   pauseEnds: 'The last day of a pause is not before its first.',
   billed:
@@ -201,6 +203,18 @@ export const MaintenancePlan = v.object({
   pauses: v.array(v.object({ from: v.string(), until: v.nullable(v.string()) })),
   /** The newest 60, newest first. */
   invoices: v.array(PlanInvoice),
+  /** Visits of what it includes, from about a year ago on, by their start. */
+  visits: v.array(
+    v.object({
+      visitId: v.string(),
+      jobId: v.string(),
+      /** The title of the job, at first the name of the service. */
+      name: v.string(),
+      /** Wall day of the business. */
+      date: v.string(),
+      status: VisitStatus,
+    }),
+  ),
   /** Whether the office is asked now to renew it. */
   isAsked: v.boolean(),
   /** Whether a period was billed. */

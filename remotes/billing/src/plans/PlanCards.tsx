@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
-import { AmountAndStatus } from '@tradewind/trade-ui';
+import { AmountAndStatus, StatusBadge } from '@tradewind/trade-ui';
 import { Card, CardLink, formatDate, formatDateRange, List, Row } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { priceWords, timesWords } from './planWords.tsx';
@@ -97,6 +97,35 @@ export const IncludesCard = ({ plan }: PlanCardProps) => (
     )}
   </Card>
 );
+
+/** Visits that have begun or are to come first, by their day; then what is over, the newest first. */
+const dueFirst = (visits: MaintenancePlan['visits']) => {
+  const isOver = ({ status }: MaintenancePlan['visits'][number]) =>
+    status === 'completed' || status === 'no_show';
+  return [...visits.filter((visit) => !isOver(visit)), ...visits.filter(isOver).toReversed()];
+};
+
+/** The visits that are due, and those that were done; each opens its job. */
+export const PlanVisitsCard = ({ plan }: PlanCardProps) =>
+  plan.services.length + plan.visits.length > 0 && (
+    <Card flush title="Visits">
+      {plan.visits.length === 0 ? (
+        <p className={none}>No visits planned.</p>
+      ) : (
+        <List aria-label="Visits">
+          {dueFirst(plan.visits).map(({ visitId, jobId, name, date, status }) => (
+            <Row
+              key={visitId}
+              to={`/dashboard/jobs/${jobId}`}
+              title={formatDate(date)}
+              meta={name}
+              trailing={<StatusBadge kind="job" status={status} />}
+            />
+          ))}
+        </List>
+      )}
+    </Card>
+  );
 
 /** The invoices that the plan made, the newest first. */
 export const PlanInvoicesCard = ({ plan }: PlanCardProps) => (

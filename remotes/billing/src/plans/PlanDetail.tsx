@@ -25,6 +25,7 @@ import {
   IncludesCard,
   PausesCard,
   PlanInvoicesCard,
+  PlanVisitsCard,
   PricesCard,
 } from './PlanCards.tsx';
 import { PlanBadge, planList, planPage } from './planWords.tsx';
@@ -95,6 +96,7 @@ const LoadedPlan = ({ plan }: { readonly plan: MaintenancePlan }) => {
         }
       >
         <IncludesCard plan={plan} />
+        <PlanVisitsCard plan={plan} />
         <PlanInvoicesCard plan={plan} />
       </Split>
       {dialog}

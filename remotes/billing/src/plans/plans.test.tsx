@@ -159,7 +159,9 @@ describe('the page of a plan', () => {
     const [invoice] = anyPlan().invoices;
     const notSent = 'Elena Petrova has no e-mail address.';
     const { screen } = await showPlan({ invoices: invoice ? [{ ...invoice, notSent }] : [] });
-    await expect.element(screen.getByText('AC tune-up')).toBeVisible();
+    await expect
+      .element(screen.getByRole('list', { name: 'Services' }).getByText('AC tune-up'))
+      .toBeVisible();
     await expect.element(screen.getByText('twice a year')).toBeVisible();
     await expect.element(screen.getByText(`Not sent: ${notSent}`)).toBeVisible();
     await expect
@@ -170,6 +172,25 @@ describe('the page of a plan', () => {
           .first(),
       )
       .toBeVisible();
+  });
+
+  test('shows the visits that are due before those that were done, each with its job', async () => {
+    const { screen } = await showPlan();
+    const visits = screen.getByRole('list', { name: 'Visits' });
+    await expect.element(visits.getByText('May 10, 2027')).toBeVisible();
+    const rows = visits
+      .getByRole('listitem')
+      .elements()
+      .map((row) => row.textContent ?? '');
+    expect(
+      rows.map((text) => [text.includes('2027'), /Scheduled|Completed/.exec(text)?.[0]]),
+    ).toEqual([
+      [true, 'Scheduled'],
+      [false, 'Completed'],
+    ]);
+    await expect
+      .element(visits.getByRole('link').first())
+      .toHaveAttribute('href', '/dashboard/jobs/00000000-0000-4000-8000-000000000301');
   });
 
   test('pauses by a dialog, in which a refusal is shown', async () => {
@@ -235,7 +256,9 @@ describe('the page of a plan', () => {
   test('fits on a phone', async () => {
     await onAPhone();
     const { screen } = await showPlan({ name: 'A plan with quite a long name for a phone' });
-    await expect.element(screen.getByText('AC tune-up')).toBeVisible();
+    await expect
+      .element(screen.getByRole('list', { name: 'Services' }).getByText('AC tune-up'))
+      .toBeVisible();
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });

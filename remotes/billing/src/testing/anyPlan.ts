@@ -38,6 +38,18 @@ export const anyPlan = (changes: Partial<MaintenancePlan> = {}): MaintenancePlan
       ...{ total: 29, balance: 29, sentAt: '2026-11-01T09:00:00.000Z', notSent: '' },
     },
   ],
+  visits: [
+    {
+      visitId: '00000000-0000-4000-8000-000000000701',
+      jobId: '00000000-0000-4000-8000-000000000301',
+      ...{ name: 'AC tune-up', date: '2026-11-10', status: 'completed' },
+    },
+    {
+      visitId: '00000000-0000-4000-8000-000000000702',
+      jobId: '00000000-0000-4000-8000-000000000301',
+      ...{ name: 'AC tune-up', date: '2027-05-10', status: 'scheduled' },
+    },
+  ],
   isAsked: false,
   isBilled: true,
   ...changes,

@@ -12,11 +12,13 @@ import { type Db, dbOf } from '../../database/db.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
 import { closeSender } from '../../engines/queue/enqueue.ts';
 import { todayIn } from '../../engines/time/zone.ts';
+import { makeVisits } from '../../operations/recurrences/makeVisits.ts';
 import { dataSourceOf } from '../../productDatabase.ts';
 import { billPlans } from './billPlans.ts';
 
 const product = serveProduct();
 let second: Db;
+const log = pino({ level: 'silent' });
 
 beforeAll(async () => {
   const dataSource = await dataSourceOf(product.settings).initialize();
@@ -40,7 +42,7 @@ const setDay = (day: string) =>
 const bill = (db: Db = product.runtimeDb) => {
   const { settings } = product;
   const addresses = { links: createSignedLinks(settings), publicUrl: settings.publicUrl };
-  return billPlans(db, addresses, pino({ level: 'silent' }));
+  return billPlans(db, addresses, log);
 };
 
 /** Of two processes at the same time, and then once more. */
@@ -155,7 +157,15 @@ describe('a year, each day run three times by two processes', () => {
   let quarterly: Awaited<ReturnType<typeof makeShop>>;
 
   beforeAll(async () => {
+    setDay('2030-12-31');
     whole = await makeShop({ price: 29.99, startsOn: '2031-01-31' });
+    const service = await whole.as('createService', {
+      body: { name: 'Tune-up', category: 'HVAC', price: 99 },
+    });
+    const services = [
+      { service: service.body._id, timesPerYear: 2 as const, firstOn: '2031-03-31' },
+    ];
+    await whole.as('updateMaintenancePlan', { params: whole.params, body: { services } });
     const change = { price: 33.33, from: '2031-07-01' };
     await whole.as('changeMaintenancePlanPrice', { params: whole.params, body: change });
     // No period begins on these days.
@@ -168,6 +178,8 @@ describe('a year, each day run three times by two processes', () => {
     for (let day = '2031-01-01'; day <= '2031-12-31'; day = addDays(day, 1)) {
       setDay(day);
       await billTwice();
+      const runs = [product.runtimeDb, second].map((db) => makeVisits(db, log));
+      await Promise.all(runs);
     }
     vi.useRealTimers();
   }, WAIT_LIMIT * 10);
@@ -197,6 +209,18 @@ describe('a year, each day run three times by two processes', () => {
         cents: day < '07-01' ? 2_999 : 3_333,
       })),
     );
+  });
+
+  test('plans the two visits of the year, and those of the next', async () => {
+    const visits = await product.db.rows<{ day: string; name: string }>(
+      `select (v.starts_at at time zone 'America/New_York')::date as day, j.title as name
+       from visit v join job j on j.id = v.job_id where j.client_id = $1 order by v.starts_at`,
+      [whole.client],
+    );
+    expect(visits.map(({ day }) => day)).toEqual([
+      ...['2031-03-31', '2031-09-30', '2032-03-31', '2032-09-30'],
+    ]);
+    expect(new Set(visits.map(({ name }) => name))).toEqual(new Set(['Tune-up']));
   });
 
   test('leaves out the two periods that begin within a pause', async () => {

@@ -4,7 +4,7 @@ import type {
   MaintenancePlanRow,
   PlanInvoice,
 } from '@tradewind/contracts/maintenancePlans';
-import { todayIn } from '../../engines/time/zone.ts';
+import { dayAt, todayIn } from '../../engines/time/zone.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { presentIssuedTo } from '../documents/issuedTo.ts';
 import { balanceOf } from '../invoices/invoices.presenter.ts';
@@ -60,6 +60,13 @@ export const presentPlan = (row: FoundPlanDetail, { timezone }: Owner): Maintena
   ),
   pauses: row.pauses,
   invoices: row.invoices.map(presentPlanInvoice),
+  visits: row.visits.map((visit) => ({
+    visitId: visit.id,
+    jobId: visit.job_id,
+    name: visit.name,
+    date: dayAt(visit.starts_at, timezone),
+    status: visit.status,
+  })),
   isAsked: isAsked(scheduleOf(row), todayIn(timezone)),
   isBilled: row.last_billed !== null,
 });

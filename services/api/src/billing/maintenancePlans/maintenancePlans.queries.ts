@@ -6,6 +6,7 @@ import type {
   planRenewals,
   visitsPerYear,
 } from '@tradewind/contracts/maintenancePlans';
+import type { VisitStatus } from '@tradewind/contracts/visits';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
@@ -133,6 +134,8 @@ export interface FoundPlanDetail extends FoundPlan {
   pauses: { from: string; until: string | null }[];
   /** The newest first. */
   invoices: FoundPlanInvoice[];
+  /** By their start. */
+  visits: { id: string; job_id: string; name: string; starts_at: string; status: VisitStatus }[];
   /** The first day of the last period that was billed, also of one whose invoice was deleted. */
   last_billed: string | null;
   has_unsent: boolean;
@@ -158,6 +161,15 @@ const one = `
         where ${ofPlan} order by x.period_from desc limit 60`,
       'order by made.period_from desc',
     )} as invoices,
+    ${list(
+      'v.id, v.job_id, j.title as name, v.starts_at, v.status',
+      `maintenance_plan_job x
+        join job j on j.business_id = x.business_id and j.id = x.job_id
+        join visit v on v.business_id = x.business_id and v.job_id = x.job_id
+          and v.starts_at >= $2::date - 400 and v.status <> 'cancelled'
+        where ${ofPlan} order by v.starts_at limit 200`,
+      'order by made.starts_at, made.id',
+    )} as visits,
     (select max(x.period_from) from maintenance_plan_invoice x where ${ofPlan}) as last_billed,
     exists (select from maintenance_plan_invoice x where ${ofPlan} and x.is_to_send
       and x.invoice_id is not null) as has_unsent

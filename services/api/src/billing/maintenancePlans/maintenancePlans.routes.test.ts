@@ -201,7 +201,8 @@ test('a plan is created with what it includes, and its timeline line is the clie
     ...{ pauses: [], invoices: [], isAsked: false, isBilled: false, version: 1 },
   });
   const { body: timeline } = await as('getClientTimeline', { params: { id: client } });
-  expect(timeline.map(({ summary }) => summary)).toEqual(['Maintenance plan “Comfort plan” added']);
+  const lines = timeline.map(({ summary }) => summary);
+  expect(lines).toContain('Maintenance plan “Comfort plan” added');
 });
 
 test('a plan that began earlier is billed from the next period on', async () => {

@@ -13,8 +13,9 @@ import { conflict, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { requireIssuedTo } from '../documents/issuedTo.ts';
 import { MaintenancePlanEntity } from './maintenancePlan.entity.ts';
-import { type FoundPlanDetail, lockPlan } from './maintenancePlans.queries.ts';
+import { type FoundPlanDetail, getPlan, lockPlan } from './maintenancePlans.queries.ts';
 import { renewalAfter } from './planSchedule.ts';
+import { endVisits, planVisits } from './planVisits.ts';
 import { recordPlanActivity, storeSchedule } from './storeSchedule.ts';
 
 // The lock keeps the services until the plan names them.
@@ -77,8 +78,9 @@ export const createPlan = async (
   await tx.manager.insert(MaintenancePlanEntity, { ...key, ...columns, clientId });
   await replaceServices(tx, [key.businessId, key.id], services, startsOn);
   const created = await storeSchedule(tx, actor, key.id);
+  await planVisits(tx, actor, created);
   await recordPlanActivity(tx, actor, created, 'added', actor);
-  return created;
+  return getPlan(tx, actor, key.id);
 };
 
 /** Whether an edit names another price, period or start than the plan has. */
@@ -110,8 +112,9 @@ export const updatePlan = async (
   if (services !== undefined)
     await replaceServices(tx, [key.businessId, id], services, startsOn ?? plan.starts_on);
   const updated = await storeSchedule(tx, actor, id);
+  await planVisits(tx, actor, updated);
   await recordPlanActivity(tx, actor, updated, 'changed', actor);
-  return updated;
+  return getPlan(tx, actor, id);
 };
 
 const remove = 'delete from maintenance_plan where business_id = $1 and id = $2';
@@ -120,6 +123,7 @@ const remove = 'delete from maintenance_plan where business_id = $1 and id = $2'
 export const deletePlan = async (tx: Db, actor: Actor, id: string): Promise<void> => {
   const plan = await lockPlan(tx, actor, id);
   if (plan.last_billed !== null) throw conflict(planMessages.keptBilled);
+  await endVisits(tx, actor, plan);
   await tx.rows(remove, [actor.businessId, id]);
   await recordPlanActivity(tx, actor, plan, 'deleted', actor);
 };

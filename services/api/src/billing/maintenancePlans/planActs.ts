@@ -8,8 +8,9 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { type MaintenancePlanColumns, MaintenancePlanEntity } from './maintenancePlan.entity.ts';
-import { type FoundPlanDetail, lockPlan } from './maintenancePlans.queries.ts';
+import { type FoundPlanDetail, getPlan, lockPlan } from './maintenancePlans.queries.ts';
 import { renewalAfter } from './planSchedule.ts';
+import { pauseVisits, planVisits, resumeVisits } from './planVisits.ts';
 import { recordPlanActivity, storeSchedule } from './storeSchedule.ts';
 
 /** Days before the end of its term from which on an asked plan can be renewed. */
@@ -25,6 +26,8 @@ interface Opened {
 interface Change {
   readonly columns?: Partial<MaintenancePlanColumns>;
   readonly words: string;
+  /** What becomes of the visits. */
+  readonly visits?: (changed: FoundPlanDetail) => Promise<void>;
 }
 
 /**
@@ -40,12 +43,13 @@ const act = async (
 ): Promise<FoundPlanDetail> => {
   const plan = await lockPlan(tx, actor, id);
   if (plan.state === 'ended') throw conflict(planMessages.ended);
-  const { columns, words } = await change({ plan, today: todayIn(actor.timezone) });
+  const { columns, words, visits } = await change({ plan, today: todayIn(actor.timezone) });
   const key = { businessId: actor.businessId, id };
   await updateRow(tx, MaintenancePlanEntity, key, version, { name: plan.name, ...columns });
   const changed = await storeSchedule(tx, actor, id);
+  await visits?.(changed);
   await recordPlanActivity(tx, actor, changed, words, actor);
-  return changed;
+  return getPlan(tx, actor, id);
 };
 
 const insertPause = `
@@ -74,7 +78,10 @@ export const pausePlan = (tx: Db, actor: Actor, id: string, input: PauseInput) =
     if (openPause(opened) !== undefined) throw conflict(planMessages.pausedAlready);
     await tx.rows(insertPause, [actor.businessId, id, from, until]);
     const last = until === null ? '' : ` until ${formatLongDate(until)}`;
-    return { words: `paused from ${formatLongDate(from)}${last}` };
+    return {
+      words: `paused from ${formatLongDate(from)}${last}`,
+      visits: (plan) => pauseVisits(tx, actor, plan, { from, until }),
+    };
   });
 
 const removePause = `
@@ -91,7 +98,7 @@ export const resumePlan = (tx: Db, actor: Actor, id: string, version?: number) =
     const key = [actor.businessId, id, pause.from];
     if (pause.from >= opened.today) await tx.rows(removePause, key);
     else await tx.rows(shortenPause, [...key, addDays(opened.today, -1)]);
-    return { words: 'resumed' };
+    return { words: 'resumed', visits: (plan) => resumeVisits(tx, actor, plan) };
   });
 
 /** Ends a plan on a day, the first without it. @throws ApiError 422 for a day in the past. */
@@ -102,9 +109,10 @@ export const endPlan = (
   { on, version }: { readonly on?: string | undefined; readonly version?: number | undefined },
 ) =>
   act(tx, actor, id, version, ({ today }) => {
+    const follow = (changed: FoundPlanDetail) => planVisits(tx, actor, changed);
     const endsOn = on ?? today;
     if (endsOn < today) throw invalid('on', planMessages.past);
-    return { columns: { endsOn }, words: `ends on ${formatLongDate(endsOn)}` };
+    return { columns: { endsOn }, words: `ends on ${formatLongDate(endsOn)}`, visits: follow };
   });
 
 /**
@@ -113,11 +121,14 @@ export const endPlan = (
  */
 export const renewPlan = (tx: Db, actor: Actor, id: string, version?: number) =>
   act(tx, actor, id, version, ({ plan, today }) => {
-    if (plan.ends_on !== null) return { columns: { endsOn: null }, words: 'goes on' };
+    const follow = (changed: FoundPlanDetail) => planVisits(tx, actor, changed);
+    if (plan.ends_on !== null)
+      return { columns: { endsOn: null }, words: 'goes on', visits: follow };
     const isNear = daysBetween(today, plan.renews_on) <= EARLIEST_RENEWAL;
     if (plan.renewal === 'automatic' || !isNear) throw conflict(planMessages.renewed);
     const renewsOn = renewalAfter(plan.starts_on, plan.renews_on);
-    return { columns: { renewsOn }, words: `renewed until ${formatLongDate(renewsOn)}` };
+    const words = `renewed until ${formatLongDate(renewsOn)}`;
+    return { columns: { renewsOn }, words, visits: follow };
   });
 
 const setPrice = `

@@ -16,6 +16,7 @@ import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
 import { Factors1763770069000 } from './factors.ts';
 import { ApiKeys1763770081000, DeployKeys1763820099000 } from './keys.ts';
+import { MaintenancePlanJobs1764010170001 } from './maintenancePlanJobs.ts';
 import { MaintenancePlans1764010170000 } from './maintenancePlans.ts';
 import { InvitedMembers1763880110000, MemberExceptions1763870106000 } from './members.ts';
 import { SqlMigration } from './migrationClass.ts';
@@ -210,4 +211,5 @@ export const migrations = [
   QuotesOfProperty1764010160003,
   InvoicesOfProperty1764010160004,
   MaintenancePlans1764010170000,
+  MaintenancePlanJobs1764010170001,
 ] as const;

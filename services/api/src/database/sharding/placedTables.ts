@@ -48,7 +48,7 @@ const distributed = [
   ...['quote', 'quote_item', 'quote_pdf', 'quote_acceptance'],
   ...['invoice', 'invoice_item', 'invoice_pdf', 'payment', 'void_record'],
   ...['maintenance_plan', 'maintenance_plan_service', 'maintenance_plan_price'],
-  ...['maintenance_plan_pause', 'maintenance_plan_invoice'],
+  ...['maintenance_plan_pause', 'maintenance_plan_invoice', 'maintenance_plan_job'],
   ...['stored_file', 'file_to_erase', 'bank_connection', 'bank_account', 'bank_transaction'],
 ].map((name): PlacedTable => ({ name, placement: 'distributed' }));
 

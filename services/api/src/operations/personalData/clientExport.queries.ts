@@ -30,6 +30,7 @@ const everything = `
     'maintenancePlanServices', ${rows('maintenance_plan_service', ofPlans, 't.plan_id, t.position')},
     'maintenancePlanPrices', ${rows('maintenance_plan_price', ofPlans, 't.plan_id, t.from_day')},
     'maintenancePlanPauses', ${rows('maintenance_plan_pause', ofPlans, 't.plan_id, t.from_day')},
+    'maintenancePlanJobs', ${rows('maintenance_plan_job', ofPlans, 't.plan_id, t.job_id')},
     'maintenancePlanInvoices', ${rows('maintenance_plan_invoice', ofPlans, 't.plan_id, t.period_from')},
     'timeline', ${rows('activity', ofClient, 't.at, t.id')},
     'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'recipient', m.recipient,

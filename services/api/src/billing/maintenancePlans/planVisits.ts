@@ -1,0 +1,189 @@
+import { addDays, type Day } from '@tradewind/contracts/calendar';
+import { planMessages } from '@tradewind/contracts/maintenancePlans';
+import type { Db } from '../../database/db.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { invalid } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { changeJob } from '../../operations/jobs/changeJob.ts';
+import { createJob } from '../../operations/jobs/createJob.ts';
+import {
+  findRecurrence,
+  type RecurrenceRow,
+} from '../../operations/recurrences/recurrences.queries.ts';
+import {
+  endRecurrence,
+  pauseRecurrence,
+  resumeRecurrence,
+  setRecurrence,
+} from '../../operations/recurrences/setRecurrence.ts';
+import type { FoundPlanDetail } from './maintenancePlans.queries.ts';
+import { endOf } from './planSchedule.ts';
+import { scheduleOf } from './storeSchedule.ts';
+import { nextVisitOn, visitRule } from './visitRule.ts';
+
+/** Days ahead within which the first visit of a service has to be. */
+const FURTHEST = 365;
+/** Wall time of visits, until somebody moves them. */
+const AT = '09:00';
+
+interface PlanJob {
+  readonly job_id: string;
+  readonly service_id: string | null;
+  readonly status: string;
+}
+
+const findJobs = `
+  select x.job_id, x.service_id, j.status from maintenance_plan_job x
+  join job j on j.business_id = x.business_id and j.id = x.job_id
+  where x.business_id = $1 and x.plan_id = $2 order by x.job_id`;
+
+const jobsOf = (tx: Db, { businessId }: Actor, plan: FoundPlanDetail) =>
+  tx.rows<PlanJob>(findJobs, [businessId, plan.id]);
+
+const insert = `
+  insert into maintenance_plan_job (business_id, job_id, plan_id, service_id)
+  values ($1, $2, $3, $4)`;
+const remove = 'delete from maintenance_plan_job where business_id = $1 and job_id = $2';
+
+const changeOf = ({ businessId, timezone, ...by }: Actor, jobId: string) => ({
+  ...{ businessId, timezone, jobId },
+  by,
+});
+
+const onlyUndated = `
+  select bool_and(starts_at is null) as is_undated from visit
+  where business_id = $1 and job_id = $2`;
+
+/**
+ * Ends the visits of a job from a day on; what is done stays. A job of which nothing was done and
+ * nothing is left is cancelled, and the plan forgets it.
+ */
+const endJob = async (tx: Db, actor: Actor, jobId: string, from: Day): Promise<void> => {
+  if ((await findRecurrence(tx, actor.businessId, jobId)) === undefined) return;
+  await endRecurrence(tx, changeOf(actor, jobId), from);
+  const key = [actor.businessId, jobId];
+  const left = await tx.row<{ is_undated: boolean }>(onlyUndated, key);
+  if (!left?.is_undated) return;
+  await changeJob(tx, actor, jobId, { status: 'cancelled' });
+  await tx.rows(remove, key);
+};
+
+type Service = FoundPlanDetail['services'][number];
+
+interface Visits {
+  readonly service: Service;
+  /** The day of the next visit. */
+  readonly from: Day;
+  /** The last day of the plan; null while it goes on. */
+  readonly lastOn: Day | null;
+}
+
+const findDuration = `
+  select duration_minutes from service where business_id = $1 and id = $2`;
+
+/** Creates the job of a service, with its visits for a year. */
+const startJob = async (
+  tx: Db,
+  actor: Actor,
+  plan: FoundPlanDetail,
+  { service, from, lastOn }: Visits,
+): Promise<void> => {
+  const key = [actor.businessId, service.service_id];
+  const found = await tx.row<{ duration_minutes: number }>(findDuration, key);
+  const { id } = await createJob(tx, actor, {
+    client: plan.client_id,
+    title: service.name,
+    serviceType: service.name,
+    notes: `Included in ${plan.name}.`,
+    scheduledDate: from,
+    scheduledTime: AT,
+    status: 'scheduled',
+    duration: found?.duration_minutes,
+  });
+  const rule = visitRule({ timesPerYear: service.times_per_year, firstOn: service.first_on });
+  await setRecurrence(tx, changeOf(actor, id), { rule, from, endsOn: lastOn, time: AT });
+  await tx.rows(insert, [actor.businessId, id, plan.id, service.service_id]);
+};
+
+/** Brings the rule and the end of a job's visits in line with its service and plan. */
+const followPlan = async (
+  tx: Db,
+  actor: Actor,
+  jobId: string,
+  stored: RecurrenceRow | undefined,
+  { service, from, lastOn }: Visits,
+): Promise<void> => {
+  const rule = visitRule({ timesPerYear: service.times_per_year, firstOn: service.first_on });
+  const isSame = stored !== undefined && stored.rule === rule;
+  if (isSame && stored.ends_on === lastOn) return;
+  const first = isSame ? { from: stored.first_on } : { from, rule };
+  await setRecurrence(tx, changeOf(actor, jobId), { ...first, endsOn: lastOn });
+};
+
+/**
+ * Plans the visits of what a plan includes, within the transaction of its change: a recurring job of
+ * each service, until the end of the plan. Jobs of services that it no longer includes end; what is
+ * done stays.
+ * @throws ApiError 422 for a service whose first visit is more than a year ahead.
+ */
+export const planVisits = async (tx: Db, actor: Actor, plan: FoundPlanDetail): Promise<void> => {
+  const today = todayIn(actor.timezone);
+  const end = endOf(scheduleOf(plan));
+  const lastOn = end === null ? null : addDays(end, -1);
+  const jobs = await jobsOf(tx, actor, plan);
+  const included = new Set(plan.services.map(({ service_id }) => service_id));
+  for (const { job_id, service_id } of jobs)
+    if (!included.has(service_id)) await endJob(tx, actor, job_id, today);
+  for (const [index, service] of plan.services.entries()) {
+    const times = { timesPerYear: service.times_per_year, firstOn: service.first_on };
+    const from = nextVisitOn(times, today);
+    const job = jobs.find(({ service_id }) => service_id === service.service_id);
+    if (lastOn !== null && from > lastOn) {
+      if (job !== undefined) await endJob(tx, actor, job.job_id, addDays(lastOn, 1));
+      continue;
+    }
+    if (from > addDays(today, FURTHEST))
+      throw invalid(`services.${index}.firstOn`, planMessages.firstOn);
+    const visits = { service, from, lastOn };
+    // One that the catalog no longer has goes on as it is, and is not begun.
+    if (job === undefined && service.service_id === null) continue;
+    if (job === undefined) await startJob(tx, actor, plan, visits);
+    else if (job.status !== 'cancelled') {
+      const stored = await findRecurrence(tx, actor.businessId, job.job_id);
+      await followPlan(tx, actor, job.job_id, stored, visits);
+    }
+  }
+};
+
+/** Runs a change on every recurring job of a plan. */
+const eachJob = async (
+  tx: Db,
+  actor: Actor,
+  plan: FoundPlanDetail,
+  change: (of: ReturnType<typeof changeOf>, stored: RecurrenceRow) => Promise<void>,
+): Promise<void> => {
+  for (const { job_id } of await jobsOf(tx, actor, plan)) {
+    const stored = await findRecurrence(tx, actor.businessId, job_id);
+    if (stored !== undefined) await change(changeOf(actor, job_id), stored);
+  }
+};
+
+/** Leaves out the visits of a plan in a pause; without a last day until it is resumed. */
+export const pauseVisits = (
+  tx: Db,
+  actor: Actor,
+  plan: FoundPlanDetail,
+  pause: { readonly from: Day; readonly until: Day | null },
+) => eachJob(tx, actor, plan, (change) => pauseRecurrence(tx, change, pause));
+
+/** Plans the visits of a plan that were paused, from today on. */
+export const resumeVisits = (tx: Db, actor: Actor, plan: FoundPlanDetail) =>
+  eachJob(tx, actor, plan, async (change, { paused_from }) => {
+    if (paused_from !== null) await resumeRecurrence(tx, change);
+  });
+
+/** Ends all visits of a plan that is deleted. */
+export const endVisits = async (tx: Db, actor: Actor, plan: FoundPlanDetail): Promise<void> => {
+  const today = todayIn(actor.timezone);
+  for (const { job_id } of await jobsOf(tx, actor, plan)) await endJob(tx, actor, job_id, today);
+};
