@@ -19,7 +19,6 @@ import { useState } from 'react';
 import { EditContactDialog, NewContactDialog } from './ContactDialog.tsx';
 
 const none = css({ p: '16px', color: 'fg.subtle' });
-const line = css({ display: 'block', overflowWrap: 'anywhere' });
 
 const kinds = new Intl.ListFormat('en-US');
 
@@ -38,15 +37,11 @@ interface ContactRowProps {
 
 const ContactRow = ({ contact, onEdit, onDelete }: ContactRowProps) => {
   const { name, role, phone, email } = contact;
-  const lines = [role, formatPhone(phone), email, mailsOf(contact)].filter(Boolean);
+  const facts = [role, formatPhone(phone), email, mailsOf(contact)].filter(Boolean);
   return (
     <Row
       title={name}
-      meta={lines.map((text) => (
-        <span key={text} className={line}>
-          {text}
-        </span>
-      ))}
+      meta={facts.join(' · ') || undefined}
       actions={
         <Menu
           trigger={

@@ -22,8 +22,7 @@ import { Ellipsis, Home, Navigation, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { EditPropertyDialog, NewPropertyDialog } from './PropertyDialog.tsx';
 
-const badges = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '6px', ml: '8px' });
-const notes = css({ display: 'block', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const badges = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '6px' });
 
 /** Makes a property the main one, and deletes one. */
 const usePropertyActions = () => {
@@ -73,24 +72,20 @@ const PropertyRow = ({ property, actions, onEdit }: PropertyRowProps) => {
   const title = name || place || 'Main property';
   return (
     <Row
-      title={
-        <>
-          {title}
-          <span className={badges}>
-            {isMain && <Badge tone="brand">Main</Badge>}
-            {taxExempt ? (
-              <Badge tone="plain">Tax exempt</Badge>
-            ) : (
-              taxRate !== null && <Badge tone="plain">Tax {formatPercent(taxRate)}</Badge>
-            )}
-          </span>
-        </>
-      }
+      title={title}
       meta={
-        <>
-          {name !== '' && <span className={notes}>{place || 'No address yet'}</span>}
-          {accessNotes !== '' && <span className={notes}>{accessNotes}</span>}
-        </>
+        [name !== '' && (place || 'No address yet'), accessNotes].filter(Boolean).join(' · ') ||
+        undefined
+      }
+      trailing={
+        <span className={badges}>
+          {isMain && <Badge tone="brand">Main</Badge>}
+          {taxExempt ? (
+            <Badge tone="plain">Tax exempt</Badge>
+          ) : (
+            taxRate !== null && <Badge tone="plain">Tax {formatPercent(taxRate)}</Badge>
+          )}
+        </span>
       }
       actions={
         <>
