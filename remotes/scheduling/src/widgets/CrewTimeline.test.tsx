@@ -73,3 +73,16 @@ test('gives each person a lane, and unassigned jobs the last one', () => {
     ['Unassigned', 1],
   ]);
 });
+
+test('has a visit in the lane of everyone who is on it', () => {
+  const people = [
+    { _id: 'dan', name: 'Dan Kowalski' },
+    { _id: 'ada', name: 'Ada Reed' },
+  ];
+  const visit = anyAppointment({ assignedTo: people[0] ?? null, people });
+  const lanes = lanesOf([blockOf(visit, 'America/New_York')]);
+  expect(lanes.map(({ name, blocks }) => [name, blocks.length])).toEqual([
+    ['Ada Reed', 1],
+    ['Dan Kowalski', 1],
+  ]);
+});

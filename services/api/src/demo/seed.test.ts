@@ -91,8 +91,7 @@ const takesThreeDaysToInstall = async (token: string) => {
   const { body: visits } = await call(product, 'getAppointments', { query }, { token });
   const ids = visits.map(({ _id }) => _id);
   const several = visits.filter(
-    ({ _id, title }) =>
-      title.startsWith('Ductless') && ids.indexOf(_id) !== ids.lastIndexOf(_id),
+    ({ _id, title }) => title.startsWith('Ductless') && ids.indexOf(_id) !== ids.lastIndexOf(_id),
   );
   const [first] = several;
   expect(new Set(several.map(({ _id }) => _id)).size).toBe(1);
