@@ -28,11 +28,11 @@ const Facts = ({ rows }: { readonly rows: readonly (readonly [string, ReactNode]
   </dl>
 );
 
-const renewalWords = ({ renewal, renewsOn, endsOn }: MaintenancePlan) => {
-  if (endsOn !== null && endsOn !== renewsOn) return 'No';
-  return renewal === 'automatic'
-    ? `${formatDate(renewsOn)}, by itself`
-    : `${formatDate(renewsOn)}, if asked`;
+/** How the plan goes on, or when it ends. */
+const renewalOf = ({ renewal, renewsOn, endsOn }: MaintenancePlan): readonly [string, string] => {
+  if (endsOn === null) return ['Renews', `${formatDate(renewsOn)}, by itself`];
+  const words = renewal === 'asked' && endsOn === renewsOn ? ', unless renewed' : '';
+  return ['Ends', `${formatDate(endsOn)}${words}`];
 };
 
 /** Price, next invoice, renewal and what is owed. */
@@ -45,8 +45,7 @@ export const BillingCard = ({ plan }: PlanCardProps) => (
         ['Owed', formatDollars(plan.owed)],
         ...(plan.discount > 0 ? [['Off other work', `${plan.discount}%`] as const] : []),
         ['Start', formatDate(plan.startsOn)],
-        ['Renews', renewalWords(plan)],
-        ...(plan.endsOn === null ? [] : [['Ends', formatDate(plan.endsOn)] as const]),
+        renewalOf(plan),
       ]}
     />
   </Card>

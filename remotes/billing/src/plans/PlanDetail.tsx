@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
 import { useCall, useCanDispatch, useHasPath } from '@tradewind/remote-kit';
 import {
@@ -30,6 +31,8 @@ import {
 } from './PlanCards.tsx';
 import { PlanBadge, planList, planPage } from './planWords.tsx';
 import { renewIcon, usePlanActs } from './usePlanActs.tsx';
+
+const notice = css({ mb: '16px', _empty: { display: 'none' } });
 
 /** The question that an asked plan puts near its end, or that an end is to come. */
 const EndNotice = ({ plan }: { readonly plan: MaintenancePlan }) => {
@@ -85,7 +88,9 @@ const LoadedPlan = ({ plan }: { readonly plan: MaintenancePlan }) => {
         </>
       }
     >
-      <EndNotice plan={plan} />
+      <div className={notice}>
+        <EndNotice plan={plan} />
+      </div>
       <Split
         aside={
           <>
