@@ -44,6 +44,14 @@ test('names the first jobs of a day by time, and opens the day for the rest', as
   await expect.poll(() => screen.getByRole('link', { name: /Job \d/ }).elements().length).toBe(5);
 });
 
+test('names a visit of recurring work as such', async () => {
+  const rows = [{ ...at('2026-11-19', '09:00', 'Filters'), recurring: true }];
+  const { screen } = await showRemote(path, { api: { getAppointments: async () => rows } });
+  await expect
+    .element(screen.getByRole('link', { name: /Filters/ }))
+    .toHaveAccessibleName(/Recurring$/);
+});
+
 test('moves by months, and back to the week with the chosen day', async () => {
   const { screen, location } = await showRemote(path);
   await screen.getByRole('button', { name: 'Next month' }).click();

@@ -10,6 +10,7 @@ import {
   useIsWide,
   VisuallyHidden,
 } from '@tradewind/ui';
+import { Repeat } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../jobs/status.ts';
@@ -241,6 +242,9 @@ const DayCell = (props: DayCellProps) => {
   );
 };
 
+/** Marks a visit of recurring work. */
+const repeats = css({ flexShrink: '0', ms: 'auto' });
+
 const MonthJob = ({ block: { appointment } }: { readonly block: Block }) => (
   <Link
     to={`/dashboard/jobs/${appointment._id}`}
@@ -250,6 +254,10 @@ const MonthJob = ({ block: { appointment } }: { readonly block: Block }) => (
     <span className={cx(title, appointment.status === 'cancelled' && struck)}>
       {appointment.title || 'Untitled'}
     </span>
-    <VisuallyHidden>{appointment.customer.name || 'No customer'}</VisuallyHidden>
+    {appointment.recurring === true && <Repeat aria-hidden size={11} className={repeats} />}
+    <VisuallyHidden>
+      {appointment.customer.name || 'No customer'}
+      {appointment.recurring === true && ' Recurring'}
+    </VisuallyHidden>
   </Link>
 );

@@ -2,8 +2,10 @@ import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
-import { Card, List, Progress, Row, Split, useIsWide } from '@tradewind/ui';
-import type { RefObject } from 'react';
+import { useCanDispatch } from '@tradewind/remote-kit';
+import { Card, List, Progress, Row, SkeletonRows, Split, useIsWide } from '@tradewind/ui';
+import { lazyWidget } from '@tradewind/ui/page';
+import { type RefObject, Suspense } from 'react';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { VisitsCard } from '../../visits/VisitsCard.tsx';
 import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
@@ -16,6 +18,12 @@ import { DetailsCard } from './DetailsCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import type { NotesDraft } from './useNotesDraft.ts';
+
+const RecurrenceCard = lazyWidget(() =>
+  import(/* webpackChunkName: "recurrence" */ '../recurrence/RecurrenceCard.tsx').then(
+    (card) => card.RecurrenceCard,
+  ),
+);
 
 const stack = css({ display: 'grid', gap: '12px' });
 const pair = css({
@@ -41,6 +49,12 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
   const tasks = <TasksCard checklist={checklist} />;
   const documents = <DocumentsCard job={job} />;
   const visits = <VisitsCard job={job} />;
+  const canDispatch = useCanDispatch();
+  const recurrence = (job.recurring === true || (canDispatch && job.status !== 'cancelled')) && (
+    <Suspense fallback={<LoadingRecurrence />}>
+      <RecurrenceCard job={job} />
+    </Suspense>
+  );
   const more = (
     <>
       {job.materials.length > 0 && <MaterialsCard job={job} />}
@@ -63,6 +77,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
       >
         <DetailsCard job={job} />
         {visits}
+        {recurrence}
         {tasks}
         {documents}
         {more}
@@ -76,12 +91,19 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
       {visits}
       {tasks}
       <DetailsCard job={job} />
+      {recurrence}
       {documents}
       {more}
       {history}
     </div>
   );
 };
+
+const LoadingRecurrence = () => (
+  <Card title="Repeats" flush>
+    <SkeletonRows rows={1} label="Loading recurring work" />
+  </Card>
+);
 
 const TasksCard = ({ checklist }: { readonly checklist: Tasks }) => {
   const { tasks, change, typed, type, saving } = checklist;

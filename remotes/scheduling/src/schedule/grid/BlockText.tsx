@@ -2,6 +2,7 @@ import { css, cx } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { VisuallyHidden } from '@tradewind/ui';
+import { Repeat } from 'lucide-react';
 import { AvatarGroup } from '../../visits/AvatarGroup.tsx';
 import { peopleOf } from '../visitOf.ts';
 
@@ -80,6 +81,19 @@ const titleLines = (minutes: number, slim: boolean) => {
   return minutes < ROOM.third ? 2 : 3;
 };
 
+const repeats = css({ flexShrink: '0', ms: 'auto', [thin]: hidden });
+
+const atEnd = css({ float: 'right', mt: '2px', ms: '4px', [thin]: hidden });
+
+/** Marks a visit of recurring work. */
+const RecurringMark = ({ appointment }: Pick<BlockWordsProps, 'appointment'>) =>
+  appointment.recurring === true && (
+    <>
+      <Repeat aria-hidden data-recurring size={11} strokeWidth={2.5} className={repeats} />
+      <VisuallyHidden>Recurring</VisuallyHidden>
+    </>
+  );
+
 export interface BlockWordsProps {
   readonly appointment: Appointment;
   /** The length as drawn. */
@@ -98,9 +112,13 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
     return (
       <span className={body}>
         <Icon aria-hidden size={12} strokeWidth={2.5} className={cx(icon, before)} />
+        {appointment.recurring === true && (
+          <Repeat aria-hidden size={11} strokeWidth={2.5} className={atEnd} />
+        )}
         <span className={cx(short, crossed)}>{name}</span>
         <VisuallyHidden>
           {customer} {label}
+          {appointment.recurring === true && ' Recurring'}
         </VisuallyHidden>
       </span>
     );
@@ -115,6 +133,7 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
           {status}
           <VisuallyHidden>{label}</VisuallyHidden>
           <span className={cx(cut, customerLine)}>{customer}</span>
+          <RecurringMark appointment={appointment} />
         </span>
       ) : (
         <>
@@ -124,6 +143,7 @@ export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
           <span className={line}>
             {status}
             <span className={cut}>{label}</span>
+            <RecurringMark appointment={appointment} />
           </span>
         </>
       )}

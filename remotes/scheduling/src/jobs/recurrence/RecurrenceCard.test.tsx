@@ -1,0 +1,191 @@
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
+import { type PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences';
+import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { anyJob } from '../../testing/anyJob.ts';
+import { apiFailure } from '../../testing/apiFailure.ts';
+import { showRemote } from '../../testing/showRemote.tsx';
+
+const job = { ...anyJob({ status: 'scheduled' }), recurring: true };
+const path = `/dashboard/jobs/${job._id}`;
+
+afterEach(() => page.viewport(1280, 900));
+
+const visitOn = (day: string, over: Partial<PlannedVisit> = {}): PlannedVisit => ({
+  visitId: day,
+  occursOn: day,
+  scheduledDate: day,
+  scheduledTime: '07:00',
+  needsDecision: false,
+  ...over,
+});
+
+const next = ['2030-12-04', '2030-12-18', '2031-01-01', '2031-01-15', '2031-01-29'].map((day) =>
+  visitOn(day),
+);
+
+const recurrence: Recurrence = {
+  ...sampleOf(Recurrence),
+  jobId: job._id,
+  rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=WE',
+  after: null,
+  ...{ from: '2030-12-04', time: '07:00', duration: 45, lead: null, people: [] },
+  ...{ endsOn: null, endsAfter: null, onClosed: 'ask', pausedFrom: null, pausedUntil: null },
+  sentence: 'Every second Wednesday at 7:00 AM',
+  next,
+  needDecision: [],
+  version: 4,
+};
+
+const preview = { sentence: 'Every Thursday at 10:15 AM', next };
+
+const show = async (api: object, shown: JobDetail = job) =>
+  showRemote(path, {
+    api: { getJob: async () => shown, getRecurrence: async () => recurrence, ...api },
+  });
+
+const cardOf = ({ screen }: Awaited<ReturnType<typeof show>>) =>
+  screen.getByRole('region', { name: 'Repeats' });
+
+test('shows an error when the recurrence cannot be loaded, and loads it with Retry', async () => {
+  const getRecurrence = vi
+    .fn()
+    .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
+    .mockResolvedValue(recurrence);
+  const card = cardOf(await show({ getRecurrence }));
+  await expect.element(card.getByText('Back in a minute.')).toBeVisible();
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(card.getByText(recurrence.sentence)).toBeVisible();
+});
+
+test('shows a technician the visits and no way to change them', async () => {
+  const { screen } = await showRemote(path, {
+    user: anyUser({ role: 'technician' }),
+    api: { getJob: async () => job, getRecurrence: async () => recurrence },
+  });
+  const card = screen.getByRole('region', { name: 'Repeats' });
+  await expect.element(card.getByText(recurrence.sentence)).toBeVisible();
+  expect(card.getByRole('button', { name: /Skip|Change/ }).query()).toBeNull();
+});
+
+test('keeps what was chosen when the save is refused, with the message at its field', async () => {
+  const setRecurrence = vi
+    .fn()
+    .mockRejectedValue(
+      apiFailure(422, 'invalid', 'The last day must not be before the first.', [
+        { field: 'endsOn', message: 'The last day must not be before the first.' },
+      ]),
+    );
+  const { screen } = await show(
+    { setRecurrence, previewRecurrence: async () => preview },
+    { ...job, recurring: false },
+  );
+  await screen.getByRole('button', { name: 'Make recurring' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Ends' }).selectOptions('On a day');
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('Jan 1, 2020');
+  await dialog.getByRole('button', { name: 'Make recurring' }).click();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Last day' }))
+    .toHaveAccessibleDescription('The last day must not be before the first.');
+});
+
+test('shows rule and next dates before a job is made recurring, weekly on its day', async () => {
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const previewRecurrence = vi.fn().mockResolvedValue(preview);
+  const { screen } = await show({ setRecurrence, previewRecurrence }, { ...job, recurring: false });
+  await screen.getByRole('button', { name: 'Make recurring' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(preview.sentence)).toBeVisible();
+  await expect.element(dialog.getByText('Wed, Dec 4, 2030')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Repeats' }).selectOptions('Every second week');
+  await dialog.getByText('Mon', { exact: true }).click();
+  await expect
+    .poll(() => previewRecurrence.mock.lastCall?.[0].query.rule)
+    .toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH');
+  await dialog.getByRole('button', { name: 'Make recurring' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({
+      scope: 'open',
+      rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH',
+      from: '2026-11-19',
+      time: '10:15',
+      onClosed: 'keep',
+      endsOn: null,
+    });
+});
+
+test('asks which visits a change of one is for, and sends the version', async () => {
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen } = await show({ setRecurrence, previewRecurrence: async () => preview });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: /^This visit/ })).toBeChecked();
+  expect(dialog.getByRole('combobox', { name: 'Repeats' }).query()).toBeNull();
+  await dialog.getByText('This and the following visits').click();
+  await expect.element(dialog.getByRole('combobox', { name: 'Repeats' })).toHaveValue('biweekly');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({
+      ...{ scope: 'following', from: '2030-12-18', rule: recurrence.rule, version: 4 },
+    });
+});
+
+test('begins a change of all visits with the first day of the rule', async () => {
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen } = await show({ setRecurrence, previewRecurrence: async () => preview });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByText('All visits that are not done').click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({ scope: 'open', from: '2030-12-04', rule: recurrence.rule });
+});
+
+test('skips a visit, and takes that back', async () => {
+  const skipOccurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen, shell } = await show({ skipOccurrence });
+  await screen.getByRole('button', { name: 'Skip Wed, Dec 4, 2030, 7:00 AM' }).click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.action?.label).toBe('Undo');
+  shell.toasts.at(-1)?.toast.action?.onClick();
+  await expect
+    .poll(() => skipOccurrence.mock.calls.map(([{ body }]) => body))
+    .toEqual([
+      { day: '2030-12-04', version: 4 },
+      { day: '2030-12-04', skipped: false },
+    ]);
+});
+
+test('pauses, resumes and ends from the menu', async () => {
+  const paused = { ...recurrence, pausedFrom: '2030-12-01', pausedUntil: null, version: 5 };
+  const pauseRecurrence = vi.fn().mockResolvedValue(paused);
+  const resumeRecurrence = vi.fn().mockResolvedValue({ ...recurrence, version: 6 });
+  const deleteRecurrence = vi.fn().mockResolvedValue(undefined);
+  const { screen } = await show({ pauseRecurrence, resumeRecurrence, deleteRecurrence });
+  const menu = screen.getByRole('button', { name: 'Change recurring work' });
+  await menu.click();
+  await screen.getByRole('menuitem', { name: 'Pause' }).click();
+  await screen.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
+  await expect.element(screen.getByText(/Paused from Sun, Dec 1, 2030/)).toBeVisible();
+  await menu.click();
+  await screen.getByRole('menuitem', { name: 'Resume' }).click();
+  await expect.poll(() => resumeRecurrence.mock.lastCall?.[0].body).toEqual({ version: 5 });
+  await menu.click();
+  await screen.getByRole('menuitem', { name: 'Stop repeating' }).click();
+  await expect.poll(() => deleteRecurrence.mock.calls.length).toBe(1);
+});
+
+test('says on which visits somebody has to decide, and keeps one', async () => {
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const closed = visitOn('2031-01-01', { needsDecision: true });
+  const getRecurrence = async () => ({ ...recurrence, needDecision: [closed] });
+  const { screen } = await show({ getRecurrence, setRecurrence });
+  await screen.getByRole('button', { name: 'Keep it' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toEqual({ scope: 'this', from: '2031-01-01', version: 4 });
+});

@@ -1,0 +1,147 @@
+import type { Job } from '@tradewind/contracts/jobs';
+import type { RecurrenceScope } from '@tradewind/contracts/recurrences';
+import { useApi } from '@tradewind/remote-kit';
+import {
+  type ContractForm,
+  DatePicker,
+  FormDialog,
+  FormField,
+  NativeSelect,
+  RadioGroup,
+  TimePicker,
+  useContractForm,
+} from '@tradewind/ui';
+import { useToday } from '../../time/businessTime.ts';
+import { AssigneeSelect, sideBySideFields, useDurationChoices } from '../form/BasicFields.tsx';
+import { RecurrencePreview, useVisitText } from './RecurrencePreview.tsx';
+import { EndFields, RepeatFields } from './RuleFields.tsx';
+import {
+  type Edited,
+  newFormValues,
+  type RecurrenceFormValues,
+  recurrenceForm,
+  ruleOfScope,
+  savedFormValues,
+} from './recurrenceForm.ts';
+import { useRecurrenceSaved } from './useRecurrence.ts';
+
+export interface RecurrenceDialogProps {
+  readonly job: Job;
+  /** Undefined for a job that is made recurring. */
+  readonly edited: Edited | undefined;
+  readonly onClose: () => void;
+}
+
+/** Makes a job recurring, or changes one visit, the following or all that are to come. */
+export const RecurrenceDialog = ({ job, edited, onClose }: RecurrenceDialogProps) => {
+  const api = useApi();
+  const today = useToday();
+  const saved = useRecurrenceSaved(job._id);
+  const form = useContractForm(recurrenceForm, {
+    defaultValues: edited ? savedFormValues(edited) : newFormValues(job, today),
+    saveFailed: 'The changes could not be saved. Please try again.',
+  });
+  const values = form.watch();
+  const isOne = values.scope === 'this';
+  return (
+    <FormDialog
+      form={form}
+      title={edited === undefined ? 'Make this job recurring' : 'Edit recurring work'}
+      submit={edited === undefined ? 'Make recurring' : 'Save changes'}
+      busyLabel="Saving..."
+      onClose={onClose}
+      onSave={async (body) => {
+        const version = edited?.recurrence.version;
+        const request = { params: { id: job._id }, body: { ...body, ...(version && { version }) } };
+        saved(await api.setRecurrence(request));
+        onClose();
+      }}
+    >
+      {edited?.visit !== undefined && (
+        <ScopeField form={form} edited={edited} visit={edited.visit} />
+      )}
+      {isOne ? (
+        <FormField form={form} name="date" label="Date" required>
+          {(control) => <DatePicker {...control} />}
+        </FormField>
+      ) : (
+        <>
+          <RepeatFields form={form} />
+          <FormField form={form} name="from" label="First day" required>
+            {(control) => <DatePicker {...control} />}
+          </FormField>
+        </>
+      )}
+      <TimeFields form={form} />
+      {!isOne && (
+        <>
+          <FormField form={form} name="lead" label="Assigned to">
+            {(control) => (
+              <AssigneeSelect
+                control={control}
+                current={edited?.recurrence.lead ?? job.assignedTo ?? undefined}
+              />
+            )}
+          </FormField>
+          <EndFields form={form} />
+          <RecurrencePreview jobId={job._id} values={values} />
+        </>
+      )}
+    </FormDialog>
+  );
+};
+
+interface FieldsProps<Output> {
+  readonly form: ContractForm<RecurrenceFormValues, Output>;
+}
+
+interface ScopeFieldProps<Output> extends FieldsProps<Output> {
+  readonly edited: Edited;
+  readonly visit: NonNullable<Edited['visit']>;
+}
+
+const ScopeField = <Output,>({ form, edited, visit }: ScopeFieldProps<Output>) => {
+  const visitText = useVisitText();
+  const choices: { value: RecurrenceScope; label: string }[] = [
+    { value: 'this', label: `This visit (${visitText(visit)})` },
+    { value: 'following', label: 'This and the following visits' },
+    { value: 'open', label: 'All visits that are not done' },
+  ];
+  return (
+    <FormField form={form} name="scope" label="What do you want to change?" group>
+      {({ value, onChange }) => (
+        <RadioGroup
+          choices={choices}
+          value={value}
+          onChange={(scope) => {
+            onChange(scope);
+            const { from, repeat } = ruleOfScope(edited, scope);
+            form.setValue('from', from);
+            if (!form.getFieldState('repeat').isDirty) form.setValue('repeat', repeat);
+          }}
+        />
+      )}
+    </FormField>
+  );
+};
+
+const TimeFields = <Output,>({ form }: FieldsProps<Output>) => {
+  const durations = useDurationChoices(form.watch('duration'));
+  return (
+    <div className={sideBySideFields}>
+      <FormField form={form} name="time" label="Time" required>
+        {(control) => <TimePicker {...control} />}
+      </FormField>
+      <FormField form={form} name="duration" label="Duration">
+        {({ value, onChange, ...control }) => (
+          <NativeSelect
+            {...control}
+            value={String(value)}
+            choices={durations}
+            onChange={(event) => onChange(Number(event.currentTarget.value))}
+          />
+        )}
+      </FormField>
+    </div>
+  );
+};

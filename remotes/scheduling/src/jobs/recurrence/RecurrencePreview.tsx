@@ -1,0 +1,99 @@
+import { css } from '@styled/css';
+import type { PlannedVisit } from '@tradewind/contracts/recurrences';
+import { useCall } from '@tradewind/remote-kit';
+import { Banner, formatWallTime, messageOf, SkeletonRows } from '@tradewind/ui';
+import { useToday } from '../../time/businessTime.ts';
+import { formatRelativeDay } from '../format.ts';
+import { previewQueryOf, type RecurrenceFormValues } from './recurrenceForm.ts';
+
+const box = css({
+  display: 'grid',
+  gap: '8px',
+  p: '12px',
+  bg: 'bg.subtle',
+  borderRadius: 'lg',
+  minH: '152px',
+  alignContent: 'start',
+});
+const sentence = css({ fontWeight: '560' });
+const dates = css({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(136px, 100%), 1fr))',
+  gap: '4px 12px',
+  textStyle: 'sm',
+  fontVariantNumeric: 'tabular-nums',
+});
+const none = css({ color: 'fg.muted' });
+const moved = css({ display: 'block', textStyle: 'xs', color: 'fg.subtle' });
+
+export interface RecurrencePreviewProps {
+  readonly jobId: string;
+  readonly values: RecurrenceFormValues;
+}
+
+/** A rule in words and the next ten dates, before it is saved. */
+export const RecurrencePreview = ({ jobId, values }: RecurrencePreviewProps) => {
+  const query = previewQueryOf(values);
+  const preview = useCall(
+    'previewRecurrence',
+    { params: { id: jobId }, query: query ?? {} },
+    { enabled: query !== undefined, keepPrevious: true },
+  );
+  const { data, error } = preview;
+  return (
+    <section aria-label="Preview" aria-live="polite" aria-busy={preview.isFetching} className={box}>
+      {error !== null ? (
+        <Banner tone="warning">{messageOf(error)}</Banner>
+      ) : data === undefined ? (
+        query === undefined ? (
+          <p className={none}>The next dates show here.</p>
+        ) : (
+          <SkeletonRows rows={2} label="Loading the next dates" />
+        )
+      ) : (
+        <>
+          <p className={sentence}>{data.sentence}</p>
+          <ol className={dates}>
+            {data.next.map((visit) => (
+              <li key={visit.occursOn}>
+                <PlannedDate visit={visit} />
+              </li>
+            ))}
+          </ol>
+          {data.next.length === 0 && <p className={none}>No date is left.</p>}
+        </>
+      )}
+    </section>
+  );
+};
+
+const PlannedDate = ({ visit }: { readonly visit: PlannedVisit }) => {
+  const today = useToday();
+  return (
+    <>
+      {formatRelativeDay(visit.scheduledDate, today)}
+      <VisitNote visit={visit} className={moved} />
+    </>
+  );
+};
+
+/** Says that a visit is not on its day, or that the business is closed on it. */
+export const VisitNote = ({
+  visit,
+  className,
+}: {
+  readonly visit: PlannedVisit;
+  readonly className?: string;
+}) => {
+  const today = useToday();
+  if (visit.needsDecision) return <span className={className}>Closed on this day</span>;
+  if (visit.scheduledDate === visit.occursOn) return null;
+  return <span className={className}>Instead of {formatRelativeDay(visit.occursOn, today)}</span>;
+};
+
+/** `Wed, Dec 2, 7:00 AM` */
+export const useVisitText = () => {
+  const today = useToday();
+  return ({ scheduledDate, scheduledTime }: PlannedVisit) =>
+    `${formatRelativeDay(scheduledDate, today)}, ${formatWallTime(scheduledTime)}`;
+};

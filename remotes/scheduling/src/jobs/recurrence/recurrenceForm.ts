@@ -1,0 +1,125 @@
+import { weekdays } from '@tradewind/contracts';
+import { type Day, isDay } from '@tradewind/contracts/calendar';
+import type { Job } from '@tradewind/contracts/jobs';
+import {
+  closedDayChoices,
+  type Recurrence,
+  RecurrenceInput,
+  type RecurrenceScope,
+  recurrenceScopes,
+  timeUnits,
+} from '@tradewind/contracts/recurrences';
+import * as v from 'valibot';
+import { newRuleValues, repeatChoices, ruleOf, ruleValuesOf } from './ruleChoices.ts';
+
+const count = v.union([v.number(), v.nan(), v.undefined()]);
+
+const RecurrenceFormSchema = v.object({
+  scope: v.picklist(recurrenceScopes),
+  repeat: v.picklist([...repeatChoices.map(({ value }) => value), 'custom']),
+  weekdays: v.array(v.picklist(weekdays)),
+  months: v.number(),
+  after: v.object({ count, unit: v.picklist(timeUnits) }),
+  custom: v.string(),
+  /** The first day of the rule; of one visit the day that it is for. */
+  from: v.string(),
+  /** The new day of one visit. */
+  date: v.string(),
+  time: v.string(),
+  /** Minutes. */
+  duration: v.number(),
+  /** The member's id; empty for nobody. */
+  lead: v.string(),
+  ends: v.picklist(['never', 'on', 'after']),
+  endsOn: v.string(),
+  endsAfter: count,
+  onClosed: v.picklist(closedDayChoices),
+});
+export type RecurrenceFormValues = v.InferInput<typeof RecurrenceFormSchema>;
+
+const repeatsOf = (values: RecurrenceFormValues) => {
+  const { repeat, from } = values;
+  const after = { ...values.after, count: values.after.count ?? Number.NaN };
+  if (repeat === 'after') return { after };
+  return { rule: isDay(from) ? ruleOf({ ...values, after }, from) : null };
+};
+
+const inputOf = (values: RecurrenceFormValues): v.InferInput<typeof RecurrenceInput> => {
+  const { scope, from, time, duration, lead, ends, onClosed } = values;
+  if (scope === 'this') return { scope, from, date: values.date, time, duration };
+  return {
+    ...{ scope, from, time, duration, lead, onClosed },
+    ...repeatsOf(values),
+    endsOn: ends === 'on' ? values.endsOn : null,
+    endsAfter: ends === 'after' ? (values.endsAfter ?? Number.NaN) : null,
+  };
+};
+
+/** Reads the form, and checks it by the contract's own schema. */
+export const recurrenceForm = v.pipe(RecurrenceFormSchema, v.transform(inputOf), RecurrenceInput);
+
+/** What is edited: the recurrence, or the visit of a day and those that follow it. */
+export interface Edited {
+  readonly recurrence: Recurrence;
+  readonly visit?: Recurrence['next'][number] | undefined;
+}
+
+/** The values for a job that is made recurring: weekly from its day on. */
+export const newFormValues = (job: Job, today: Day): RecurrenceFormValues => {
+  const from = job.scheduledDate ?? today;
+  return {
+    ...newRuleValues(from),
+    weekdays: [...newRuleValues(from).weekdays],
+    scope: 'open',
+    from,
+    date: '',
+    time: job.scheduledTime ?? '09:00',
+    duration: job.duration,
+    lead: job.assignedTo?._id ?? '',
+    ...{ ends: 'never', endsOn: '', endsAfter: 12, onClosed: 'keep' },
+  };
+};
+
+/**
+ * The rule that a change begins with, and its first day: for all visits the saved ones, else the day
+ * of the visit, from which a choice may make another rule, so that it stays as it is.
+ */
+export const ruleOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScope) => {
+  const from = scope === 'open' || visit === undefined ? recurrence.from : visit.occursOn;
+  return { from, ...ruleValuesOf({ ...recurrence, from }) };
+};
+
+/** The values of a saved recurrence. */
+export const savedFormValues = ({ recurrence, visit }: Edited): RecurrenceFormValues => {
+  const { endsOn, endsAfter, lead, duration, onClosed } = recurrence;
+  const scope = visit === undefined ? 'open' : 'this';
+  const { from, ...rule } = ruleOfScope({ recurrence, visit }, scope);
+  return {
+    ...rule,
+    weekdays: [...rule.weekdays],
+    ...{ scope, from },
+    date: visit?.scheduledDate ?? '',
+    time: visit?.scheduledTime ?? recurrence.time,
+    duration,
+    lead: lead?._id ?? '',
+    ends: endsOn !== null ? 'on' : endsAfter !== null ? 'after' : 'never',
+    endsOn: endsOn ?? '',
+    endsAfter: endsAfter ?? 12,
+    onClosed,
+  };
+};
+
+/** The query of a preview; undefined while something in it cannot be one. */
+export const previewQueryOf = (values: RecurrenceFormValues) => {
+  const { from, time, onClosed, ends, endsOn, endsAfter } = values;
+  const { rule, after } = repeatsOf(values);
+  if (!isDay(from) || time === '' || (!rule && !after)) return undefined;
+  if (after && !(after.count > 0)) return undefined;
+  return {
+    ...{ from, time, onClosed },
+    ...(rule && { rule }),
+    ...(after && { afterCount: String(after.count), afterUnit: after.unit }),
+    ...(ends === 'on' && isDay(endsOn) && { endsOn }),
+    ...(ends === 'after' && endsAfter && { endsAfter: String(endsAfter) }),
+  };
+};

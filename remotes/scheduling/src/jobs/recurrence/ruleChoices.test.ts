@@ -1,0 +1,56 @@
+import { describeRecurrence } from '@tradewind/contracts/describeRecurrence';
+import { expect, test } from 'vitest';
+import {
+  newRuleValues,
+  type RuleValues,
+  repeatChoices,
+  ruleOf,
+  ruleValuesOf,
+} from './ruleChoices.ts';
+
+const sentence = (values: Partial<RuleValues>, firstOn: string) => {
+  const rule = ruleOf({ ...newRuleValues(firstOn), ...values }, firstOn);
+  return describeRecurrence({ repeats: rule ?? '', firstOn, time: '9:00 AM' });
+};
+
+test.each([
+  [{ repeat: 'weekly' }, '2027-01-05', 'Every Tuesday at 9:00 AM'],
+  [
+    { repeat: 'biweekly', weekdays: ['friday', 'monday'] },
+    '2027-01-05',
+    'Every second week on Monday and Friday at 9:00 AM',
+  ],
+  [{ repeat: 'monthly' }, '2027-01-05', 'Every month on the 5th at 9:00 AM'],
+  [{ repeat: 'monthly' }, '2027-01-31', 'Every month on the last day at 9:00 AM'],
+  [{ repeat: 'monthlyWeekday' }, '2027-01-12', 'Every month on the second Tuesday at 9:00 AM'],
+  [{ repeat: 'monthlyWeekday' }, '2027-01-29', 'Every month on the last Friday at 9:00 AM'],
+  [{ repeat: 'months', months: 3 }, '2027-01-05', 'Every third month on the 5th at 9:00 AM'],
+  [
+    { repeat: 'twiceYearly' },
+    '2027-10-05',
+    'Twice a year: on the 5th of April and October at 9:00 AM',
+  ],
+  [{ repeat: 'yearly' }, '2027-10-05', 'Every year on the 5th of October at 9:00 AM'],
+] as const)('%j from %s is: %s', (values, from, words) => {
+  expect(sentence(values, from)).toBe(words);
+});
+
+test.each(repeatChoices.map(({ value }) => value))(
+  'a saved %s is read as it was chosen',
+  (repeat) => {
+    for (const from of ['2027-01-05', '2027-01-31', '2027-12-29']) {
+      const values = { ...newRuleValues(from), repeat };
+      const rule = ruleOf(values, from);
+      const after = rule === null ? values.after : null;
+      expect(ruleValuesOf({ rule, after, from }).repeat).toBe(repeat);
+    }
+  },
+);
+
+test('a rule that no choice makes stays as it is', () => {
+  const from = '2027-01-05';
+  const rule = 'FREQ=DAILY;INTERVAL=10';
+  const values = ruleValuesOf({ rule, after: null, from });
+  expect(values.repeat).toBe('custom');
+  expect(ruleOf(values, '2027-03-01')).toBe(rule);
+});

@@ -1,0 +1,101 @@
+import { type Weekday, weekdays } from '@tradewind/contracts';
+import { addDays, type Day, weekdayOf } from '@tradewind/contracts/calendar';
+import type { Recurrence } from '@tradewind/contracts/recurrences';
+
+/** The ways to repeat work that the form offers. */
+export const repeatChoices = [
+  { value: 'weekly', label: 'Every week' },
+  { value: 'biweekly', label: 'Every second week' },
+  { value: 'monthly', label: 'Every month, same date' },
+  { value: 'monthlyWeekday', label: 'Every month, same weekday' },
+  { value: 'months', label: 'Every few months' },
+  { value: 'twiceYearly', label: 'Twice a year' },
+  { value: 'yearly', label: 'Every year' },
+  { value: 'after', label: 'After the last visit is done' },
+] as const;
+type Repeat = (typeof repeatChoices)[number]['value'] | 'custom';
+
+/** The part of the form that says how work is repeated. */
+export interface RuleValues {
+  readonly repeat: Repeat;
+  /** Of weekly work. */
+  readonly weekdays: readonly Weekday[];
+  /** Months from one visit to the next. */
+  readonly months: number;
+  readonly after: NonNullable<Recurrence['after']>;
+  /** A rule that none of the choices makes, which stays as it is. */
+  readonly custom: string;
+}
+
+/** The months from one visit to the next that are offered. */
+export const monthChoices = [2, 3, 4, 6, 9, 18, 24];
+
+const codeOf = (weekday: Weekday) => weekday.slice(0, 2).toUpperCase();
+
+const codesOf = (days: readonly Weekday[]) =>
+  weekdays
+    .filter((weekday) => days.includes(weekday))
+    .map(codeOf)
+    .join();
+
+/** The day of its month, -1 for the last one, so that short months have it too. */
+const monthDayOf = (day: Day): number =>
+  addDays(day, 1).endsWith('-01') ? -1 : Number(day.slice(8));
+
+/** `2TU` for the second Tuesday of its month, `-1TU` for one after the fourth. */
+const numberedWeekdayOf = (day: Day): string => {
+  const position = Math.ceil(Number(day.slice(8)) / 7);
+  return `${position > 4 ? -1 : position}${codeOf(weekdayOf(day))}`;
+};
+
+/** The rule of RFC 5545 that a choice makes from a first day; null for work after the last visit. */
+export const ruleOf = (values: RuleValues, from: Day): string | null => {
+  const month = Number(from.slice(5, 7));
+  const onDay = `BYMONTHDAY=${monthDayOf(from)}`;
+  const onWeekdays = values.weekdays.length === 0 ? '' : `;BYDAY=${codesOf(values.weekdays)}`;
+  const halfYears = [month, ((month + 5) % 12) + 1].toSorted((one, other) => one - other);
+  const rules: Record<Repeat, string | null> = {
+    weekly: `FREQ=WEEKLY${onWeekdays}`,
+    biweekly: `FREQ=WEEKLY;INTERVAL=2${onWeekdays}`,
+    monthly: `FREQ=MONTHLY;${onDay}`,
+    monthlyWeekday: `FREQ=MONTHLY;BYDAY=${numberedWeekdayOf(from)}`,
+    months: `FREQ=MONTHLY;INTERVAL=${values.months};${onDay}`,
+    twiceYearly: `FREQ=YEARLY;BYMONTH=${halfYears.join()};${onDay}`,
+    yearly: `FREQ=YEARLY;BYMONTH=${month};${onDay}`,
+    after: null,
+    custom: values.custom,
+  };
+  return rules[values.repeat];
+};
+
+const weekdaysIn = (rule: string): Weekday[] => {
+  const codes = /;BYDAY=([A-Z,]+)$/.exec(rule)?.[1]?.split(',') ?? [];
+  return weekdays.filter((weekday) => codes.includes(codeOf(weekday)));
+};
+
+/** The values of the form for a first day: weekly on its weekday. */
+export const newRuleValues = (from: Day): RuleValues => ({
+  repeat: 'weekly',
+  weekdays: [weekdayOf(from)],
+  months: 3,
+  after: { count: 6, unit: 'month' },
+  custom: '',
+});
+
+/** The values of the form for a saved recurrence. */
+export const ruleValuesOf = ({
+  rule,
+  after,
+  from,
+}: Pick<Recurrence, 'rule' | 'after' | 'from'>): RuleValues => {
+  const base = newRuleValues(from);
+  if (after !== null) return { ...base, repeat: 'after', after };
+  if (rule === null) return base;
+  const months = Number(/^FREQ=MONTHLY;INTERVAL=(\d+);/.exec(rule)?.[1] ?? base.months);
+  const read = { ...base, weekdays: weekdaysIn(rule), months, custom: rule };
+  const found = repeatChoices.find(
+    ({ value }) => ruleOf({ ...read, repeat: value }, from) === rule,
+  );
+  const known = found !== undefined && (found.value !== 'months' || monthChoices.includes(months));
+  return { ...read, repeat: known ? found.value : 'custom' };
+};

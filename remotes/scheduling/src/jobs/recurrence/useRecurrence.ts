@@ -1,0 +1,83 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { Recurrence } from '@tradewind/contracts/recurrences';
+import {
+  callKey,
+  useAction,
+  useApi,
+  useConfirm,
+  useRefresh,
+  useToasts,
+} from '@tradewind/remote-kit';
+import { messageOf } from '@tradewind/ui';
+import { useVisitText } from './RecurrencePreview.tsx';
+
+/** Shows a saved recurrence at once, and fetches again what else it has changed. */
+export const useRecurrenceSaved = (id: string) => {
+  const cache = useQueryClient();
+  const refresh = useRefresh();
+  return (saved: Recurrence): void => {
+    cache.setQueryData(callKey('getRecurrence', { params: { id } }), saved);
+    void refresh(...staleAfter('job').filter((call) => call !== 'getRecurrence'));
+  };
+};
+
+/** The changes of a recurrence that need no form; a failure is a message, and nothing changes. */
+export const useRecurrenceActions = (recurrence: Recurrence) => {
+  const { jobId, version } = recurrence;
+  const params = { id: jobId };
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const api = useApi();
+  const refresh = useRefresh();
+  const saved = useRecurrenceSaved(jobId);
+  const visitText = useVisitText();
+  const failed = (title: string) => (error: Error) => {
+    toasts.error({ title, description: messageOf(error) });
+    void refresh('getRecurrence');
+  };
+  const skip = useAction('skipOccurrence', { onSuccess: saved });
+  const keep = useAction('setRecurrence', { onSuccess: saved });
+  const resume = useAction('resumeRecurrence', { onSuccess: saved });
+  const end = useAction('deleteRecurrence', { refreshes: staleAfter('job') });
+  return {
+    isBusy: [skip, keep, resume, end].some(({ isPending }) => isPending),
+    skip: async (visit: Recurrence['next'][number]) => {
+      const day = visit.occursOn;
+      try {
+        await skip.mutateAsync({ params, body: { day, version } });
+      } catch (error) {
+        failed('The visit was not skipped.')(error as Error);
+        return;
+      }
+      const undo = () =>
+        api
+          .skipOccurrence({ params, body: { day, skipped: false } })
+          .then(saved, failed('The visit is still skipped.'));
+      toasts.success({
+        title: `Skipped ${visitText(visit)}`,
+        action: { label: 'Undo', onClick: () => void undo() },
+      });
+    },
+    keep: ({ occursOn: from }: Recurrence['next'][number]) =>
+      keep.mutate(
+        { params, body: { scope: 'this', from, version } },
+        { onError: failed('Nothing was decided.') },
+      ),
+    resume: () =>
+      resume.mutate({ params, body: { version } }, { onError: failed('It is still paused.') }),
+    end: async () => {
+      const [next] = recurrence.next;
+      const agreed = await confirm({
+        title: 'Stop repeating this job?',
+        text:
+          next === undefined
+            ? 'No further visits are planned.'
+            : `The visit of ${visitText(next)} stays. The later ones are removed.`,
+        confirm: 'Stop repeating',
+        danger: true,
+      });
+      if (agreed) end.mutate({ params }, { onError: failed('The job is still repeated.') });
+    },
+  };
+};
