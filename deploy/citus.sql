@@ -26,6 +26,7 @@ select create_distributed_table('recovery_code', 'business_id', colocate_with =>
 select create_distributed_table('security_event', 'business_id', colocate_with => 'client');
 select create_distributed_table('data_export', 'business_id', colocate_with => 'client');
 select create_distributed_table('property', 'business_id', colocate_with => 'client');
+select create_distributed_table('equipment', 'business_id', colocate_with => 'client');
 select create_distributed_table('service', 'business_id', colocate_with => 'client');
 select create_distributed_table('job', 'business_id', colocate_with => 'client');
 select create_distributed_table('slot_hold', 'business_id', colocate_with => 'client');

@@ -8,6 +8,7 @@ import { clientDataEndpoints, clientEndpoints } from './endpoints/clients.ts';
 import { closureEndpoints } from './endpoints/closure.ts';
 import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
 import { dataExportEndpoints } from './endpoints/dataExport.ts';
+import { equipmentEndpoints } from './endpoints/equipment.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
@@ -50,6 +51,7 @@ export const api = defineEndpoints({
   ...clientDataEndpoints,
   ...propertyEndpoints,
   ...contactEndpoints,
+  ...equipmentEndpoints,
   ...jobEndpoints,
   ...visitEndpoints,
   ...recurrenceEndpoints,

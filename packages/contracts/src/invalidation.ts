@@ -16,6 +16,8 @@ const propertyCalls = [
   'getProperty',
   'listClientContacts',
   'getContact',
+  'listClientEquipment',
+  'getEquipment',
 ] as const;
 const planCalls = [
   'listMaintenancePlans',

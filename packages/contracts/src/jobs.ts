@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DAY_MINUTES } from './calendar.ts';
 import { ClientSummary } from './clients.ts';
 import { defaultCountry, jobSorts } from './constants.ts';
+import { equipmentMessages, equipmentOfJob, JobEquipment } from './equipment.ts';
 import { jobMessages } from './jobMessages.ts';
 import { JobProperty, propertyOfClient } from './properties.ts';
 import {
@@ -70,6 +71,8 @@ export const Job = v.object({
   client: JobClient,
   /** Null only where the client has none. */
   property: v.nullable(JobProperty),
+  /** What is worked on. */
+  equipment: v.array(JobEquipment),
   status: JobStatus,
   /** yyyy-MM-dd, wall time of the business; null for imported jobs without a date. */
   scheduledDate: v.nullable(v.string()),
@@ -115,6 +118,7 @@ export const assignee = v.nullable(
 
 const shared = {
   property: propertyOfClient,
+  equipment: equipmentOfJob,
   description: v.optional(text(5_000)),
   status: v.optional(JobStatus),
   duration: v.optional(duration),
@@ -181,6 +185,8 @@ export const JobCountQuery = v.object({
   /** The first and the last day of the visit (yyyy-MM-dd), on the business's calendar. */
   from: v.optional(day()),
   to: v.optional(day()),
+  /** The jobs that name this piece of equipment. */
+  equipment: v.optional(id(equipmentMessages.invalidId)),
   /** The member's id, or `nobody`. */
   assignedTo: v.optional(v.union([v.literal('nobody'), id('Invalid member')], 'Invalid member')),
 });

@@ -40,6 +40,7 @@ const resourceOfPath = new Map<string, KeyResource>([
   // Of customers and of jobs, by ids of their own.
   ['properties', 'clients'],
   ['contacts', 'clients'],
+  ['equipment', 'clients'],
   ['visits', 'jobs'],
   // They make invoices.
   ['maintenance-plans', 'invoices'],

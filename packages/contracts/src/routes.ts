@@ -86,6 +86,11 @@ export const routes = {
   getContact: 'GET /contacts/:id',
   updateContact: 'PUT /contacts/:id',
   deleteContact: 'DELETE /contacts/:id',
+  listClientEquipment: 'GET /clients/:id/equipment',
+  createEquipment: 'POST /clients/:id/equipment',
+  getEquipment: 'GET /equipment/:id',
+  updateEquipment: 'PUT /equipment/:id',
+  deleteEquipment: 'DELETE /equipment/:id',
   exportClient: 'GET /clients/:id/export',
   anonymizeClient: 'POST /clients/:id/anonymize',
 

@@ -37,6 +37,7 @@ import { appointmentHandlers } from './operations/appointments/appointments.rout
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
 import { contactHandlers } from './operations/contacts/contacts.routes.ts';
+import { equipmentHandlers } from './operations/equipment/equipment.routes.ts';
 import { directoryHandlers } from './operations/directory/directory.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
@@ -127,6 +128,7 @@ export const features = ({
   ...clientDataHandlers,
   ...propertyHandlers,
   ...contactHandlers,
+  ...equipmentHandlers,
   ...jobHandlers(links, findJobDocuments),
   ...visitHandlers(links),
   ...recurrenceHandlers(links),

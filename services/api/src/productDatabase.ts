@@ -22,6 +22,7 @@ import { expireEverywhere } from './operations/bookings/calendarLock.ts';
 import { ServiceEntity } from './operations/catalog/service.entity.ts';
 import { ClientEntity } from './operations/clients/client.entity.ts';
 import { ContactEntity } from './operations/contacts/contact.entity.ts';
+import { EquipmentEntity } from './operations/equipment/equipment.entity.ts';
 import { servicesOfDirectory } from './operations/directory/directory.queries.ts';
 import { JobEntity } from './operations/jobs/job.entity.ts';
 import { dueReminders } from './operations/messages/reminders.ts';
@@ -38,6 +39,7 @@ const entities = [
   PropertyEntity,
   VisitEntity,
   ContactEntity,
+  EquipmentEntity,
   JobEntity,
   UserEntity,
   QuoteEntity,

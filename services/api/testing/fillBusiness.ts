@@ -27,6 +27,12 @@ export const fillBusiness = async (
     `insert into contact (business_id, id, client_id, name) values ($1, $2, $3, 'Kim Ames')`,
     [businessId, contacts, clients],
   );
+  const equipment = randomUUIDv7();
+  await db.rows(
+    `insert into equipment (business_id, id, client_id, property_id, kind)
+     values ($1, $2, $3, $3, 'Furnace')`,
+    [businessId, equipment, clients],
+  );
   await db.rows(
     `insert into service (business_id, id, name, category, price_cents, color)
      values ($1, $2, 'Tune-up', 'Repair', 9900, '#3b82f6')`,
@@ -86,6 +92,7 @@ export const fillBusiness = async (
     // The first property of a client has the client's id.
     properties: clients,
     contacts,
+    equipment,
     jobs,
     // The first visit of a job has the job's id.
     visits: jobs,

@@ -21,6 +21,7 @@ const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
   createClient: () => ({ name: 'Grace Lee' }),
   createProperty: () => ({ street: '4 Elm St' }),
   createContact: () => ({ name: 'Kim Ames' }),
+  createEquipment: () => ({ kind: 'Furnace' }),
   createJob: (rows) => ({ title: 'Tap', client: rows.clients, scheduledDate: '2026-03-02' }),
   createVisit: () => ({ scheduledDate: '2026-03-03' }),
   setRecurrence: () => ({ rule: 'FREQ=WEEKLY', from: '2026-03-02' }),

@@ -24,6 +24,7 @@ export const col = {
   instant: (name?: string) => column<Date>({ type: 'timestamptz', ...named(name) }),
   json: <T>(name?: string) => column<T>({ type: 'jsonb', ...named(name) }),
   texts: (name?: string) => column<string[]>({ type: 'text', array: true, ...named(name) }),
+  uuids: (name?: string) => column<string[]>({ type: 'uuid', array: true, ...named(name) }),
   createdAt: () => column<Date>({ type: 'timestamptz', name: 'created_at', createDate: true }),
   updatedAt: () => column<Date>({ type: 'timestamptz', name: 'updated_at', updateDate: true }),
   /** Grows by one with every update. */

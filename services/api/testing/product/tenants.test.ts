@@ -25,7 +25,8 @@ const named = calls.filter(({ endpoint }) => !open.includes(endpoint.access) && 
 /** Between them they fit every update. */
 const bodies = [
   {},
-  { title: 'Mine', name: 'Mine', notes: 'Mine', reason: 'Mine', role: 'admin', amount: 1 },
+  { title: 'Mine', name: 'Mine', kind: 'Mine', notes: 'Mine', reason: 'Mine' },
+  { role: 'admin', amount: 1 },
   { scheduledDate: '2026-03-03' },
   { rule: 'FREQ=WEEKLY', from: '2026-03-02', day: '2026-01-02' },
   { name: 'Mine', price: 1, period: 'month', from: '2199-01-01' },

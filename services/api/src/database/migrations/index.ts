@@ -35,6 +35,10 @@ import {
   Closure1763810103000,
   DataExport1763810102000,
 } from './personalData.ts';
+import {
+  Equipment1764010160005,
+  JobsOfEquipment1764010160006,
+} from './properties/createEquipment.ts';
 import { Properties1764010133000 } from './properties/createProperties.ts';
 import { FillProperties1764010133001 } from './properties/fillProperties.ts';
 import {
@@ -210,6 +214,8 @@ export const migrations = [
   JobsOfProperty1764010160002,
   QuotesOfProperty1764010160003,
   InvoicesOfProperty1764010160004,
+  Equipment1764010160005,
+  JobsOfEquipment1764010160006,
   MaintenancePlans1764010170000,
   MaintenancePlanJobs1764010170001,
 ] as const;

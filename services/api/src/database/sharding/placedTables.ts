@@ -43,8 +43,16 @@ const lookUps = [
 
 const distributed = [
   ...['user_session', 'email_proof', 'totp', 'recovery_code', 'security_event', 'data_export'],
-  ...['client', 'property', 'service', 'job', 'slot_hold', 'document_counter', 'activity'],
-  ...['booking_request', 'contact', 'visit', 'visit_helper', 'job_member', 'recurrence'],
+  ...['client', 'property', 'equipment', 'service', 'job', 'slot_hold', 'document_counter'],
+  ...[
+    'activity',
+    'booking_request',
+    'contact',
+    'visit',
+    'visit_helper',
+    'job_member',
+    'recurrence',
+  ],
   ...['quote', 'quote_item', 'quote_pdf', 'quote_acceptance'],
   ...['invoice', 'invoice_item', 'invoice_pdf', 'payment', 'void_record'],
   ...['maintenance_plan', 'maintenance_plan_service', 'maintenance_plan_price'],

@@ -5,6 +5,7 @@ import { recordActivity } from '../../engines/activity.ts';
 import { notFound, stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findClient } from '../clients/clients.queries.ts';
+import { requireEquipment } from '../equipment/namedEquipment.ts';
 import { requireProperty } from '../namedProperties/namedProperty.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { requireActiveMember } from './createJob.ts';
@@ -24,8 +25,13 @@ const checkReferences = async (
   const { clientId, assignedTo, number } = changes;
   // Another client must have the property, too, where the update sends the same one back.
   const { propertyId = clientId && job.property_id } = changes;
+  const { equipmentIds = clientId ? job.equipment_ids : [] } = changes;
+  // What the job names already stays, although it was archived.
+  const kept = clientId ? [] : job.equipment_ids;
+  const added = equipmentIds.filter((id) => !kept.includes(id));
   if (clientId && (await findClient(tx, businessId, clientId)) === undefined) throw unknownClient();
   await requireProperty(tx, businessId, clientId ?? job.client_id, propertyId);
+  await requireEquipment(tx, businessId, clientId ?? job.client_id, added);
   if (assignedTo) await requireActiveMember(tx, businessId, assignedTo);
   if (number) await claimNumber(tx, businessId, number);
 };

@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { toInstant } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
+import { requireEquipment } from '../equipment/namedEquipment.ts';
 import { requireProperty } from '../namedProperties/namedProperty.ts';
 import { insertJob } from './insertJob.ts';
 
@@ -33,13 +34,15 @@ export const withTaskIds = (tasks: readonly Task[]): Task[] =>
 
 /** Creates a job from the create form; its schedule is wall time of the business (decision 16). */
 export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
-  const { client, property, scheduledDate, scheduledTime, tasks = [], ...fields } = body;
+  const { client, property, equipment, scheduledDate, scheduledTime, tasks = [], ...fields } = body;
   await requireProperty(db, actor.businessId, client, property);
+  await requireEquipment(db, actor.businessId, client, equipment);
   if (body.assignedTo) await requireActiveMember(db, actor.businessId, body.assignedTo);
   return insertJob(db, actor, actor, {
     ...fields,
     clientId: client,
     propertyId: property,
+    equipmentIds: equipment,
     startsAt: toInstant(scheduledDate, scheduledTime, actor.timezone),
     duration: body.duration ?? (await findDefaultDuration(db, actor.businessId)),
     tasks: withTaskIds(tasks),

@@ -16,6 +16,8 @@ export interface JobToInsert extends NewTexts {
   readonly clientId: string;
   /** Of the client; null for their main one. */
   readonly propertyId?: string | null | undefined;
+  /** Of the client. */
+  readonly equipmentIds?: readonly string[] | undefined;
   readonly title: string;
   readonly status?: JobStatus | undefined;
   readonly startsAt: Date;
@@ -30,17 +32,18 @@ export interface JobToInsert extends NewTexts {
 }
 
 const textColumns = textFields.map(textColumn).join(', ');
-const textValues = textFields.map((_, index) => `$${18 + index}`).join(', ');
+const textValues = textFields.map((_, index) => `$${19 + index}`).join(', ');
 
 // Number, job and the first line of its timeline in one statement: all or none, in one round trip.
 const insert = `
   with j as (
     insert into job (business_id, id, client_id, number, title, status, starts_at, duration_minutes,
       service_id, assigned_to, tasks, materials, location, source, completed_at, property_id,
-      ${textColumns})
+      equipment_ids, ${textColumns})
     select $1::uuid, $2::uuid, c.id, next_job_number($1::uuid, $4::int), $5, $6::text,
       $7::timestamptz, $8::int, $9::uuid, $10::uuid, $11::jsonb, $12::jsonb, $13::jsonb, $14,
-      case when $6::text = 'completed' then now() end, $17::uuid, ${textValues}
+      case when $6::text = 'completed' then now() end, $17::uuid, $18::uuid[],
+      ${textValues}
     from client c where c.business_id = $1::uuid and c.id = $3::uuid and c.archived_at is null
     returning *
   ), created as (
@@ -74,7 +77,7 @@ export const insertJob = async (
       ...[businessId, randomUUIDv7(), job.clientId, year, title, status, startsAt],
       ...[duration, serviceId, assignedTo],
       ...lists.map((list) => JSON.stringify(list)),
-      ...[source, actorId, actor, job.propertyId ?? null],
+      ...[source, actorId, actor, job.propertyId ?? null, job.equipmentIds ?? []],
       ...textFields.map((field) => job[field] ?? emptyText(field)),
     ])
     .catch(rejectAssignee);

@@ -43,6 +43,7 @@ const columns = {
   clientId: col.uuid('client_id'),
   /** Null for the client's main one. */
   propertyId: col.orNull(col.uuid('property_id')),
+  equipmentIds: col.uuids('equipment_ids'),
   number: col.orNull(col.text()),
   title: col.text(),
   ...texts,

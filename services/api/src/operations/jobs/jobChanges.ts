@@ -62,6 +62,10 @@ const propertyOf = (job: FoundJob, { client, property }: JobUpdate) => {
   return isShown ? undefined : property;
 };
 
+/** The equipment that an update names; that of a client does not follow the job to another. */
+const equipmentOf = (job: FoundJob, { client, equipment }: JobUpdate) =>
+  client !== undefined && client !== job.client_id ? (equipment ?? []) : equipment;
+
 const numberOf = (job: FoundJob, asked: JobUpdate['jobNumber']) => {
   if (asked === undefined || asked === null || asked === job.number) return undefined;
   if (job.number !== null) throw invalid('jobNumber', 'A job number cannot be changed.');
@@ -75,6 +79,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     title: job.title,
     clientId: job.client_id,
     propertyId: job.property_id,
+    equipmentIds: job.equipment_ids,
     status: job.status,
     durationMinutes: job.duration_minutes,
     assignedTo: job.assigned_to,
@@ -90,6 +95,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     title: body.title,
     clientId: body.client,
     propertyId: propertyOf(job, body),
+    equipmentIds: equipmentOf(job, body),
     status: body.status,
     durationMinutes: body.duration,
     assignedTo: body.assignedTo,

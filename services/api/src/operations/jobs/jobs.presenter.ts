@@ -40,6 +40,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   ...pickTexts(row),
   client: presentClient(row),
   property: presentJobProperty(row),
+  equipment: row.equipment,
   status: row.status,
   ...presentWallTime(row.starts_at, zone),
   startTime: row.starts_at?.toISOString() ?? null,

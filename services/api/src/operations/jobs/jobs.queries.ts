@@ -8,6 +8,7 @@ import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
+import { equipmentColumn } from '../equipment/namedEquipment.ts';
 import { joinNamedProperty, ofProperty } from '../namedProperties/namedProperty.ts';
 import { type JobTexts, textColumn, textFields } from './job.entity.ts';
 import { orderBy } from './jobs.orders.ts';
@@ -50,6 +51,8 @@ export interface FoundJob extends JobTexts {
   property_id: string | null;
   /** Null where the client has none. */
   property: FoundJobProperty | null;
+  equipment_ids: string[];
+  equipment: Job['equipment'];
   street: string;
   city: string;
   state: string;
@@ -70,7 +73,8 @@ export const jobColumns = `
   j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
   c.company_name as client_company, c.notes as client_notes, c.street, c.city, c.state, c.zip, c.country,
-  j.property_id, case when p.id is not null then ${property} end as property`;
+  j.property_id, case when p.id is not null then ${property} end as property,
+  j.equipment_ids, ${equipmentColumn('j')}`;
 
 export const jobJoins = `
   join client c on c.business_id = j.business_id and c.id = j.client_id
@@ -102,7 +106,7 @@ const membersOf = (actor: Actor, { assignedTo }: JobCountQuery) => {
  * `job_member`, which has an index of the newest.
  */
 const jobFilters = (actor: Actor, query: JobCountQuery, $: (value: unknown) => string) => {
-  const { customer, q, from, to, assignedTo } = query;
+  const { customer, equipment, q, from, to, assignedTo } = query;
   const [member, ...others] = membersOf(actor, query);
   const startOf = (day: string) => $(toInstant(day, '00:00', actor.timezone));
   const ofMember =
@@ -112,6 +116,7 @@ const jobFilters = (actor: Actor, query: JobCountQuery, $: (value: unknown) => s
     'j.business_id = $1',
     ...others.map((other) => isOnJob($(other))),
     customer && `j.client_id = ${$(customer)}`,
+    equipment && `j.equipment_ids @> array[${$(equipment)}::uuid] and j.equipment_ids <> '{}'`,
     from && `j.starts_at >= ${startOf(from)}`,
     to && `j.starts_at < ${startOf(addDays(to, 1))}`,
     assignedTo === 'nobody' && 'j.assigned_to is null',

@@ -21,6 +21,7 @@ const fieldLabels: Partial<Record<keyof JobRow, string>> = {
   description: 'description',
   clientId: 'customer',
   propertyId: 'property',
+  equipmentIds: 'equipment',
   durationMinutes: 'duration',
   serviceType: 'service type',
   notes: 'notes',

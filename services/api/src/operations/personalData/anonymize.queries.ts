@@ -57,11 +57,12 @@ const statements = [
      access_notes = '', latitude = null, longitude = null, updated_at = now(), version = version + 1
    where ${ofClient}`,
   `delete from contact where ${ofClient}`,
+  `delete from equipment where ${ofClient}`,
   `delete from maintenance_plan where ${ofClient}`,
   `delete from stored_file f using job j where f.business_id = $1 and j.business_id = $1
      and j.id = f.job_id and j.client_id = $2`,
   `update job set title = coalesce(nullif(service_type, ''), 'Visit'), ${emptyTexts},
-     tasks = '[]', attachments = '[]', location = '{}', updated_at = now(), version = version + 1,
+     tasks = '[]', attachments = '[]', location = '{}', equipment_ids = '{}', updated_at = now(), version = version + 1,
      link_sequence = link_sequence + 1
    where ${ofClient}`,
   `update visit v set note = '', tasks = '[]', updated_at = now(), version = v.version + 1

@@ -17,6 +17,7 @@ const everything = `
       where c.business_id = $1 and c.id = $2),
     'properties', ${rows('property', ofClient, 't.created_at, t.id')},
     'contacts', ${rows('contact', ofClient, 't.created_at, t.id')},
+    'equipment', ${rows('equipment', ofClient, 't.created_at, t.id')},
     'jobs', ${rows('job', ofClient, 't.created_at, t.id')},
     'visits', ${rows('visit', `t.job_id in (${jobsOfClient})`, 't.created_at, t.id')},
     'recurrences', ${rows('recurrence', `t.job_id in (${jobsOfClient})`, 't.created_at, t.job_id')},

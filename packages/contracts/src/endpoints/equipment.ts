@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { clientId } from '../clients.ts';
+import { defineEndpoints } from '../endpoint.ts';
+import * as equipment from '../equipment.ts';
+import { routes } from '../routes.ts';
+
+const tag = 'Clients';
+
+/** The machines at the properties of a client (decision 152). */
+export const equipmentEndpoints = defineEndpoints({
+  listClientEquipment: {
+    route: routes.listClientEquipment,
+    mayLag: true,
+    access: 'dispatcher',
+    tag,
+    summary: 'Equipment of a client, by what it is',
+    params: clientId,
+    query: equipment.EquipmentQuery,
+    response: v.array(equipment.Equipment),
+  },
+  createEquipment: {
+    route: routes.createEquipment,
+    access: 'dispatcher',
+    idempotent: true,
+    tag,
+    summary: 'Create a piece of equipment at a property of a client',
+    params: clientId,
+    body: equipment.NewEquipment,
+    response: equipment.Equipment,
+    status: 201,
+  },
+  getEquipment: {
+    route: routes.getEquipment,
+    access: 'dispatcher',
+    tag,
+    summary: 'One piece of equipment, also an archived one',
+    params: equipment.equipmentId,
+    response: equipment.Equipment,
+  },
+  updateEquipment: {
+    route: routes.updateEquipment,
+    access: 'dispatcher',
+    tag,
+    summary: 'Update a piece of equipment, or move it to another property',
+    params: equipment.equipmentId,
+    body: equipment.EquipmentUpdate,
+    response: equipment.Equipment,
+  },
+  deleteEquipment: {
+    route: routes.deleteEquipment,
+    access: 'dispatcher',
+    tag,
+    summary: 'Delete a piece of equipment; one that jobs name is archived',
+    params: equipment.equipmentId,
+    response: null,
+    status: 204,
+  },
+});

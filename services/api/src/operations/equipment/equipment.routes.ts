@@ -1,0 +1,81 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { equipmentEndpoints } from '@tradewind/contracts/endpoints/equipment';
+import { omitUndefined, updateRow } from '../../database/update.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
+import { toPage } from '../../http/page.ts';
+import { getClient, lockClient } from '../clients/clients.queries.ts';
+import { requireProperty } from '../namedProperties/namedProperty.ts';
+import { EquipmentEntity } from './equipment.entity.ts';
+import {
+  deleteOrArchiveEquipment,
+  type FoundEquipment,
+  findEquipment,
+  getEquipment,
+  getMainProperty,
+  lockEquipment,
+  positionOf,
+  presentEquipment,
+} from './equipment.queries.ts';
+
+/** The line in the client's timeline about a change of a piece of equipment. */
+const equipmentActivity = (
+  { client_id, kind, make, model }: FoundEquipment,
+  change: 'added' | 'changed' | 'deleted' | 'archived',
+  by: Actor,
+): ActivityEntry => ({
+  businessId: by.businessId,
+  entity: 'client',
+  entityId: client_id,
+  clientId: client_id,
+  kind: 'updated',
+  summary: `Equipment “${[kind, make, model].filter(Boolean).join(' ')}” ${change}`,
+  by,
+});
+
+export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
+  listClientEquipment: async ({ params, query }, { db, actor }) => {
+    await getClient(db, actor.businessId, params.id);
+    const found = await findEquipment(db, actor.businessId, params.id, query);
+    return toPage(found, query.limit, positionOf, presentEquipment);
+  },
+
+  createEquipment: ({ params, body: { property, ...body } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      await lockClient(tx, businessId, params.id);
+      await requireProperty(tx, businessId, params.id, property);
+      const propertyId = property ?? (await getMainProperty(tx, businessId, params.id));
+      const key = { businessId, id: randomUUIDv7() };
+      const columns = { ...omitUndefined(body), kind: body.kind, clientId: params.id, propertyId };
+      await tx.manager.insert(EquipmentEntity, { ...columns, ...key });
+      const created = await getEquipment(tx, businessId, key.id);
+      await recordActivity(tx, equipmentActivity(created, 'added', actor));
+      return presentEquipment(created);
+    }),
+
+  getEquipment: async ({ params }, { db, actor }) =>
+    presentEquipment(await getEquipment(db, actor.businessId, params.id)),
+
+  updateEquipment: ({ params: { id }, body: { version, property, ...body } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      const { client_id: clientId, property_id } = await lockEquipment(tx, businessId, id);
+      if (property !== property_id) await requireProperty(tx, businessId, clientId, property);
+      const propertyId =
+        property === null ? await getMainProperty(tx, businessId, clientId) : property;
+      const changes = omitUndefined({ ...body, propertyId });
+      await updateRow(tx, EquipmentEntity, { businessId, id }, version, changes);
+      const updated = await getEquipment(tx, businessId, id);
+      await recordActivity(tx, equipmentActivity(updated, 'changed', actor));
+      return presentEquipment(updated);
+    }),
+
+  deleteEquipment: ({ params: { id } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const { businessId } = actor;
+      const stored = await lockEquipment(tx, businessId, id);
+      const change = await deleteOrArchiveEquipment(tx, businessId, id);
+      await recordActivity(tx, equipmentActivity(stored, change, actor));
+    }),
+};
