@@ -79,6 +79,10 @@ const hasALandlord = async (token: string) => {
   const params = { id: clients[0]?._id ?? '' };
   const properties = await call(product, 'listClientProperties', { params }, { token });
   const contacts = await call(product, 'listClientContacts', { params }, { token });
+  const { body: machines } = await call(product, 'listClientEquipment', { params }, { token });
+  const equipment = machines[0]?._id ?? '';
+  const history = await call(product, 'listJobs', { query: { equipment } }, { token });
+  expect([machines.length, history.body.length]).toEqual([4, 2]);
   const { body: jobs } = await call(product, 'listJobs', { query }, { token });
   expect([properties.body.length, contacts.body.length]).toEqual([4, 2]);
   expect(jobs.map(({ location }) => location.address)).toContain('14 Elm Street');

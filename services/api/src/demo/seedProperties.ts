@@ -13,6 +13,20 @@ const properties = [
   ['Cottage Road House', '63 Cottage Road', 'South Portland', '04106', 'Park on the street.'],
 ] as const;
 
+/** What stands at each property, the main one first, and the years since it was installed. */
+const machines = [
+  ['Boiler', 'Burnham', 'Alpine ALP150', 'BU-150-20817', 6],
+  ['Furnace', 'Trane', 'XR80', 'TR-80-44719', 11],
+  ['Heat pump', 'Mitsubishi', 'MXZ-3C30', 'MI-3C-90213', 3],
+  ['Furnace', 'Lennox', 'EL296V', 'LX-296-57730', 2],
+] as const;
+
+const insertMachine = `
+  insert into equipment (business_id, id, client_id, property_id, kind, make, model, serial_number,
+    installed_on, warranty_until)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9::date - make_interval(years => $10),
+    $9::date - make_interval(years => $10) + interval '10 years')`;
+
 const insertProperty = `
   insert into property (business_id, id, client_id, name, street, city, state, zip, country,
     access_notes, created_at)
@@ -47,17 +61,17 @@ const visits = [
 const insertJob = `
   with made as (
     insert into job (business_id, id, client_id, property_id, number, title, status, starts_at,
-      duration_minutes, completed_at, location, source, created_at, updated_at)
+      duration_minutes, completed_at, location, source, created_at, updated_at, equipment_ids)
     select $1, $2, p.client_id, p.id, next_job_number($1, $3), $4, 'paid', $5, 90, $6,
       jsonb_build_object('address', p.street, 'city', p.city, 'state', p.state, 'zip', p.zip,
-        'country', p.country), 'dashboard', $7, $6
+        'country', p.country), 'dashboard', $7, $6, array[$10::uuid]
     from property p where p.business_id = $1 and p.id = $8
     returning id, client_id
   )
   insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor, at)
   select $1, 'job', id, client_id, 'created', 'Job created', $9, 'Maya Ortiz', $7 from made`;
 
-/** Inserts work at the properties, before all other jobs, so that its numbers are the lowest. */
+/** Inserts what stands at each property, and work on it, before all other jobs, so that its numbers are the lowest. */
 const seedVisits = async (
   db: Db,
   { businessId, adminId }: DemoBusiness,
@@ -65,12 +79,18 @@ const seedVisits = async (
 ) => {
   const today = todayIn(demoZone);
   const year = Number(today.slice(0, 4));
+  const equipment = machines.map(() => randomUUIDv7());
+  for (const [at, machine] of machines.entries())
+    await db.rows(insertMachine, [
+      ...[businessId, equipment[at], ids[0], ids[at], ...machine.slice(0, 4)],
+      ...[today, machine[4]],
+    ]);
   for (const [title, at, daysAgo] of visits) {
     const starts = toInstant(addDays(today, -daysAgo), '09:00', demoZone);
     const ends = new Date(starts.getTime() + 90 * 60_000);
     const planned = toInstant(addDays(today, -daysAgo - 12), '10:30', demoZone);
     const values = [businessId, randomUUIDv7(), year, title, starts, ends, planned];
-    await db.rows(insertJob, [...values, ids[at], adminId]);
+    await db.rows(insertJob, [...values, ids[at], adminId, equipment[at]]);
   }
 };
 
