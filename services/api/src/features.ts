@@ -37,8 +37,8 @@ import { appointmentHandlers } from './operations/appointments/appointments.rout
 import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
 import { contactHandlers } from './operations/contacts/contacts.routes.ts';
-import { equipmentHandlers } from './operations/equipment/equipment.routes.ts';
 import { directoryHandlers } from './operations/directory/directory.routes.ts';
+import { equipmentHandlers } from './operations/equipment/equipment.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
 import { messageHandlers } from './operations/messages/messages.routes.ts';
