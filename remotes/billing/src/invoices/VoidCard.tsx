@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { Invoice } from '@tradewind/contracts/invoices';
-import { useUser } from '@tradewind/remote-kit';
+import { useHasPath, useUser } from '@tradewind/remote-kit';
 import { Card, formatDateTime, LinkButton } from '@tradewind/ui';
 
 const stack = css({ display: 'grid', gap: '8px', overflowWrap: 'anywhere' });
@@ -10,7 +10,8 @@ const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 /** Why an invoice is void, in the place of its status. */
 export const VoidCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const { timezone } = useUser().preferences;
-  const { voidedAt, voidedBy, voidReason, amountPaid, quoteId } = invoice;
+  const hasJobs = useHasPath('/dashboard/jobs');
+  const { voidedAt, voidedBy, voidReason, amountPaid, quoteId, jobId } = invoice;
   const when = voidedAt === null ? '' : ` on ${formatDateTime(voidedAt, timezone)}`;
   return (
     <Card title="Void">
@@ -28,6 +29,11 @@ export const VoidCard = ({ invoice }: { readonly invoice: Invoice }) => {
         {quoteId !== null && (
           <LinkButton block to={`/dashboard/quotes/${quoteId}`}>
             Open quote
+          </LinkButton>
+        )}
+        {jobId !== null && hasJobs && (
+          <LinkButton block to={`/dashboard/jobs/${jobId}`}>
+            Open job
           </LinkButton>
         )}
       </div>

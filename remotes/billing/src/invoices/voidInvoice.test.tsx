@@ -61,6 +61,15 @@ test.each([
   },
 );
 
+test('a void invoice still leads to its job', async () => {
+  const { screen } = await showDocument(invoicePage, {
+    getInvoice: async () => ({ ...voided, jobId: 'j1' }),
+  });
+  await expect
+    .element(screen.getByRole('link', { name: 'Open job' }))
+    .toHaveAttribute('href', '/dashboard/jobs/j1');
+});
+
 test('shows in the dialog why an invoice cannot be voided', async () => {
   const message = 'Only an admin can void an invoice that has or had payments.';
   const { screen } = await showDocument(invoicePage, {
