@@ -56,8 +56,8 @@ test('asks before cancelling, and makes no call when the booking is kept', async
 
 test('asks before moving, and makes no call when the time is kept', async () => {
   const rescheduleBooking = vi.fn<ApiClient['rescheduleBooking']>();
-  const getAvailableSlots: ApiClient['getAvailableSlots'] = async ({ query }) => ({
-    availableSlots: [{ startTime: slotOn(query.date, 14) }],
+  const getAvailableSlots: ApiClient['getAvailableSlots'] = async () => ({
+    availableSlots: [{ startTime: slotOn('2099-01-01', 15) }],
     closedDays: [],
     timezone: provider.preferences.timezone,
   });
@@ -105,8 +105,8 @@ test('shows the remaining slots after a slot conflict, and reschedules with the 
     .mockResolvedValue(booking);
   const { screen } = await open({
     rescheduleBooking,
-    getAvailableSlots: async ({ query }) => ({
-      availableSlots: [{ startTime: slotOn(query.date, 14) }],
+    getAvailableSlots: async () => ({
+      availableSlots: [{ startTime: slotOn('2099-01-01', 15) }],
       closedDays: [],
       timezone: provider.preferences.timezone,
     }),
@@ -119,6 +119,25 @@ test('shows the remaining slots after a slot conflict, and reschedules with the 
   await screen.getByRole('region', { name: 'Afternoon' }).getByRole('button').click();
   await expect.element(screen.getByText(/Your booking has been moved to/)).toBeVisible();
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('opens the other times at the booking’s own day', async () => {
+  const { timezone } = provider.preferences;
+  const day = addDays(todayIn(timezone), 12);
+  const startTime = slotOn(day, 14);
+  const getAvailableSlots = vi.fn<ApiClient['getAvailableSlots']>(async () => ({
+    availableSlots: [{ startTime: slotOn(addDays(day, -3), 14) }, { startTime }],
+    timezone,
+    closedDays: [],
+  }));
+  const { screen } = await open({
+    getManagedBooking: async () => ({ ...booking, startTime }),
+    getAvailableSlots,
+  });
+  await screen.getByRole('button', { name: 'Reschedule' }).click();
+  const own = screen.getByRole('region', { name: 'Morning' }).getByRole('button');
+  await expect.element(own).toHaveAttribute('aria-pressed', 'true');
+  expect(getAvailableSlots.mock.calls[0]?.[0].query.date).toBe(addDays(todayIn(timezone), 7));
 });
 
 test('requests the times with the booking’s token, and makes no call for the booking’s own time', async () => {

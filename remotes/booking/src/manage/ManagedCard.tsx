@@ -105,7 +105,8 @@ interface MoveTimeProps {
 /** The free times and the booking's own; a click on another time reschedules the booking. */
 const MoveTime = (props: MoveTimeProps) => {
   const { provider, booking, serviceTypeId, token, change, onMoved } = props;
-  const strip = useStrip(provider, { providerId: provider._id, serviceTypeId, booking: token });
+  const query = { providerId: provider._id, serviceTypeId, booking: token };
+  const strip = useStrip(provider, query, booking.startTime);
   const move = async (startTime: string) => {
     if (await change.move(startTime, (remaining) => strip.showRemaining(startTime, remaining)))
       onMoved();
