@@ -75,12 +75,15 @@ const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
 
 /** Date, time and duration, with what is planned at the same time. */
 export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
-  const [scheduledDate, scheduledTime, duration] = form.watch([
+  const [scheduledDate, scheduledTime, duration, title, client] = form.watch([
     'scheduledDate',
     'scheduledTime',
     'duration',
+    'title',
+    'client',
   ]);
   const needsDate = job === undefined;
+  const isSaveRepeated = needsDate && form.formState.submitCount > 0;
   const durations = useDurationChoices(duration);
   const today = useToday();
   // A job that keeps its date is no news.
@@ -116,6 +119,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
       <OverlapWarning
         planned={{ scheduledDate, scheduledTime, duration }}
         {...(job && { ownId: job._id })}
+        {...(isSaveRepeated && { repeated: { title, client } })}
       />
     </>
   );

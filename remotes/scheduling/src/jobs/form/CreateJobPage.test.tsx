@@ -213,6 +213,31 @@ test('warns of another job at the same time', async () => {
     .toBeVisible();
 });
 
+test('does not warn of the job’s own first save when its response is lost', async () => {
+  const saved = anyAppointment({
+    title: 'No heat',
+    customer: { _id: client._id, name: client.name, phone: client.phone },
+    scheduledDate: '2026-11-20',
+    scheduledTime: '10:00',
+    duration: 90,
+  });
+  const other = { ...saved, _id: 'other', title: 'Leak check', scheduledTime: '11:00' };
+  const { screen } = await showRemote(path, {
+    state: { ...slot, clientId: client._id },
+    api: {
+      ...known,
+      getAppointments: async () => [saved, other],
+      createJob: () => Promise.reject(new TypeError('Failed to fetch')),
+    },
+  });
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await expect.element(screen.getByText(/^This overlaps “No heat” .* and 1 more/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create job');
+  const warning = screen.getByText('This overlaps “Leak check” for Elena Petrova at 11:00 AM.');
+  await expect.element(warning).toBeVisible();
+});
+
 test('adds a customer without leaving the form', async () => {
   const createClient = vi.fn().mockResolvedValue({ ...client, name: 'Joan Mercer' });
   const { screen } = await showRemote(path, {

@@ -37,14 +37,32 @@ export const overlapping = (
   });
 };
 
+/** The title and the customer's id of a new job. */
+interface NewJobNames {
+  readonly title: string;
+  readonly client: string;
+}
+
+/**
+ * Whether a job is the one that a form is saving again: the first save may have arrived although
+ * its response did not, and the same job is not created twice.
+ */
+const isFirstSave = (found: Appointment, planned: Planned, names: NewJobNames): boolean =>
+  found.title === names.title.trim() &&
+  found.customer._id === names.client &&
+  found.scheduledDate === planned.scheduledDate &&
+  found.scheduledTime === planned.scheduledTime;
+
 export interface OverlapWarningProps {
   readonly planned: Planned;
   /** The job that is being edited. */
   readonly ownId?: string;
+  /** A new job whose save was tried before. */
+  readonly repeated?: NewJobNames;
 }
 
 /** Warns of jobs at the same time, which may be intended with several crews. */
-export const OverlapWarning = ({ planned, ownId }: OverlapWarningProps) => {
+export const OverlapWarning = ({ planned, ownId, repeated }: OverlapWarningProps) => {
   const timeZone = useBusinessZone();
   const complete = isPlanned(planned);
   const { scheduledDate: day } = planned;
@@ -53,7 +71,8 @@ export const OverlapWarning = ({ planned, ownId }: OverlapWarningProps) => {
     ? { startDate: addDays(day, -1), endDate: addDays(day, 1) }
     : { startDate: '', endDate: '' };
   const { data = [] } = useCall('getAppointments', { query }, { enabled: complete });
-  const found = complete ? overlapping(planned, data, timeZone, ownId) : [];
+  const others = complete ? overlapping(planned, data, timeZone, ownId) : [];
+  const found = others.filter((other) => !repeated || !isFirstSave(other, planned, repeated));
   const [first, ...more] = found;
   if (first === undefined) return null;
   return (
