@@ -1,5 +1,5 @@
 import { anyUser } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anyAppointment, anyMember } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
@@ -73,6 +73,21 @@ test('shows a job of Sunday night on Monday, and says when the week before is no
   const monday = screen.getByRole('region', { name: 'Monday, November 16' });
   await expect.element(monday.getByRole('link', { name: /Burst pipe/ })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /Tune-up/ }).query()).toBeNull();
+});
+
+test('a phone shows the first job of an afternoon without scrolling, and the morning above it', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(360, 740);
+  const late = { ...appointment, scheduledTime: '16:00' };
+  const { screen } = await showRemote(path, { api: { getAppointments: async () => [late] } });
+  const job = screen.getByRole('link', { name: /Leak check/ });
+  // Below it are the bars of the shell, which take 128 pixels.
+  await expect.poll(() => job.element().getBoundingClientRect().top).toBeLessThan(740 - 128);
+  const morning = screen.getByRole('button', { name: 'Thu, Nov 19, 9:00 AM' });
+  morning.element().scrollIntoView({ block: 'center' });
+  await morning.click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Create Job' })).toBeVisible();
 });
 
 test('labels a job without title or customer', async () => {

@@ -132,6 +132,18 @@ export const visibleHours = (
   return { start: Math.max(0, Math.min(first, end - MIN_VISIBLE)), end };
 };
 
+/** At most as many minutes are above the hour of a day's first job on a phone, so that it is in view. */
+const PHONE_MINUTES = 240;
+
+/** The first hour in view on a phone of a day with the given visible hours and jobs. */
+export const openingHour = (range: Interval, blocks: readonly Interval[]): WallMinutes =>
+  blocks.length === 0
+    ? range.start
+    : Math.max(
+        range.start,
+        startOfHour(Math.min(...blocks.map(({ start }) => start))) - PHONE_MINUTES,
+      );
+
 /** The starts of the time rows within the visible hours. */
 export const slotsOf = ({ start, end }: Interval): readonly WallMinutes[] =>
   Array.from({ length: (end - start) / SLOT }, (_, index) => start + index * SLOT);

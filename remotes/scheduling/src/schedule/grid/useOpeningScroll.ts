@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
 import type { WallMinutes } from '@tradewind/contracts/calendar';
+import { useIsWide } from '@tradewind/ui';
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
-import { type Block, pixels, visibleHours } from '../geometry.ts';
+import { type Block, openingHour, pixels, visibleHours } from '../geometry.ts';
 import type { Interval, OpenHours } from '../openHours.ts';
 
 const scroller = css({
@@ -34,15 +35,16 @@ interface Options {
 }
 
 /**
- * Where a job of the evening before makes the calendar begin earlier than its days do, only the later
- * hours are in view at first, and scrolling up in the calendar shows the earlier ones.
+ * Where a job of the evening before makes the calendar begin earlier than its days do, or the first
+ * job of a phone's day would lie below the fold, only the later hours are in view at first, and
+ * scrolling up in the calendar shows the earlier ones.
  */
 export const useOpeningScroll = ({ range, hours, blocks, head }: Options): OpeningScroll => {
   const ref = useRef<HTMLDivElement>(null);
-  const { start } = visibleHours(
-    hours,
-    blocks.filter(({ isContinued }) => !isContinued),
-  );
+  const isPhone = !useIsWide();
+  const starting = blocks.filter(({ isContinued }) => !isContinued);
+  const usual = visibleHours(hours, starting);
+  const start = isPhone ? openingHour(usual, starting) : usual.start;
   const hidden = start === range.start ? 0 : pixels(start - range.start) - ABOVE;
   useLayoutEffect(() => {
     if (hidden > 0 && ref.current !== null) ref.current.scrollTop = hidden;
