@@ -1,3 +1,4 @@
+import { materialUnits } from '@tradewind/contracts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anyJob } from '../../testing/anyJob.ts';
@@ -18,6 +19,7 @@ const showMaterial = async () => {
   return {
     quantity: screen.getByRole('textbox', { name: 'Quantity of Relief valve' }),
     price: screen.getByRole('textbox', { name: 'Price of Relief valve' }),
+    unit: screen.getByRole('combobox', { name: 'Unit of Relief valve' }),
     save: () => screen.getByRole('button', { name: 'Save Changes' }).click(),
     updateJob,
   };
@@ -51,15 +53,35 @@ test('sends the price of a material once it is one', async () => {
     .toEqual([{ name: 'Relief valve', quantity: 1, unit: 'piece', price: 38.5 }]);
 });
 
+/** Pixels between the paddings of a field. */
+const contentWidth = (field: Element) => {
+  const { paddingLeft, paddingRight } = getComputedStyle(field);
+  return field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+};
+
+/** Pixels of a text in the font of a field. */
+const textWidth = (text: string, field: Element) => {
+  const { fontWeight, fontSize, fontFamily } = getComputedStyle(field);
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('Cannot measure text.');
+  context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+  return context.measureText(text).width;
+};
+
 test.each([320, 360, 1440])(
-  'shows each digit of a price in a window of %i pixels',
+  'shows each digit of a price and the whole unit in a window of %i pixels',
   async (width) => {
     const { innerWidth, innerHeight } = window;
     onTestFinished(() => page.viewport(innerWidth, innerHeight));
     await page.viewport(width, 740);
-    const { price } = await showMaterial();
+    const { price, unit } = await showMaterial();
     await price.fill('123456.78');
     const field = await price.findElement();
     expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
+    for (const name of materialUnits) {
+      await unit.selectOptions(name);
+      const select = await unit.findElement();
+      expect(contentWidth(select), name).toBeGreaterThanOrEqual(textWidth(name, select));
+    }
   },
 );

@@ -22,11 +22,12 @@ const line = css({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) 72px 104px 132px auto',
   gap: '8px',
-  // Name and button above the rest, where a price of six digits has room or a row of its own.
+  // Name and button above the rest, where the unit has room, and a price of six digits a row of its
+  // own if need be.
   mdDown: {
     display: 'flex',
     flexWrap: 'wrap',
-    '& > *': { order: 1, flex: '1 0 84px' },
+    '& > *': { order: 1, flex: '1 0 104px' },
     '& > :first-child': { order: 0, flex: '1 1 calc(100% - 52px)' },
     '& > :nth-child(2)': { flex: '0 0 64px' },
     '& > :nth-child(4)': { flexBasis: '128px' },
