@@ -83,6 +83,11 @@ const hasALandlord = async (token: string) => {
   const equipment = machines[0]?._id ?? '';
   const history = await call(product, 'listJobs', { query: { equipment } }, { token });
   expect([machines.length, history.body.length]).toEqual([4, 2]);
+  // A paid job without an invoice says where its money went.
+  expect(history.body.map(({ status, paidElsewhere }) => [status, paidElsewhere])).toEqual([
+    ['paid', true],
+    ['paid', true],
+  ]);
   const { body: jobs } = await call(product, 'listJobs', { query }, { token });
   expect([properties.body.length, contacts.body.length]).toEqual([4, 2]);
   expect(jobs.map(({ location }) => location.address)).toContain('14 Elm Street');

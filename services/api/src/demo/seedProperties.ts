@@ -48,7 +48,7 @@ const insertContact = `
     gets_invoices)
   values ($1, $2, $3, $4, $5, '(207) 555-0141', $6, $7, $8)`;
 
-/** Work of the past: property in the order above, the main one first, and days ago. */
+/** Work of the past, which was paid elsewhere: property in the order above, the main one first, and days ago. */
 const visits = [
   ['Boiler service', 0, 392],
   ['Furnace service', 1, 371],
@@ -61,10 +61,12 @@ const visits = [
 const insertJob = `
   with made as (
     insert into job (business_id, id, client_id, property_id, number, title, status, starts_at,
-      duration_minutes, completed_at, location, source, created_at, updated_at, equipment_ids)
+      duration_minutes, completed_at, location, source, created_at, updated_at, equipment_ids,
+      invoiced_elsewhere, paid_elsewhere)
     select $1, $2, p.client_id, p.id, next_job_number($1, $3), $4, 'paid', $5, 90, $6,
       jsonb_build_object('address', p.street, 'city', p.city, 'state', p.state, 'zip', p.zip,
-        'country', p.country), 'dashboard', $7, $6, array[$10::uuid]
+        'country', p.country), 'dashboard', $7, $6, array[$10::uuid],
+      true, true
     from property p where p.business_id = $1 and p.id = $8
     returning id, client_id
   )
