@@ -37,6 +37,7 @@ export const enterDemo = async (longWords: boolean): Promise<Demo> => {
     '/dashboard/clients/': async () => (await jobOfClient()).clientId,
     '/dashboard/quotes/': () => firstOf(api, 'listQuotes'),
     '/dashboard/invoices/': () => firstOf(api, 'listInvoices'),
+    '/dashboard/maintenance-plans/': () => firstOf(api, 'listMaintenancePlans'),
     '/dashboard/service-catalog/': () => firstOf(api, 'listServices'),
     '/documents/': () => linkOfQuote(api),
   };
@@ -153,7 +154,7 @@ const mailedToken = async (email: string, about = /./): Promise<string | undefin
   return links[0]?.split('/').at(-1);
 };
 
-type Lists = 'listQuotes' | 'listInvoices' | 'listServices';
+type Lists = 'listQuotes' | 'listInvoices' | 'listServices' | 'listMaintenancePlans';
 
 const firstOf = async (api: ApiClient, list: Lists): Promise<string | undefined> =>
   (await api[list]()).rows[0]?._id;
