@@ -57,6 +57,27 @@ test('a job with one visit has a button to add another, and no list', async () =
   expect(card.query()).toBeNull();
 });
 
+test('of twelve visits lists the last done one and those that follow, and all once asked', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) =>
+    anyVisit({
+      _id: `50000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
+      scheduledDate: `2026-12-${String(index + 1).padStart(2, '0')}`,
+      startTime: `2026-12-${String(index + 1).padStart(2, '0')}T13:00:00.000Z`,
+      status: index < 3 ? 'completed' : 'scheduled',
+    }),
+  );
+  const { card } = await show(rows);
+  const days = async () =>
+    card
+      .getByRole('listitem')
+      .elements()
+      .map((row) => /Dec \d+/.exec(row.textContent ?? '')?.[0]);
+  await expect.poll(days).toEqual(['Dec 3', 'Dec 4', 'Dec 5', 'Dec 6', 'Dec 7']);
+  await card.getByRole('button', { name: 'Show all 12' }).click();
+  await expect.poll(async () => (await days()).length).toBe(12);
+  expect(card.getByRole('button', { name: /Show all/ }).query()).toBeNull();
+});
+
 test('says that the visits could not be loaded, and loads them again', async () => {
   const listJobVisits = vi
     .fn()

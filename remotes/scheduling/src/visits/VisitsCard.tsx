@@ -7,6 +7,7 @@ import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradew
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
+import { isOpenVisit } from './useOwnVisit.ts';
 import { VisitRow } from './VisitRow.tsx';
 
 const dialogs = () => import(/* webpackChunkName: "visit-dialog" */ './VisitDialog.tsx');
@@ -25,6 +26,18 @@ const more = css({
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
 const counted = css({ mdDown: { display: 'none' } });
 const quiet = css({ w: 'fit-content' });
+const all = css({ w: 'fit-content', m: '4px 8px' });
+
+/** How many visits are listed at first. */
+const shownAtFirst = 5;
+
+/** The last visit before the next open one, and those that follow it; the last ones where none is open. */
+const aroundNext = (visits: readonly Visit[]): readonly Visit[] => {
+  const next = visits.findIndex(isOpenVisit);
+  const lastFrom = Math.max(visits.length - shownAtFirst, 0);
+  const from = next === -1 ? lastFrom : Math.min(Math.max(next - 1, 0), lastFrom);
+  return visits.slice(from, from + shownAtFirst);
+};
 
 /** Whether the page of a job says more about its visits than the job itself does. */
 const saysMore = (job: Job, visits: readonly Visit[]) =>
@@ -72,6 +85,7 @@ export const VisitsCard = ({ job }: { readonly job: Job }) => {
   const canDispatch = useCanDispatch();
   const [open, setOpen] = useState<Open>();
   const [told, setTold] = useState<string>();
+  const [isWhole, setWhole] = useState(false);
   if (data === undefined) {
     return error === null ? null : (
       <Card title="Visits">
@@ -86,6 +100,7 @@ export const VisitsCard = ({ job }: { readonly job: Job }) => {
   }
   const visits = data.rows;
   const last = visits.findLast(({ startTime }) => startTime !== null) ?? visits.at(-1);
+  const shown = isWhole ? visits : aroundNext(visits);
   const close = () => setOpen(undefined);
   const done = visits.filter(({ status }) => status === 'completed').length;
   const add = canDispatch && last !== undefined && (
@@ -125,7 +140,7 @@ export const VisitsCard = ({ job }: { readonly job: Job }) => {
           }
         >
           <ul aria-label="Visits" className={list}>
-            {visits.map((visit) => (
+            {shown.map((visit) => (
               <VisitRow
                 key={visit._id}
                 visit={visit}
@@ -135,8 +150,13 @@ export const VisitsCard = ({ job }: { readonly job: Job }) => {
               />
             ))}
           </ul>
+          {shown.length < visits.length && (
+            <Button size="sm" variant="ghost" className={all} onClick={() => setWhole(true)}>
+              Show all {visits.length}
+            </Button>
+          )}
           {canDispatch && visits.length > 1 && <MoreToCome job={job} />}
-          {data.next !== undefined && (
+          {isWhole && data.next !== undefined && (
             <p className={more}>
               These are the first {visits.length}. The schedule has all of them.
             </p>

@@ -5,6 +5,9 @@ import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 
 const open: ReadonlySet<string> = new Set(['pending', 'scheduled', 'on_my_way', 'in_progress']);
 
+/** Whether a visit is still to come or under way. */
+export const isOpenVisit = ({ status }: Pick<Visit, 'status'>): boolean => open.has(status);
+
 /** A visit with a status that the steps of a job know. */
 export type OwnVisit = Visit & { readonly status: JobStatus };
 
@@ -18,7 +21,7 @@ export const useOwnVisit = (job: Job): OwnVisit | undefined => {
   const canDispatch = useCanDispatch();
   const { data } = useCall('listJobVisits', { params: { id: job._id } }, { enabled: !canDispatch });
   if (canDispatch || data === undefined) return undefined;
-  const own = data.rows.find(({ status }) => open.has(status)) ?? data.rows.at(-1);
+  const own = data.rows.find(isOpenVisit) ?? data.rows.at(-1);
   if (own === undefined || !isStep(own)) return undefined;
   const isShown = own.startTime === job.startTime && own.lead?._id === job.assignedTo?._id;
   return isShown ? undefined : own;
