@@ -98,7 +98,7 @@ export const lockVisit = async (
   const { job_id } = await getVisit(tx, actor, id);
   const job = await lockJob(tx, actor.businessId, job_id);
   if (job === undefined) throw notFound();
-  // Whoever had the job before may have changed or deleted the visit.
+  // Until the lock was granted, another transaction may have changed or deleted the visit.
   return { job, visit: await getVisit(tx, actor, id) };
 };
 
