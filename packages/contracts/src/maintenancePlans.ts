@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
 import { documentMessages } from './documentMessages.ts';
+import { documentProperty } from './documents.ts';
 import { InvoiceStatus } from './invoices.ts';
+import { propertyOfClient } from './properties.ts';
 import {
   baseVersion,
   day,
@@ -92,6 +94,8 @@ const services = v.pipe(
 
 const fields = {
   name: requiredText(160, planMessages.name),
+  /** Where its visits take place, and what its invoices name (decision 150). */
+  property: propertyOfClient,
   price,
   period,
   /** Percent that new documents of the client propose. */
@@ -114,6 +118,7 @@ export type NewMaintenancePlan = v.InferOutput<typeof NewMaintenancePlan>;
 /** Absent fields stay. Price, period and start change only until the plan is first billed. */
 export const MaintenancePlanUpdate = v.object({
   name: v.optional(fields.name),
+  property: propertyOfClient,
   price: v.optional(price),
   period: v.optional(period),
   discount: v.optional(percent()),
@@ -188,6 +193,7 @@ export type PlanInvoice = v.InferOutput<typeof PlanInvoice>;
 export const MaintenancePlan = v.object({
   ...MaintenancePlanRow.entries,
   id: v.string(),
+  property: documentProperty,
   services: v.array(
     v.object({
       /** Null once the service was deleted from the catalog. */

@@ -18,6 +18,7 @@ export const propertyMessages = {
   invalidId: 'Invalid property ID',
   unknown: 'Choose a property of this customer.',
   mainIsKept: 'Make another property the main one first.',
+  planned: 'Move or end the maintenance plan of this property first.',
   latitude: 'Enter a latitude from -90 to 90.',
   longitude: 'Enter a longitude from -180 to 180.',
 } as const;

@@ -6,6 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, clientId } from '../testing/anyDocument.ts';
+import { anyPlan } from '../testing/anyPlan.ts';
 
 const main: Property = {
   ...sampleOf(Property),
@@ -81,4 +82,36 @@ test('a document shows the service address below that of its client', async () =
   });
   await expect.element(screen.getByText('Service address')).toBeVisible();
   await expect.element(screen.getByText('4 Elm St, Troy, NY 12180')).toBeVisible();
+});
+
+test('a new plan is sent with the chosen property, and its page names it', async () => {
+  const plan = anyPlan({ property: { _id: elm._id, name: elm.name } });
+  const createMaintenancePlan = vi.fn<ApiClient['createMaintenancePlan']>().mockResolvedValue(plan);
+  const screen = await open('/dashboard/maintenance-plans/create', {
+    createMaintenancePlan,
+    getMaintenancePlan: async () => plan,
+    listServices: async () => ({ rows: [] }),
+  });
+  await screen.getByRole('combobox', { name: 'Property' }).selectOptions(label);
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Comfort plan');
+  await screen.getByRole('textbox', { name: 'Price' }).fill('29');
+  await screen.getByRole('button', { name: 'Create Plan' }).click();
+  await expect.element(screen.getByText('Elena Petrova · Rental on Elm')).toBeVisible();
+  expect(createMaintenancePlan.mock.lastCall?.[0].body).toMatchObject({ property: elm._id });
+});
+
+test('an edited plan goes back to the main property', async () => {
+  const plan = anyPlan({ property: { _id: elm._id, name: elm.name } });
+  const updateMaintenancePlan = vi.fn<ApiClient['updateMaintenancePlan']>().mockResolvedValue(plan);
+  const screen = await open(`/dashboard/maintenance-plans/${plan._id}/edit`, {
+    updateMaintenancePlan,
+    getMaintenancePlan: async () => plan,
+    listServices: async () => ({ rows: [] }),
+  });
+  const property = screen.getByRole('combobox', { name: 'Property' });
+  await expect.element(property).toHaveValue(elm._id);
+  await property.selectOptions('');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => updateMaintenancePlan.mock.calls.length).toBe(1);
+  expect(updateMaintenancePlan.mock.lastCall?.[0].body).toMatchObject({ property: null });
 });

@@ -9,8 +9,19 @@ import type { DefaultTax } from './useDefaultTax.ts';
 
 const hasOwnTax = ({ taxRate, taxExempt }: Property) => taxRate !== null || taxExempt;
 
-const useProperties = (id: string) =>
-  useCall('listClientProperties', { params: { id } }, { enabled: id !== '' }).data?.rows;
+/**
+ * The properties of a client, and what a select shows of them: the id of the chosen one, '' for the
+ * main one, and the choices, none where there is nothing to choose. `saved` may be archived.
+ */
+export const usePropertyChoices = (client: string, value: string, saved?: Quote['property']) => {
+  const call = { params: { id: client } };
+  const { data } = useCall('listClientProperties', call, { enabled: client !== '' });
+  const properties = data?.rows ?? [];
+  const chosen = properties.find(({ _id, isMain }) => _id === value || (value === '' && isMain));
+  const isSaved = saved && (value === '' || value === saved._id);
+  const choices = propertyChoices(properties, isSaved ? { ...saved, isMain: false } : null);
+  return { properties, chosen, choices, shown: chosen?.isMain ? '' : value };
+};
 
 interface PropertyFieldProps<Output> {
   readonly form: DocumentForm<Output>;
@@ -25,21 +36,16 @@ interface PropertyFieldProps<Output> {
 export const PropertyField = <Output,>(props: PropertyFieldProps<Output>) => {
   const { form, saved, defaultTax, className = '' } = props;
   const [client, value] = form.watch(['client', 'property']);
-  const properties = useProperties(client) ?? [];
-  const chosen = properties.find(({ _id, isMain }) => _id === value || (value === '' && isMain));
+  const { properties, chosen, choices, shown } = usePropertyChoices(client, value, saved);
   const isTaxed = defaultTax !== undefined && properties.some(hasOwnTax);
   const { data } = useCall('getClient', { params: { id: client } }, { enabled: isTaxed });
   useEffect(() => {
     if (chosen !== undefined && data !== undefined) defaultTax?.follow(data, chosen);
   }, [chosen, data, defaultTax?.follow]);
-  const isSaved = saved && (value === '' || value === saved._id);
-  const choices = propertyChoices(properties, isSaved ? { ...saved, isMain: false } : null);
   if (choices.length === 0) return null;
   return (
     <FormField form={form} name="property" label="Property" className={className}>
-      {({ value: id, ...control }) => (
-        <NativeSelect {...control} value={chosen?.isMain ? '' : id} choices={choices} />
-      )}
+      {(control) => <NativeSelect {...control} value={shown} choices={choices} />}
     </FormField>
   );
 };

@@ -32,8 +32,7 @@ const EditForm = ({ plan }: { readonly plan: MaintenancePlan }) => {
       <PlanFields
         form={form}
         label={title}
-        client={plan.client}
-        isBilled={plan.isBilled}
+        plan={plan}
         action="Save Changes"
         busyLabel="Saving..."
         cancelTo={planPage(plan)}

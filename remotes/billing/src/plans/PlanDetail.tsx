@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
 import { useCall, useCanDispatch, useHasPath } from '@tradewind/remote-kit';
+import { propertyLabel } from '@tradewind/trade-ui';
 import {
   Banner,
   Button,
@@ -47,9 +48,15 @@ const EndNotice = ({ plan }: { readonly plan: MaintenancePlan }) => {
   return plan.endsOn < plan.renewsOn && <Banner>It ends on {day}.</Banner>;
 };
 
-const Customer = ({ plan }: { readonly plan: MaintenancePlan }) => {
-  const to = `/dashboard/customers/${plan.client._id}`;
-  return useHasPath(to) ? <CardLink to={to}>{plan.client.name}</CardLink> : plan.client.name;
+/** The customer, and the property where the plan names one. */
+const Customer = ({ plan: { client, property } }: { readonly plan: MaintenancePlan }) => {
+  const to = `/dashboard/customers/${client._id}`;
+  return (
+    <>
+      {useHasPath(to) ? <CardLink to={to}>{client.name}</CardLink> : client.name}
+      {property !== null && ` · ${propertyLabel({ ...property, isMain: false })}`}
+    </>
+  );
 };
 
 const LoadedPlan = ({ plan }: { readonly plan: MaintenancePlan }) => {

@@ -1,6 +1,5 @@
 import { css } from '@styled/css';
-import type { ClientSummary } from '@tradewind/contracts/clients';
-import { planPeriods } from '@tradewind/contracts/maintenancePlans';
+import { type MaintenancePlan, planPeriods } from '@tradewind/contracts/maintenancePlans';
 import {
   Banner,
   Card,
@@ -14,7 +13,7 @@ import {
   PageFormFoot,
 } from '@tradewind/ui';
 import { fours, half } from '../form/FormSkeleton.tsx';
-import { PlanClientField } from './PlanClientField.tsx';
+import { PlanClientField, PlanPropertyField } from './PlanClientField.tsx';
 import type { PlanForm } from './planForm.ts';
 import { ServicesCard } from './ServicesCard.tsx';
 
@@ -29,10 +28,8 @@ const renewals = [
 export interface PlanFieldsProps<Output> {
   readonly form: PlanForm<Output>;
   readonly label: string;
-  /** Of a saved plan, whose customer stays. */
-  readonly client?: ClientSummary;
-  /** Whether price, period and start are fixed. */
-  readonly isBilled?: boolean;
+  /** The saved plan, whose customer stays. Once it was billed, so do price, period and start. */
+  readonly plan?: MaintenancePlan;
   readonly action: string;
   readonly busyLabel: string;
   readonly cancelTo: string;
@@ -41,7 +38,8 @@ export interface PlanFieldsProps<Output> {
 
 /** The form of a maintenance plan. */
 export const PlanFields = <Output,>(props: PlanFieldsProps<Output>) => {
-  const { form, label, client, isBilled = false, action, busyLabel, cancelTo, onSave } = props;
+  const { form, label, plan, action, busyLabel, cancelTo, onSave } = props;
+  const isBilled = plan?.isBilled ?? false;
   const busy = form.formState.isSubmitting;
   return (
     <Form form={form} aria-label={label} onSave={onSave}>
@@ -55,17 +53,18 @@ export const PlanFields = <Output,>(props: PlanFieldsProps<Output>) => {
         <Card>
           <div className={fours}>
             <div className={half}>
-              {client === undefined ? (
+              {plan === undefined ? (
                 <PlanClientField form={form} />
               ) : (
                 <FormField form={form} name="client" label="Customer">
-                  {() => <Input value={client.name} disabled readOnly />}
+                  {() => <Input value={plan.client.name} disabled readOnly />}
                 </FormField>
               )}
             </div>
             <FormField form={form} name="name" label="Name" required className={half}>
               {(control) => <Input {...control} maxLength={160} />}
             </FormField>
+            <PlanPropertyField form={form} saved={plan?.property} />
             <FormField form={form} name="price" label="Price" required>
               {(control) => <MoneyInput {...control} disabled={isBilled} />}
             </FormField>

@@ -34,6 +34,8 @@ const ServiceForm = v.object({
 
 const PlanFormSchema = v.object({
   client: v.string(),
+  /** Empty for the client's main one. */
+  property: v.string(),
   name: v.string(),
   /** Dollars. */
   price: priceField,
@@ -65,13 +67,14 @@ export const planUpdateForm = v.pipe(
 
 /** The values of a new plan, for a customer if one is known. */
 export const planDraft = (client: string, today: string): PlanValues => ({
-  ...{ client, name: '', price: undefined, period: 'month', discount: 0 },
+  ...{ client, property: '', name: '', price: undefined, period: 'month', discount: 0 },
   ...{ startsOn: today, renewal: 'automatic', services: [] },
 });
 
 /** The form's values of a saved plan; services that the catalog no longer has are left out. */
 export const planValues = (plan: MaintenancePlan): PlanValues => ({
   client: plan.client._id,
+  property: plan.property?._id ?? '',
   name: plan.name,
   price: plan.prices[0]?.price,
   period: plan.period,

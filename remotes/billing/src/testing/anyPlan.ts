@@ -9,6 +9,7 @@ export const anyPlan = (changes: Partial<MaintenancePlan> = {}): MaintenancePlan
   id: planId,
   name: 'Comfort plan',
   client: anyInvoice().client,
+  property: null,
   state: 'active',
   price: 29,
   period: 'month',

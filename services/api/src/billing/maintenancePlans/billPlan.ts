@@ -37,7 +37,8 @@ const makeInvoice = async (
 ): Promise<void> => {
   const description = `${plan.name}, ${formatLongDate(from)} to ${formatLongDate(until)}`;
   const id = await insertInvoice(tx, owner, {
-    ...{ client: plan.client_id, title: plan.name, status: 'pending', discount: 0, notes: '' },
+    ...{ client: plan.client_id, property: plan.property?._id, title: plan.name },
+    ...{ status: 'pending', discount: 0, notes: '' },
     items: [{ description, quantity: 1, unitPrice: toDollars(cents), tax: 0 }],
   });
   await tx.rows(claimPeriod, [owner.businessId, planId, from, until, id]);

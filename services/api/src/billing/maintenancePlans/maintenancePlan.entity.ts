@@ -6,6 +6,7 @@ const columns = {
   businessId: col.business(),
   id: col.id(),
   clientId: col.uuid('client_id'),
+  propertyId: col.orNull(col.uuid('property_id')),
   name: col.text(),
   period: col.text<PlanPeriod>(),
   priceCents: col.cents('price_cents'),

@@ -49,6 +49,7 @@ const presentPlanInvoice = (row: FoundPlanDetail['invoices'][number]): PlanInvoi
 export const presentPlan = (row: FoundPlanDetail, { timezone }: Owner): MaintenancePlan => ({
   ...presentPlanRow(row),
   id: row.id,
+  property: row.property,
   services: row.services.map(({ service_id, name, times_per_year, first_on }) => ({
     service: service_id,
     name,

@@ -119,6 +119,7 @@ interface FoundPlanInvoice {
 
 /** A plan with everything that belongs to it. */
 export interface FoundPlanDetail extends FoundPlan {
+  property: { _id: string; name: string } | null;
   /** Cents of the start. */
   price_cents: number;
   billed_from: string;
@@ -150,7 +151,9 @@ const invoiceColumns = `i.id, i.number, x.period_from, x.period_until, ${shownSt
   x.send_problem`;
 
 const one = `
-  select ${rowColumns}, p.price_cents, p.billed_from, p.asked_for, p.ends_on,
+  select ${rowColumns},
+    (select json_build_object('_id', s.id, 'name', s.name) from property s
+      where s.business_id = p.business_id and s.id = p.property_id) as property, p.price_cents, p.billed_from, p.asked_for, p.ends_on,
     ${list('x.position, x.service_id, x.name, x.times_per_year, x.first_on', `maintenance_plan_service x where ${ofPlan}`, 'order by made.position')} as services,
     ${list(`x.from_day as "from", x.price_cents as cents`, `maintenance_plan_price x where ${ofPlan}`, 'order by made."from"')} as prices,
     ${list('x.from_day as "from", x.until_day as until', `maintenance_plan_pause x where ${ofPlan}`, 'order by made."from"')} as pauses,

@@ -11,11 +11,12 @@ import { omitUndefined, updateRow } from '../../database/update.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
+import { requireProperty } from '../../operations/namedProperties/namedProperty.ts';
 import { requireIssuedTo } from '../documents/issuedTo.ts';
 import { MaintenancePlanEntity } from './maintenancePlan.entity.ts';
 import { type FoundPlanDetail, getPlan, lockPlan } from './maintenancePlans.queries.ts';
 import { renewalAfter } from './planSchedule.ts';
-import { endVisits, planVisits } from './planVisits.ts';
+import { endVisits, moveVisits, planVisits } from './planVisits.ts';
 import { recordPlanActivity, storeSchedule } from './storeSchedule.ts';
 
 // The lock keeps the services until the plan names them.
@@ -63,19 +64,27 @@ const daysFrom = (startsOn: string, today: string) => ({
 
 /**
  * Creates a plan of a client. @throws ApiError 422 for a client or a service that the business does
- * not have.
+ * not have, or a property that the client does not have.
  */
 export const createPlan = async (
   tx: Db,
   actor: Actor,
-  { client: clientId, price, services, startsOn: start, ...plan }: NewMaintenancePlan,
+  {
+    client: clientId,
+    property = null,
+    price,
+    services,
+    startsOn: start,
+    ...plan
+  }: NewMaintenancePlan,
 ): Promise<FoundPlanDetail> => {
   const today = todayIn(actor.timezone);
   const startsOn = start ?? today;
   const key = { businessId: actor.businessId, id: randomUUIDv7() };
-  await requireIssuedTo(tx, actor.businessId, clientId, null);
+  await requireIssuedTo(tx, actor.businessId, clientId, property);
   const columns = { ...plan, ...daysFrom(startsOn, today), priceCents: toCents(price) };
-  await tx.manager.insert(MaintenancePlanEntity, { ...key, ...columns, clientId });
+  const names = { clientId, propertyId: property };
+  await tx.manager.insert(MaintenancePlanEntity, { ...key, ...columns, ...names });
   await replaceServices(tx, [key.businessId, key.id], services, startsOn);
   const created = await storeSchedule(tx, actor, key.id);
   await planVisits(tx, actor, created);
@@ -92,26 +101,30 @@ const changesBilling = (plan: FoundPlanDetail, edit: MaintenancePlanUpdate): boo
 /**
  * Changes what an edit names.
  * @throws ApiError 404; 409 `stale` for an older `version`, or for another price, period or start of
- * a plan that was billed.
+ * a plan that was billed; 422 for a property that the client does not have.
  */
 export const updatePlan = async (
   tx: Db,
   actor: Actor,
   id: string,
-  { version, services, price, startsOn, ...edit }: MaintenancePlanUpdate,
+  { version, services, price, startsOn, property, ...edit }: MaintenancePlanUpdate,
 ): Promise<FoundPlanDetail> => {
   const key = { businessId: actor.businessId, id };
   const plan = await lockPlan(tx, actor, id);
   if (plan.last_billed !== null && changesBilling(plan, { ...edit, price, startsOn }))
     throw conflict(planMessages.billed);
   const restarts = startsOn !== undefined && startsOn !== plan.starts_on;
+  const moves = property !== undefined && property !== (plan.property?._id ?? null);
+  if (moves) await requireProperty(tx, actor.businessId, plan.client_id, property);
   await updateRow(tx, MaintenancePlanEntity, key, version, {
+    ...(moves && { propertyId: property }),
     ...omitUndefined({ ...edit, ...(price !== undefined && { priceCents: toCents(price) }) }),
     ...(restarts && daysFrom(startsOn, todayIn(actor.timezone))),
   });
   if (services !== undefined)
     await replaceServices(tx, [key.businessId, id], services, startsOn ?? plan.starts_on);
   const updated = await storeSchedule(tx, actor, id);
+  if (moves) await moveVisits(tx, actor, updated);
   await planVisits(tx, actor, updated);
   await recordPlanActivity(tx, actor, updated, 'changed', actor);
   return getPlan(tx, actor, id);

@@ -92,6 +92,7 @@ const startJob = async (
   const found = await tx.row<{ duration_minutes: number }>(findDuration, key);
   const { id } = await createJob(tx, actor, {
     client: plan.client_id,
+    property: plan.property?._id,
     title: service.name,
     serviceType: service.name,
     notes: `Included in ${plan.name}.`,
@@ -153,6 +154,13 @@ export const planVisits = async (tx: Db, actor: Actor, plan: FoundPlanDetail): P
       await followPlan(tx, actor, job.job_id, stored, visits);
     }
   }
+};
+
+/** Moves the jobs of a plan to its property, with their visits. */
+export const moveVisits = async (tx: Db, actor: Actor, plan: FoundPlanDetail): Promise<void> => {
+  const property = plan.property?._id ?? null;
+  for (const { job_id, status } of await jobsOf(tx, actor, plan))
+    if (status !== 'cancelled') await changeJob(tx, actor, job_id, { property });
 };
 
 /** Runs a change on every recurring job of a plan. */

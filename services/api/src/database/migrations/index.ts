@@ -17,7 +17,12 @@ import { EmailProof1763760077000 } from './emailProof.ts';
 import { Factors1763770069000 } from './factors.ts';
 import { ApiKeys1763770081000, DeployKeys1763820099000 } from './keys.ts';
 import { MaintenancePlanJobs1764010170001 } from './maintenancePlanJobs.ts';
-import { MaintenancePlans1764010170000 } from './maintenancePlans.ts';
+import {
+  MaintenancePlans1764010170000,
+  PlansOfProperty1764010400002,
+  PropertyOfPlan1764010400000,
+  PropertyOfPlanValid1764010400001,
+} from './maintenancePlans.ts';
 import { InvitedMembers1763880110000, MemberExceptions1763870106000 } from './members.ts';
 import { SqlMigration } from './migrationClass.ts';
 import {
@@ -218,4 +223,7 @@ export const migrations = [
   JobsOfEquipment1764010160006,
   MaintenancePlans1764010170000,
   MaintenancePlanJobs1764010170001,
+  PropertyOfPlan1764010400000,
+  PropertyOfPlanValid1764010400001,
+  PlansOfProperty1764010400002,
 ] as const;

@@ -1,4 +1,6 @@
-import { SqlMigration } from './migrationClass.ts';
+import type { QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from './createIndexConcurrently.ts';
+import { ForwardMigration, SqlMigration } from './migrationClass.ts';
 
 const plan = `
   create table maintenance_plan (
@@ -107,4 +109,31 @@ const rest = `
 /** Maintenance plans of clients: what they include, prices, pauses, and the invoices of periods. */
 export class MaintenancePlans1764010170000 extends SqlMigration {
   readonly sql = plan + rest;
+}
+
+/** A plan names a property of its client (decision 155). */
+export class PropertyOfPlan1764010400000 extends SqlMigration {
+  readonly sql = `
+    -- Null: the main property of the client.
+    alter table maintenance_plan add column property_id uuid,
+      add constraint maintenance_plan_property_fk foreign key (business_id, property_id)
+        references property (business_id, id) not valid;
+  `;
+}
+
+/** Validates the key of {@link PropertyOfPlan1764010400000}, for which rows may be written. */
+export class PropertyOfPlanValid1764010400001 extends SqlMigration {
+  readonly sql = 'alter table maintenance_plan validate constraint maintenance_plan_property_fk;';
+}
+
+/** Finds the plans of a property, before it is archived. */
+export class PlansOfProperty1764010400002 extends ForwardMigration {
+  static readonly isOptional = true;
+  readonly transaction = false;
+  up = (runner: QueryRunner): Promise<void> =>
+    createIndexConcurrently(
+      runner,
+      'maintenance_plan_of_property',
+      'on maintenance_plan (business_id, property_id) where property_id is not null',
+    );
 }

@@ -1,8 +1,10 @@
-import type { PropertyQuery } from '@tradewind/contracts/properties';
+import { type PropertyQuery, propertyMessages } from '@tradewind/contracts/properties';
 import * as v from 'valibot';
 import { databaseError } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
-import { notFound } from '../../http/apiError.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 
 export interface FoundProperty {
@@ -96,7 +98,7 @@ const noLongerMain = `
   update property set is_main = false, version = version + 1, updated_at = now()
   where business_id = $1 and client_id = $2 and is_main returning id`;
 
-const keepNamed = (['job', 'quote', 'invoice'] as const).map(
+const keepNamed = (['job', 'quote', 'invoice', 'maintenance_plan'] as const).map(
   (table) => `
   update ${table} set property_id = $3
   where business_id = $1 and client_id = $2 and property_id is null`,
@@ -117,10 +119,18 @@ const archive = `
   update property set archived_at = now(), version = version + 1, updated_at = now()
   where business_id = $1 and id = $2`;
 
-/** Deletes a property, or archives one that jobs or documents name (decision 133). */
+// $3 is today on the business's calendar.
+const findPlan = `
+  select from maintenance_plan where business_id = $1 and property_id = $2 and coalesce(
+    least(ends_on, case when renewal = 'asked' then renews_on end) > $3::date, true) limit 1`;
+
+/**
+ * Deletes a property, or archives one that jobs or documents name (decision 133).
+ * @throws ApiError 409 for one of a maintenance plan that has not ended.
+ */
 export const deleteOrArchiveProperty = (
   tx: Db,
-  businessId: string,
+  { businessId, timezone }: Actor,
   id: string,
 ): Promise<'archived' | 'deleted'> =>
   tx
@@ -130,6 +140,8 @@ export const deleteOrArchiveProperty = (
     })
     .catch(async (error) => {
       if (databaseError(error)?.code !== FOREIGN_KEY) throw error;
+      if ((await tx.row(findPlan, [businessId, id, todayIn(timezone)])) !== undefined)
+        throw conflict(propertyMessages.planned);
       await tx.rows(archive, [businessId, id]);
       return 'archived' as const;
     });

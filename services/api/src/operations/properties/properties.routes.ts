@@ -84,7 +84,7 @@ export const propertyHandlers: Handlers<typeof propertyEndpoints> = {
       const { businessId } = actor;
       const stored = await lockProperty(tx, businessId, id);
       if (stored.is_main) throw conflict(propertyMessages.mainIsKept);
-      const change = await deleteOrArchiveProperty(tx, businessId, id);
+      const change = await deleteOrArchiveProperty(tx, actor, id);
       await recordActivity(tx, propertyActivity(stored, change, actor));
     }),
 };
