@@ -62,7 +62,7 @@ export const privacyOf = (
   ['Who is responsible', responsible(name, operator)],
   [
     'What is stored',
-    'Of members of a business: name, e-mail address, phone number, role, a hash of the password, sign-ins with their network and browser. Of customers and visitors: what the business or they themselves enter, such as name, address, phone number, visits, quotes, invoices and payments.',
+    'Of members of a business: name, e-mail address, phone number, role, a hash of the password, sign-ins with their network and browser. Of customers, their contacts and visitors: what the business or they themselves enter, such as name, address, phone number, properties with notes on access, equipment, visits, photos, quotes, invoices and payments.',
   ],
   [
     'What for',
