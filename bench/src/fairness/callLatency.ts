@@ -4,7 +4,7 @@ import type { Business } from '../business/register.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { percentile } from '../report/statistics.ts';
 import { type ApiFetch, createApiFetch } from './apiFetch.ts';
-import { runLoadProcess } from './runLoadProcess.ts';
+import { startLoadProcess } from './loadProcess.ts';
 
 /** How many times as often the busy business calls. */
 const TIMES = 100;
@@ -38,9 +38,10 @@ export const measureCallLatency = async (
   const callers = quiet.map(({ token }) => createApiFetch(url, token));
   const random = createRandom(3);
   const statuses = new Map<number, number>();
+  await using load = await startLoadProcess();
   const flood = async () => {
     const input = { url, token: busy.token, path: PATH, rate: rate * TIMES, seconds };
-    for (const [status, count] of Object.entries((await runLoadProcess(input)).statuses)) {
+    for (const [status, count] of Object.entries((await load.run(input)).statuses)) {
       statuses.set(Number(status), (statuses.get(Number(status)) ?? 0) + count);
     }
   };

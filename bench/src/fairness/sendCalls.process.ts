@@ -1,10 +1,10 @@
 import { runOpenLoopLoad } from '../busiestHour/openLoopLoad.ts';
 import { createRandom } from '../busiestHour/random.ts';
 import { createApiFetch } from './apiFetch.ts';
-import type { LoadInput, LoadResult } from './runLoadProcess.ts';
+import type { LoadInput, LoadResult } from './loadProcess.ts';
 
-/** Sends one load of calls and reports the statuses of their responses. */
-process.once('message', async ({ url, token, path, rate, seconds }: LoadInput) => {
+/** Sends each load of calls that it is given, and reports the statuses of their responses. */
+process.on('message', async ({ url, token, path, rate, seconds }: LoadInput) => {
   const fetchApi = createApiFetch(url, token);
   const statuses: Record<number, number> = {};
   const call = async () => {
@@ -14,5 +14,7 @@ process.once('message', async ({ url, token, path, rate, seconds }: LoadInput) =
   const load = { rate, seconds, call, onDone: () => undefined };
   await runOpenLoopLoad(load, createRandom(5));
   const result: LoadResult = { statuses };
-  process.send?.(result, () => process.exit());
+  process.send?.(result);
 });
+process.once('disconnect', () => process.exit());
+process.send?.('ready');

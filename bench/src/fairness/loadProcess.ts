@@ -21,19 +21,35 @@ const file = join(import.meta.dirname, 'sendCalls.process.ts');
 /** In production the callers are other machines, so that their work takes nothing from the product. */
 const LOWEST_PRIORITY = 19;
 
+export interface LoadProcess extends AsyncDisposable {
+  /**
+   * Sends calls at a rate, whether or not earlier ones are answered.
+   * @throws Error when the process ends without a result.
+   */
+  readonly run: (input: LoadInput) => Promise<LoadResult>;
+}
+
 /**
- * Sends calls at a rate, whether or not earlier ones are answered, from a process of its own: in the
- * process that measures latencies, its work would count as latency.
- * @throws Error when the process ends without a result.
+ * Starts the process that sends calls: in the process that measures latencies its work would count as
+ * latency, as would its start during a measurement.
  */
-export const runLoadProcess = async (input: LoadInput): Promise<LoadResult> => {
+export const startLoadProcess = async (): Promise<LoadProcess> => {
   const child = spawnNode([file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   if (child.pid !== undefined) setPriority(child.pid, LOWEST_PRIORITY);
-  child.send(input);
-  const ended = once(child, 'exit').then(([code]) => {
+  const exit = once(child, 'exit');
+  const ended = exit.then(([code]) => {
     throw new Error(`The process of the load ended with ${code}.`);
   });
-  const [result] = (await Promise.race([once(child, 'message'), ended])) as [LoadResult];
   ended.catch(() => undefined);
-  return result;
+  const nextMessage = async () => (await Promise.race([once(child, 'message'), ended]))[0];
+  await nextMessage();
+  const run = (input: LoadInput): Promise<LoadResult> => {
+    child.send(input);
+    return nextMessage();
+  };
+  const stop = async () => {
+    child.disconnect();
+    await exit;
+  };
+  return { run, [Symbol.asyncDispose]: stop };
 };
