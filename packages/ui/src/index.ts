@@ -49,7 +49,7 @@ export {
 } from './components/Input.tsx';
 export { List, Row, type RowProps } from './components/List.tsx';
 export { Menu, type MenuAction, type MenuEntry, type MenuProps } from './components/Menu.tsx';
-export { NativeSelect, type NativeSelectProps } from './components/NativeSelect.tsx';
+export { NativeSelect, type NativeSelectProps, NumberSelect } from './components/NativeSelect.tsx';
 export {
   EmptyState,
   type EmptyStateProps,

@@ -50,5 +50,22 @@ export const NativeSelect = (props: NativeSelectProps) => {
   );
 };
 
+interface NumberSelectProps
+  extends Omit<NativeSelectProps, 'choices' | 'value' | 'onChange' | 'placeholder'> {
+  readonly choices: readonly { readonly value: number; readonly label: string }[];
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** A native select whose choices are numbers. */
+export const NumberSelect = ({ choices, value, onChange, ...props }: NumberSelectProps) => (
+  <NativeSelect
+    {...props}
+    choices={choices.map((choice) => ({ ...choice, value: String(choice.value) }))}
+    value={value}
+    onChange={(event) => onChange(Number(event.currentTarget.value))}
+  />
+);
+
 /** A choice is also made by typing its label, and no key types a no-break space. */
 const typeable = (label: string) => label.replaceAll('\u00a0', ' ');

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { appointmentBuffers, appointmentDurations } from '@tradewind/contracts';
 import { Preferences, type User, type UserUpdate } from '@tradewind/contracts/users';
-import { Card, FormCheckbox, FormField, NativeSelect } from '@tradewind/ui';
+import { Card, FormCheckbox, FormField, NumberSelect } from '@tradewind/ui';
 import * as v from 'valibot';
 import { SettingsForm } from './form/SettingsForm.tsx';
 import { useSettingsForm } from './form/useSettingsForm.ts';
@@ -18,7 +18,7 @@ const calendarSchema: v.GenericSchema<CalendarValues, UserUpdate> = v.object({
 });
 
 const minutes = (choices: readonly number[]) =>
-  choices.map((value) => ({ value: String(value), label: `${value} minutes` }));
+  choices.map((value) => ({ value, label: `${value} minutes` }));
 
 const calendarValuesOf = ({ preferences }: User): CalendarValues => ({
   preferences: {
@@ -42,28 +42,14 @@ export const CalendarSettings = () => {
             name="preferences.defaultAppointmentDuration"
             label="Default appointment duration"
           >
-            {({ value, onChange, ...control }) => (
-              <NativeSelect
-                {...control}
-                value={String(value)}
-                choices={minutes(appointmentDurations)}
-                onChange={(event) => onChange(Number(event.currentTarget.value))}
-              />
-            )}
+            {(control) => <NumberSelect {...control} choices={minutes(appointmentDurations)} />}
           </FormField>
           <FormField
             form={form}
             name="preferences.bufferBetweenAppointments"
             label="Buffer between appointments"
           >
-            {({ value, onChange, ...control }) => (
-              <NativeSelect
-                {...control}
-                value={String(value)}
-                choices={minutes(appointmentBuffers)}
-                onChange={(event) => onChange(Number(event.currentTarget.value))}
-              />
-            )}
+            {(control) => <NumberSelect {...control} choices={minutes(appointmentBuffers)} />}
           </FormField>
         </div>
       </Card>

@@ -8,14 +8,14 @@ import {
   DatePicker,
   FormDialog,
   FormField,
-  NativeSelect,
+  NumberSelect,
   Textarea,
   TimePicker,
   useContractForm,
   useUnsavedWork,
 } from '@tradewind/ui';
 import { useState } from 'react';
-import { sideBySideFields, useDurationChoices } from '../jobs/form/BasicFields.tsx';
+import { DurationSelect, sideBySideFields } from '../jobs/form/BasicFields.tsx';
 import { formatScheduled } from '../jobs/format.ts';
 import { Checklist, useTaskInput } from '../jobs/tasks/Checklist.tsx';
 import { withChanges } from '../jobs/tasks/taskChange.ts';
@@ -35,7 +35,7 @@ import {
 const MOST_DAYS = 14;
 
 const dayChoices = Array.from({ length: MOST_DAYS }, (_, at) => ({
-  value: String(at + 1),
+  value: at + 1,
   label: at === 0 ? 'One day' : `${at + 1} working days`,
 }));
 
@@ -49,8 +49,7 @@ interface FieldsProps<Output> {
 }
 
 const VisitFields = <Output,>({ form, saved, isNew, typedTask }: FieldsProps<Output>) => {
-  const [scheduledDate, duration, tasks] = form.watch(['scheduledDate', 'duration', 'tasks']);
-  const durations = useDurationChoices(duration);
+  const [scheduledDate, tasks] = form.watch(['scheduledDate', 'tasks']);
   return (
     <>
       <div className={sideBySideFields}>
@@ -61,25 +60,11 @@ const VisitFields = <Output,>({ form, saved, isNew, typedTask }: FieldsProps<Out
           {(control) => <TimePicker {...control} />}
         </FormField>
         <FormField form={form} name="duration" label="Duration">
-          {({ value, onChange, ...control }) => (
-            <NativeSelect
-              {...control}
-              value={String(value)}
-              choices={durations}
-              onChange={(event) => onChange(Number(event.currentTarget.value))}
-            />
-          )}
+          {(control) => <DurationSelect {...control} />}
         </FormField>
         {isNew && (
           <FormField form={form} name="days" label="Days">
-            {({ value, onChange, ...control }) => (
-              <NativeSelect
-                {...control}
-                value={String(value)}
-                choices={dayChoices}
-                onChange={(event) => onChange(Number(event.currentTarget.value))}
-              />
-            )}
+            {(control) => <NumberSelect {...control} choices={dayChoices} />}
           </FormField>
         )}
       </div>

@@ -1,7 +1,14 @@
 import { css } from '@styled/css';
 import { DAY_MINUTES, formatDuration } from '@tradewind/contracts/calendar';
 import { formatCount } from '@tradewind/contracts/text';
-import { Card, FormField, NativeSelect, NumberInput, SegmentedControl } from '@tradewind/ui';
+import {
+  Card,
+  FormField,
+  NativeSelect,
+  NumberInput,
+  NumberSelect,
+  SegmentedControl,
+} from '@tradewind/ui';
 import type { BookingForm } from './bookingForm.ts';
 
 const fields = css({
@@ -81,14 +88,7 @@ export const RulesCard = ({ form }: { readonly form: BookingForm }) => (
         label="Minimum notice"
         hint="The least time between booking and visit."
       >
-        {({ value, onChange, ...control }) => (
-          <NativeSelect
-            {...control}
-            value={String(value)}
-            choices={minuteChoices(notices, value)}
-            onChange={(event) => onChange(Number(event.currentTarget.value))}
-          />
-        )}
+        {(control) => <NumberSelect {...control} choices={minuteChoices(notices, control.value)} />}
       </FormField>
       <FormField
         form={form}
@@ -113,7 +113,10 @@ export const RulesCard = ({ form }: { readonly form: BookingForm }) => (
             choices={[
               // Decision 18: without its own value it equals the default duration.
               { value: '', label: 'From the default duration' },
-              ...minuteChoices(intervals, value ?? 60),
+              ...minuteChoices(intervals, value ?? 60).map((choice) => ({
+                ...choice,
+                value: String(choice.value),
+              })),
             ]}
             onChange={({ currentTarget: { value: chosen } }) =>
               onChange(chosen === '' ? null : Number(chosen))
@@ -136,4 +139,4 @@ const wordsOf = (minutes: number) => {
 const minuteChoices = (usual: readonly number[], chosen: number) =>
   [...new Set([...usual, chosen])]
     .toSorted((one, other) => one - other)
-    .map((minutes) => ({ value: String(minutes), label: wordsOf(minutes) }));
+    .map((minutes) => ({ value: minutes, label: wordsOf(minutes) }));

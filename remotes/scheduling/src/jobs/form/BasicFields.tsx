@@ -11,6 +11,7 @@ import {
   FormSection,
   Input,
   NativeSelect,
+  NumberSelect,
   Textarea,
   TimePicker,
 } from '@tradewind/ui';
@@ -45,17 +46,18 @@ const pastDate = <span role="status">This date is in the past.</span>;
 const person = css({ display: 'grid', gap: '8px' });
 
 /**
- * The durations to choose from (minutes): the specified ones, those of the catalog's active services
- * up to a day, and the job's own (decision 44).
+ * A choice of minutes: the specified durations, those of the catalog's active services up to a day,
+ * and the present one (decision 44).
  */
-export const useDurationChoices = (current: number | undefined) => {
+export const DurationSelect = (control: FieldBinding<number>) => {
   const { data } = useCall('listServices', { query: { isActive: 'true', limit: '500' } });
   const ofCatalog = (data?.rows ?? [])
     .map(({ duration }) => duration)
     .filter((minutes) => minutes >= 5 && minutes <= DAY_MINUTES);
-  return [...new Set([...jobDurations, ...ofCatalog, ...(current === undefined ? [] : [current])])]
+  const choices = [...new Set([...jobDurations, ...ofCatalog, control.value])]
     .sort((a, b) => a - b)
-    .map((minutes) => ({ value: String(minutes), label: formatDuration(minutes) }));
+    .map((minutes) => ({ value: minutes, label: formatDuration(minutes) }));
+  return <NumberSelect {...control} choices={choices} />;
 };
 
 export interface BasicFieldsProps<Output> {
@@ -84,7 +86,6 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
   ]);
   const needsDate = job === undefined;
   const isSaveRepeated = needsDate && form.formState.submitCount > 0;
-  const durations = useDurationChoices(duration);
   const today = useToday();
   // A job that keeps its date is no news.
   const isPast =
@@ -105,14 +106,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
           {(control) => <TimePicker {...control} />}
         </FormField>
         <FormField form={form} name="duration" label="Duration">
-          {({ value, onChange, ...control }) => (
-            <NativeSelect
-              {...control}
-              value={String(value)}
-              choices={durations}
-              onChange={(event) => onChange(Number(event.currentTarget.value))}
-            />
-          )}
+          {(control) => <DurationSelect {...control} />}
         </FormField>
       </div>
       <ZoneNote days={isDay(scheduledDate) ? [scheduledDate] : []} />

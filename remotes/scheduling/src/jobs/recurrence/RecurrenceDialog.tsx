@@ -6,13 +6,12 @@ import {
   DatePicker,
   FormDialog,
   FormField,
-  NativeSelect,
   RadioGroup,
   TimePicker,
   useContractForm,
 } from '@tradewind/ui';
 import { useToday } from '../../time/businessTime.ts';
-import { AssigneeSelect, sideBySideFields, useDurationChoices } from '../form/BasicFields.tsx';
+import { AssigneeSelect, DurationSelect, sideBySideFields } from '../form/BasicFields.tsx';
 import { RecurrencePreview, useVisitText } from './RecurrencePreview.tsx';
 import { EndFields, RepeatFields } from './RuleFields.tsx';
 import {
@@ -72,7 +71,14 @@ export const RecurrenceDialog = ({ job, edited, onClose }: RecurrenceDialogProps
           </FormField>
         </>
       )}
-      <TimeFields form={form} />
+      <div className={sideBySideFields}>
+        <FormField form={form} name="time" label="Time" required>
+          {(control) => <TimePicker {...control} />}
+        </FormField>
+        <FormField form={form} name="duration" label="Duration">
+          {(control) => <DurationSelect {...control} />}
+        </FormField>
+      </div>
       {!isOne && (
         <>
           <FormField form={form} name="lead" label="Assigned to">
@@ -91,11 +97,8 @@ export const RecurrenceDialog = ({ job, edited, onClose }: RecurrenceDialogProps
   );
 };
 
-interface FieldsProps<Output> {
+interface ScopeFieldProps<Output> {
   readonly form: ContractForm<RecurrenceFormValues, Output>;
-}
-
-interface ScopeFieldProps<Output> extends FieldsProps<Output> {
   readonly edited: Edited;
   readonly visit: NonNullable<Edited['visit']>;
 }
@@ -122,26 +125,5 @@ const ScopeField = <Output,>({ form, edited, visit }: ScopeFieldProps<Output>) =
         />
       )}
     </FormField>
-  );
-};
-
-const TimeFields = <Output,>({ form }: FieldsProps<Output>) => {
-  const durations = useDurationChoices(form.watch('duration'));
-  return (
-    <div className={sideBySideFields}>
-      <FormField form={form} name="time" label="Time" required>
-        {(control) => <TimePicker {...control} />}
-      </FormField>
-      <FormField form={form} name="duration" label="Duration">
-        {({ value, onChange, ...control }) => (
-          <NativeSelect
-            {...control}
-            value={String(value)}
-            choices={durations}
-            onChange={(event) => onChange(Number(event.currentTarget.value))}
-          />
-        )}
-      </FormField>
-    </div>
   );
 };

@@ -8,6 +8,7 @@ import {
   FormField,
   NativeSelect,
   NumberInput,
+  NumberSelect,
 } from '@tradewind/ui';
 import { sideBySideFields } from '../form/BasicFields.tsx';
 import type { RecurrenceFormValues } from './recurrenceForm.ts';
@@ -26,6 +27,8 @@ const closedDays = [
   { value: 'move', label: 'Move it to the next open day' },
   { value: 'ask', label: 'Keep it, and ask us' },
 ];
+
+const months = monthChoices.map((value) => ({ value, label: `Every ${value} months` }));
 
 const units = [
   { value: 'day', label: 'days' },
@@ -53,17 +56,7 @@ export const RepeatFields = <Output,>({ form }: RuleFieldsProps<Output>) => {
       {(repeat === 'weekly' || repeat === 'biweekly') && <WeekdayField form={form} />}
       {repeat === 'months' && (
         <FormField form={form} name="months" label="Months from visit to visit">
-          {({ value, onChange, ...control }) => (
-            <NativeSelect
-              {...control}
-              value={String(value)}
-              choices={monthChoices.map((months) => ({
-                value: String(months),
-                label: `Every ${months} months`,
-              }))}
-              onChange={(event) => onChange(Number(event.currentTarget.value))}
-            />
-          )}
+          {(control) => <NumberSelect {...control} choices={months} />}
         </FormField>
       )}
       {repeat === 'after' && (
