@@ -128,6 +128,9 @@ export const percent = (message = 'Enter a percentage from 0 to 100.') =>
     v.check((value) => hasDecimals(value, 3), 'Use at most 3 decimals.'),
   );
 
+/** A number field of a form: undefined while it is empty, NaN while its text is no number. */
+export const typedNumber = () => v.undefinedable(v.union([v.number(), v.nan()]));
+
 /** An absolute http or https address (decision 8). */
 export const webAddress = v.pipe(
   v.string(),

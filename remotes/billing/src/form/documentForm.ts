@@ -3,6 +3,7 @@ import type { Invoice } from '@tradewind/contracts/invoices';
 import { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
 import type { TaxRule } from '@tradewind/contracts/money';
 import { NewQuote, type Quote, QuoteUpdate } from '@tradewind/contracts/quotes';
+import { typedNumber } from '@tradewind/contracts/shapes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
@@ -10,11 +11,7 @@ import * as v from 'valibot';
 const numberOrZero = (value: number | undefined): number =>
   value !== undefined && Number.isFinite(value) ? value : 0;
 
-/** A number field: undefined while it is empty, NaN while its text is no number. */
-const numberField = v.pipe(
-  v.undefinedable(v.union([v.number(), v.nan()])),
-  v.transform(numberOrZero),
-);
+const numberField = v.pipe(typedNumber(), v.transform(numberOrZero));
 
 const ItemForm = v.object({
   description: v.string(),

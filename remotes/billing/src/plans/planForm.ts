@@ -6,15 +6,13 @@ import {
   planRenewals,
   visitsPerYear,
 } from '@tradewind/contracts/maintenancePlans';
+import { typedNumber } from '@tradewind/contracts/shapes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
-/** A number field: undefined while it is empty, NaN while its text is no number. */
-const numberField = v.undefinedable(v.union([v.number(), v.nan()]));
-
 /** Refused by the contract when it is empty. */
 const priceField = v.pipe(
-  numberField,
+  typedNumber(),
   v.transform((price) => price ?? Number.NaN),
 );
 
@@ -42,7 +40,7 @@ const PlanFormSchema = v.object({
   period: v.picklist(Object.keys(planPeriods) as (keyof typeof planPeriods)[]),
   /** Percent. */
   discount: v.pipe(
-    numberField,
+    typedNumber(),
     v.transform((percent) => percent ?? 0),
   ),
   startsOn: dayField,

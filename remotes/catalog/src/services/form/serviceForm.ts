@@ -1,17 +1,15 @@
 import { defaultPrimaryColor, materialUnits } from '@tradewind/contracts';
 import { NewService, type Service, serviceDefaults } from '@tradewind/contracts/serviceCatalog';
+import { typedNumber } from '@tradewind/contracts/shapes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 
-/** A number field: undefined while it is empty, NaN while its text is no number. */
-const numberField = v.undefinedable(v.union([v.number(), v.nan()]));
-
 const MaterialForm = v.object({
   name: v.string(),
-  quantity: v.optional(numberField),
+  quantity: v.optional(typedNumber()),
   unit: v.optional(v.picklist(materialUnits)),
   /** Dollars. */
-  cost: v.optional(numberField),
+  cost: v.optional(typedNumber()),
 });
 export type MaterialValues = v.InferInput<typeof MaterialForm>;
 
@@ -21,12 +19,12 @@ const ServiceFields = v.object({
   category: v.string(),
   subcategory: v.string(),
   /** Dollars. */
-  price: numberField,
+  price: typedNumber(),
   /** Dollars. */
-  cost: numberField,
+  cost: typedNumber(),
   /** Minutes. */
-  duration: numberField,
-  laborHours: numberField,
+  duration: typedNumber(),
+  laborHours: typedNumber(),
   materials: v.array(MaterialForm),
   tags: v.array(v.string()),
   /** The text in the input for a new material or tag; saving adds it. */

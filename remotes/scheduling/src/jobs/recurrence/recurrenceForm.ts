@@ -9,17 +9,16 @@ import {
   recurrenceScopes,
   timeUnits,
 } from '@tradewind/contracts/recurrences';
+import { typedNumber } from '@tradewind/contracts/shapes';
 import * as v from 'valibot';
 import { newRuleValues, repeatChoices, ruleOf, ruleValuesOf } from './ruleChoices.ts';
-
-const count = v.union([v.number(), v.nan(), v.undefined()]);
 
 const RecurrenceFormSchema = v.object({
   scope: v.picklist(recurrenceScopes),
   repeat: v.picklist([...repeatChoices.map(({ value }) => value), 'custom']),
   weekdays: v.array(v.picklist(weekdays)),
   months: v.number(),
-  after: v.object({ count, unit: v.picklist(timeUnits) }),
+  after: v.object({ count: typedNumber(), unit: v.picklist(timeUnits) }),
   custom: v.string(),
   /** The first day of the rule; of one visit the day that it is for. */
   from: v.string(),
@@ -32,7 +31,7 @@ const RecurrenceFormSchema = v.object({
   lead: v.string(),
   ends: v.picklist(['never', 'on', 'after']),
   endsOn: v.string(),
-  endsAfter: count,
+  endsAfter: typedNumber(),
   onClosed: v.picklist(closedDayChoices),
 });
 export type RecurrenceFormValues = v.InferInput<typeof RecurrenceFormSchema>;
