@@ -1,12 +1,11 @@
-import type { BusinessHours, JobStatus } from '@tradewind/contracts';
+import type { JobStatus } from '@tradewind/contracts';
 import type { Day } from '@tradewind/contracts/calendar';
 import type { ClosedDayChoice } from '@tradewind/contracts/recurrences';
-import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { dayNumber, hoursByDay } from '../slots/openDays.ts';
+import { dayNumber, findHours, hoursByDay } from '../slots/openDays.ts';
 import type { TimeAfter } from './occurrences.ts';
 import type { IsClosed } from './planVisits.ts';
 
@@ -102,18 +101,11 @@ export const removeRecurrence = async (tx: Db, businessId: string, jobId: string
   );
 };
 
-const hours = 'select business_hours, preferences from business where id = $1';
-
 /** Finds out on which days a business is closed: holidays, and weekdays without hours. */
 export const findIsClosed = async (db: Db, businessId: string): Promise<IsClosed> => {
-  const row = await db.row<{
-    business_hours: BusinessHours;
-    preferences: Partial<typeof defaultPreferences>;
-  }>(hours, [businessId]);
-  if (row === undefined) return () => false;
-  const { dateExceptions: exceptions } = { ...defaultPreferences, ...row.preferences };
-  const always = { firstDay: '0000-01-01', lastDay: '9999-12-31' };
-  const hoursOf = hoursByDay({ hours: row.business_hours, exceptions, ...always });
+  const hours = await findHours(db, businessId);
+  if (hours === undefined) return () => false;
+  const hoursOf = hoursByDay({ ...hours, firstDay: '0000-01-01', lastDay: '9999-12-31' });
   return (day) => hoursOf(dayNumber(day)) === null;
 };
 

@@ -1,5 +1,6 @@
 import { type BusinessHours, type DateException, weekdays } from '@tradewind/contracts';
 import { DAY_MS } from '@tradewind/contracts/calendar';
+import type { Db } from '../../database/db.ts';
 import { type OpenDay, openDay } from './openHours.ts';
 
 /** Days of a business, and what decides on which of them it works. */
@@ -11,6 +12,14 @@ export interface DaysOf {
   readonly firstDay: string;
   readonly lastDay: string;
 }
+
+const hoursOfBusiness = `
+  select business_hours as hours, coalesce(preferences -> 'dateExceptions', '[]') as exceptions
+  from business where id = $1`;
+
+/** The hours of a business, and its dates with hours of their own. */
+export const findHours = (db: Db, businessId: string) =>
+  db.row<Pick<DaysOf, 'hours' | 'exceptions'>>(hoursOfBusiness, [businessId]);
 
 /** Days since 1970-01-01 on the calendar, of a yyyy-MM-dd. */
 export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS;

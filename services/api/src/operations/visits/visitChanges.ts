@@ -6,9 +6,9 @@ import { forbidden, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { withTaskIds } from '../jobs/createJob.ts';
 import { startOf } from '../jobs/jobChanges.ts';
-import { closedDays } from '../slots/openDays.ts';
+import { closedDays, findHours } from '../slots/openDays.ts';
 import type { VisitRow } from './visit.entity.ts';
-import { type FoundVisit, findHours, findUnknownMembers } from './visits.queries.ts';
+import { type FoundVisit, findUnknownMembers } from './visits.queries.ts';
 
 /** @throws ApiError 422 for someone who is no active member of the business. */
 export const requireMembers = async (db: Db, businessId: string, ids: readonly string[]) => {

@@ -7,7 +7,6 @@ import type { Actor } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 import { presentWallTime } from '../jobs/jobs.presenter.ts';
 import { type FoundJob, lockJob, visibleMember } from '../jobs/jobs.queries.ts';
-import type { DaysOf } from '../slots/openDays.ts';
 
 /** A person on a visit, as calls return them. */
 export interface VisitPerson {
@@ -137,14 +136,6 @@ const unknownMembers = `
 /** Those of some ids that are no active member of the business. */
 export const findUnknownMembers = (db: Db, businessId: string, ids: readonly string[]) =>
   db.rows<{ id: string }>(unknownMembers, [businessId, ids]);
-
-const hoursOf = `
-  select business_hours as hours, coalesce(preferences -> 'dateExceptions', '[]') as exceptions
-  from business where id = $1`;
-
-/** The hours of a business, and its dates with hours of their own. */
-export const findHours = (db: Db, businessId: string) =>
-  db.row<Pick<DaysOf, 'hours' | 'exceptions'>>(hoursOf, [businessId]);
 
 /** Presents a visit, its time in the business's zone. */
 export const presentVisit = (row: FoundVisit, zone: string): Visit => ({
