@@ -9,7 +9,11 @@ import type { Actor } from '../../http/context.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
 import { equipmentColumn } from '../equipment/namedEquipment.ts';
-import { joinNamedProperty, ofProperty } from '../namedProperties/namedProperty.ts';
+import {
+  joinNamedProperty,
+  orOfProperty,
+  searchProperties,
+} from '../namedProperties/namedProperty.ts';
 import { type JobTexts, textColumn, textFields } from './job.entity.ts';
 import { orderBy } from './jobs.orders.ts';
 
@@ -105,8 +109,14 @@ const membersOf = (actor: Actor, { assignedTo }: JobCountQuery) => {
  * Jobs by actor, customer, days, member and text; `$1` is the business. A member's jobs are read from
  * `job_member`, which has an index of the newest.
  */
-const jobFilters = (actor: Actor, query: JobCountQuery, $: (value: unknown) => string) => {
+const jobFilters = async (
+  db: Db,
+  actor: Actor,
+  query: JobCountQuery,
+  $: (value: unknown) => string,
+) => {
   const { customer, equipment, q, from, to, assignedTo } = query;
+  const properties = await searchProperties(db, actor.businessId, q);
   const [member, ...others] = membersOf(actor, query);
   const startOf = (day: string) => $(toInstant(day, '00:00', actor.timezone));
   const ofMember =
@@ -122,7 +132,7 @@ const jobFilters = (actor: Actor, query: JobCountQuery, $: (value: unknown) => s
     assignedTo === 'nobody' && 'j.assigned_to is null',
     q &&
       `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))}
-        or ${ofProperty('j', containing('s.search', q, $))})`,
+        ${orOfProperty('j', q, properties, $)})`,
   ].filter(Boolean);
   return { from: `own.job j ${ofMember ?? ''}`, isOfMember: member !== undefined, conditions };
 };
@@ -131,10 +141,10 @@ const jobFilters = (actor: Actor, query: JobCountQuery, $: (value: unknown) => s
  * A page of jobs in the requested order, one row more than `limit` when there is more. Each
  * combination of filters is a statement of its own, so that each has its own plan.
  */
-export const findJobs = (db: Db, actor: Actor, query: JobQuery) => {
+export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   const values: unknown[] = [actor.businessId];
   const $ = (value: unknown) => `$${values.push(value)}`;
-  const { from, isOfMember, ...filters } = jobFilters(actor, query, $);
+  const { from, isOfMember, ...filters } = await jobFilters(db, actor, query, $);
   const order = orderBy(query.sort, query.order, query.cursor, isOfMember);
   const conditions = [
     ...filters.conditions,
@@ -150,13 +160,14 @@ export const findJobs = (db: Db, actor: Actor, query: JobQuery) => {
 };
 
 /** How many jobs have each status. */
-export const countByStatus = (
+export const countByStatus = async (
   db: Db,
   actor: Actor,
   query: JobCountQuery,
 ): Promise<{ status: JobStatus; count: number }[]> => {
   const values: unknown[] = [actor.businessId];
-  const { from, conditions } = jobFilters(actor, query, (value) => `$${values.push(value)}`);
+  const $ = (value: unknown) => `$${values.push(value)}`;
+  const { from, conditions } = await jobFilters(db, actor, query, $);
   const sql = `select j.status, count(*)::int as count from ${from}
     where ${conditions.join(' and ')} group by j.status`;
   return db.rows(sql, values);

@@ -9,7 +9,7 @@ export const joinNamedProperty = (alias: string): string => `
     and (p.id = ${alias}.property_id or (${alias}.property_id is null and p.is_main))`;
 
 /** SQL that is true for a job or a document whose property fits `matches`, a condition on `s`. */
-export const ofProperty = (alias: string, matches: string): string => `
+const ofProperty = (alias: string, matches: string): string => `
   (${alias}.property_id in
     (select s.id from own.property s where s.business_id = $1 and ${matches})
   or (${alias}.property_id is null and ${alias}.client_id in
