@@ -3,9 +3,10 @@ import { enqueueMail } from '@tradewind/api/src/engines/mail/outbox.ts';
 import { closeSender } from '@tradewind/api/src/engines/queue/enqueue.ts';
 import { startApi } from '@tradewind/api/testing/apiProcess.ts';
 import { makeEmail } from '@tradewind/api/testing/factories.ts';
-import { callsOf, makeQuote } from '@tradewind/api/testing/makeDocuments.ts';
+import { makeQuote } from '@tradewind/api/testing/makeDocuments.ts';
 import { openShop, type Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { startCluster } from '@tradewind/api/testing/postgresCluster.ts';
+import { callsOf } from '@tradewind/api/testing/serveBusiness.ts';
 import { makeFolder } from '@tradewind/tooling/folders';
 import { type CountingServer, startCountingServer } from './mailServer.ts';
 

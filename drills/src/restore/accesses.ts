@@ -5,8 +5,9 @@ import { choose, harbor } from '@tradewind/api/testing/bankSignInPage.ts';
 import { daysAhead, makeBookable, request } from '@tradewind/api/testing/bookableBusiness.ts';
 import { call } from '@tradewind/api/testing/call.ts';
 import { importJob, makeClient } from '@tradewind/api/testing/factories.ts';
-import { callsOf, makeQuote, tokenOf } from '@tradewind/api/testing/makeDocuments.ts';
+import { makeQuote, tokenOf } from '@tradewind/api/testing/makeDocuments.ts';
 import type { Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
+import { callsOf } from '@tradewind/api/testing/serveBusiness.ts';
 import type { Product } from '@tradewind/api/testing/serveProduct.ts';
 import { fetchBytes, upload } from '@tradewind/api/testing/upload.ts';
 

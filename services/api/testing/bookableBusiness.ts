@@ -13,6 +13,12 @@ const DAY = 86_400_000;
 export const daysAhead = (days: number) =>
   new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
 
+/** The day that tests book, ten days from now, and its instants by their clock in UTC. */
+export const bookableDay = () => {
+  const day = daysAhead(10);
+  return { day, at: (clock: string) => `${day}T${clock}:00.000Z` };
+};
+
 interface Shop {
   readonly preferences?: Partial<BusinessPreferences>;
   readonly hours?: DayHours;

@@ -1,8 +1,9 @@
 import { type Bookable, daysAhead, makeBookable, request, slotsOn } from './bookableBusiness.ts';
 import { call } from './call.ts';
 import { type Member, makeMember } from './factories.ts';
-import { callsOf, makeInvoice, tokenOf } from './makeDocuments.ts';
+import { makeInvoice, tokenOf } from './makeDocuments.ts';
 import { makeKey } from './makeKey.ts';
+import { callsOf } from './serveBusiness.ts';
 import type { Product } from './serveProduct.ts';
 
 /** A bookable business, and what others reach it by. */

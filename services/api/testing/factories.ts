@@ -1,9 +1,11 @@
 import { randomUUID, randomUUIDv7 } from 'node:crypto';
 import type { Role } from '@tradewind/contracts';
+import type { NewProperty } from '@tradewind/contracts/properties';
 import { openSession } from '../src/accounts/auth/sessions/openSession.ts';
 import { createTokens } from '../src/accounts/auth/tokens.ts';
 import type { NewBusiness } from '../src/accounts/users/openBusiness.ts';
 import { createBusiness } from '../src/accounts/users/openBusiness.ts';
+import { call } from './call.ts';
 import type { Product } from './serveProduct.ts';
 
 export interface Member {
@@ -82,6 +84,24 @@ export const makeClient = async (
     [businessId, id, name, email, phone, city],
   );
   return id;
+};
+
+/** The property of {@link makeClientWithProperty}. */
+export const secondProperty = {
+  name: 'Rental on Elm',
+  ...{ street: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180' },
+};
+
+/** A client with a property besides the main one; gives both ids. */
+export const makeClientWithProperty = async (
+  product: Product,
+  member: Member,
+  over: Partial<NewProperty> = {},
+) => {
+  const client = await makeClient(product, member);
+  const request = { params: { id: client }, body: { ...secondProperty, ...over } };
+  const { body } = await call(product, 'createProperty', request, member);
+  return { client, property: body._id };
 };
 
 /** A job as an import brings it: no number and no date. Gives its id. */

@@ -4,16 +4,11 @@ import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { call, nextPage, type Reply } from './call.ts';
 import { type Member, makeClient } from './factories.ts';
+import { callsOf } from './serveBusiness.ts';
 import type { Product } from './serveProduct.ts';
 
 type Name = keyof AppApi;
 type Body<N extends Name> = RequestOf<AppApi[N]> extends { body: infer B } ? B : never;
-
-/** The calls of one member. */
-export const callsOf =
-  (product: Product, { token }: Member) =>
-  <N extends Name>(name: N, request: RequestOf<AppApi[N]>, headers: Record<string, string> = {}) =>
-    call(product, name, request, { token, headers });
 
 /** Two lines: $200.00 taxed at 8 %, and $49.99 that is not. */
 export const items = [

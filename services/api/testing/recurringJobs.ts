@@ -5,7 +5,7 @@ import type { RequestOf } from '@tradewind/contracts/endpoint';
 import { beforeAll } from 'vitest';
 import { todayIn } from '../src/engines/time/zone.ts';
 import { type Member, makeBusiness, makeClient } from './factories.ts';
-import { callsOf } from './makeDocuments.ts';
+import { callsOf } from './serveBusiness.ts';
 import type { Product } from './serveProduct.ts';
 import { stopClockAtNoon } from './stopClock.ts';
 

@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail } from '../../testing/factories.ts';
-import { callsOf, makeInvoice } from '../../testing/makeDocuments.ts';
+import { makeInvoice } from '../../testing/makeDocuments.ts';
 import { linkOf, onlyMailTo, workFor } from '../../testing/readMail.ts';
+import { callsOf } from '../../testing/serveBusiness.ts';
 import { serveProduct } from '../../testing/serveProduct.ts';
 import { readableOn } from '../engines/contrast.ts';
 

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, send } from '../../testing/call.ts';
-import { type Member, makeBusiness, makeClient } from '../../testing/factories.ts';
-import { serveProduct } from '../../testing/serveProduct.ts';
+import { makeClient } from '../../testing/factories.ts';
+import { serveBusiness } from '../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 let params: { readonly id: string };
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   params = { id: await makeClient(product, admin) };
 });
 

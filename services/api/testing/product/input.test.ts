@@ -7,11 +7,10 @@ import { type Member, makeBusiness } from '../factories.ts';
 import { fieldsOf, queryOf } from '../fieldNames.ts';
 import { fillBusiness } from '../fillBusiness.ts';
 import { hostileBodies, hostileValues } from '../hostileBodies.ts';
-import { serveProduct } from '../serveProduct.ts';
+import { serveBusiness } from '../serveBusiness.ts';
 import { fittingBody, hasFittingBody, type Rows } from '../validRequests.ts';
 
-const product = serveProduct({ DEPLOY_TOKEN: deployToken });
-let admin: Member;
+const { product, admin } = serveBusiness({}, { DEPLOY_TOKEN: deployToken });
 let rows: Rows;
 
 const rowsOf = async (member: Member): Promise<Rows> => {
@@ -20,7 +19,6 @@ const rowsOf = async (member: Member): Promise<Rows> => {
 };
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   rows = await rowsOf(admin);
 });
 

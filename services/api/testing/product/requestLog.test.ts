@@ -6,11 +6,11 @@ import { createTracer } from '../../src/engines/tracing/tracer.ts';
 import { loggedPath, redactedFields } from '../../src/http/requestLog.ts';
 import { send } from '../call.ts';
 import { calls, deployToken, type Tried } from '../endpointTable.ts';
-import { type Member, makeBusiness, makeMember } from '../factories.ts';
+import { makeBusiness, makeMember } from '../factories.ts';
 import { fieldsOf, queryOf } from '../fieldNames.ts';
 import { fillBusiness } from '../fillBusiness.ts';
 import { makeKey } from '../makeKey.ts';
-import { serveProduct } from '../serveProduct.ts';
+import { serveBusiness } from '../serveBusiness.ts';
 import { fittingBody, type Rows } from '../validRequests.ts';
 
 const lines: string[] = [];
@@ -19,15 +19,13 @@ const log = pino(
   { write: (line: string) => lines.push(line) },
 );
 const tracer = await createTracer({ serviceName: 'tests', share: 0, log });
-const product = serveProduct({ DEPLOY_TOKEN: deployToken }, { log, tracer });
+const { product, admin } = serveBusiness({}, { DEPLOY_TOKEN: deployToken }, { log, tracer });
 const marked = `Zebra${randomUUID().slice(0, 8)}`;
 const markedEmail = `${marked}@example.com`;
-let admin: Member;
 let rows: Rows;
 
 afterAll(() => tracer.stop());
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   rows = await fillBusiness(product, admin);
 });
 

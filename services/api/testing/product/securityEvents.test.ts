@@ -1,17 +1,10 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { choose, harbor } from '../bankSignInPage.ts';
-import { importJob, type Member, makeBusiness, makeClient } from '../factories.ts';
-import { callsOf, makeInvoice, makeQuote } from '../makeDocuments.ts';
-import { serveProduct } from '../serveProduct.ts';
+import { importJob, makeClient } from '../factories.ts';
+import { makeInvoice, makeQuote } from '../makeDocuments.ts';
+import { serveBusiness } from '../serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
-
+const { product, admin, as } = serveBusiness();
 /** Kind, subject and detail of the newest lines of the security log, oldest of them first. */
 const newestLines = async (count: number) => {
   const rows = await product.db.rows<Record<string, string>>(

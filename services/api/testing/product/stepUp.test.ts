@@ -6,15 +6,14 @@ import { readSettings } from '../../src/settings.ts';
 import { send } from '../call.ts';
 import { calls, type Tried } from '../endpointTable.ts';
 import { ageStepUp, type Member, makeBusiness } from '../factories.ts';
+import { serveBusiness } from '../serveBusiness.ts';
 import { serveProduct } from '../serveProduct.ts';
 
-const product = serveProduct({ STEP_UP: 'on' });
+const { product, admin } = serveBusiness({}, { STEP_UP: 'on' });
 const open = serveProduct();
 const flagged = calls.filter(({ endpoint }) => endpoint.stepUp);
-let admin: Member;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   await ageStepUp(product, admin);
 });
 

@@ -6,8 +6,9 @@ import {
 } from '../../../testing/businessWithAccess.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeEmail } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice, tokenOf } from '../../../testing/makeDocuments.ts';
+import { makeInvoice, tokenOf } from '../../../testing/makeDocuments.ts';
 import { linkOf, onlyMailTo, workFor } from '../../../testing/readMail.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';

@@ -8,8 +8,9 @@ import { type Member, makeBusiness, makeMember } from '../../../testing/factorie
 import { attachTo, makeJob, photo, serveFiles } from '../../../testing/fileFixtures.ts';
 import { fillBusiness, snapshot } from '../../../testing/fillBusiness.ts';
 import { fillEveryTable } from '../../../testing/fillEveryTable.ts';
-import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import { workFor } from '../../../testing/readMail.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { countFiles, upload } from '../../../testing/upload.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { folderStore } from '../../engines/files/fileStore.ts';

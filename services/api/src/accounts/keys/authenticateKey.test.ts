@@ -3,9 +3,10 @@ import { daysAhead } from '../../../testing/bookableBusiness.ts';
 import { call, send } from '../../../testing/call.ts';
 import { statementsOf } from '../../../testing/explainPlan.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice } from '../../../testing/makeDocuments.ts';
+import { makeInvoice } from '../../../testing/makeDocuments.ts';
 import { makeKey } from '../../../testing/makeKey.ts';
 import { readEvents, stopHeartbeats } from '../../../testing/readEvents.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 

@@ -1,17 +1,12 @@
 import { keyMessages, mostKeys, type NewKey } from '@tradewind/contracts/apiKeys';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailedPayload, registerAccount } from '../../../testing/accounts.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { makeKey } from '../../../testing/makeKey.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-});
-
+const { product, admin } = serveBusiness();
 const create = (over: object, { token } = admin) =>
   call(
     product,

@@ -1,12 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, nextPage, send } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { makeBusiness, makeMember } from '../../../testing/factories.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
+const { product, admin, as } = serveBusiness();
 
 const insert = `insert into security_event
     (business_id, kind, actor_id, actor, subject, detail, address, user_agent, at)
@@ -39,8 +36,6 @@ const insertAt = (at: string | Date, kind: string, over: Record<string, string |
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
   await insertAt(minutesAgo(3), 'signed_in');
   await insertAt(minutesAgo(2), 'job_deleted', { subject: 'Boiler', detail: 'last week' });
   await insertAt(minutesAgo(1), 'signed_in', { actorId: null, actor: 'Tradewind', address: '' });

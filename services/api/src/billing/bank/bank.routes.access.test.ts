@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 describe('in production without Plaid', () => {

@@ -1,23 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Choice, choose, harbor } from '../../../testing/bankSignInPage.ts';
 import { nextPage } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { makeBusiness, makeMember } from '../../../testing/factories.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { createVault } from '../../engines/vault.ts';
 
 const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
-const product = serveProduct({}, { log });
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
+const { product, admin, as } = serveBusiness({}, {}, { log });
 
 const walk = async (choice: Choice = harbor, connectionId?: string, call = as) => {
   const { body } = await call('createLinkToken', { body: connectionId ? { connectionId } : {} });

@@ -1,27 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AppApi } from '@tradewind/contracts/api';
 import type { RequestOf } from '@tradewind/contracts/endpoint';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness } from '../../../testing/factories.ts';
-import {
-  acceptAsSeen,
-  callsOf,
-  items,
-  makeQuote,
-  tokenOf,
-} from '../../../testing/makeDocuments.ts';
+import { makeBusiness } from '../../../testing/factories.ts';
+import { acceptAsSeen, items, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { fetchPdf, readByPdftotext, readPages } from '../../../testing/readPdf.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
+const { product, admin, as } = serveBusiness();
 
 const sentQuote = async () => {
   const { _id: id } = await makeQuote(product, admin);

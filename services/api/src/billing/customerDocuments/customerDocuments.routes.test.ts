@@ -1,32 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import {
   acceptAsSeen,
-  callsOf,
   items,
   makeInvoice,
   makeQuote,
   tokenOf,
 } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { derivedLinkKey } from '../../engines/linkKeys.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 
 stopClockAtNoon();
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  const address = { street: '5 Dock Rd', city: 'Troy', state: 'NY', zip: '12180', country: 'USA' };
-  const preferences = { address, taxNumber: 'T-1', logoUrl: 'https://byrd.example/logo.png' };
-  admin = await makeBusiness(product, { phone: '(212) 555-0111', preferences });
-  as = callsOf(product, admin);
-});
+const address = { street: '5 Dock Rd', city: 'Troy', state: 'NY', zip: '12180', country: 'USA' };
+const preferences = { address, taxNumber: 'T-1', logoUrl: 'https://byrd.example/logo.png' };
+const { product, admin, as } = serveBusiness({ phone: '(212) 555-0111', preferences });
 
 const sentQuote = async (over: Parameters<typeof makeQuote>[2] = {}) => {
   const { _id: id } = await makeQuote(product, admin, over);

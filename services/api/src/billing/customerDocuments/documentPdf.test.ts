@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { describe, expect, test } from 'vitest';
+import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { errorResponseOf, fetchPdf, readPages } from '../../../testing/readPdf.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  const address = { street: '5 Dock Rd', city: 'Troy', state: 'NY', zip: '12180', country: 'USA' };
-  const preferences = { address, taxNumber: 'T-4711' };
-  admin = await makeBusiness(product, { phone: '(212) 555-0111', preferences });
-  as = callsOf(product, admin);
-});
+const address = { street: '5 Dock Rd', city: 'Troy', state: 'NY', zip: '12180', country: 'USA' };
+const preferences = { address, taxNumber: 'T-4711' };
+const { product, admin, as } = serveBusiness({ phone: '(212) 555-0111', preferences });
 
 const pdfOf = (path: string, headers?: Record<string, string>) =>
   fetchPdf(product, path, admin, headers);

@@ -1,25 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
-import {
-  acceptAsSeen,
-  callsOf,
-  makeInvoice,
-  makeQuote,
-  tokenOf,
-} from '../../../testing/makeDocuments.ts';
+import { makeBusiness, makeMember } from '../../../testing/factories.ts';
+import { acceptAsSeen, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { errorResponseOf } from '../../../testing/readPdf.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct({ LINK_KEYS: `2026:${randomBytes(32).toString('hex')}` });
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product, { phone: '(212) 555-0111' });
-  as = callsOf(product, admin);
-});
+const { product, admin, as } = serveBusiness(
+  { phone: '(212) 555-0111' },
+  { LINK_KEYS: `2026:${randomBytes(32).toString('hex')}` },
+);
 
 const open = (token: string) => call(product, 'getCustomerDocument', { params: { token } });
 

@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf, items } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { makeBusiness, makeClient } from '../../../testing/factories.ts';
+import { items } from '../../../testing/makeDocuments.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 
 stopClockAtNoon();
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 let client: string;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   client = await makeClient(product, admin);
 });
 

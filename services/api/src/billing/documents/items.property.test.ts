@@ -4,13 +4,13 @@ import type { Quote } from '@tradewind/contracts/quotes';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
 import {
   expectedTotals,
   type RandomDocument,
   randomDocument,
 } from '../../../testing/randomDocument.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 /** How many random documents of each kind. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { acceptAsSeen, callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { acceptAsSeen, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import {
   endMailDelays,
   linkOf,
@@ -11,6 +11,7 @@ import {
   workFor,
 } from '../../../testing/readMail.ts';
 import { readPages } from '../../../testing/readPdf.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { fetchBytes } from '../../../testing/upload.ts';
 import type { ReceivedMail } from '../../engines/mail/devMailbox/receivedMail.queries.ts';

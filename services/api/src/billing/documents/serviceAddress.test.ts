@@ -1,28 +1,16 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf, items, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { makeClientWithProperty } from '../../../testing/factories.ts';
+import { items, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { fetchPdf, readPages } from '../../../testing/readPdf.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
+const { product, admin, as } = serveBusiness({ preferences: { defaultTaxRate: 5 } });
 
-beforeAll(async () => {
-  admin = await makeBusiness(product, { preferences: { defaultTaxRate: 5 } });
-  as = callsOf(product, admin);
-});
-
-const elm = { name: 'Rental on Elm', street: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180' };
 const elmAddress = { street: '4 Elm St', city: 'Troy', zipCode: '12180', country: 'USA' };
 
-const makeLandlord = async (more: object = {}) => {
-  const client = await makeClient(product, admin);
-  const body = { ...elm, ...more };
-  const { body: property } = await as('createProperty', { params: { id: client }, body });
-  return { client, property: property._id };
-};
+const makeLandlord = (over?: Parameters<typeof makeClientWithProperty>[2]) =>
+  makeClientWithProperty(product, admin, over);
 
 test.each(['createQuote', 'createInvoice'] as const)(
   '%s refuses a property that the customer does not have',

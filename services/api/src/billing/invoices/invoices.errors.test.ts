@@ -2,18 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { snapshot } from '../../../testing/fillBusiness.ts';
-import { callsOf, items, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { items, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin, as } = serveBusiness();
 let stranger: Member;
-let as: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   stranger = await makeBusiness(product);
-  as = callsOf(product, admin);
 });
 
 describe('an invoice is refused', () => {

@@ -1,18 +1,16 @@
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice, readPages } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { makeInvoice, readPages } from '../../../testing/makeDocuments.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 
 stopClockAtNoon();
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 let grace: string;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   const now = todayIn('America/New_York');
   grace = await makeClient(product, admin, { name: 'grace lee' });
   const ada = await makeClient(product, admin, { name: 'Ada Poe' });

@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice, tokenOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { describe, expect, test } from 'vitest';
+import { makeBusiness, makeClient } from '../../../testing/factories.ts';
+import { makeInvoice, tokenOf } from '../../../testing/makeDocuments.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 
 stopClockAtNoon();
-const product = serveProduct({ PUBLIC_URL: 'https://byrd.example' });
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
+const { product, admin, as } = serveBusiness({}, { PUBLIC_URL: 'https://byrd.example' });
 
 const today = () => todayIn('America/New_York');
 

@@ -1,21 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '@tradewind/contracts/calendar';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, makeBusiness } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { describe, expect, test } from 'vitest';
+import { makeInvoice } from '../../../testing/makeDocuments.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 
 stopClockAtNoon();
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
+const { product, admin, as } = serveBusiness();
 
 const pending = () => makeInvoice(product, admin, { status: 'pending' });
 const pay = (id: string, amount: number, headers = {}) =>

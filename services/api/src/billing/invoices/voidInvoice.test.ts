@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { fetchPdf, readPages } from '../../../testing/readPdf.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
-const product = serveProduct();
+const { product, admin, as } = serveBusiness();
 const keeping = serveProduct({ KEEP_ISSUED: 'on' });
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
 let dispatcher: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
   dispatcher = callsOf(product, await makeMember(product, admin, 'dispatcher'));
 });
 

@@ -5,7 +5,7 @@ import { addDays, addMonths } from '@tradewind/contracts/calendar';
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { type Db, dbOf } from '../../database/db.ts';

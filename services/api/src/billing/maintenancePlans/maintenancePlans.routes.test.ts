@@ -2,25 +2,20 @@ import { randomUUIDv7 } from 'node:crypto';
 import { addDays, addMonths } from '@tradewind/contracts/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, nextPage } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 
 stopClockAtNoon();
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
+const { product, admin, as } = serveBusiness();
 let service: string;
 const today = todayIn('America/New_York');
 const tomorrow = addDays(today, 1);
 const comfort = { name: 'Comfort plan', price: 29, period: 'month' } as const;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
   const body = { name: 'Tune-up', category: 'HVAC', price: 99 };
   service = (await as('createService', { body })).body._id;
 });

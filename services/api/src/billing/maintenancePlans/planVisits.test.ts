@@ -1,16 +1,13 @@
 import { addDays, addMonths } from '@tradewind/contracts/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 
 stopClockAtNoon();
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
+const { product, admin, as } = serveBusiness();
 let service: string;
 let other: string;
 const today = todayIn('America/New_York');
@@ -18,8 +15,6 @@ const first = addDays(today, 20);
 const second = addMonths(first, 6);
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
   const create = async (name: string) => {
     const body = { name, category: 'HVAC', price: 99, duration: 90 };
     return (await as('createService', { body })).body._id;

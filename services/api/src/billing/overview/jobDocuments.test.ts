@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { JobStatus } from '@tradewind/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 let technician: Member;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   technician = await makeMember(product, admin, 'technician');
 });
 

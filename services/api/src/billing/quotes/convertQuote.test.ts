@@ -1,16 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { importJob, type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf, makeQuote } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { describe, expect, test } from 'vitest';
+import { importJob, makeClient } from '../../../testing/factories.ts';
+import { makeQuote } from '../../../testing/makeDocuments.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
+const { product, admin, as } = serveBusiness();
 
 /** Line taxes that a tax on the discounted subtotal would not give. */
 const odd = [

@@ -1,18 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { importJob, type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf, makeQuote, readPages } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { importJob, makeBusiness, makeClient } from '../../../testing/factories.ts';
+import { makeQuote, readPages } from '../../../testing/makeDocuments.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 
 stopClockAtNoon();
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 const ids: Record<string, string> = {};
 let grace: string;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   const yesterday = addDays(todayIn('America/New_York'), -1);
   const client = await makeClient(product, admin, { name: 'Kit Ames' });
   grace = await makeClient(product, admin, { name: 'Grace O_Brien' });

@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { attachTo, bytesOf, makeJob } from '../../../testing/fileFixtures.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { createVirusScanner } from './virusScanner.ts';
 
 /** Harmless text that every scanner reports (eicar.org); in two parts, so that this file is not. */
 const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-${'STANDARD-ANTIVIRUS-TEST-FILE'}!$H+H*`;
 const folder = await mkdtemp(join(tmpdir(), 'tradewind-clamd-'));
 const socketPath = join(folder, 'clamd.ctl');
-const product = serveProduct({ CLAMAV_SOCKET: socketPath, FILES_DIR: join(folder, 'files') });
+const { product, admin } = serveBusiness(
+  {},
+  {
+    CLAMAV_SOCKET: socketPath,
+    FILES_DIR: join(folder, 'files'),
+  },
+);
 const attach = attachTo(product);
 
 /** The file of an INSTREAM request once it is complete. */
@@ -47,10 +52,8 @@ const startScanner = async (answer?: string): Promise<Server> => {
 };
 const stop = (server: Server) => new Promise((resolve) => server.close(resolve));
 
-let admin: Member;
 let job: string;
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   job = await makeJob(product, admin);
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -7,8 +7,9 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call, send } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { acceptAsSeen, callsOf, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { acceptAsSeen, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { readEvents } from '../../../testing/readEvents.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { recordActivity } from '../activity.ts';

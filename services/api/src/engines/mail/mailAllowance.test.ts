@@ -7,8 +7,9 @@ import {
   makeEmail,
   makeMember,
 } from '../../../testing/factories.ts';
-import { callsOf, makeQuote } from '../../../testing/makeDocuments.ts';
+import { makeQuote } from '../../../testing/makeDocuments.ts';
 import { mailTo, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { enqueueMail } from './outbox.ts';

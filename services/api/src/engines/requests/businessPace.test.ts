@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 // One call in a hundred seconds.

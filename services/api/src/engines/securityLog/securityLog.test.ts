@@ -1,15 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness } from '../../../testing/factories.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { deleteExpiredRows } from '../queue/expiredRows.ts';
 import { recordSecurityEvent } from './securityLog.ts';
 
-const product = serveProduct();
-let admin: Member;
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-});
-
+const { product, admin } = serveBusiness();
 const rowsOf = ({ businessId }: Member) =>
   product.db.rows<Record<string, unknown>>(
     'select kind, actor_id, actor, subject, detail, address, user_agent from security_event where business_id = $1 order by at, ctid',

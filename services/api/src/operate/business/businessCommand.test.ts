@@ -6,8 +6,9 @@ import {
 } from '../../../testing/businessWithAccess.ts';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { callsOf, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
 import { operate, operateProcess } from '../../../testing/operate.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();

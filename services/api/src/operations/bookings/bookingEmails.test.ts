@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import {
   type Bookable,
-  daysAhead,
+  bookableDay,
   makeBookable,
   request,
 } from '../../../testing/bookableBusiness.ts';
@@ -17,8 +17,7 @@ import { remindCustomers } from '../messages/reminders.ts';
 const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
 workFor(product);
 
-const day = daysAhead(10);
-const at = (clock: string) => `${day}T${clock}:00.000Z`;
+const { at } = bookableDay();
 
 const book = async (shop: Bookable, email: string, startTime = at('10:00')) => {
   const { body, status } = await call(product, 'book', {

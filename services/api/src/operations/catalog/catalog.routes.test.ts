@@ -5,17 +5,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { importJob, type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { snapshot } from '../../../testing/fillBusiness.ts';
-import { callsOf, readPages } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { readPages } from '../../../testing/makeDocuments.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
+const { product, admin, as } = serveBusiness();
 
 const least = { name: 'Tune-up', category: 'Repair', price: 99 };
 

@@ -4,16 +4,14 @@ import type { Client } from '@tradewind/contracts/clients';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, nextPage } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 let stranger: Member;
 let technician: Member;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   stranger = await makeBusiness(product);
   technician = await makeMember(product, admin, 'technician');
 });

@@ -1,19 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { daysAhead } from '../../../testing/bookableBusiness.ts';
-import { type Member, makeBusiness, makeClient, makeEmail } from '../../../testing/factories.ts';
-import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { makeClient, makeEmail } from '../../../testing/factories.ts';
+import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import { endMailDelays, mailTo, onlyMailTo, workFor } from '../../../testing/readMail.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
+const { product, admin, as } = serveBusiness({}, { PUBLIC_URL: 'https://app.example.com' });
 workFor(product);
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
 
 type Topics = Partial<Record<'getsBookings' | 'getsQuotes' | 'getsInvoices', boolean>>;
 

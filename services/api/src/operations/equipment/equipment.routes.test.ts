@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import {
+  makeBusiness,
+  makeClient,
+  makeClientWithProperty,
+  makeMember,
+} from '../../../testing/factories.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
+const { product, admin, as } = serveBusiness();
 
 const furnace = {
   ...{ kind: 'Furnace', make: 'Trane', model: 'XR80', serialNumber: 'TR-4471' },
@@ -20,11 +17,11 @@ const furnace = {
 
 /** A client with a second property and a furnace there. */
 const makeLandlord = async () => {
-  const client = await makeClient(product, admin);
-  const params = { id: client };
-  const elm = await as('createProperty', { params, body: { street: '4 Elm St' } });
-  const property = elm.body._id;
-  const made = await as('createEquipment', { params, body: { ...furnace, property } });
+  const { client, property } = await makeClientWithProperty(product, admin);
+  const made = await as('createEquipment', {
+    params: { id: client },
+    body: { ...furnace, property },
+  });
   return { client, property, equipment: made.body._id };
 };
 

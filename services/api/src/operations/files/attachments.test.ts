@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { attachTo, bytesOf, makeJob, photo, serveFiles } from '../../../testing/fileFixtures.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { fetchBytes, upload } from '../../../testing/upload.ts';
 
 const { product, folder } = await serveFiles();

@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness } from '../../../testing/factories.ts';
 import { photo, serveFiles } from '../../../testing/fileFixtures.ts';
-import { callsOf, makeQuote } from '../../../testing/makeDocuments.ts';
+import { makeQuote } from '../../../testing/makeDocuments.ts';
 import { fetchPdf } from '../../../testing/readPdf.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { fetchBytes, upload } from '../../../testing/upload.ts';
 
 const { product } = await serveFiles();

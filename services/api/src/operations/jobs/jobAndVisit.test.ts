@@ -3,16 +3,14 @@ import type { JobStatus } from '@tradewind/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness({ preferences: { timezone: 'UTC' } });
 let technician: Member;
 let other: Member;
 let client: string;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product, { preferences: { timezone: 'UTC' } });
   technician = await makeMember(product, admin, 'technician');
   other = await makeMember(product, admin, 'technician');
   client = await makeClient(product, admin);

@@ -1,5 +1,5 @@
 import type { NewJob } from '@tradewind/contracts/jobs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, nextPage } from '../../../testing/call.ts';
 import {
   importJob,
@@ -8,14 +8,9 @@ import {
   makeClient,
   makeMember,
 } from '../../../testing/factories.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-});
+const { product, admin } = serveBusiness();
 
 const create = (over: Partial<NewJob> & Pick<NewJob, 'client'>, who: Member) =>
   call(

@@ -1,14 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Member, makeBusiness } from '../../../testing/factories.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import type { Db } from '../../database/db.ts';
 import type { Actor } from '../../http/context.ts';
 import { findVisitsInRange } from '../appointments/appointments.queries.ts';
 import { findClients } from '../clients/clients.queries.ts';
 import { findJob, findJobs } from './jobs.queries.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 let actor: Actor;
 
 interface Node {
@@ -71,7 +69,6 @@ const rowsOfOthers = [
 ];
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   for (const sql of [others, ...rowsOfOthers]) await product.db.rows(sql);
   await product.db.rows('analyze');
   const { business_id } = (await product.db.row<{ business_id: string }>(

@@ -10,18 +10,16 @@ import {
   makeClient,
   makeMember,
 } from '../../../testing/factories.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 let stranger: Member;
 let technician: Member;
 let client: string;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   stranger = await makeBusiness(product);
   technician = await makeMember(product, admin, 'technician');
   client = await makeClient(product, admin);

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { type Member, makeClient, makeMember } from '../../../testing/factories.ts';
 import { readEvents } from '../../../testing/readEvents.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness({ preferences: { timezone: 'UTC' } });
 let lead: Member;
 let helper: Member;
 let stranger: Member;
@@ -14,7 +13,6 @@ let id: string;
 
 /** A job on 1 July that `lead` does, with a visit on 2 July that nobody leads and `helper` is on. */
 beforeAll(async () => {
-  admin = await makeBusiness(product, { preferences: { timezone: 'UTC' } });
   [lead, helper, stranger] = await Promise.all([
     makeMember(product, admin, 'technician'),
     makeMember(product, admin, 'technician'),

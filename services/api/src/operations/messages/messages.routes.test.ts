@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewJob } from '@tradewind/contracts/jobs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { daysAhead, makeBookable, request } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import {
@@ -13,17 +13,12 @@ import {
 } from '../../../testing/factories.ts';
 import * as plannedJobs from '../../../testing/plannedJobs.ts';
 import { endMailDelays, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
+const { product, admin } = serveBusiness({}, { PUBLIC_URL: 'https://app.example.com' });
 workFor(product);
 
 const day = daysAhead(10);
-let admin: Member;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-});
 
 const planJob = (over: Partial<NewJob> = {}, who = admin) =>
   plannedJobs.planJob(product, who, over);

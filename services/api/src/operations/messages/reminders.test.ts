@@ -1,21 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { NewJob } from '@tradewind/contracts/jobs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
 import { mailTo, onlyMailTo, workFor } from '../../../testing/readMail.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
 import { remindCustomers } from './reminders.ts';
 
-const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
+const { product, admin } = serveBusiness({}, { PUBLIC_URL: 'https://app.example.com' });
 workFor(product);
-
-let admin: Member;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-});
 
 describe('a reminder of a job that the office planned', () => {
   const remind = () => remindCustomers(product.runtimeDb, createSignedLinks(product.settings));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { daysAhead, makeBookable, request, slotsOn } from '../../../testing/bookableBusiness.ts';
+import { bookableDay, makeBookable, request, slotsOn } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -8,8 +8,7 @@ import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 
 stopClockAtNoon();
 const product = serveProduct();
-const day = daysAhead(10);
-const at = (clock: string) => `${day}T${clock}:00.000Z`;
+const { at } = bookableDay();
 
 const book = (body: ReturnType<typeof request>, headers: Record<string, string> = {}) =>
   call(product, 'book', { body }, { headers });

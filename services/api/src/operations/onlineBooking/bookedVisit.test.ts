@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import {
   type Bookable,
-  daysAhead,
+  bookableDay,
   makeBookable,
   request,
   slotsOn,
@@ -12,8 +12,7 @@ import { serveProduct } from '../../../testing/serveProduct.ts';
 import { expirePendingBookings } from '../bookings/calendarLock.ts';
 
 const product = serveProduct();
-const day = daysAhead(10);
-const at = (clock: string) => `${day}T${clock}:00.000Z`;
+const { day, at } = bookableDay();
 
 let shop: Bookable;
 /** Of a job that was booked at 10:00 and has a further visit at 9:00, which it shows. */

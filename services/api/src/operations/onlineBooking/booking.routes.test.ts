@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
-  daysAhead,
+  bookableDay,
   makeBookable,
   makeService,
   request,
@@ -11,8 +11,7 @@ import { call } from '../../../testing/call.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
-const day = daysAhead(10);
-const at = (clock: string) => `${day}T${clock}:00.000Z`;
+const { day, at } = bookableDay();
 
 const book = (body: ReturnType<typeof request>) => call(product, 'book', { body });
 

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   type Bookable,
-  daysAhead,
+  bookableDay,
   makeBookable,
   request,
   slotsOn,
@@ -13,8 +13,7 @@ import { serveProduct } from '../../../testing/serveProduct.ts';
 import { expirePendingBookings } from '../bookings/calendarLock.ts';
 
 const product = serveProduct();
-const day = daysAhead(10);
-const at = (clock: string) => `${day}T${clock}:00.000Z`;
+const { day, at } = bookableDay();
 
 const askFor = async (shop: Bookable, startTime: string) =>
   (await call(product, 'book', { body: request(shop, startTime) })).body;

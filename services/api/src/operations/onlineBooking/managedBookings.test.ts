@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import {
   type Bookable,
-  daysAhead,
+  bookableDay,
   makeBookable,
   request,
   slotsOn,
@@ -14,8 +14,7 @@ import { createSignedLinks } from '../../engines/linkTokens.ts';
 import { addDays } from '../../engines/time/zone.ts';
 
 const product = serveProduct();
-const day = daysAhead(10);
-const at = (clock: string) => `${day}T${clock}:00.000Z`;
+const { day, at } = bookableDay();
 
 const book = async (shop: Bookable, startTime: string) =>
   (await call(product, 'book', { body: request(shop, startTime) })).body;

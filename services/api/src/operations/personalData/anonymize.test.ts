@@ -10,13 +10,8 @@ import { call } from '../../../testing/call.ts';
 import { makeClient, makeEmail } from '../../../testing/factories.ts';
 import { fillBusiness } from '../../../testing/fillBusiness.ts';
 import { fillEveryTable } from '../../../testing/fillEveryTable.ts';
-import {
-  acceptAsSeen,
-  callsOf,
-  makeInvoice,
-  makeQuote,
-  tokenOf,
-} from '../../../testing/makeDocuments.ts';
+import { acceptAsSeen, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();

@@ -10,7 +10,8 @@ import {
   makeMember,
 } from '../../../testing/factories.ts';
 import { attachTo, serveFiles } from '../../../testing/fileFixtures.ts';
-import { callsOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { countFiles } from '../../../testing/upload.ts';
 import { folderStore } from '../../engines/files/fileStore.ts';
 import { eraseFiles } from '../../engines/files/storeUpload.ts';

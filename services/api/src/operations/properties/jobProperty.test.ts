@@ -1,26 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import {
+  makeBusiness,
+  makeClient,
+  makeClientWithProperty,
+  makeMember,
+} from '../../../testing/factories.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+const { product, admin, as } = serveBusiness();
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
-
-const elm = { name: 'Rental on Elm', street: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180' };
-
-const makeLandlord = async () => {
-  const client = await makeClient(product, admin);
-  const body = { ...elm, accessNotes: 'Gate 4711' };
-  const { body: property } = await as('createProperty', { params: { id: client }, body });
-  return { client, property: property._id };
-};
+const makeLandlord = () => makeClientWithProperty(product, admin, { accessNotes: 'Gate 4711' });
 
 const jobOf = (client: string, property?: string | null) => ({
   ...{ title: 'Fix tap', client, scheduledDate: '2030-03-04' },

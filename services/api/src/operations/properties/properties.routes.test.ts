@@ -1,26 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, nextPage } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import {
+  makeBusiness,
+  makeClient,
+  makeClientWithProperty,
+  makeMember,
+  secondProperty,
+} from '../../../testing/factories.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
+const { product, admin, as } = serveBusiness();
 
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
-});
-
-const elm = { name: 'Rental on Elm', street: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180' };
-
-/** A client with a second property; gives both ids. */
-const makeLandlord = async () => {
-  const client = await makeClient(product, admin);
-  const { body } = await as('createProperty', { params: { id: client }, body: elm });
-  return { client, property: body._id };
-};
+const makeLandlord = () => makeClientWithProperty(product, admin);
 
 const propertiesOf = async (id: string, query = {}) =>
   (await as('listClientProperties', { params: { id }, query })).body;
@@ -40,33 +31,37 @@ describe('a property is refused', () => {
     const body = { name: 'Mine', isMain: true };
     const statuses = await Promise.all([
       other('listClientProperties', { params: { id: client } }),
-      other('createProperty', { params: { id: client }, body: elm }),
+      other('createProperty', { params: { id: client }, body: secondProperty }),
       other('getProperty', { params: { id: property } }),
       other('updateProperty', { params: { id: property }, body }),
       other('deleteProperty', { params: { id: property } }),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
     const kept = await as('getProperty', { params: { id: property } });
-    expect(kept.body).toMatchObject({ name: elm.name, isMain: false, version: 1 });
+    expect(kept.body).toMatchObject({ name: secondProperty.name, isMain: false, version: 1 });
   });
 
   test('of a client who is archived or does not exist', async () => {
     const { client, property } = await makeLandlord();
     await product.db.rows('update client set archived_at = now() where id = $1', [client]);
     const read = await as('getProperty', { params: { id: property } });
-    const made = await as('createProperty', { params: { id: client }, body: elm });
+    const made = await as('createProperty', { params: { id: client }, body: secondProperty });
     expect([read.status, made.status]).toEqual([404, 404]);
   });
 
   test.each([
     [{ name: 'Barn' }, 'street', 'Street address is required'],
-    [{ ...elm, taxRate: 101 }, 'taxRate', 'Enter a percentage from 0 to 100.'],
+    [{ ...secondProperty, taxRate: 101 }, 'taxRate', 'Enter a percentage from 0 to 100.'],
     [
-      { ...elm, coordinates: { latitude: 91, longitude: 0 } },
+      { ...secondProperty, coordinates: { latitude: 91, longitude: 0 } },
       'coordinates.latitude',
       'Enter a latitude from -90 to 90.',
     ],
-    [{ ...elm, accessNotes: 'x'.repeat(2_001) }, 'accessNotes', 'Use at most 2000 characters.'],
+    [
+      { ...secondProperty, accessNotes: 'x'.repeat(2_001) },
+      'accessNotes',
+      'Use at most 2000 characters.',
+    ],
   ])('with %j', async (body, field, message) => {
     const id = await makeClient(product, admin);
     const { status, error } = await as('createProperty', { params: { id }, body });
@@ -156,7 +151,7 @@ test('a property is created as the main one with all its fields', async () => {
 
 test('of two that become the main one at the same time, one does', async () => {
   const { client, property } = await makeLandlord();
-  const { body } = await as('createProperty', { params: { id: client }, body: elm });
+  const { body } = await as('createProperty', { params: { id: client }, body: secondProperty });
   const make = (id: string) => as('updateProperty', { params: { id }, body: { isMain: true } });
   const replies = await Promise.all([
     make(property),
@@ -174,7 +169,7 @@ test('of two that become the main one at the same time, one does', async () => {
 test('pages have the main property first, then the others by name', async () => {
   const { client } = await makeLandlord();
   for (const name of ['barn', 'Attic'])
-    await as('createProperty', { params: { id: client }, body: { ...elm, name } });
+    await as('createProperty', { params: { id: client }, body: { ...secondProperty, name } });
   const names: string[] = [];
   let query: Record<string, string> | undefined = { limit: '1' };
   while (query) {
@@ -204,7 +199,7 @@ test('a change is a line of the customer’s timeline', async () => {
 test('the same Idempotency-Key creates one property', async () => {
   const id = await makeClient(product, admin);
   const headers = { 'idempotency-key': crypto.randomUUID() };
-  const create = () => as('createProperty', { params: { id }, body: elm }, headers);
+  const create = () => as('createProperty', { params: { id }, body: secondProperty }, headers);
   const replies = [await create(), await create()];
   expect(replies[0]?.body._id).toBe(replies[1]?.body._id);
   expect(await propertiesOf(id)).toHaveLength(2);

@@ -6,17 +6,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compileCache } from '../../../testing/apiProcess.ts';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { type Interception, interceptStatements } from '../../../testing/interceptStatements.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { makeVisits } from './makeVisits.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness({ preferences: { timezone: 'UTC' } });
 let client: string;
 let interception: Interception;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product, { preferences: { timezone: 'UTC' } });
   client = await makeClient(product, admin);
   interception = await interceptStatements(product);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  bookableDay,
   daysAhead,
   makeBookable,
   makeJob,
@@ -14,8 +15,7 @@ import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 
 stopClockAtNoon();
 const product = serveProduct();
-const day = daysAhead(10);
-const at = (clock: string) => `${day}T${clock}:00.000Z`;
+const { day, at } = bookableDay();
 
 const book = (body: ReturnType<typeof request>) => call(product, 'book', { body });
 

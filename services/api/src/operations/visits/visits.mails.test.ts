@@ -2,24 +2,19 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { daysAhead, makeBookable, request } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
 import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
+const { product, admin, as } = serveBusiness();
 const later = daysAhead(12);
-let admin: Member;
 let ann: Member;
 let ben: Member;
-let as: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   [ann, ben] = await Promise.all([
     makeMember(product, admin, 'technician'),
     makeMember(product, admin, 'technician'),
   ]);
-  as = callsOf(product, admin);
 });
 
 /** A job in ten days, with a visit in twelve. */

@@ -1,20 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { type Member, makeClient, makeMember } from '../../../testing/factories.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin, as } = serveBusiness();
 let technician: Member;
 let client: string;
-let as: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   technician = await makeMember(product, admin, 'technician');
   client = await makeClient(product, admin);
-  as = callsOf(product, admin);
 });
 
 const makeJob = async () => {

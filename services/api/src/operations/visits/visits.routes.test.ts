@@ -2,23 +2,18 @@ import type { Visit } from '@tradewind/contracts/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call, nextPage } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
 import { readEvents } from '../../../testing/readEvents.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin, as } = serveBusiness();
 let ann: Member;
 let ben: Member;
 let client: string;
-let as: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product, { preferences: { timezone: 'America/New_York' } });
   ann = await makeMember(product, admin, 'technician');
   ben = await makeMember(product, admin, 'technician');
   client = await makeClient(product, admin);
-  as = callsOf(product, admin);
 });
 
 const makeJob = async (over: object = {}) => {

@@ -2,19 +2,14 @@ import type { JobStatus } from '@tradewind/contracts';
 import { type VisitStatus, visitStatuses } from '@tradewind/contracts/visits';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin, as } = serveBusiness();
 let client: string;
-let as: ReturnType<typeof callsOf>;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   client = await makeClient(product, admin);
-  as = callsOf(product, admin);
 });
 
 /** A visit of the reference: the day of its start, and its status. */

@@ -1,17 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@tradewind/contracts/routes';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { send } from '../../call.ts';
 import { calls } from '../../endpointTable.ts';
-import { type Member, makeBusiness } from '../../factories.ts';
-import { serveProduct } from '../../serveProduct.ts';
+import { serveBusiness } from '../../serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
-
-beforeAll(async () => {
-  admin = await makeBusiness(product);
-});
+const { product, admin } = serveBusiness();
 
 /** Section 7 of both documents, and what decision 4 adds. */
 const specified = `

@@ -2,15 +2,13 @@ import { type JobStatus, jobStatuses } from '@tradewind/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { daysAhead, makeBookable, request, slotsOn } from '../../bookableBusiness.ts';
 import { call } from '../../call.ts';
-import { type Member, makeBusiness, makeClient, makeEmail, makeMember } from '../../factories.ts';
-import { serveProduct } from '../../serveProduct.ts';
+import { makeBusiness, makeClient, makeEmail, makeMember } from '../../factories.ts';
+import { serveBusiness } from '../../serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 let client: string;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   client = await makeClient(product, admin);
 });
 

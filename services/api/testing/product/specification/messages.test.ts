@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../call.ts';
-import { type Member, makeBusiness, makeClient } from '../../factories.ts';
-import { serveProduct } from '../../serveProduct.ts';
+import { makeClient } from '../../factories.ts';
+import { serveBusiness } from '../../serveBusiness.ts';
 
-const product = serveProduct();
-let admin: Member;
+const { product, admin } = serveBusiness();
 let client: string;
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
   client = await makeClient(product, admin);
 });
 

@@ -2,7 +2,6 @@ import { formatDollars, type TaxRule, toDollars } from '@tradewind/contracts';
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeClient } from '../../../../testing/factories.ts';
-import { callsOf } from '../../../../testing/makeDocuments.ts';
 import {
   expectedTotals,
   type RandomDocument,
@@ -10,6 +9,7 @@ import {
 } from '../../../../testing/randomDocument.ts';
 import { fetchPdf, readPages } from '../../../../testing/readPdf.ts';
 import { repetitions } from '../../../../testing/repetitions.ts';
+import { callsOf } from '../../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 
 const DOCUMENTS = 10 * repetitions;
