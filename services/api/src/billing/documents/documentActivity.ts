@@ -29,7 +29,8 @@ interface DocumentReference {
   readonly clientId: string;
 }
 
-const recordDocumentActivity =
+/** Adds a line to the timelines of a document and of its client. */
+export const recordDocumentActivity =
   (entity: DocumentKind) =>
   (
     tx: Db,
@@ -38,8 +39,5 @@ const recordDocumentActivity =
   ): Promise<void> =>
     recordActivity(tx, { ...line, businessId, entity, entityId: id, clientId });
 
-/** Adds a line to the timelines of a quote and of its client. */
 export const recordQuoteActivity = recordDocumentActivity('quote');
-
-/** Adds a line to the timelines of an invoice and of its client. */
 export const recordInvoiceActivity = recordDocumentActivity('invoice');

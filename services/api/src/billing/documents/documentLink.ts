@@ -3,6 +3,8 @@ import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Db } from '../../database/db.ts';
 import { isNotHandedOver, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { recordDocumentActivity } from './documentActivity.ts';
 
 interface DocumentKey {
   readonly businessId: string;
@@ -29,25 +31,29 @@ const removeFromReceipts = `
   where business_id = $1 and entity_id = $2 and kind = 'payment-received' and ${isNotHandedOver}`;
 
 interface Linked {
+  readonly id: string;
+  readonly client_id: string;
   readonly sent_at: Date | null;
   readonly link_withdrawn_at: Date | null;
 }
 
 /**
  * Ends the links of a locked document that were mailed, and withdraws the mails with it that wait;
- * sending it again makes a new one (decision 92). Returns whether there was one to end.
+ * sending it again makes a new one (decision 92). Links that have ended already stay as they are.
  * @throws ApiError 409 for a document that was never sent.
  */
 export const withdrawLink = async (
   tx: Db,
+  by: Actor,
   kind: DocumentKind,
-  { businessId, id }: DocumentKey,
-  { sent_at, link_withdrawn_at }: Linked,
-): Promise<boolean> => {
+  { id, client_id: clientId, sent_at, link_withdrawn_at }: Linked,
+): Promise<void> => {
+  const { businessId } = by;
   if (sent_at === null) throw conflict(documentMessages.neverSent);
-  if (link_withdrawn_at !== null) return false;
+  if (link_withdrawn_at !== null) return;
   await tx.rows(withdraw(kind), [businessId, id]);
   await withdrawMail(tx, businessId, id, `${kind}-sent`);
   await tx.rows(removeFromReceipts, [businessId, id]);
-  return true;
+  const about = { businessId, id, clientId };
+  await recordDocumentActivity(kind)(tx, about, { by, kind: 'link', summary: 'Link withdrawn' });
 };

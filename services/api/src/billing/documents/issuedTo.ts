@@ -39,7 +39,7 @@ const findClient = `
  * The current details of a client and of one of their properties; undefined when the business has no
  * such client, or has archived it.
  */
-export const findIssuedTo = async (
+const findIssuedTo = async (
   tx: Db,
   businessId: string,
   clientId: string,

@@ -4,10 +4,11 @@ import type { InvoiceQuery, Payment } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { todayIn } from '../../engines/time/zone.ts';
-import { conflict, notFound } from '../../http/apiError.ts';
+import { conflict } from '../../http/apiError.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
+import { documentReads } from '../documents/documentReads.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { orderBy, shownStatus } from './invoices.orders.ts';
@@ -130,27 +131,10 @@ const one = `
     i.quote_id, i.sent_at, ${wasIssued}, ${hadPayments}, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
   from invoice i where i.business_id = $1 and i.id = $3`;
 
-/** Finds an invoice. @throws ApiError 404, with the message `missing` if given. */
-export const getInvoice = async (
-  db: Db,
-  { businessId, timezone }: Owner,
-  id: string,
-  missing?: string,
-): Promise<FoundInvoiceDetail> => {
-  const values = [businessId, todayIn(timezone), id];
-  const invoice = await db.row<FoundInvoiceDetail>(one, values);
-  if (invoice === undefined) throw notFound(missing);
-  return invoice;
-};
-
-/** Locks an invoice until the transaction ends. @throws ApiError 404. */
-export const lockInvoice = async (tx: Db, owner: Owner, id: string) => {
-  const lock = 'select id from invoice where business_id = $1 and id = $2 for update';
-  await tx.rows(lock, [owner.businessId, id]);
-  // Read after the lock is held: subqueries of the locking statement would show the state before
-  // the wait.
-  return getInvoice(tx, owner, id);
-};
+export const { get: getInvoice, lock: lockInvoice } = documentReads<FoundInvoiceDetail>(
+  'invoice',
+  one,
+);
 
 /**
  * Locks an invoice that is to change until the transaction ends.

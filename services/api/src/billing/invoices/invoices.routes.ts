@@ -70,11 +70,7 @@ export const invoiceHandlers = (
 
   withdrawInvoiceLink: ({ params }, { db, actor }) =>
     db.transaction(async (tx) => {
-      const invoice = await lockInvoice(tx, actor, params.id);
-      const about = { businessId: actor.businessId, ...params, clientId: invoice.client_id };
-      const line = { by: actor, kind: 'link', summary: 'Link withdrawn' };
-      if (await withdrawLink(tx, 'invoice', about, invoice))
-        await recordInvoiceActivity(tx, about, line);
+      await withdrawLink(tx, actor, 'invoice', await lockInvoice(tx, actor, params.id));
       return presentInvoice(await getInvoice(tx, actor, params.id));
     }),
 

@@ -7,7 +7,7 @@ import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { renewLink } from '../documents/documentLink.ts';
 import type { Owner } from '../documents/documentNumber.ts';
-import { findIssuedTo } from '../documents/issuedTo.ts';
+import { reissue } from '../documents/issuedTo.ts';
 import {
   type DocumentLinkDependencies,
   previewMail,
@@ -41,10 +41,8 @@ export const sendInvoice = async (
   const key = { businessId: owner.businessId, id };
   const before = await lockLiveInvoice(tx, owner, id);
   if (before.status === 'draft') {
-    const issuedTo =
-      (await findIssuedTo(tx, key.businessId, before.client_id, before.property_id)) ??
-      before.issued_to;
-    const changes = { status: 'pending', sentAt: new Date(), issuedTo } as const;
+    const to = await reissue(tx, key.businessId, before, { property: before.property_id });
+    const changes = { status: 'pending', sentAt: new Date(), ...to } as const;
     await updateRow(tx, InvoiceEntity, key, undefined, changes);
   } else if (before.sent_at === null) {
     await updateRow(tx, InvoiceEntity, key, undefined, { sentAt: new Date() });

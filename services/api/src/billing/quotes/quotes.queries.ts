@@ -3,10 +3,10 @@ import type { QuoteQuery } from '@tradewind/contracts/quotes';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { todayIn } from '../../engines/time/zone.ts';
-import { notFound } from '../../http/apiError.ts';
 import { newestFirst, readCursor } from '../../http/page.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
+import { documentReads } from '../documents/documentReads.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { acceptancesColumn, type FoundAcceptance } from './acceptances.queries.ts';
@@ -90,23 +90,4 @@ const one = `
       and voided_at is null) as invoice_id
   from quote q where q.business_id = $1 and q.id = $3`;
 
-/** Finds a quote. @throws ApiError 404, with the message `missing` if given. */
-export const getQuote = async (
-  db: Db,
-  { businessId, timezone }: Owner,
-  id: string,
-  missing?: string,
-): Promise<FoundQuoteDetail> => {
-  const quote = await db.row<FoundQuoteDetail>(one, [businessId, todayIn(timezone), id]);
-  if (quote === undefined) throw notFound(missing);
-  return quote;
-};
-
-/** Locks a quote until the transaction ends. @throws ApiError 404. */
-export const lockQuote = async (tx: Db, owner: Owner, id: string) => {
-  const lock = 'select id from quote where business_id = $1 and id = $2 for update';
-  await tx.rows(lock, [owner.businessId, id]);
-  // Read after the lock is held: a subquery of the locking statement would show the state before
-  // the wait.
-  return getQuote(tx, owner, id);
-};
+export const { get: getQuote, lock: lockQuote } = documentReads<FoundQuoteDetail>('quote', one);

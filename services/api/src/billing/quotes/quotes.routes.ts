@@ -51,10 +51,7 @@ export const quoteHandlers = (
 
   withdrawQuoteLink: ({ params }, { db, actor }) =>
     db.transaction(async (tx) => {
-      const quote = await lockQuote(tx, actor, params.id);
-      const about = { businessId: actor.businessId, ...params, clientId: quote.client_id };
-      const line = { by: actor, kind: 'link', summary: 'Link withdrawn' };
-      if (await withdrawLink(tx, 'quote', about, quote)) await recordQuoteActivity(tx, about, line);
+      await withdrawLink(tx, actor, 'quote', await lockQuote(tx, actor, params.id));
       return presentQuote(await getQuote(tx, actor, params.id));
     }),
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { renewLink } from '../documents/documentLink.ts';
-import { findIssuedTo } from '../documents/issuedTo.ts';
+import { reissue } from '../documents/issuedTo.ts';
 import {
   type DocumentLinkDependencies,
   previewMail,
@@ -46,10 +46,8 @@ export const sendQuote = async (
   const key = { businessId: actor.businessId, id };
   const before = await lockQuote(tx, actor, id);
   if (before.status === 'draft') {
-    const issuedTo =
-      (await findIssuedTo(tx, key.businessId, before.client_id, before.property_id)) ??
-      before.issued_to;
-    await updateRow(tx, QuoteEntity, key, undefined, { ...statusColumns('sent'), issuedTo });
+    const to = await reissue(tx, key.businessId, before, { property: before.property_id });
+    await updateRow(tx, QuoteEntity, key, undefined, { ...statusColumns('sent'), ...to });
   } else if (before.sent_at === null) {
     await updateRow(tx, QuoteEntity, key, undefined, { sentAt: new Date() });
   }
