@@ -54,7 +54,13 @@ export const Summary = v.object({
     /** The total of the drafts. */
     drafted: v.number(),
   }),
-  week: v.object({ jobs: v.number(), finished: v.number(), invoiced: v.number() }),
+  week: v.object({
+    /** With a visit in the week. */
+    jobs: v.number(),
+    /** Those of them of which every visit of the week is done. */
+    finished: v.number(),
+    invoiced: v.number(),
+  }),
   month: v.object({
     invoiced: v.number(),
     received: v.number(),

@@ -45,8 +45,9 @@ const summary = `
       and starts_at < $8 and status not in ('cancelled','no_show')) as jobs_today,
     (select count(distinct job_id) from visit where business_id = $1 and starts_at >= $2
       and starts_at < $3 and status not in ('cancelled','no_show')) as jobs_this_week,
-    (select count(*) from job where business_id = $1 and starts_at >= $2 and starts_at < $3
-      and status in ('completed','invoiced','paid')) as jobs_finished,
+    (select count(*) from (select from visit where business_id = $1 and starts_at >= $2
+      and starts_at < $3 and status not in ('cancelled','no_show')
+      group by job_id having bool_and(status = 'completed')) finished) as jobs_finished,
     (select count(*) from job where business_id = $1
       and status in ('pending','scheduled','on_my_way','in_progress')) as jobs_open,
     (select count(*) from job where business_id = $1 and status = 'pending') as jobs_pending,

@@ -1,3 +1,4 @@
+import { addDays } from '@tradewind/contracts/calendar';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
@@ -65,6 +66,30 @@ test('counts the scheduled jobs that nobody has, and no others', async () => {
   await Promise.all([job('scheduled', userId), job('completed'), job('scheduled')]);
   const { body } = await call(product, 'getSummary', {}, { token });
   expect(body.jobs).toMatchObject({ total: 3, unassigned: 1 });
+});
+
+test('counts a job as finished this week once each of its visits of the week is done', async () => {
+  const business = await makeBusiness(product);
+  const { token } = business;
+  const client = await makeClient(product, business);
+  const jobOf = async (visits: readonly ('completed' | 'scheduled' | 'cancelled')[]) => {
+    const job = { title: 'Cleaning', client, scheduledDate: today, status: visits[0] };
+    const { body } = await call(product, 'createJob', { body: job }, { token });
+    const params = { id: body._id };
+    for (const status of visits.slice(1)) {
+      const visit = { scheduledDate: today, scheduledTime: '11:00', status };
+      await call(product, 'createVisit', { params, body: visit }, { token });
+    }
+    // Recurring work goes on after the week.
+    const later = { scheduledDate: addDays(today, 14) };
+    await call(product, 'createVisit', { params, body: later }, { token });
+  };
+  await jobOf(['completed']);
+  await jobOf(['completed', 'cancelled']);
+  await jobOf(['completed', 'scheduled']);
+  await jobOf(['cancelled']);
+  const { body } = await call(product, 'getSummary', {}, { token });
+  expect(body.week).toMatchObject({ jobs: 3, finished: 2 });
 });
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
