@@ -170,3 +170,28 @@ test('shows no documents and asks nothing in an edition without invoices', async
   expect(panel.query()).toBeNull();
   expect(screen.getByRole('region', { name: 'Quotes and invoices' }).query()).toBeNull();
 });
+
+test('names the invoices that a cancelled job leaves open, and no others', async () => {
+  const draft = { ...invoice, _id: 'i2', invoiceNumber: 'INV-2026-00215', balance: 40 };
+  const others = [
+    { ...invoice, _id: 'i3', balance: 0 },
+    { ...invoice, _id: 'i4', status: 'cancelled' as const },
+    { ...invoice, _id: 'i5', voided: true as const },
+  ];
+  const invoices = [draft, invoice, ...others];
+  const { panel } = await show(detail({ status: 'cancelled', invoices }));
+  const text =
+    'Still open although the job is cancelled: INV-2026-00215 ($40.00) and INV-2026-00214 ($80.00).';
+  await expect.element(panel.getByText(text)).toBeVisible();
+  await expect
+    .element(panel.getByRole('link', { name: 'Open INV-2026-00214' }))
+    .toHaveAttribute('href', '/dashboard/invoices/i1');
+  expect(panel.getByRole('link').elements()).toHaveLength(2);
+});
+
+test('says nothing of a cancelled job without an open invoice', async () => {
+  const paid = { ...invoice, balance: 0 };
+  const { screen, panel } = await show(detail({ status: 'cancelled', invoices: [paid] }));
+  await expect.element(screen.getByRole('link', { name: 'Open invoice' })).toBeVisible();
+  expect(panel.query()).toBeNull();
+});

@@ -17,7 +17,7 @@ import { Navigate } from 'react-router-dom';
 import type { StatusChange } from '../detail/useStatusChange.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
 import { LinkInvoiceDialog } from './LinkInvoiceDialog.tsx';
-import { type MoneyQuestion, moneyQuestion } from './moneyQuestion.ts';
+import { leftOpen, type MoneyQuestion, moneyQuestion } from './moneyQuestion.ts';
 
 const CREATE = '/dashboard/invoices/create';
 
@@ -70,6 +70,31 @@ const textOf = (question: MoneyQuestion): string => {
   return `${formatDollars(balance)} of invoice ${invoiceNumber} is still open.`;
 };
 
+const names = new Intl.ListFormat('en-US');
+
+/** Says that cancelling a job changes none of its invoices. */
+const LeftOpen = ({ job }: { readonly job: JobDetail }) => {
+  const invoices = leftOpen(job);
+  if (invoices.length === 0) return null;
+  const amounts = invoices.map((one) => `${one.invoiceNumber} (${formatDollars(one.balance)})`);
+  return (
+    <section aria-label="Money of this job" className={space}>
+      <Banner icon={<Receipt aria-hidden size={17} />}>
+        <div className={bar}>
+          <span>Still open although the job is cancelled: {names.format(amounts)}.</span>
+          <span className={buttons}>
+            {invoices.map(({ _id, invoiceNumber }) => (
+              <LinkButton key={_id} size="sm" to={`/dashboard/invoices/${_id}`}>
+                Open {invoiceNumber}
+              </LinkButton>
+            ))}
+          </span>
+        </div>
+      </Banner>
+    </section>
+  );
+};
+
 export interface MoneyPanelProps {
   readonly job: JobDetail;
   readonly change: StatusChange;
@@ -77,14 +102,15 @@ export interface MoneyPanelProps {
 
 /**
  * After INVOICE and PAY: what the documents do not say yet, with the ways to say it (decision 43).
- * The status is set already. Nothing in an edition without invoices.
+ * The status is set already. Of a cancelled job, the invoices that stay. Nothing in an edition without invoices.
  */
 export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
   const question = moneyQuestion(job);
   const hasInvoices = useHasPath(CREATE);
   const [dialog, setDialog] = useState<'link' | 'payment'>();
   const answer = useAnswer(job);
-  if (question === undefined || !hasInvoices) return null;
+  if (!hasInvoices) return null;
+  if (question === undefined) return <LeftOpen job={job} />;
   const invoice = question.step === 'payment' ? question.invoice : undefined;
   const close = () => setDialog(undefined);
   return (

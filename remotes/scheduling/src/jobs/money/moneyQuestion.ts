@@ -16,6 +16,10 @@ const liveInvoices = ({ invoices = [] }: Pick<JobDetail, 'invoices'>) =>
 export const invoiceToOpen = (job: Pick<JobDetail, 'invoices'>): JobInvoice | undefined =>
   liveInvoices(job)[0] ?? job.invoices?.[0];
 
+/** The invoices that a cancelled job leaves open, the newest first; none of any other job. */
+export const leftOpen = (job: Pick<JobDetail, 'status' | 'invoices'>): readonly JobInvoice[] =>
+  job.status === 'cancelled' ? liveInvoices(job).filter(({ balance }) => balance > 0) : [];
+
 /**
  * What the documents of a job do not say yet about its status; undefined while they agree, after an
  * answer, and for a member without the right to money.
