@@ -31,13 +31,15 @@ export const JobInvoice = v.object({
 export type JobInvoice = v.InferOutput<typeof JobInvoice>;
 
 /**
- * A job with whether it is recurring, and with its quotes and invoices, newest first, and what they amount to in dollars
- * (decision 25); a technician gets neither (decision 43).
+ * A job with whether it is recurring, the visit that it shows, its quotes and invoices, newest first,
+ * and what they amount to in dollars (decision 25); a technician gets no money (decision 43).
  */
 export const JobDetail = v.object({
   ...Job.entries,
   /** Optional because older API versions do not send it. */
   recurring: v.optional(v.boolean()),
+  /** The visit that the job shows, on which its status acts (decision 140). */
+  visitId: v.optional(v.string()),
   quotes: v.optional(v.array(JobQuote)),
   invoices: v.optional(v.array(JobInvoice)),
   totalAmount: v.optional(v.number()),

@@ -1,7 +1,7 @@
 import type { Job } from '@tradewind/contracts/jobs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anyJob } from '../../testing/anyJob.ts';
+import { anyJob, anyVisit } from '../../testing/anyJob.ts';
 import { apiFailure, stale } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
@@ -113,6 +113,32 @@ test('sends nothing on Undo of a step while the next one is being saved', async 
   await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Status changed to In progress');
   await expect.element(screen.getByRole('button', { name: 'FINISH Next step' })).toBeEnabled();
   expect(setJobStatus).toHaveBeenCalledTimes(2);
+});
+
+test.each([
+  ['takes the status of a visit back when the job shows the next one by then', 'completed'],
+  ['keeps a visit whose status somebody else has set before Undo', 'no_show'],
+] as const)('%s', async (_, status) => {
+  const isKept = status === 'no_show';
+  const next = { ...job, status: 'scheduled' as const, visitId: 'v2', version: 8 };
+  const getJob = vi
+    .fn()
+    .mockResolvedValueOnce({ ...job, visitId: 'v1' })
+    .mockResolvedValue(next);
+  const getVisit = vi.fn(async () => anyVisit({ _id: 'v1', status, version: 3 }));
+  const setVisitStatus = vi.fn(async ({ body }) => anyVisit({ _id: 'v1', status: body.status }));
+  const { screen, shell } = await showRemote(path, {
+    api: { getJob, setJobStatus: async () => next, getVisit, setVisitStatus },
+  });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.poll(() => shell.toasts).toHaveLength(1);
+  expect(shell.toasts[0]?.toast.title).toBe('Visit changed to Completed');
+  shell.toasts[0]?.toast.action?.onClick();
+  await expect
+    .poll(() => shell.toasts.at(-1)?.toast.title)
+    .toBe(isKept ? 'Someone else changed this job.' : 'Visit changed back to In progress');
+  const undo = { params: { id: 'v1' }, body: { status: 'in_progress', version: 3 } };
+  expect(setVisitStatus.mock.calls.map(([request]) => request)).toEqual(isKept ? [] : [undo]);
 });
 
 test('changes nothing on Undo when someone else has set another status meanwhile', async () => {

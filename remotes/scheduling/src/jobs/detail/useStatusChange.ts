@@ -16,6 +16,8 @@ class StatusChanged extends Error {}
 interface Change {
   readonly from: JobStatus;
   readonly to: JobStatus;
+  /** The visit whose status it is; once it is done, the job shows another. */
+  readonly visitId: string | undefined;
   /** The change takes the one before it back. */
   readonly isUndo?: boolean;
 }
@@ -47,11 +49,14 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
   const latest = useRef<Change>(undefined);
   const { mutate, isPending, variables } = useMutation({
     scope: cache.scope,
-    mutationFn: ({ from, to }: Change) =>
-      saveOnLatest(cache, saved, async ({ status, version }) => {
-        // Money is the job's, and no step of who has a visit of their own.
-        if (visit !== undefined && to !== 'invoiced' && to !== 'paid') {
-          await api.setVisitStatus({ params: { id: visit._id }, body: { status: to } });
+    mutationFn: ({ from, to, visitId, isUndo = false }: Change) =>
+      saveOnLatest(cache, saved, async ({ status, version, visitId: shown }) => {
+        // Money is the job's.
+        if (visitId !== undefined && visitId !== shown && to !== 'invoiced' && to !== 'paid') {
+          const params = { id: visitId };
+          const now = isUndo ? await api.getVisit({ params }) : undefined;
+          if (now !== undefined && now.status !== from) throw new StatusChanged();
+          await api.setVisitStatus({ params, body: { status: to, version: now?.version } });
           return cache.reload();
         }
         if (status !== from) throw new StatusChanged();
@@ -62,10 +67,12 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
     },
     onSuccess: (job, change) => {
       cache.saved(job);
-      const { from, to, isUndo = false } = change;
+      const { from, to, visitId, isUndo = false } = change;
       const { label } = statusDisplay('job', to);
+      // The job's own status is another while visits are to come.
+      const changed = job.status === to ? 'Status' : 'Visit';
       if (isUndo) {
-        toasts.info({ id: noticeId, title: `Status changed back to ${label}` });
+        toasts.info({ id: noticeId, title: `${changed} changed back to ${label}` });
         return;
       }
       const caution = statusCaution(job, today);
@@ -73,12 +80,12 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
         label: 'Undo',
         onClick: () => {
           // A later step is being saved, whose notice has an Undo of its own.
-          if (latest.current === change) mutate({ from: to, to: from, isUndo: true });
+          if (latest.current === change) mutate({ from: to, to: from, visitId, isUndo: true });
         },
       };
       toasts[caution === undefined ? 'success' : 'info']({
         id: noticeId,
-        title: `Status changed to ${label}`,
+        title: `${changed} changed to ${label}`,
         ...(caution !== undefined && { description: caution }),
         action: undo,
         duration: undoSeconds * 1_000,
@@ -99,11 +106,13 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
   const canBill = useCanDispatch();
   const next = nextStep(shown.status, canBill);
   const previous = previousStep(shown.status);
+  const visitId = visit?._id ?? saved.visitId;
   return {
     job: shown,
     next,
-    toNext: () => next && mutate({ from: shown.status, to: next.status }),
-    toPrevious: () => previous && mutate({ from: shown.status, to: previous.status, isUndo: true }),
+    toNext: () => next && mutate({ from: shown.status, to: next.status, visitId }),
+    toPrevious: () =>
+      previous && mutate({ from: shown.status, to: previous.status, visitId, isUndo: true }),
     isPending,
   };
 };

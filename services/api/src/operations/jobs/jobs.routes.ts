@@ -16,7 +16,7 @@ import {
 } from '../bookings/bookingEmails.ts';
 import { emailAboutChange } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
-import { isRecurring } from '../recurrences/recurrences.read.queries.ts';
+import { findVisitDetails } from '../recurrences/recurrences.read.queries.ts';
 import { changeJob } from './changeJob.ts';
 import { deleteJob } from './cleanup.queries.ts';
 import { cleanupHandlers } from './cleanup.routes.ts';
@@ -68,11 +68,11 @@ export const jobHandlers = (
   findDocuments: FindJobDocuments,
 ): Handlers<typeof jobEndpoints> => {
   const detailsFor = async (db: Db, actor: Actor, id: string) => {
-    const [documents, recurring] = await Promise.all([
+    const [documents, visits] = await Promise.all([
       mayReadDocuments(actor) ? findDocuments(db, actor, id) : {},
-      isRecurring(db, actor.businessId, id),
+      findVisitDetails(db, actor.businessId, id),
     ]);
-    return { ...documents, recurring };
+    return { ...documents, ...visits };
   };
   const changeAndPresent = async (db: Db, actor: Actor, id: string, body: JobUpdate) => {
     const job = await change(db, links, actor, id, body);

@@ -1,4 +1,5 @@
 import type { Day } from '@tradewind/contracts/calendar';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { PREVIEWED } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
@@ -42,8 +43,22 @@ export const findPeople = (db: Db, businessId: string, { lead_id, helper_ids }: 
     [lead_id, ...helper_ids],
   ]);
 
-/** Whether a job is recurring. */
-export const isRecurring = async (db: Db, businessId: string, jobId: string): Promise<boolean> => {
-  const sql = 'select from recurrence where business_id = $1 and job_id = $2';
-  return (await db.row(sql, [businessId, jobId])) !== undefined;
+const visitDetails = `
+  select exists (select from recurrence where business_id = $1 and job_id = $2) as recurring,
+    (shown_visit($1, $2)).id as "visitId"`;
+
+/** Whether a job is recurring, and the visit that it shows (decision 140). */
+export const findVisitDetails = async (
+  db: Db,
+  businessId: string,
+  jobId: string,
+): Promise<Pick<JobDetail, 'recurring' | 'visitId'>> => {
+  const found = await db.row<{ recurring: boolean; visitId: string | null }>(visitDetails, [
+    businessId,
+    jobId,
+  ]);
+  return {
+    recurring: found?.recurring === true,
+    ...(found?.visitId && { visitId: found.visitId }),
+  };
 };

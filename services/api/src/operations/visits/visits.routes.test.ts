@@ -204,8 +204,10 @@ describe('a job with several visits', () => {
     const { job, visit } = await makeTwo();
     const complete = (id: string) =>
       as('setVisitStatus', { params: { id }, body: { status: 'completed' } });
+    expect((await jobOf(job)).visitId).toBe(job);
     await complete(job);
-    expect(await jobOf(job)).toMatchObject({ status: 'scheduled', scheduledDate: '2026-07-02' });
+    const next = { status: 'scheduled', scheduledDate: '2026-07-02', visitId: visit._id };
+    expect(await jobOf(job)).toMatchObject(next);
     const params = { id: job };
     await as('updateJob', { params, body: { moreToCome: true } });
     await complete(visit._id);
