@@ -201,3 +201,32 @@ test('gives a technician the steps of their own visit where the job shows anothe
     .poll(() => setVisitStatus.mock.lastCall?.[0])
     .toMatchObject({ params: { id: second._id }, body: { status: 'on_my_way' } });
 });
+
+test('lets a technician say that more is to come once their only visit is under way', async () => {
+  const updateJob = vi.fn(async () => ({ ...job, moreToCome: true, version: 8 }));
+  const technician = anyUser({ role: 'technician' });
+  const { card } = await show([first], { updateJob }, technician);
+  await card.getByRole('checkbox', { name: 'More visits to come' }).click({ force: true });
+  await expect
+    .poll(() => updateJob.mock.lastCall)
+    .toMatchObject([{ body: { moreToCome: true, version: 7 } }, {}]);
+});
+
+test('does not ask whether more is to come of a recurring job, which goes on by its rule', async () => {
+  const { card } = await show([first, second], {
+    getJob: async () => ({ ...job, recurring: true }),
+    getRecurrence: () => Promise.reject(apiFailure(503, 'unavailable', 'Back in a minute.')),
+  });
+  await expect.element(card.getByText('0 of 2 done')).toBeVisible();
+  expect(card.getByRole('checkbox', { name: 'More visits to come' }).query()).toBeNull();
+});
+
+test('asks no technician whether more is to come before they have begun', async () => {
+  const planned = anyJob({ status: 'scheduled' });
+  const getJob = async () => planned;
+  const technician = anyUser({ role: 'technician' });
+  const { screen, card } = await show([anyVisit()], { getJob }, technician);
+  await expect.element(screen.getByRole('heading', { name: planned.title })).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'OMW Next step' })).toBeEnabled();
+  expect(card.query()).toBeNull();
+});

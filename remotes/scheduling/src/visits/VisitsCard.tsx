@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
 import type { Visit } from '@tradewind/contracts/visits';
 import { useAction, useCall, useCanDispatch, useToasts } from '@tradewind/remote-kit';
@@ -76,9 +77,9 @@ type Open = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly visit: 
 
 /**
  * The visits of a job; of a job with one that says nothing more than the job, only the button that
- * adds another. A technician has those that they are on.
+ * adds another. A technician has those that they are on, and says here that more are to come.
  */
-export const VisitsCard = ({ job }: { readonly job: Job }) => {
+export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const { data, error, isFetching, refetch } = useCall('listJobVisits', {
     params: { id: job._id },
   });
@@ -99,6 +100,9 @@ export const VisitsCard = ({ job }: { readonly job: Job }) => {
     );
   }
   const visits = data.rows;
+  // Whoever is at the work knows whether it is finished with this visit. Recurring work goes on anyway.
+  const isUnderWay = !canDispatch && (job.status === 'in_progress' || job.status === 'completed');
+  const asksForMore = job.recurring !== true && (visits.length > 1 || isUnderWay);
   const last = visits.findLast(({ startTime }) => startTime !== null) ?? visits.at(-1);
   const shown = isWhole ? visits : aroundNext(visits);
   const close = () => setOpen(undefined);
@@ -119,7 +123,7 @@ export const VisitsCard = ({ job }: { readonly job: Job }) => {
       {told !== undefined && (
         <TellCustomer key={told} jobId={job._id} visitId={told} onDone={() => setTold(undefined)} />
       )}
-      {saysMore(job, visits) ? (
+      {saysMore(job, visits) || asksForMore ? (
         <Card
           flush
           title="Visits"
@@ -155,7 +159,7 @@ export const VisitsCard = ({ job }: { readonly job: Job }) => {
               Show all {visits.length}
             </Button>
           )}
-          {canDispatch && visits.length > 1 && <MoreToCome job={job} />}
+          {asksForMore && <MoreToCome job={job} />}
           {isWhole && data.next !== undefined && (
             <p className={more}>
               These are the first {visits.length}. The schedule has all of them.

@@ -126,9 +126,18 @@ export const withdrawnAnswers = (job: FoundJob, status: JobStatus | undefined): 
   };
 };
 
-const technicians: ReadonlySet<string> = new Set(['status', 'tasks', 'notes', 'completedAt']);
+const technicians: ReadonlySet<string> = new Set([
+  'status',
+  'tasks',
+  'notes',
+  'completedAt',
+  'moreToCome',
+]);
 
-/** Decision 11: a technician changes status, tasks and notes of the jobs assigned to them. */
+/**
+ * A technician changes status, tasks and notes of the jobs that they are on (decision 11), and says
+ * that more visits follow (decision 140).
+ */
 export const requireAllowedChanges = (actor: Actor, changes: Partial<JobRow>): void => {
   if (actor.role !== 'technician') return;
   if (!Object.keys(changes).every((field) => technicians.has(field))) throw forbidden();

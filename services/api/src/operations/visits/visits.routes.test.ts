@@ -220,6 +220,15 @@ describe('a job with several visits', () => {
     expect(again.body.version).toBe(body.version + 1);
   });
 
+  test('goes on when a technician who is on it says that more is to come', async () => {
+    const job = await makeJob({ assignedTo: ann.userId });
+    await as('setJobStatus', { params: { id: job }, body: { status: 'completed' } });
+    const request = { params: { id: job }, body: { moreToCome: true } };
+    expect((await callsOf(product, ben)('updateJob', request)).status).toBe(404);
+    const { body } = await callsOf(product, ann)('updateJob', request);
+    expect(body).toMatchObject({ status: 'in_progress', moreToCome: true });
+  });
+
   test('acts on its only open visit when the job’s status is set', async () => {
     const { job, visit } = await makeTwo();
     await as('setVisitStatus', { params: { id: job }, body: { status: 'cancelled' } });
