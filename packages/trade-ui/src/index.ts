@@ -9,6 +9,7 @@ export { MailPreview, type MailPreviewProps } from './MailPreview.tsx';
 export { MailRecipients, type MailRecipientsProps } from './MailRecipients.tsx';
 export { PasswordHint, type PasswordHintProps } from './PasswordHint.tsx';
 export { propertyChoices, propertyLabel } from './propertyChoices.ts';
+export { QrCode, type QrCodeProps } from './QrCode.tsx';
 export { readPasswordPolicy } from './readPasswordPolicy.ts';
 export {
   AmountAndStatus,

@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
 import { TotpConfirmation, type TotpSecret } from '@tradewind/contracts/secondFactors';
 import { useAction } from '@tradewind/remote-kit';
+import { QrCode } from '@tradewind/trade-ui';
 import { Button, FormDialog, FormField, Input, useContractForm } from '@tradewind/ui';
 import { Check, Copy } from 'lucide-react';
 import { useCopyToClipboard } from '../../form/useCopyToClipboard.ts';
-import { QrCode } from './QrCode.tsx';
 
 const key = css({
   display: 'flex',

@@ -5,14 +5,15 @@ import { useEffect, useState } from 'react';
 // Cameras read dark modules on light, in the dark theme as well.
 const code = css({
   display: 'block',
-  w: '200px',
-  h: '200px',
+  maxW: '200px',
+  w: 'full',
+  aspectRatio: '1',
   mx: 'auto',
   borderRadius: 'md',
   bg: 'white',
   fill: 'black',
 });
-const waiting = css({ w: '200px', h: '200px', mx: 'auto' });
+const waiting = css({ maxW: '200px', w: 'full', aspectRatio: '1', mx: 'auto' });
 
 /** Modules of white around the code, which a camera needs. */
 const BORDER = 4;
@@ -21,7 +22,7 @@ const BORDER = 4;
 const pathOf = (rows: readonly (readonly boolean[])[]) =>
   rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
-interface QrCodeProps {
+export interface QrCodeProps {
   readonly text: string;
   readonly label: string;
 }
@@ -32,8 +33,8 @@ export const QrCode = ({ text, label }: QrCodeProps) => {
   useEffect(() => {
     let isShown = true;
     import('uqr').then(
-      ({ encode }) => isShown && setRows(encode(text, { border: BORDER }).data),
-      // Without a connection the key beside it can be typed.
+      ({ encode }) => isShown && setRows(encode(text, { border: BORDER, ecc: 'M' }).data),
+      // Without a connection, what stands beside it can be typed.
       () => undefined,
     );
     return () => {
