@@ -3,6 +3,7 @@ import { phone } from './auth.ts';
 import { authMessages } from './authMessages.ts';
 import { bookingMessages } from './bookingMessages.ts';
 import { daysBetween } from './calendar.ts';
+import { labelCode } from './equipment.ts';
 import { Assignee, JobStatus } from './jobs.ts';
 import { day, email, id, instant, requiredText, shape, Timestamp, text } from './shapes.ts';
 import { jobStatuses } from './statuses.ts';
@@ -158,6 +159,8 @@ export const BookingInput = shape({
   email: v.pipe(required(254), email()),
   phone: v.pipe(required(40), visitorPhone),
   notes: v.optional(text(5_000), ''),
+  /** The code of the label of what is to be worked on, which its visitor has scanned. */
+  equipment: v.optional(labelCode),
   serviceTypeId: id('Invalid service'),
   providerId: id('Invalid provider'),
   startTime: instant(),

@@ -19,6 +19,7 @@ export const equipmentMessages = {
   kind: 'Enter what it is, such as “Furnace”.',
   unknown: 'Choose equipment of this customer.',
   tooMany: 'A job names at most 20 pieces of equipment.',
+  labelEnded: 'This label is no longer valid.',
 } as const;
 
 /** How a job names equipment that is worked on. */
@@ -40,12 +41,31 @@ export const Equipment = v.object({
   installedOn: v.nullable(v.string()),
   warrantyUntil: v.nullable(v.string()),
   notes: v.string(),
+  /**
+   * The code of its label, which opens the booking page for it; null before one was printed.
+   * Optional, because older API versions do not send it.
+   */
+  label: v.optional(v.nullable(v.string())),
   /** Deleted, and kept because jobs name it. */
   archived: v.boolean(),
   createdAt: Timestamp,
   version: v.number(),
 });
 export type Equipment = v.InferOutput<typeof Equipment>;
+
+/** What a visitor sees who opens the link of a label: nothing about the customer. */
+export const LabelledEquipment = v.object({
+  kind: v.string(),
+  make: v.string(),
+  model: v.string(),
+});
+export type LabelledEquipment = v.InferOutput<typeof LabelledEquipment>;
+
+/** The code of a label: 12 letters and digits, of which none looks like another, as they are typed. */
+export const labelCode = v.pipe(
+  requiredText(40, equipmentMessages.labelEnded),
+  v.transform((code) => code.toLowerCase().replaceAll(/[^0-9a-z]/g, '')),
+);
 
 const kind = requiredText(100, equipmentMessages.kind);
 
@@ -71,6 +91,27 @@ export const EquipmentUpdate = v.object({
 });
 export type EquipmentUpdate = v.InferOutput<typeof EquipmentUpdate>;
 
+/** A day that was typed; empty for none. */
+const typedDay = v.pipe(
+  v.string(),
+  v.transform((text) => text || null),
+  v.nullable(day()),
+);
+
+/** Validation of the dialog. */
+export const EquipmentForm = shape({
+  kind,
+  /** The property's id; empty for the main one. */
+  property: v.string(),
+  make: text(100),
+  model: text(100),
+  serialNumber: text(100),
+  installedOn: typedDay,
+  warrantyUntil: typedDay,
+  notes: text(2_000),
+});
+export type EquipmentForm = v.InferInput<typeof EquipmentForm>;
+
 export const EquipmentQuery = v.object({
   /** Only what is at this property. */
   property: v.optional(id(equipmentMessages.unknown)),
@@ -89,4 +130,5 @@ export const equipmentOfJob = v.optional(
   ),
 );
 
+export const labelKey = shape({ providerId: id('Invalid provider'), label: labelCode });
 export const equipmentId = shape({ id: id(equipmentMessages.invalidId) });

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Upload } from './endpoint.ts';
+import { equipmentMessages } from './equipment.ts';
 import { Attachment } from './jobs.ts';
 import { id, requiredText, shape, Timestamp } from './shapes.ts';
 import { formatBytes, MEGABYTE } from './text.ts';
 
 const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'] as const;
 
-/** The attachments of a job: photos, short films and documents. */
+/** The attachments of a job or a piece of equipment: photos, short films and documents. */
 export const attachmentUpload = {
   types: [
     ...pictureTypes,
@@ -27,7 +28,7 @@ export const pictureUpload = {
   mostBytes: 10 * MEGABYTE,
 } as const satisfies Upload;
 
-/** Maximum number of attachments of one job. */
+/** Maximum number of attachments of one job or piece of equipment. */
 export const mostAttachments = 100;
 
 export const fileMessages = {
@@ -39,7 +40,7 @@ export const fileMessages = {
   infected: (found: string) => `This file was refused: the virus scanner found ${found}.`,
   notScanned: 'Files cannot be checked for viruses right now. Please try again in a minute.',
   full: 'Your storage is full. Delete files that you no longer need.',
-  tooMany: `A job takes at most ${mostAttachments} attachments.`,
+  tooMany: `At most ${mostAttachments} files can be attached here.`,
   expired: 'This link has expired.',
 } as const;
 
@@ -61,6 +62,10 @@ export const LogoSaved = v.object({ logoUrl: v.string() });
 
 export const attachmentId = shape({
   id: id('Invalid job ID'),
+  attachmentId: id('Invalid attachment ID'),
+});
+export const equipmentAttachmentId = shape({
+  id: id(equipmentMessages.invalidId),
   attachmentId: id('Invalid attachment ID'),
 });
 export const fileToken = shape({ token: requiredText(600, fileMessages.expired) });

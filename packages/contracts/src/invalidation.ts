@@ -18,6 +18,7 @@ const propertyCalls = [
   'getContact',
   'listClientEquipment',
   'getEquipment',
+  'getEquipmentAttachments',
 ] as const;
 const planCalls = [
   'listMaintenancePlans',

@@ -63,6 +63,10 @@ export type JobClient = v.InferOutput<typeof JobClient>;
 
 export const Assignee = v.object({ _id: v.string(), name: v.string() });
 
+/** A visitor who need not be the customer, as they typed it. */
+export const Requester = v.object({ name: v.string(), email: v.string(), phone: v.string() });
+export type Requester = v.InferOutput<typeof Requester>;
+
 export const Job = v.object({
   _id: v.string(),
   id: v.string(),
@@ -87,6 +91,11 @@ export const Job = v.object({
   serviceType: v.nullable(v.string()),
   assignedTo: v.nullable(Assignee),
   notes: v.string(),
+  /**
+   * Who asked for it by the label of a customer's equipment; null for any other job. Optional,
+   * because older API versions do not send it.
+   */
+  requestedBy: v.optional(v.nullable(Requester)),
   attachments: v.array(Attachment),
   tasks: v.array(Task),
   materials: v.array(JobMaterial),

@@ -61,6 +61,7 @@ export const widgetSlots = [
   'home.money',
   'home.recent',
   'customer.panels',
+  'equipment.panels',
 ] as const;
 export type WidgetSlot = (typeof widgetSlots)[number];
 

@@ -91,6 +91,12 @@ export const routes = {
   getEquipment: 'GET /equipment/:id',
   updateEquipment: 'PUT /equipment/:id',
   deleteEquipment: 'DELETE /equipment/:id',
+  createEquipmentLabel: 'POST /equipment/:id/label',
+  deleteEquipmentLabel: 'DELETE /equipment/:id/label',
+  getLabelledEquipment: 'GET /equipment/public/:providerId/:label',
+  getEquipmentAttachments: 'GET /equipment/:id/attachments',
+  uploadEquipmentAttachment: 'POST /equipment/:id/attachments',
+  deleteEquipmentAttachment: 'DELETE /equipment/:id/attachments/:attachmentId',
   exportClient: 'GET /clients/:id/export',
   anonymizeClient: 'POST /clients/:id/anonymize',
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoints } from '../endpoint.ts';
+import { equipmentId } from '../equipment.ts';
 import * as files from '../files.ts';
 import { jobId } from '../jobs.ts';
 import { routes } from '../routes.ts';
@@ -31,6 +32,34 @@ export const fileEndpoints = defineEndpoints({
     tag: 'Jobs',
     summary: 'Delete an attachment, for good',
     params: files.attachmentId,
+    response: null,
+    status: 204,
+  },
+  getEquipmentAttachments: {
+    route: routes.getEquipmentAttachments,
+    access: 'dispatcher',
+    tag: 'Clients',
+    summary: 'The attachments of a piece of equipment with links to open them, oldest first',
+    params: equipmentId,
+    response: v.array(files.JobAttachment),
+  },
+  uploadEquipmentAttachment: {
+    route: routes.uploadEquipmentAttachment,
+    access: 'dispatcher',
+    tag: 'Clients',
+    summary: 'Attach a file to a piece of equipment',
+    params: equipmentId,
+    idempotent: true,
+    upload: files.attachmentUpload,
+    response: files.JobAttachment,
+    status: 201,
+  },
+  deleteEquipmentAttachment: {
+    route: routes.deleteEquipmentAttachment,
+    access: 'dispatcher',
+    tag: 'Clients',
+    summary: 'Delete an attachment of a piece of equipment, for good',
+    params: files.equipmentAttachmentId,
     response: null,
     status: 204,
   },

@@ -45,6 +45,13 @@ import {
   JobsOfEquipment1764010160006,
 } from './properties/createEquipment.ts';
 import { Properties1764010133000 } from './properties/createProperties.ts';
+import {
+  EquipmentFiles1764010200001,
+  EquipmentFilesValid1764010200002,
+  EquipmentLabels1764010200004,
+  FilesOfEquipment1764010200003,
+  LabelOfEquipment1764010200005,
+} from './properties/equipmentFiles.ts';
 import { FillProperties1764010133001 } from './properties/fillProperties.ts';
 import {
   InvoicesOfProperty1764010160004,
@@ -223,6 +230,11 @@ export const migrations = [
   JobsOfEquipment1764010160006,
   MaintenancePlans1764010170000,
   MaintenancePlanJobs1764010170001,
+  EquipmentFiles1764010200001,
+  EquipmentFilesValid1764010200002,
+  FilesOfEquipment1764010200003,
+  EquipmentLabels1764010200004,
+  LabelOfEquipment1764010200005,
   PropertyOfPlan1764010400000,
   PropertyOfPlanValid1764010400001,
   PlansOfProperty1764010400002,

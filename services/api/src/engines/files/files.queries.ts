@@ -24,15 +24,21 @@ export interface FoundAttachment extends StoredFile {
 const columns = `f.business_id, f.id, f.purpose, f.name, f.content_type,
   f.size_bytes::float8 as size_bytes, f.preview_bytes::float8 as preview_bytes`;
 
-const attachments = `
+/** What an attachment belongs to, by the column that names it. */
+export interface FileOwner {
+  readonly column: 'job_id' | 'equipment_id';
+  readonly id: string;
+}
+
+const attachments = (column: FileOwner['column']) => `
   select ${columns}, u.name as uploader, f.created_at
   from stored_file f
   join app_user u on u.business_id = f.business_id and u.id = f.uploaded_by
-  where f.business_id = $1 and f.job_id = $2 order by f.created_at, f.id`;
+  where f.business_id = $1 and f.${column} = $2 order by f.created_at, f.id`;
 
-/** The attachments of a job, oldest first. */
-export const findAttachments = (db: Db, businessId: string, jobId: string) =>
-  db.rows<FoundAttachment>(attachments, [businessId, jobId]);
+/** The attachments of a job or a piece of equipment, oldest first. */
+export const findAttachments = (db: Db, businessId: string, { column, id }: FileOwner) =>
+  db.rows<FoundAttachment>(attachments(column), [businessId, id]);
 
 /** One file of a business. */
 export const findFile = (db: Db, businessId: string, id: string) =>
@@ -64,12 +70,13 @@ export const findEveryUpload = (db: Db, businessId: string) =>
   rowsById<Pick<StoredFile, 'id' | 'name'>>(db, businessId, filesAfter);
 
 const insert = `
-  insert into stored_file (business_id, id, purpose, job_id, service_id, name, content_type,
-    size_bytes, preview_bytes, uploaded_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+  insert into stored_file (business_id, id, purpose, job_id, equipment_id, service_id, name,
+    content_type, size_bytes, preview_bytes, uploaded_by)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
 
 export interface NewFile extends Omit<StoredFile, 'business_id'> {
-  readonly jobId?: string;
+  /** Of an attachment. */
+  readonly owner?: FileOwner;
   readonly serviceId?: string;
   readonly uploadedBy: string;
 }
@@ -81,12 +88,13 @@ export const cancelErasure = async (tx: Db, businessId: string, id: string): Pro
 
 /** Inserts a file and cancels the scheduled erasure of its bytes. */
 export const insertFile = async (tx: Db, businessId: string, file: NewFile): Promise<void> => {
-  const { id, purpose, jobId = null, serviceId = null, name, content_type } = file;
+  const { id, purpose, owner, serviceId = null, name, content_type } = file;
   const { size_bytes, preview_bytes, uploadedBy } = file;
+  const ownerIn = (column: FileOwner['column']) => (owner?.column === column ? owner.id : null);
   await cancelErasure(tx, businessId, id);
   await tx.rows(insert, [
-    ...[businessId, id, purpose, jobId, serviceId, name, content_type],
-    ...[size_bytes, preview_bytes, uploadedBy],
+    ...[businessId, id, purpose, ownerIn('job_id'), ownerIn('equipment_id'), serviceId],
+    ...[name, content_type, size_bytes, preview_bytes, uploadedBy],
   ]);
 };
 
@@ -99,16 +107,16 @@ export const scheduleErasure = async (db: Db, businessId: string, id: string): P
 
 const usage = `
   select coalesce(sum(size_bytes + coalesce(preview_bytes, 0)), 0)::float8 as bytes,
-    count(*) filter (where job_id = $2)::int as attachments
+    count(*) filter (where $2 in (job_id, equipment_id))::int as attachments
   from stored_file where business_id = $1 and purpose <> 'export'`;
 
-/** Returns how many bytes a business has stored, and how many files are attached to one job. */
-export const findUsage = async (tx: Db, businessId: string, jobId: string | undefined) => {
+/** Returns how many bytes a business has stored, and how many files are attached to one owner. */
+export const findUsage = async (tx: Db, businessId: string, owner: FileOwner | undefined) => {
   // Serializes the uploads of a business, so that the count holds.
   await tx.rows('select pg_advisory_xact_lock(hashtextextended($1::text, 2))', [businessId]);
   const found = await tx.row<{ bytes: number; attachments: number }>(usage, [
     businessId,
-    jobId ?? null,
+    owner?.id ?? null,
   ]);
   return found ?? { bytes: 0, attachments: 0 };
 };

@@ -75,7 +75,7 @@ export interface Storage {
 }
 
 /** A file to store, in one or two variants. */
-export interface Upload extends Pick<NewFile, 'purpose' | 'name' | 'jobId' | 'serviceId'> {
+export interface Upload extends Pick<NewFile, 'purpose' | 'name' | 'owner' | 'serviceId'> {
   readonly contentType: string;
   readonly original: Content;
   /** WebP. */
@@ -94,9 +94,9 @@ const checkRoom = async (
   file: Upload,
   quota: number,
 ) => {
-  const { bytes, attachments } = await findUsage(tx, businessId, file.jobId);
+  const { bytes, attachments } = await findUsage(tx, businessId, file.owner);
   if (bytes + added > quota) throw conflict(fileMessages.full);
-  if (file.jobId !== undefined && attachments >= mostAttachments) {
+  if (file.owner !== undefined && attachments >= mostAttachments) {
     throw conflict(fileMessages.tooMany);
   }
 };

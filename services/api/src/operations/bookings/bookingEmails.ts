@@ -77,11 +77,14 @@ export const emailBookingDeclined = (tx: Db, booking: BookingRow, message: strin
 
 type VisitorMail = Exclude<keyof BookingMails, 'booking-notice'>;
 
-/** Who gets the mails about a booking: the client, and their contacts for bookings. */
-export const bookingRecipients = (db: Db, booking: BookingRow): Promise<Recipient[]> => {
+/** Who gets the mails about a booking: the client, their contacts for bookings, and who asked for it. */
+export const bookingRecipients = async (db: Db, booking: BookingRow): Promise<Recipient[]> => {
   const { business_id: businessId, client_id: clientId, client_name, client_email } = booking;
   const client = { businessId, clientId, name: client_name, email: client_email };
-  return findRecipients(db, client, 'bookings');
+  const recipients = await findRecipients(db, client, 'bookings');
+  const { requested_by: requester } = booking;
+  const isNamed = ({ email }: Recipient) => email.toLowerCase() === requester?.email.toLowerCase();
+  return requester === null || recipients.some(isNamed) ? recipients : [...recipients, requester];
 };
 
 const emailVisitor = async <Kind extends VisitorMail>(

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@tradewind/contracts';
-import type { Location } from '@tradewind/contracts/jobs';
+import type { Location, Requester } from '@tradewind/contracts/jobs';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
@@ -46,6 +46,8 @@ export interface BookingRow {
   readonly client_name: string;
   readonly client_email: string;
   readonly client_phone: string;
+  /** Who asked by the label of the client's equipment; null for any other. */
+  readonly requested_by: Requester | null;
   readonly location: Partial<Location>;
   readonly assignee_name: string | null;
   readonly provider_id: string;
@@ -70,7 +72,7 @@ const select = `
     j.link_sequence, greatest(j.updated_at, v.starts_at) as link_changed_at,
     c.archived_at is not null as is_archived, ${isExpired('v')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
-    j.location, a.name as assignee_name,
+    j.requested_by, j.location, a.name as assignee_name,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.phone as provider_phone,
     u.notifications_enabled as provider_wants_mail, b.company,

@@ -13,6 +13,7 @@ const columns = {
   installedOn: col.orNull(col.day('installed_on')),
   warrantyUntil: col.orNull(col.day('warranty_until')),
   notes: col.text(),
+  label: col.orNull(col.text()),
   archivedAt: col.orNull(col.instant('archived_at')),
   createdAt: col.createdAt(),
   updatedAt: col.updatedAt(),

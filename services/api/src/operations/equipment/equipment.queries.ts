@@ -1,7 +1,9 @@
 import type { Equipment, EquipmentQuery } from '@tradewind/contracts/equipment';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
+import type { ActivityEntry } from '../../engines/activity.ts';
 import { notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 
 export interface FoundEquipment {
@@ -15,6 +17,7 @@ export interface FoundEquipment {
   installed_on: string | null;
   warranty_until: string | null;
   notes: string;
+  label: string | null;
   archived_at: Date | null;
   created_at: Date;
   version: number;
@@ -23,7 +26,7 @@ export interface FoundEquipment {
 }
 
 const columns = `e.id, e.client_id, e.property_id, e.kind, e.make, e.model, e.serial_number,
-  e.installed_on, e.warranty_until, e.notes, e.archived_at, e.created_at, e.version,
+  e.installed_on, e.warranty_until, e.notes, e.label, e.archived_at, e.created_at, e.version,
   lower(e.kind) as sort_kind`;
 
 const byKind = v.strictTuple([keys.text, keys.id]);
@@ -89,7 +92,7 @@ const remove = `
     select exists (select from job where business_id = $1 and equipment_ids @> array[$2::uuid]
       and equipment_ids <> '{}') as is_named
   ), archived as (
-    update equipment set archived_at = now(), updated_at = now(), version = version + 1
+    update equipment set archived_at = now(), label = null, updated_at = now(), version = version + 1
     where business_id = $1 and id = $2 and (select is_named from named) returning id
   ), deleted as (
     delete from equipment where business_id = $1 and id = $2 and not (select is_named from named)
@@ -107,6 +110,21 @@ export const deleteOrArchiveEquipment = async (
   return row?.is_archived ? 'archived' : 'deleted';
 };
 
+/** The line in the client's timeline about a piece of equipment; `change` follows its name. */
+export const equipmentActivity = (
+  { client_id, kind, make, model }: FoundEquipment,
+  change: string,
+  by: Actor,
+): ActivityEntry => ({
+  businessId: by.businessId,
+  entity: 'client',
+  entityId: client_id,
+  clientId: client_id,
+  kind: 'updated',
+  summary: `Equipment “${[kind, make, model].filter(Boolean).join(' ')}”${change}`,
+  by,
+});
+
 /** Presents a piece of equipment. */
 export const presentEquipment = (row: FoundEquipment): Equipment => ({
   _id: row.id,
@@ -120,6 +138,7 @@ export const presentEquipment = (row: FoundEquipment): Equipment => ({
   installedOn: row.installed_on,
   warrantyUntil: row.warranty_until,
   notes: row.notes,
+  label: row.label,
   archived: row.archived_at !== null,
   createdAt: row.created_at.toISOString(),
   version: row.version,

@@ -1,15 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { equipmentEndpoints } from '@tradewind/contracts/endpoints/equipment';
+import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
-import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { recordActivity } from '../../engines/activity.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { getClient, lockClient } from '../clients/clients.queries.ts';
 import { requireProperty } from '../namedProperties/namedProperty.ts';
+import { getProvider } from '../slots/providers.queries.ts';
 import { EquipmentEntity } from './equipment.entity.ts';
 import {
   deleteOrArchiveEquipment,
-  type FoundEquipment,
+  equipmentActivity,
   findEquipment,
   getEquipment,
   getMainProperty,
@@ -17,21 +19,12 @@ import {
   positionOf,
   presentEquipment,
 } from './equipment.queries.ts';
+import { createLabelCode, openLabel } from './labels.ts';
 
-/** The line in the client's timeline about a change of a piece of equipment. */
-const equipmentActivity = (
-  { client_id, kind, make, model }: FoundEquipment,
-  change: 'added' | 'changed' | 'deleted' | 'archived',
-  by: Actor,
-): ActivityEntry => ({
-  businessId: by.businessId,
-  entity: 'client',
-  entityId: client_id,
-  clientId: client_id,
-  kind: 'updated',
-  summary: `Equipment “${[kind, make, model].filter(Boolean).join(' ')}” ${change}`,
-  by,
-});
+const setLabel = async (tx: Db, { businessId }: Actor, id: string, label: string | null) => {
+  await updateRow(tx, EquipmentEntity, { businessId, id }, undefined, { label });
+  return getEquipment(tx, businessId, id);
+};
 
 export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
   listClientEquipment: async ({ params, query }, { db, actor }) => {
@@ -50,7 +43,7 @@ export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
       const columns = { ...omitUndefined(body), kind: body.kind, clientId: params.id, propertyId };
       await tx.manager.insert(EquipmentEntity, { ...columns, ...key });
       const created = await getEquipment(tx, businessId, key.id);
-      await recordActivity(tx, equipmentActivity(created, 'added', actor));
+      await recordActivity(tx, equipmentActivity(created, ' added', actor));
       return presentEquipment(created);
     }),
 
@@ -67,7 +60,7 @@ export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
       const changes = omitUndefined({ ...body, propertyId });
       await updateRow(tx, EquipmentEntity, { businessId, id }, version, changes);
       const updated = await getEquipment(tx, businessId, id);
-      await recordActivity(tx, equipmentActivity(updated, 'changed', actor));
+      await recordActivity(tx, equipmentActivity(updated, ' changed', actor));
       return presentEquipment(updated);
     }),
 
@@ -76,6 +69,28 @@ export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
       const { businessId } = actor;
       const stored = await lockEquipment(tx, businessId, id);
       const change = await deleteOrArchiveEquipment(tx, businessId, id);
-      await recordActivity(tx, equipmentActivity(stored, change, actor));
+      await recordActivity(tx, equipmentActivity(stored, ` ${change}`, actor));
     }),
+
+  createEquipmentLabel: ({ params: { id } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const stored = await lockEquipment(tx, actor.businessId, id);
+      if (stored.label !== null) return presentEquipment(stored);
+      return presentEquipment(await setLabel(tx, actor, id, createLabelCode()));
+    }),
+
+  deleteEquipmentLabel: ({ params: { id } }, { db, actor }) =>
+    db.transaction(async (tx) => {
+      const stored = await lockEquipment(tx, actor.businessId, id);
+      if (stored.label === null) return presentEquipment(stored);
+      const changed = await setLabel(tx, actor, id, null);
+      await recordActivity(tx, equipmentActivity(stored, ': label withdrawn', actor));
+      return presentEquipment(changed);
+    }),
+
+  getLabelledEquipment: async ({ params: { providerId, label } }, { db }) => {
+    const { business_id: businessId } = await getProvider(db, providerId);
+    const { kind, make, model } = await openLabel(db.forBusiness(businessId), businessId, label);
+    return { kind, make, model };
+  },
 };

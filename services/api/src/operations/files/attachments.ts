@@ -4,9 +4,10 @@ import type { InferOutput } from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import type { FileLinks, FileVariant } from '../../engines/files/fileLinks.ts';
-import type { FoundAttachment } from '../../engines/files/files.queries.ts';
+import type { FileOwner, FoundAttachment } from '../../engines/files/files.queries.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
+import { equipmentActivity, getEquipment, lockEquipment } from '../equipment/equipment.queries.ts';
 import type { FoundJob } from '../jobs/jobs.queries.ts';
 
 const append = `
@@ -38,16 +39,41 @@ export const listOnJob = async (
   await recordAttachmentActivity(tx, actor, job, `“${attachment.name}” attached`);
 };
 
-const remove = `
-  delete from stored_file where business_id = $1 and job_id = $2 and id = $3 returning name`;
+/** Deletes an attachment's row. Returns its name. @throws ApiError 404 for an unknown one. */
+const removeFile = async (
+  tx: Db,
+  { businessId }: Actor,
+  { column, id }: FileOwner,
+  file: string,
+) => {
+  const sql = `
+    delete from stored_file where business_id = $1 and ${column} = $2 and id = $3 returning name`;
+  const removed = await tx.row<{ name: string }>(sql, [businessId, id, file]);
+  if (removed === undefined) throw notFound();
+  return removed.name;
+};
 
 /** Removes an attachment from a job. @throws ApiError 404 for an unknown one. */
 export const removeFromJob = async (tx: Db, actor: Actor, job: FoundJob, id: string) => {
-  const key = [actor.businessId, job.id, id];
-  const removed = await tx.row<{ name: string }>(remove, key);
-  if (removed === undefined) throw notFound();
-  await tx.rows(without, key);
-  await recordAttachmentActivity(tx, actor, job, `“${removed.name}” deleted`);
+  const name = await removeFile(tx, actor, { column: 'job_id', id: job.id }, id);
+  await tx.rows(without, [actor.businessId, job.id, id]);
+  await recordAttachmentActivity(tx, actor, job, `“${name}” deleted`);
+};
+
+/**
+ * Adds a stored file to the timeline of the customer whose equipment has it.
+ * @throws ApiError 404 for a piece of equipment that was deleted or archived.
+ */
+export const listOnEquipment = async (tx: Db, actor: Actor, id: string, name: string) => {
+  const equipment = await lockEquipment(tx, actor.businessId, id);
+  await recordActivity(tx, equipmentActivity(equipment, `: “${name}” attached`, actor));
+};
+
+/** Removes an attachment from a piece of equipment. @throws ApiError 404 for an unknown one. */
+export const removeFromEquipment = async (tx: Db, actor: Actor, id: string, file: string) => {
+  const equipment = await getEquipment(tx, actor.businessId, id);
+  const name = await removeFile(tx, actor, { column: 'equipment_id', id }, file);
+  await recordActivity(tx, equipmentActivity(equipment, `: “${name}” deleted`, actor));
 };
 
 /** An attachment with its links, which work until `expiresAt`. */

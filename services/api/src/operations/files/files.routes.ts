@@ -1,18 +1,27 @@
 import type { fileEndpoints } from '@tradewind/contracts/endpoints/files';
+import type { Attachment } from '@tradewind/contracts/jobs';
+import type { InferOutput } from 'valibot';
 import { settingsSavedActivity } from '../../accounts/users/updateUser.ts';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { type FileLinks, linkExpiry } from '../../engines/files/fileLinks.ts';
-import { findAttachments } from '../../engines/files/files.queries.ts';
+import { type FileOwner, findAttachments } from '../../engines/files/files.queries.ts';
 import { openPicture, openSigned } from '../../engines/files/openFile.ts';
 import type { PictureWorker } from '../../engines/files/pictures/pictureWorker.ts';
 import { eraseFiles, type Storage, storeUpload } from '../../engines/files/storeUpload.ts';
 import { notFound } from '../../http/apiError.ts';
-import type { Actor, Handlers, MemberContext } from '../../http/context.ts';
+import type { Actor, Handlers, MemberContext, Receiving } from '../../http/context.ts';
 import { presentService, serviceActivity } from '../catalog/catalog.presenter.ts';
 import { getService } from '../catalog/catalog.queries.ts';
+import { getEquipment } from '../equipment/equipment.queries.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
-import { listOnJob, presentAttachment, removeFromJob } from './attachments.ts';
+import {
+  listOnEquipment,
+  listOnJob,
+  presentAttachment,
+  removeFromEquipment,
+  removeFromJob,
+} from './attachments.ts';
 
 export interface FileDependencies extends Storage {
   readonly fileLinks: FileLinks;
@@ -39,41 +48,71 @@ export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fi
     eraseFiles(db, store, keptDays).catch((err: unknown) =>
       log.warn({ err }, 'files wait to be erased'),
     );
-  const attachmentsOf = async (db: Db, { businessId }: Actor, jobId: string) => {
+  const attachmentsOf = async (db: Db, { businessId }: Actor, owner: FileOwner) => {
     const expiresAt = linkExpiry(new Date());
-    const found = await findAttachments(db, businessId, jobId);
+    const found = await findAttachments(db, businessId, owner);
     return found.map((file) => presentAttachment(file, fileLinks, expiresAt));
+  };
+  /** Receives and stores a file; `list` adds it to what its owner shows, in the same transaction. */
+  const attach = async (
+    { receive, keepOnce }: Receiving,
+    { db, actor }: MemberContext,
+    owner: FileOwner,
+    list: (tx: Db, attachment: InferOutput<typeof Attachment>) => Promise<void>,
+  ) => {
+    const received = await receive();
+    const { name, contentType } = received;
+    const kept = await pictureWorker.prepareAttachment(actor.businessId, received);
+    const { size } = kept.original;
+    const file = { purpose: 'attachment', owner, name, contentType, ...kept } as const;
+    const listed = async (tx: Db, _id: string) => {
+      await list(tx, { _id, name, size, contentType });
+      return _id;
+    };
+    const keep = (create: (tx: Db) => Promise<string>) => keepOnce(received, create);
+    const id = await storeUpload(db, dependencies, actor, file, listed, keep);
+    const [attached] = (await attachmentsOf(db, actor, owner)).filter(({ _id }) => _id === id);
+    if (attached === undefined) throw notFound();
+    return attached;
   };
 
   return {
-    getJobAttachments: async ({ params }, { db, actor }) => {
-      await getVisibleJob(db, actor, params.id);
-      return attachmentsOf(db, actor, params.id);
+    getJobAttachments: async ({ params: { id } }, { db, actor }) => {
+      await getVisibleJob(db, actor, id);
+      return attachmentsOf(db, actor, { column: 'job_id', id });
     },
 
-    uploadJobAttachment: async ({ params, receive, keepOnce }, { db, actor }) => {
-      const job = await getVisibleJob(db, actor, params.id);
-      const received = await receive();
-      const { name, contentType } = received;
-      const kept = await pictureWorker.prepareAttachment(actor.businessId, received);
-      const { size } = kept.original;
-      const about = { purpose: 'attachment', jobId: job.id, name, contentType } as const;
-      const file = { ...about, ...kept };
-      const list = async (tx: Db, _id: string) => {
-        await listOnJob(tx, actor, job, { _id, name, size, contentType });
-        return _id;
-      };
-      const keep = (create: (tx: Db) => Promise<string>) => keepOnce(received, create);
-      const id = await storeUpload(db, dependencies, actor, file, list, keep);
-      const [attached] = (await attachmentsOf(db, actor, job.id)).filter(({ _id }) => _id === id);
-      if (attached === undefined) throw notFound();
-      return attached;
+    uploadJobAttachment: async ({ params: { id }, ...receiving }, context) => {
+      const { actor } = context;
+      const job = await getVisibleJob(context.db, actor, id);
+      return attach(receiving, context, { column: 'job_id', id: job.id }, (tx, attachment) =>
+        listOnJob(tx, actor, job, attachment),
+      );
     },
 
     deleteJobAttachment: async ({ params }, context) => {
       const { db, actor } = context;
       const job = await getVisibleJob(db, actor, params.id);
       await db.transaction((tx) => removeFromJob(tx, actor, job, params.attachmentId));
+      await erase(context);
+    },
+
+    getEquipmentAttachments: async ({ params: { id } }, { db, actor }) => {
+      await getEquipment(db, actor.businessId, id);
+      return attachmentsOf(db, actor, { column: 'equipment_id', id });
+    },
+
+    uploadEquipmentAttachment: async ({ params: { id }, ...receiving }, context) => {
+      const { actor } = context;
+      await getEquipment(context.db, actor.businessId, id);
+      return attach(receiving, context, { column: 'equipment_id', id }, (tx, { name }) =>
+        listOnEquipment(tx, actor, id, name),
+      );
+    },
+
+    deleteEquipmentAttachment: async ({ params }, context) => {
+      const { db, actor } = context;
+      await db.transaction((tx) => removeFromEquipment(tx, actor, params.id, params.attachmentId));
       await erase(context);
     },
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { JobStatus } from '@tradewind/contracts';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
-import type { Job, Location, Task } from '@tradewind/contracts/jobs';
+import type { Job, Location, Requester, Task } from '@tradewind/contracts/jobs';
 import { brokeConstraint } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
@@ -28,21 +28,22 @@ export interface JobToInsert extends NewTexts {
   readonly tasks?: readonly Task[] | undefined;
   readonly materials?: Job['materials'] | undefined;
   readonly location?: Partial<Location> | undefined;
+  readonly requestedBy?: Requester | undefined;
   readonly source?: 'dashboard' | 'booking' | undefined;
 }
 
 const textColumns = textFields.map(textColumn).join(', ');
-const textValues = textFields.map((_, index) => `$${19 + index}`).join(', ');
+const textValues = textFields.map((_, index) => `$${20 + index}`).join(', ');
 
 // Number, job and the first line of its timeline in one statement: all or none, in one round trip.
 const insert = `
   with j as (
     insert into job (business_id, id, client_id, number, title, status, starts_at, duration_minutes,
       service_id, assigned_to, tasks, materials, location, source, completed_at, property_id,
-      equipment_ids, ${textColumns})
+      equipment_ids, requested_by, ${textColumns})
     select $1::uuid, $2::uuid, c.id, next_job_number($1::uuid, $4::int), $5, $6::text,
       $7::timestamptz, $8::int, $9::uuid, $10::uuid, $11::jsonb, $12::jsonb, $13::jsonb, $14,
-      case when $6::text = 'completed' then now() end, $17::uuid, $18::uuid[],
+      case when $6::text = 'completed' then now() end, $17::uuid, $18::uuid[], $19::jsonb,
       ${textValues}
     from client c where c.business_id = $1::uuid and c.id = $3::uuid and c.archived_at is null
     returning *
@@ -78,6 +79,7 @@ export const insertJob = async (
       ...[duration, serviceId, assignedTo],
       ...lists.map((list) => JSON.stringify(list)),
       ...[source, actorId, actor, job.propertyId ?? null, job.equipmentIds ?? []],
+      job.requestedBy === undefined ? null : JSON.stringify(job.requestedBy),
       ...textFields.map((field) => job[field] ?? emptyText(field)),
     ])
     .catch(rejectAssignee);

@@ -1,5 +1,5 @@
 import type { JobStatus } from '@tradewind/contracts';
-import type { Job, Location, Task } from '@tradewind/contracts/jobs';
+import type { Job, Location, Requester, Task } from '@tradewind/contracts/jobs';
 import { EntitySchema } from 'typeorm';
 import { col, type RowOf } from '../../database/columns.ts';
 
@@ -62,6 +62,7 @@ const columns = {
   invoicedElsewhere: col.flag('invoiced_elsewhere'),
   paidElsewhere: col.flag('paid_elsewhere'),
   moreToCome: col.flag('more_to_come'),
+  requestedBy: col.orNull(col.json<Requester>('requested_by')),
   linkSequence: col.whole('link_sequence'),
   createdAt: col.createdAt(),
   updatedAt: col.updatedAt(),

@@ -1,5 +1,12 @@
 import type { JobStatus } from '@tradewind/contracts';
-import type { Job, JobCountQuery, JobQuery, Location, Task } from '@tradewind/contracts/jobs';
+import type {
+  Job,
+  JobCountQuery,
+  JobQuery,
+  Location,
+  Requester,
+  Task,
+} from '@tradewind/contracts/jobs';
 import type { JobProperty } from '@tradewind/contracts/properties';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
@@ -42,6 +49,7 @@ export interface FoundJob extends JobTexts {
   invoiced_elsewhere: boolean;
   paid_elsewhere: boolean;
   more_to_come: boolean;
+  requested_by: Requester | null;
   created_at: Date;
   updated_at: Date;
   version: number;
@@ -74,7 +82,7 @@ const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.str
 export const jobColumns = `
   j.id, j.number, j.title, ${textColumns}, j.status, j.starts_at, j.duration_minutes,
   j.completed_at, j.assigned_to, u.name as assignee_name, j.tasks, j.materials, j.attachments, j.location,
-  j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.created_at, j.updated_at, j.version, j.client_id,
+  j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.requested_by, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
   c.company_name as client_company, c.notes as client_notes, c.street, c.city, c.state, c.zip, c.country,
   j.property_id, case when p.id is not null then ${property} end as property,

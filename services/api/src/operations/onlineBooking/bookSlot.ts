@@ -11,7 +11,8 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
-import { insertJob } from '../jobs/insertJob.ts';
+import { openLabelToBook } from '../equipment/labels.ts';
+import { insertJob, type JobToInsert } from '../jobs/insertJob.ts';
 import { requireFreeSlot } from '../slots/daySlots.ts';
 import {
   type BookableService,
@@ -84,8 +85,8 @@ export const completeBooking = async (
   visitor: BookingInput,
 ): Promise<BookingRow> => {
   const businessId = provider.business_id;
-  const clientId = await findOrCreateClient(tx, businessId, visitor);
-  const jobId = await createBookedJob(tx, provider, service, clientId, visitor);
+  const subject = await findSubject(tx, businessId, visitor);
+  const jobId = await createBookedJob(tx, provider, service, subject, visitor);
   await holdSlot(tx, businessId, jobId);
   const booking = await findBooking(tx, businessId, jobId);
   if (booking === undefined) throw new Error('A booking that was just made is not there.');
@@ -152,6 +153,38 @@ const notifyBothSides = async (
   await emailProvider(tx, waits ? 'requested' : 'booked', booking);
 };
 
+type BookedSubject = Pick<
+  JobToInsert,
+  'clientId' | 'propertyId' | 'equipmentIds' | 'location' | 'requestedBy'
+>;
+
+/**
+ * Whom a booking is for, and where: the visitor, or the customer whose equipment has the label that
+ * the visitor scanned.
+ * @throws ApiError 404 for a label that has ended.
+ */
+const findSubject = async (
+  tx: Db,
+  businessId: string,
+  visitor: BookingInput,
+): Promise<BookedSubject> => {
+  const { name, email, phone, equipment: label } = visitor;
+  if (label === undefined) {
+    const { street: address, ...place } = addressOf(visitor);
+    const clientId = await findOrCreateClient(tx, businessId, visitor);
+    return { clientId, location: { address, ...place, country: defaultCountry } };
+  }
+  const { id, ...found } = await openLabelToBook(tx, businessId, label);
+  const { street: address, city, state, zip, country } = found;
+  return {
+    clientId: found.client_id,
+    propertyId: found.property_id,
+    equipmentIds: [id],
+    location: { address, city, state, zip, country },
+    requestedBy: { name, email, phone },
+  };
+};
+
 /**
  * Creates the job of a booking, pending where the provider approves (decision 21). Returns its id.
  */
@@ -159,13 +192,12 @@ const createBookedJob = async (
   tx: Db,
   { business_id, preferences }: Provider,
   service: BookableService,
-  clientId: string,
+  subject: BookedSubject,
   visitor: BookingInput,
 ): Promise<string> => {
-  const { street, ...rest } = addressOf(visitor);
   const business = { businessId: business_id, timezone: preferences.timezone };
   const job = await insertJob(tx, business, 'Customer', {
-    clientId,
+    ...subject,
     title: service.name,
     status: preferences.requireApproval ? 'pending' : 'scheduled',
     startsAt: new Date(visitor.startTime),
@@ -173,7 +205,6 @@ const createBookedJob = async (
     serviceType: service.name,
     serviceId: service.id,
     notes: visitor.notes,
-    location: { address: street, ...rest, country: defaultCountry },
     source: 'booking',
   });
   return job.id;

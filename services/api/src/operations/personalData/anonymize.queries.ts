@@ -62,8 +62,8 @@ const statements = [
   `delete from stored_file f using job j where f.business_id = $1 and j.business_id = $1
      and j.id = f.job_id and j.client_id = $2`,
   `update job set title = coalesce(nullif(service_type, ''), 'Visit'), ${emptyTexts},
-     tasks = '[]', attachments = '[]', location = '{}', equipment_ids = '{}', updated_at = now(), version = version + 1,
-     link_sequence = link_sequence + 1
+     tasks = '[]', attachments = '[]', location = '{}', equipment_ids = '{}', requested_by = null,
+     updated_at = now(), version = version + 1, link_sequence = link_sequence + 1
    where ${ofClient}`,
   `update visit v set note = '', tasks = '[]', updated_at = now(), version = v.version + 1
    from job j where v.business_id = $1 and j.business_id = $1 and j.id = v.job_id and j.client_id = $2`,

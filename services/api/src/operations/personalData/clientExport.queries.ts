@@ -6,6 +6,7 @@ const rows = (table: string, condition: string, order: string) =>
 
 const ofClient = 't.client_id = $2';
 const jobsOfClient = 'select id from job where business_id = $1 and client_id = $2';
+const equipmentOfClient = 'select id from equipment where business_id = $1 and client_id = $2';
 const ofPlans =
   't.plan_id in (select id from maintenance_plan where business_id = $1 and client_id = $2)';
 const ofDocuments = (kind: 'quote' | 'invoice') =>
@@ -21,7 +22,7 @@ const everything = `
     'jobs', ${rows('job', ofClient, 't.created_at, t.id')},
     'visits', ${rows('visit', `t.job_id in (${jobsOfClient})`, 't.created_at, t.id')},
     'recurrences', ${rows('recurrence', `t.job_id in (${jobsOfClient})`, 't.created_at, t.job_id')},
-    'files', ${rows('stored_file', `t.job_id in (${jobsOfClient})`, 't.created_at, t.id')},
+    'files', ${rows('stored_file', `(t.job_id in (${jobsOfClient}) or t.equipment_id in (${equipmentOfClient}))`, 't.created_at, t.id')},
     'quotes', ${rows('quote', ofClient, 't.created_at, t.id')},
     'quoteItems', ${rows('quote_item', ofDocuments('quote'), 't.quote_id, t.position')},
     'invoices', ${rows('invoice', ofClient, 't.created_at, t.id')},

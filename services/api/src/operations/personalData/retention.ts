@@ -35,6 +35,13 @@ const oldVisitors = `
     and not exists (select from invoice i where i.business_id = $1 and i.client_id = c.id)
   limit 500`;
 
+/** Who asked by a label for work that ended long ago. */
+const oldRequesters = `
+  update job set requested_by = null
+  where business_id = $1 and requested_by is not null
+    and status not in ('pending','scheduled','on_my_way','in_progress')
+    and coalesce(starts_at, created_at) <= now() - make_interval(months => $2)`;
+
 const forgetVisitor = (own: Db, businessId: string, id: string): Promise<void> =>
   own.transaction(async (tx) => {
     await anonymize(tx, businessId, id);
@@ -48,6 +55,7 @@ const applyTo = async (
 ): Promise<void> => {
   if (timelines !== null) await own.rows(oldLines, [businessId, timelines]);
   if (visitors === null) return;
+  await own.rows(oldRequesters, [businessId, visitors]);
   const found = await own.rows<{ id: string }>(oldVisitors, [businessId, visitors]);
   await runEach(found, ({ id }) => forgetVisitor(own, businessId, id));
 };
