@@ -1,4 +1,5 @@
 import type { Client, ClientDetail } from '@tradewind/contracts/clients';
+import type { Equipment } from '@tradewind/contracts/equipment';
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import type { WidgetSlot } from '@tradewind/contracts/remoteDeclaration';
 
@@ -53,12 +54,18 @@ export interface CustomerPanelProps {
   readonly customer: ClientDetail;
 }
 
+/** On the page of a piece of equipment: the remote's records of it. */
+export interface EquipmentPanelProps {
+  readonly equipment: Equipment;
+}
+
 /**
  * The props of widgets in slots with a subject. Within a major version of the contract, properties
  * are only added, and optional.
  */
 interface Given {
   readonly 'customer.panels': CustomerPanelProps;
+  readonly 'equipment.panels': EquipmentPanelProps;
 }
 
 /**

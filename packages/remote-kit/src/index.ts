@@ -3,6 +3,7 @@ export type { Question } from '@tradewind/remote-api';
 export type {
   CustomerPanelProps,
   CustomerPickerProps,
+  EquipmentPanelProps,
   NewCustomerProps,
   RecordPaymentProps,
 } from '@tradewind/remote-api/componentProps';

@@ -3,6 +3,7 @@ export { BusinessFrame, type BusinessFrameProps, type BusinessIdentity } from '.
 export { ContactButtons, type ContactButtonsProps } from './ContactButtons.tsx';
 export { DocumentSurface, type TotalLine, Totals, type TotalsProps } from './Document.tsx';
 export { EndedLink, type EndedLinkProps } from './EndedLink.tsx';
+export { equipmentMeta, equipmentName } from './equipmentName.ts';
 export { ListedCustomer, type ListedCustomerProps } from './ListedCustomer.tsx';
 export { LoadingClientField, type LoadingClientFieldProps } from './LoadingClientField.tsx';
 export { MailPreview, type MailPreviewProps } from './MailPreview.tsx';

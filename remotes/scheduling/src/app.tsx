@@ -20,6 +20,12 @@ const CustomerJobs = lazyWidget(() =>
   ),
 );
 
+// One chunk: the page of a piece of equipment shows both.
+const equipmentPanels = () =>
+  import(/* webpackChunkName: "equipment-panels" */ './widgets/equipmentPanels.tsx');
+const EquipmentJobs = lazyWidget(() => equipmentPanels().then((panels) => panels.EquipmentJobs));
+const EquipmentFiles = lazyWidget(() => equipmentPanels().then((panels) => panels.EquipmentFiles));
+
 export default defineRemote({
   name: 'scheduling',
   routes: [
@@ -72,5 +78,8 @@ export default defineRemote({
       ),
     },
   ],
-  widgets: { recentJobs: RecentJobs, todayByCrew: TodayByCrew, customerJobs: CustomerJobs },
+  widgets: {
+    ...{ recentJobs: RecentJobs, todayByCrew: TodayByCrew, customerJobs: CustomerJobs },
+    ...{ equipmentJobs: EquipmentJobs, equipmentFiles: EquipmentFiles },
+  },
 });

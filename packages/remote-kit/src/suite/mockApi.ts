@@ -3,6 +3,7 @@ import type { WidgetSlot } from '@tradewind/contracts';
 import { api } from '@tradewind/contracts/api';
 import { ClientDetail } from '@tradewind/contracts/clients';
 import { type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
+import { Equipment } from '@tradewind/contracts/equipment';
 import type { Extensions, WidgetProps } from '@tradewind/remote-api/componentProps';
 import { SAMPLE_ID, sampleOf, uncheckedSample } from '../testing/sampleOf.ts';
 
@@ -83,10 +84,12 @@ export const propsOf = (offer: string): Readonly<Record<string, unknown>> => ({
   ...Object.entries(known).find(([name]) => name === offer)?.[1],
 });
 
-const onCustomerPage: WidgetProps<'customer.panels'> = {
-  customer: sampleOf(ClientDetail),
+/** Props of widgets in slots with a subject; a new one in the contract needs an entry here. */
+const subjects: { readonly [Slot in 'customer.panels' | 'equipment.panels']: WidgetProps<Slot> } = {
+  'customer.panels': { customer: sampleOf(ClientDetail) },
+  'equipment.panels': { equipment: sampleOf(Equipment) },
 };
 
 /** Returns the props of a widget in a slot. */
 export const propsOfWidget = (slot: WidgetSlot): Readonly<Record<string, unknown>> =>
-  slot === 'customer.panels' ? { ...onCustomerPage } : {};
+  slot === 'customer.panels' || slot === 'equipment.panels' ? { ...subjects[slot] } : {};

@@ -19,6 +19,7 @@ const useClientField = <Output,>({ form, saved }: ClientFieldProps<Output>) => {
     onChange: (client: Client | null | undefined) => {
       choose(client?._id ?? '');
       form.setValue('property', '');
+      form.setValue('equipment', []);
     },
   };
 };

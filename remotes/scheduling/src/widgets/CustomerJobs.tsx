@@ -7,7 +7,11 @@ import { formatDate, formatWallTime, LatestRecords, Row } from '@tradewind/ui';
 /** Specification 2, section 2. */
 const SHOWN = 5;
 
-const when = ({ scheduledDate, scheduledTime }: JobSummary) => {
+/** The day and time of a job in one line. */
+export const when = ({
+  scheduledDate,
+  scheduledTime,
+}: Pick<JobSummary, 'scheduledDate' | 'scheduledTime'>) => {
   if (scheduledDate === null) return 'Not scheduled';
   const day = formatDate(scheduledDate);
   return scheduledTime === null ? day : `${day}, ${formatWallTime(scheduledTime)}`;

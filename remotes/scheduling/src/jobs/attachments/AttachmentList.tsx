@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { JobAttachment } from '@tradewind/contracts/files';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import type { Job } from '@tradewind/contracts/jobs';
 import { callKey, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { isNotFound, List, messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 import { AttachmentRow, UploadRow } from './AttachmentRow.tsx';
+import { type AttachmentOwner, attachmentCalls } from './attachmentOwner.ts';
 import { PictureDialog } from './PictureDialog.tsx';
 import type { Uploads } from './useUploads.ts';
 
 export interface AttachmentListProps {
-  readonly job: Job;
+  readonly owner: AttachmentOwner;
   readonly attachments: readonly JobAttachment[];
   readonly uploads: Uploads;
 }
 
 /** The attachments, then the running uploads. */
-export const AttachmentList = ({ job, attachments, uploads }: AttachmentListProps) => {
+export const AttachmentList = ({ owner, attachments, uploads }: AttachmentListProps) => {
   const [shownId, setShownId] = useState<string>();
-  const { deleting, remove } = useDelete(job);
+  const { deleting, remove } = useDelete(owner);
   const pictures = attachments.filter(({ previewUrl }) => previewUrl !== null);
   const shown = pictures.find(({ _id }) => _id === shownId);
   if (attachments.length + uploads.files.length === 0) return null;
@@ -51,16 +51,17 @@ export const AttachmentList = ({ job, attachments, uploads }: AttachmentListProp
 };
 
 /** Deletes an attachment after a confirmation; a 404 counts as deleted. */
-const useDelete = (job: Job) => {
+const useDelete = (owner: AttachmentOwner) => {
+  const calls = attachmentCalls[owner.kind];
   const cache = useQueryClient();
   const confirm = useConfirm();
   const toasts = useToasts();
-  const { mutateAsync, isPending, variables } = useAction('deleteJobAttachment', {
-    refreshes: staleAfter('job'),
+  const { mutateAsync, isPending, variables } = useAction(calls.remove, {
+    refreshes: staleAfter(calls.changes),
   });
   const forget = (id: string) =>
     cache.setQueryData<readonly JobAttachment[]>(
-      callKey('getJobAttachments', { params: { id: job._id } }),
+      callKey(calls.list, { params: { id: owner.id } }),
       (all) => all?.filter(({ _id }) => _id !== id),
     );
   return {
@@ -74,7 +75,7 @@ const useDelete = (job: Job) => {
       });
       if (!agreed) return;
       try {
-        await mutateAsync({ params: { id: job._id, attachmentId: _id } });
+        await mutateAsync({ params: { id: owner.id, attachmentId: _id } });
         forget(_id);
       } catch (error) {
         if (isNotFound(error)) forget(_id);

@@ -1,11 +1,11 @@
 import { css, cx } from '@styled/css';
 import { attachmentUpload, type JobAttachment } from '@tradewind/contracts/files';
-import type { Job } from '@tradewind/contracts/jobs';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, Button, Card, messageOf, SkeletonRows } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { type DragEvent, type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { AttachmentList } from './AttachmentList.tsx';
+import { type AttachmentOwner, attachmentCalls } from './attachmentOwner.ts';
 import type { Uploads } from './useUploads.ts';
 
 const body = css({ p: '16px' });
@@ -15,16 +15,16 @@ const card = css({ scrollMarginBlock: '72px 160px' });
 const over = css({ outline: '2px dashed {colors.accent.ring}', outlineOffset: '2px' });
 
 export interface AttachmentsCardProps {
-  readonly job: Job;
+  readonly owner: AttachmentOwner;
   readonly uploads: Uploads;
   readonly ref?: Ref<HTMLElement>;
 }
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** The files of a job: added with a button or dropped here, viewed, deleted. */
-export const AttachmentsCard = ({ job, uploads, ref }: AttachmentsCardProps) => {
-  const { data, error, isFetching, refetch } = useAttachments(job._id);
+/** The files of a job or a piece of equipment: added with a button or dropped here, viewed, deleted. */
+export const AttachmentsCard = ({ owner, uploads, ref }: AttachmentsCardProps) => {
+  const { data, error, isFetching, refetch } = useAttachments(owner);
   const [isOver, setOver] = useState(false);
   const empty = data?.length === 0 && uploads.files.length === 0;
   return (
@@ -83,7 +83,7 @@ export const AttachmentsCard = ({ job, uploads, ref }: AttachmentsCardProps) => 
           No attachments yet. Add photos, videos, PDF, Word or Excel files, 25 MB each at most.
         </p>
       )}
-      <AttachmentList job={job} attachments={data ?? []} uploads={uploads} />
+      <AttachmentList owner={owner} attachments={data ?? []} uploads={uploads} />
     </Card>
   );
 };
@@ -121,9 +121,9 @@ export const FileButton = ({ accept, onFiles, children }: FileButtonProps) => {
 /** Milliseconds before its end at which a link is replaced. */
 const AHEAD = 60_000;
 
-/** A job's attachments; their links are renewed before they expire. */
-const useAttachments = (jobId: string) => {
-  const attachments = useCall('getJobAttachments', { params: { id: jobId } });
+/** The attachments; their links are renewed before they expire. */
+const useAttachments = ({ kind, id }: AttachmentOwner) => {
+  const attachments = useCall(attachmentCalls[kind].list, { params: { id } });
   const { data, refetch } = attachments;
   const expiresAt = soonest(data);
   useEffect(() => {

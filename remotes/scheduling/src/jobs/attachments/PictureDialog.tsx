@@ -29,7 +29,7 @@ const turning = css({
 });
 
 export interface PictureDialogProps {
-  /** All pictures of the job, in their order. */
+  /** All pictures of one owner, in their order. */
   readonly pictures: readonly JobAttachment[];
   readonly shown: JobAttachment;
   readonly onShow: (picture: JobAttachment) => void;

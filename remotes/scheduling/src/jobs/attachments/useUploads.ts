@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { attachmentUpload, fileMessages, type JobAttachment } from '@tradewind/contracts/files';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import type { Job } from '@tradewind/contracts/jobs';
 import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { type AttachmentOwner, attachmentCalls } from './attachmentOwner.ts';
 
 const types: readonly string[] = attachmentUpload.types;
 
@@ -50,7 +50,8 @@ interface Sending {
  * Uploads files one after the other, each with its progress. Uploads continue when the user leaves
  * the page; a toast then reports one that failed.
  */
-export const useUploads = (job: Job): Uploads => {
+export const useUploads = (owner: AttachmentOwner): Uploads => {
+  const calls = attachmentCalls[owner.kind];
   const api = useApi();
   const cache = useQueryClient();
   const refresh = useRefresh();
@@ -58,17 +59,17 @@ export const useUploads = (job: Job): Uploads => {
   const isLeft = useIsLeft();
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const [stops] = useState(() => new Map<string, AbortController>());
-  const request = { params: { id: job._id } };
+  const request = { params: { id: owner.id } };
 
   const change = (id: string, changes: Partial<Upload>) =>
     setFiles((all) => all.map((one) => (one.id === id ? { ...one, ...changes } : one)));
   const remove = (id: string) => setFiles((all) => all.filter((one) => one.id !== id));
 
   const { mutate } = useMutation({
-    scope: { id: `attachments ${job._id}` },
+    scope: { id: `attachments ${owner.id}` },
     mutationFn: ({ id, file, stop }: Sending) => {
       stop.signal.throwIfAborted();
-      return api.uploadJobAttachment(
+      return api[calls.upload](
         { ...request, file },
         {
           signal: stop.signal,
@@ -79,12 +80,12 @@ export const useUploads = (job: Job): Uploads => {
       );
     },
     onSuccess: (attached, { id }) => {
-      cache.setQueryData<readonly JobAttachment[]>(callKey('getJobAttachments', request), (all) => [
+      cache.setQueryData<readonly JobAttachment[]>(callKey(calls.list, request), (all) => [
         ...(all ?? []).filter(({ _id }) => _id !== attached._id),
         attached,
       ]);
       remove(id);
-      void refresh(...staleAfter('job'));
+      void refresh(...staleAfter(calls.changes));
     },
     onError: (error, { id, file, stop }) => {
       if (stop.signal.aborted) return;

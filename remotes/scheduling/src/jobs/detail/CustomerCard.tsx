@@ -23,6 +23,8 @@ const contact = css({
   overflowWrap: 'anywhere',
   '& svg': { flexShrink: '0' },
 });
+/** Who asked for the job by the label of the customer's equipment. */
+const requester = css({ mt: '14px', overflowWrap: 'anywhere' });
 /** Between contact data and address, over the whole width of the card. */
 const band = css({
   borderRadius: '0!',
@@ -36,28 +38,25 @@ const unfold = css({ mt: '2px', color: 'accent.fg', fontWeight: '550', _touch: {
 const atFoot = css({ borderRadius: '0 0 11px 11px!', borderWidth: '1px 0 0!' });
 const lines = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-const Contact = ({ job }: { readonly job: Job }) => {
-  const { phone, email } = job.client;
-  return (
-    <>
-      <ContactButtons phone={phone} email={email} className={ways} />
-      <div className={contacts}>
-        {phone !== '' && (
-          <span className={contact}>
-            <Phone aria-hidden size={13} />
-            {formatPhone(phone)}
-          </span>
-        )}
-        {email !== '' && (
-          <span className={contact}>
-            <Mail aria-hidden size={13} />
-            {email}
-          </span>
-        )}
-      </div>
-    </>
-  );
-};
+const Contact = ({ phone, email }: Pick<Job['client'], 'phone' | 'email'>) => (
+  <>
+    <ContactButtons phone={phone} email={email} className={ways} />
+    <div className={contacts}>
+      {phone !== '' && (
+        <span className={contact}>
+          <Phone aria-hidden size={13} />
+          {formatPhone(phone)}
+        </span>
+      )}
+      {email !== '' && (
+        <span className={contact}>
+          <Mail aria-hidden size={13} />
+          {email}
+        </span>
+      )}
+    </div>
+  </>
+);
 
 /** Notes longer than this, in characters or lines, begin folded. */
 const LONG = { characters: 240, lines: 4 };
@@ -127,7 +126,14 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
             {job.client.company !== '' && <p className={company}>{job.client.company}</p>}
           </div>
         </div>
-        <Contact job={job} />
+        <Contact {...job.client} />
+        {job.requestedBy && (
+          <div className={requester}>
+            <span className={heading}>Requested by</span>
+            {job.requestedBy.name}
+            <Contact {...job.requestedBy} />
+          </div>
+        )}
       </div>
       {accessNotes !== '' && <PlaceNotes of="property" notes={accessNotes} />}
       {job.client.notes !== '' && <PlaceNotes of="customer" notes={job.client.notes} />}

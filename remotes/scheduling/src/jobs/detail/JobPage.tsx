@@ -44,7 +44,7 @@ const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
   const checklist = useTasks(job);
   const notes = useNotesDraft(job);
   const leaveDialog = useUnsavedGuard(notes.isChanged);
-  const uploads = useUploads(job);
+  const uploads = useUploads({ kind: 'job', id: job._id });
   const attachments = useRef<HTMLElement>(null);
   const wide = useIsWide();
   const day = useToday();

@@ -15,6 +15,7 @@ import { Checklist } from '../tasks/Checklist.tsx';
 import type { Tasks } from '../tasks/useTasks.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
+import { EquipmentCard } from './EquipmentCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import type { NotesDraft } from './useNotesDraft.ts';
@@ -49,6 +50,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
   const tasks = <TasksCard checklist={checklist} />;
   const documents = <DocumentsCard job={job} />;
   const visits = <VisitsCard job={job} />;
+  const equipment = job.equipment.length > 0 && <EquipmentCard equipment={job.equipment} />;
   const canDispatch = useCanDispatch();
   const recurrence = (job.recurring === true || (canDispatch && job.status !== 'cancelled')) && (
     <Suspense fallback={<LoadingRecurrence />}>
@@ -60,7 +62,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
       {job.materials.length > 0 && <MaterialsCard job={job} />}
       <div className={pair}>
         <NotesCard job={job} draft={notes} />
-        <AttachmentsCard ref={attachments} job={job} uploads={uploads} />
+        <AttachmentsCard ref={attachments} owner={{ kind: 'job', id: job._id }} uploads={uploads} />
       </div>
       <ZoneNote days={job.scheduledDate === null ? [] : [job.scheduledDate]} />
     </>
@@ -76,6 +78,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
         }
       >
         <DetailsCard job={job} />
+        {equipment}
         {visits}
         {recurrence}
         {tasks}
@@ -88,6 +91,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
   return (
     <div className={stack}>
       {customer}
+      {equipment}
       {visits}
       {tasks}
       <DetailsCard job={job} />

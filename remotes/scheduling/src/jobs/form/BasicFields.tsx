@@ -16,6 +16,7 @@ import {
   TimePicker,
 } from '@tradewind/ui';
 import { ClientField } from '../../customers/ClientField.tsx';
+import { EquipmentField } from '../../customers/EquipmentField.tsx';
 import { PropertyField } from '../../customers/PropertyField.tsx';
 import { useToday } from '../../time/businessTime.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
@@ -128,6 +129,7 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
       </FormField>
       <ClientField form={form} saved={job?.client} />
       <PropertyField form={form} job={job} />
+      <EquipmentField form={form} job={job} />
       <FormField form={form} name="description" label="Description">
         {(control) => <Textarea {...control} rows={3} />}
       </FormField>

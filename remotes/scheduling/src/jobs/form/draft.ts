@@ -8,6 +8,10 @@ import type { JobFormValues } from './jobForm.ts';
 /** The navigation state of the create screen. */
 export interface NavigationState {
   readonly clientId: string | undefined;
+  /** The property's id, from a piece of equipment there; empty for the main one. */
+  readonly propertyId: string | undefined;
+  /** From the page of a piece of equipment. */
+  readonly equipmentId: string | undefined;
   /** The title, from the home screen. */
   readonly title: string | undefined;
   /** The member's id, from Quick Job. */
@@ -25,6 +29,8 @@ export const readNavigationState = (state: unknown): NavigationState => {
   };
   return {
     clientId: textOf('clientId'),
+    propertyId: textOf('propertyId'),
+    equipmentId: textOf('equipmentId'),
     title: textOf('title'),
     assignedTo: textOf('assignedTo'),
     slot: readSlotState(state),
@@ -36,7 +42,7 @@ export const readNavigationState = (state: unknown): NavigationState => {
  * that came from the schedule (specification 1, section 9).
  */
 export const initialValues = (
-  { clientId = '', title = '', assignedTo = '', slot }: Partial<NavigationState>,
+  { clientId = '', title = '', assignedTo = '', slot, ...state }: Partial<NavigationState>,
   timeZone: string,
   defaultDuration: number,
 ): JobFormValues => {
@@ -45,7 +51,8 @@ export const initialValues = (
   return {
     title,
     client: clientId,
-    property: '',
+    property: state.propertyId ?? '',
+    equipment: state.equipmentId === undefined ? [] : [state.equipmentId],
     description: '',
     status: 'scheduled',
     scheduledDate: start?.day ?? '',

@@ -8,6 +8,8 @@ const JobFormSchema = v.object({
   client: v.string(),
   /** The property's id; empty for the main one. */
   property: v.string(),
+  /** Ids of what is worked on. */
+  equipment: v.array(v.string()),
   status: JobStatus,
   scheduledDate: v.string(),
   scheduledTime: v.string(),
@@ -69,11 +71,13 @@ const propertyValue = ({ property }: Job): string =>
 /** The form values of a saved job. */
 export const formValuesOf = (job: Job): JobFormValues => {
   const { _id, id, startTime, completedDate, attachments, createdAt, updatedAt, ...rest } = job;
-  const { version, client, assignedTo, invoicedElsewhere, paidElsewhere, ...fields } = rest;
+  const { version, client, assignedTo, invoicedElsewhere, paidElsewhere, requestedBy, ...fields } =
+    rest;
   return {
     ...fields,
     client: client._id,
     property: propertyValue(job),
+    equipment: job.equipment.map(({ _id }) => _id),
     assignedTo: assignedTo?._id ?? '',
     scheduledDate: job.scheduledDate ?? '',
     scheduledTime: job.scheduledTime ?? '',

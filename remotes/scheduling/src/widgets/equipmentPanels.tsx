@@ -1,0 +1,47 @@
+import { css } from '@styled/css';
+import { type EquipmentPanelProps, useList } from '@tradewind/remote-kit';
+import { StatusBadge } from '@tradewind/trade-ui';
+import { Card, List, QueryList, Row, SkeletonRows } from '@tradewind/ui';
+import { AttachmentsCard } from '../jobs/attachments/AttachmentsCard.tsx';
+import { useUploads } from '../jobs/attachments/useUploads.ts';
+import { when } from './CustomerJobs.tsx';
+
+const none = css({ p: '16px', color: 'fg.subtle' });
+
+/** The jobs of a piece of equipment, the latest visit first. */
+export const EquipmentJobs = ({ equipment }: EquipmentPanelProps) => {
+  const jobs = useList('listJobs', {
+    query: { equipment: equipment._id, sort: 'date', order: 'desc', limit: '20' },
+  });
+  return (
+    <Card title="History" flush>
+      <QueryList
+        query={jobs}
+        card="around"
+        skeleton={<SkeletonRows rows={3} label="Loading history" />}
+        error={{ title: 'Error loading the history. Please try again.' }}
+        empty={<p className={none}>No visits yet.</p>}
+      >
+        {(rows) => (
+          <List>
+            {rows.map((job) => (
+              <Row
+                key={job._id}
+                to={`/dashboard/jobs/${job._id}`}
+                title={job.title}
+                meta={[when(job), job.jobNumber, job.assignedTo?.name].filter(Boolean).join(' · ')}
+                trailing={<StatusBadge kind="job" status={job.status} />}
+              />
+            ))}
+          </List>
+        )}
+      </QueryList>
+    </Card>
+  );
+};
+
+/** Photo and documents of a piece of equipment. */
+export const EquipmentFiles = ({ equipment }: EquipmentPanelProps) => {
+  const owner = { kind: 'equipment', id: equipment._id } as const;
+  return <AttachmentsCard owner={owner} uploads={useUploads(owner)} />;
+};
