@@ -31,12 +31,23 @@ const detail = lazyPage(async () => {
   return page.CustomerDetail;
 });
 
+const equipment = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "equipment" */ './pages/EquipmentDetail.tsx');
+  return page.EquipmentDetail;
+});
+const equipmentLabel = lazyPage(async () => {
+  const page = await import(/* webpackChunkName: "equipment-label" */ './pages/EquipmentLabel.tsx');
+  return page.EquipmentLabel;
+});
+
 /** The same pages under both names (decision 32). */
 const pagesBelow = (base: string): RouteObject[] => [
   { path: base, lazy: list },
   { path: `${base}/create`, lazy: create },
   { path: `${base}/archived`, lazy: archived },
   { path: `${base}/edit/:id`, lazy: edit },
+  { path: `${base}/equipment/:id`, lazy: equipment },
+  { path: `${base}/equipment/:id/label`, lazy: equipmentLabel },
   { path: `${base}/:id`, lazy: detail },
 ];
 

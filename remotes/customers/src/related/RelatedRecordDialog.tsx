@@ -43,7 +43,7 @@ export interface RelatedRecordKind<Row extends RelatedRecord, Input extends Form
     id: string,
     body: Output & { readonly version: number },
   ) => Promise<unknown>;
-  readonly remove: 'deleteContact' | 'deleteProperty';
+  readonly remove: 'deleteContact' | 'deleteProperty' | 'deleteEquipment';
 }
 
 interface DialogProps<Row extends RelatedRecord, Input extends FormInput, Output> {

@@ -1,0 +1,50 @@
+import type { Equipment } from '@tradewind/contracts/equipment';
+import { useCall } from '@tradewind/remote-kit';
+import { equipmentMeta, equipmentName, propertyLabel } from '@tradewind/trade-ui';
+import { Row } from '@tradewind/ui';
+import { useMemo } from 'react';
+import { RelatedRecordsCard } from '../related/RelatedRecordsCard.tsx';
+import { useRouteNaming } from '../routeNaming.ts';
+import { equipmentOf } from './EquipmentFields.tsx';
+import { useWarrantyText } from './warranty.ts';
+
+/** The question before a piece of equipment is deleted. */
+export const deletionOf = (equipment: Equipment) => ({
+  title: `Delete ${equipmentName(equipment)}?`,
+  text: 'Jobs that name it keep it. Its label no longer opens the booking page.',
+});
+
+/** The machines at the properties of a customer, each with its property where there are several. */
+export const EquipmentCard = ({ clientId }: { readonly clientId: string }) => {
+  const { base } = useRouteNaming();
+  const warrantyOf = useWarrantyText();
+  const kind = useMemo(() => equipmentOf(clientId), [clientId]);
+  const params = { id: clientId };
+  const equipment = useCall('listClientEquipment', { params, query: { limit: '500' } });
+  const properties = useCall('listClientProperties', { params }).data?.rows ?? [];
+  const placeOf = ({ propertyId }: Equipment) => {
+    const property = properties.find(({ _id }) => _id === propertyId);
+    return properties.length > 1 && property && (property.name || propertyLabel(property));
+  };
+  return (
+    <RelatedRecordsCard
+      title="Equipment"
+      clientId={clientId}
+      kind={kind}
+      query={equipment}
+      empty="No equipment yet."
+    >
+      {(one, menu) => {
+        const facts = [equipmentMeta(one), placeOf(one), warrantyOf(one)].filter(Boolean);
+        return (
+          <Row
+            to={`${base}/equipment/${one._id}`}
+            title={one.kind}
+            meta={facts.join(' · ') || undefined}
+            actions={menu({ title: equipmentName(one), deletion: deletionOf(one) })}
+          />
+        );
+      }}
+    </RelatedRecordsCard>
+  );
+};
