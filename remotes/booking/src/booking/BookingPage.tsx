@@ -37,7 +37,11 @@ export const BookingPage = () => {
         </VisuallyHidden>
       )}
       {provider.data !== undefined ? (
-        <BookingFlow provider={provider.data} embedded={embedded} />
+        <BookingFlow
+          provider={provider.data}
+          embedded={embedded}
+          label={query.get('equipment') || undefined}
+        />
       ) : provider.error ? (
         <ErrorState
           title="Could not load provider information. Please try again later."
@@ -70,12 +74,14 @@ const foot = css({ mt: '16px' });
 interface BookingFlowProps {
   readonly provider: ProviderDetail;
   readonly embedded: boolean;
+  /** The code of the label that led here. */
+  readonly label: string | undefined;
 }
 
 /** The four steps of a booking (specification 1, section 4). */
-const BookingFlow = ({ provider, embedded }: BookingFlowProps) => {
+const BookingFlow = ({ provider, embedded, label }: BookingFlowProps) => {
   usePageTitle(customTexts(provider).title || `Book with ${providerName(provider)}`);
-  const flow = useFlow(provider._id, embedded);
+  const flow = useFlow(provider._id, embedded, label);
   const { step, service } = flow;
   const isDone = step === 3;
   const isBooked = isDone && flow.booking?.status !== 'unconfirmed';

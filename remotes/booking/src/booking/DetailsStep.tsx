@@ -63,7 +63,7 @@ export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
               {(control) => <PhoneInput {...control} />}
             </FormField>
           </div>
-          <AddressFields form={form} />
+          {flow.equipment === undefined && <AddressFields form={form} />}
           <FormField
             form={form}
             name="notes"

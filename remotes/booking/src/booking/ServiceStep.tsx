@@ -3,8 +3,9 @@ import type { ServiceType } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall } from '@tradewind/remote-kit';
+import { equipmentName } from '@tradewind/trade-ui';
 import { Banner, Card, EmptyState, formatDateTime, QueryState, SkeletonRows } from '@tradewind/ui';
-import { ChevronRight, Clock } from 'lucide-react';
+import { ChevronRight, Clock, Wrench } from 'lucide-react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
 import { firstWeekRequest } from '../time/availableSlots.ts';
 import { ContactWays } from './ContactWays.tsx';
@@ -62,6 +63,16 @@ export const ServiceStep = (props: ServiceStepProps) => (
   <>
     <div className={head}>
       <StepHeading focused={props.flow.hasMoved}>Select a service</StepHeading>
+      {props.flow.equipment && (
+        <Banner icon={<Wrench aria-hidden size={17} />} className={gone}>
+          You book for this machine: <strong>{equipmentName(props.flow.equipment)}</strong>
+        </Banner>
+      )}
+      {props.flow.isLabelEnded && (
+        <Banner tone="warning" className={gone}>
+          This label is no longer valid. You can still book; write in the notes which machine it is.
+        </Banner>
+      )}
       {props.flow.withdrawn && (
         <Banner tone="error" className={gone}>
           {props.flow.withdrawn.name} can no longer be booked. Please choose another service; what

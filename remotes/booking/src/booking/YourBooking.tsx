@@ -3,8 +3,9 @@ import { formatDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
+import { equipmentName } from '@tradewind/trade-ui';
 import { Card, formatDateTime } from '@tradewind/ui';
-import { Calendar, Clock, Hourglass, Tag } from 'lucide-react';
+import { Calendar, Clock, Hourglass, Tag, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useVisitorTime } from '../time/zone.ts';
 import type { Flow } from './useFlow.ts';
@@ -82,6 +83,11 @@ export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
       <Fact icon={<Tag aria-hidden size={14} />} label="Price">
         {formatPrice(service.price)}
       </Fact>
+      {flow.equipment && (
+        <Fact icon={<Wrench aria-hidden size={14} />} label="Machine">
+          {equipmentName(flow.equipment)}
+        </Fact>
+      )}
       {flow.startTime !== undefined && (
         <Fact icon={<Calendar aria-hidden size={14} />} label="Time">
           <BothTimes timezone={provider.preferences.timezone} startTime={flow.startTime} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isSlotTaken, isWithdrawn, remainingSlots } from '../time/availableSlots.ts';
 import type { DetailsInput, DetailsOutput } from './details.ts';
 import { useBook } from './useBook.ts';
+import { useLabel } from './useLabel.ts';
 import { type Place, useSteps } from './useSteps.ts';
 
 /** The form's initial values; its schema is loaded with the form. */
@@ -32,8 +33,12 @@ interface Booked {
   readonly email: string;
 }
 
-/** The visitor's step, choices and typed details, which survive every change of step. */
-export const useFlow = (providerId: string, isFramed: boolean) => {
+/**
+ * The visitor's step, choices and typed details, which survive every change of step. `label` is the
+ * code of the label that led to the page.
+ */
+export const useFlow = (providerId: string, isFramed: boolean, label?: string) => {
+  const { equipment, isLabelEnded, labelToSend } = useLabel(providerId, label);
   const { place, goTo: enter, finish } = useSteps(isFramed);
   const [hasMoved, setHasMoved] = useState(false);
   const [chosen, setChosen] = useState<ServiceType>();
@@ -66,6 +71,8 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
     goTo({ step: 0 });
   };
   return {
+    equipment,
+    isLabelEnded,
     step: booked ? DONE : service ? open.step : 0,
     /** False on the step that the page opens with. */
     hasMoved,
@@ -114,12 +121,15 @@ export const useFlow = (providerId: string, isFramed: boolean) => {
       if (service === undefined || startTime === undefined) return;
       setSending(open);
       try {
-        const booking = await book({ ...typed, serviceTypeId: service._id, providerId, startTime });
+        const input = { ...typed, serviceTypeId: service._id, providerId, startTime };
+        const booking = await book({ ...input, ...labelToSend });
         setBooked({ booking, service, email: typed.email });
         if (booking.status !== 'unconfirmed') postBooked(booking, service);
         finish();
       } catch (failure) {
         if (isWithdrawn(failure)) return leadBack(service);
+        // Its label may have ended meanwhile.
+        if (equipment) void refresh('getLabelledEquipment');
         if (!isSlotTaken(failure)) throw failure;
         setConflict({ startTime, remaining: remainingSlots(failure) });
         setLastTime(undefined);

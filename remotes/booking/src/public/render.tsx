@@ -12,8 +12,9 @@ const SERVICES_WITH_SLOTS = 6;
 
 /** The booking page: the provider, its services and their free times. */
 const describeBooking: DescribePage = async (request) => {
-  const { params, path, origin, ask, edition } = request;
+  const { params, query, path, origin, ask, edition } = request;
   const { id = '' } = params;
+  const label = query.get('equipment');
   const [provider, services = []] = await Promise.all([
     ask('getProvider', { params: { id } }),
     ask('getServiceTypes', { params: { providerId: id } }),
@@ -21,11 +22,12 @@ const describeBooking: DescribePage = async (request) => {
   if (provider === undefined) {
     return { head: { title: `Not found · ${edition.brand.name}`, description: '' } };
   }
-  await Promise.all(
-    services
+  await Promise.all([
+    ...services
       .slice(0, SERVICES_WITH_SLOTS)
       .map(({ _id }) => ask('getAvailableSlots', firstWeekRequest(provider, _id))),
-  );
+    label && ask('getLabelledEquipment', { params: { providerId: id, label } }),
+  ]);
   const { title, description, logoUrl } = customTexts(provider);
   const name = providerName(provider);
   return {
@@ -36,6 +38,8 @@ const describeBooking: DescribePage = async (request) => {
       image: logoUrl,
       structuredData: [businessWith(provider, services, origin + path)],
     },
+    // The label of a customer's machine led here.
+    ...(label && { isSecret: true }),
   };
 };
 
