@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { Skeleton } from '@tradewind/ui';
+import type { BitMatrix } from 'qrcode';
 import { useEffect, useState } from 'react';
 
 // Cameras read dark modules on light, in the dark theme as well.
@@ -19,8 +20,10 @@ const waiting = css({ maxW: '200px', w: 'full', aspectRatio: '1', mx: 'auto' });
 const BORDER = 4;
 
 /** The dark modules as one path, each a square of one unit. */
-const pathOf = (rows: readonly (readonly boolean[])[]) =>
-  rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
+const pathOf = ({ size, data }: BitMatrix) =>
+  Array.from(data, (isDark, at) =>
+    isDark ? `M${BORDER + (at % size)} ${BORDER + Math.floor(at / size)}h1v1h-1z` : '',
+  ).join('');
 
 export interface QrCodeProps {
   readonly text: string;
@@ -29,11 +32,11 @@ export interface QrCodeProps {
 
 /** A QR code; its encoder loads when the first one is shown. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
-  const [rows, setRows] = useState<readonly (readonly boolean[])[]>();
+  const [modules, setModules] = useState<BitMatrix>();
   useEffect(() => {
     let isShown = true;
-    import('uqr').then(
-      ({ encode }) => isShown && setRows(encode(text, { border: BORDER, ecc: 'M' }).data),
+    import('qrcode').then(
+      ({ create }) => isShown && setModules(create(text, { errorCorrectionLevel: 'M' }).modules),
       // Without a connection, what stands beside it can be typed.
       () => undefined,
     );
@@ -41,16 +44,17 @@ export const QrCode = ({ text, label }: QrCodeProps) => {
       isShown = false;
     };
   }, [text]);
-  if (rows === undefined) return <Skeleton shape="block" className={waiting} />;
+  if (modules === undefined) return <Skeleton shape="block" className={waiting} />;
+  const width = modules.size + 2 * BORDER;
   return (
     <svg
       role="img"
       aria-label={label}
-      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      viewBox={`0 0 ${width} ${width}`}
       shapeRendering="crispEdges"
       className={code}
     >
-      <path d={pathOf(rows)} />
+      <path d={pathOf(modules)} />
     </svg>
   );
 };
