@@ -1,9 +1,8 @@
 import { addDays } from '@tradewind/contracts/calendar';
 import { pino } from 'pino';
 import { beforeAll, expect, test } from 'vitest';
-import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
 import { todayIn } from '../../engines/time/zone.ts';
@@ -11,15 +10,11 @@ import { billPlans } from './billPlans.ts';
 
 stopClockAtNoon();
 
-const product = serveProduct();
-let admin: Member;
-let as: ReturnType<typeof callsOf>;
+const { product, admin, as } = serveBusiness();
 let service: string;
 const today = todayIn('America/New_York');
 
 beforeAll(async () => {
-  admin = await makeBusiness(product);
-  as = callsOf(product, admin);
   const body = { name: 'Tune-up', category: 'HVAC', price: 99 };
   service = (await as('createService', { body })).body._id;
 });

@@ -8,7 +8,7 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();

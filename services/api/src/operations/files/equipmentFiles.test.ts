@@ -4,7 +4,7 @@ import type { JobAttachment } from '@tradewind/contracts/files';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import { bytesOf, photo, serveFiles } from '../../../testing/fileFixtures.ts';
-import { callsOf } from '../../../testing/makeDocuments.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { fetchBytes, upload } from '../../../testing/upload.ts';
 
 const { product, folder } = await serveFiles();
