@@ -19,6 +19,7 @@ export const propertyMessages = {
   unknown: 'Choose a property of this customer.',
   mainIsKept: 'Make another property the main one first.',
   planned: 'Move or end the maintenance plan of this property first.',
+  archived: 'Delete a property to archive it.',
   latitude: 'Enter a latitude from -90 to 90.',
   longitude: 'Enter a longitude from -180 to 180.',
 } as const;
@@ -73,8 +74,16 @@ const fields = {
 export const NewProperty = v.object({ ...fields, ...addressEntries });
 export type NewProperty = v.InferOutput<typeof NewProperty>;
 
-/** Some fields of a property; absent ones stay. `isMain` makes it the main one. */
-export const PropertyUpdate = v.object({ ...fields, ...addressEntries, version: baseVersion });
+/**
+ * Some fields of a property; absent ones stay. `isMain` makes it the main one, and `archived: false`
+ * restores an archived one.
+ */
+export const PropertyUpdate = v.object({
+  ...fields,
+  ...addressEntries,
+  archived: v.optional(v.literal(false, propertyMessages.archived)),
+  version: baseVersion,
+});
 export type PropertyUpdate = v.InferOutput<typeof PropertyUpdate>;
 
 const mainOne = v.pipe(

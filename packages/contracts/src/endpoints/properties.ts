@@ -42,7 +42,7 @@ export const propertyEndpoints = defineEndpoints({
     route: routes.updateProperty,
     access: 'dispatcher',
     tag,
-    summary: 'Update a property, or make it the main one',
+    summary: 'Update a property, make it the main one, or restore an archived one',
     params: properties.propertyId,
     body: properties.PropertyUpdate,
     response: properties.Property,

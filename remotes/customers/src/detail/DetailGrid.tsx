@@ -23,6 +23,12 @@ const main = css({ lg: { gridColumn: '1', gridRow: '1 / span 2' } });
 const last = css({ lg: { gridColumn: '2', gridRow: '2' } });
 const alone = css({ lg: { gridColumn: '2', gridRow: '1 / span 2' } });
 
+/** A row of a list that shows its whole text: an address is read, not recognized. */
+export const wholeRow = css({
+  '& > span:first-child, & > span:first-child span': { whiteSpace: 'normal' },
+  overflowWrap: 'anywhere',
+});
+
 export interface DetailGridProps {
   /** The contact data: on a phone above everything else. */
   readonly contact?: ReactNode;

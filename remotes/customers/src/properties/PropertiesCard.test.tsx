@@ -166,3 +166,38 @@ test('a contact without an address for their mails is refused beside the field, 
     ...{ name: 'Lee Park', email: 'lee@example.com', getsQuotes: true, getsInvoices: false },
   });
 });
+
+test('lists archived properties, and restores one after a failure', async () => {
+  const archived = { ...elm, archived: true, version: 6 };
+  const updateProperty = vi
+    .fn<ApiClient['updateProperty']>()
+    .mockRejectedValueOnce(new ApiFailure(503, { message: 'Back in a minute.' }))
+    .mockResolvedValue(elm);
+  const listClientProperties = vi.fn(
+    async ({ query }: Parameters<ApiClient['listClientProperties']>[0]) => ({
+      rows: query?.archived === 'true' ? [archived] : [main],
+    }),
+  );
+  const { screen, shell, properties } = await open({ updateProperty, listClientProperties });
+  await properties.getByRole('button', { name: 'More about properties' }).click();
+  await screen.getByRole('menuitem', { name: 'Archived properties' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Archived properties' });
+  await expect.element(dialog.getByText('4 Elm St, Troy, NY 12180')).toBeInTheDocument();
+  const restore = dialog.getByRole('button', { name: 'Restore Rental on Elm' });
+  await press(restore);
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('The property was not restored.');
+  await press(restore);
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Property restored');
+  expect(updateProperty.mock.lastCall?.[0]).toEqual({
+    params: { id: elm._id },
+    body: { archived: false, version: 6 },
+  });
+  await expect.poll(() => dialog.query()).toBeNull();
+});
+
+test('says that a customer has no archived properties', async () => {
+  const { screen, properties } = await open({ listClientProperties: async () => ({ rows: [] }) });
+  await properties.getByRole('button', { name: 'More about properties' }).click();
+  await screen.getByRole('menuitem', { name: 'Archived properties' }).click();
+  await expect.element(screen.getByText('No archived properties.')).toBeInTheDocument();
+});

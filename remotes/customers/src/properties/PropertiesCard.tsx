@@ -5,11 +5,13 @@ import type { Property } from '@tradewind/contracts/properties';
 import { addressLine } from '@tradewind/contracts/text';
 import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
 import { directionsTo, propertyLabel } from '@tradewind/trade-ui';
-import { AnchorButton, Badge, messageOf, Row } from '@tradewind/ui';
-import { Home, Navigation } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { AnchorButton, Badge, IconButton, Menu, messageOf, Row } from '@tradewind/ui';
+import { Archive, Ellipsis, Home, Navigation } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { wholeRow } from '../detail/DetailGrid.tsx';
 import type { RelatedRecordKind } from '../related/RelatedRecordDialog.tsx';
 import { type RecordMenuOptions, RelatedRecordsCard } from '../related/RelatedRecordsCard.tsx';
+import { ArchivedProperties } from './ArchivedProperties.tsx';
 import {
   noProperty,
   PropertyFields,
@@ -59,6 +61,7 @@ const PropertyRow = ({ property, makeMain, menu }: PropertyRowProps) => {
   const title = name || place || 'Main property';
   return (
     <Row
+      className={wholeRow}
       title={title}
       meta={
         [name !== '' && (place || 'No address yet'), accessNotes].filter(Boolean).join(' · ') ||
@@ -116,15 +119,38 @@ const PropertyRow = ({ property, makeMain, menu }: PropertyRowProps) => {
 export const PropertiesCard = ({ clientId }: { readonly clientId: string }) => {
   const properties = useCall('listClientProperties', { params: { id: clientId } });
   const makeMain = useMakeMain();
+  const [isArchive, setArchive] = useState(false);
+  const archive = (
+    <Menu
+      trigger={
+        <IconButton
+          size="sm"
+          label="More about properties"
+          icon={<Ellipsis aria-hidden size={16} />}
+        />
+      }
+      entries={[
+        {
+          label: 'Archived properties',
+          icon: <Archive aria-hidden size={16} />,
+          onSelect: () => setArchive(true),
+        },
+      ]}
+    />
+  );
   return (
-    <RelatedRecordsCard
-      title="Properties"
-      clientId={clientId}
-      kind={kind}
-      query={properties}
-      empty="No properties yet."
-    >
-      {(property, menu) => <PropertyRow property={property} makeMain={makeMain} menu={menu} />}
-    </RelatedRecordsCard>
+    <>
+      <RelatedRecordsCard
+        title="Properties"
+        aside={archive}
+        clientId={clientId}
+        kind={kind}
+        query={properties}
+        empty="No properties yet."
+      >
+        {(property, menu) => <PropertyRow property={property} makeMain={makeMain} menu={menu} />}
+      </RelatedRecordsCard>
+      {isArchive && <ArchivedProperties clientId={clientId} onClose={() => setArchive(false)} />}
+    </>
   );
 };

@@ -24,6 +24,7 @@ import {
   type RelatedRecordKind,
 } from './RelatedRecordDialog.tsx';
 
+const head = css({ display: 'flex', alignItems: 'center', gap: '4px' });
 const none = css({ p: '16px', color: 'fg.subtle' });
 
 export interface RecordMenuOptions {
@@ -48,6 +49,8 @@ export interface RelatedRecordsCardProps<
   readonly query: Query<{ readonly rows: readonly Row[] }>;
   /** Shown in place of no rows. */
   readonly empty: string;
+  /** Before the button that adds a record. */
+  readonly aside?: ReactNode;
   /** Returns the list's item of a record, around the menu of its actions. */
   readonly children: (row: Row, menu: (options: RecordMenuOptions) => ReactNode) => ReactNode;
 }
@@ -56,7 +59,7 @@ export interface RelatedRecordsCardProps<
 export const RelatedRecordsCard = <Row extends RelatedRecord, Input extends FormInput, Output>(
   props: RelatedRecordsCardProps<Row, Input, Output>,
 ) => {
-  const { title, clientId, kind, query, empty, children } = props;
+  const { title, clientId, kind, query, empty, aside, children } = props;
   const { noun } = kind;
   const toasts = useToasts();
   const confirm = useConfirm();
@@ -113,9 +116,12 @@ export const RelatedRecordsCard = <Row extends RelatedRecord, Input extends Form
       title={title}
       flush
       aside={
-        <Button size="sm" icon={<Plus aria-hidden size={15} />} onClick={() => setAdding(true)}>
-          Add {noun}
-        </Button>
+        <span className={head}>
+          {aside}
+          <Button size="sm" icon={<Plus aria-hidden size={15} />} onClick={() => setAdding(true)}>
+            Add {noun}
+          </Button>
+        </span>
       }
     >
       <QueryState

@@ -27,7 +27,7 @@ export const presentProperty = (row: FoundProperty): Property => ({
 /** The line in the client's timeline about a change of a property, which is named or has a street. */
 export const propertyActivity = (
   row: Pick<FoundProperty, 'client_id' | 'name' | 'street'>,
-  change: 'added' | 'changed' | 'deleted' | 'archived',
+  change: 'added' | 'changed' | 'deleted' | 'archived' | 'restored',
   by: Actor,
 ): ActivityEntry => ({
   businessId: by.businessId,

@@ -85,12 +85,13 @@ const lockClient = `
 
 /**
  * One property, with its client locked until the transaction ends, as a change of the client does:
- * client before property. @throws ApiError 404 when the business has none such, or has archived it.
+ * client before property. @throws ApiError 404 when the business has none such, or has archived it
+ * and does not restore it.
  */
-export const lockProperty = async (tx: Db, businessId: string, id: string) => {
+export const lockProperty = async (tx: Db, businessId: string, id: string, isRestored = false) => {
   await tx.row(lockClient, [businessId, id]);
   const property = await getProperty(tx, businessId, id);
-  if (property.archived_at !== null) throw notFound();
+  if (property.archived_at !== null && !isRestored) throw notFound();
   return property;
 };
 

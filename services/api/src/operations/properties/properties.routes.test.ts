@@ -92,6 +92,28 @@ describe('a property is refused', () => {
   });
 });
 
+describe('an archived property', () => {
+  test('is changed by nobody, restored for this business only, and listed and named again', async () => {
+    const { client, property } = await makeLandlord();
+    const job = { title: 'Boiler', client, property, scheduledDate: '2026-07-01' };
+    await as('createJob', { body: job });
+    const params = { id: property };
+    expect((await as('deleteProperty', { params })).status).toBe(204);
+    expect((await as('updateProperty', { params, body: { name: 'x' } })).status).toBe(404);
+    const again = await as('updateProperty', { params, body: { archived: true as false } });
+    expect([again.status, again.error.errors?.[0]?.field]).toEqual([422, 'archived']);
+    const other = callsOf(product, await makeBusiness(product));
+    expect((await other('updateProperty', { params, body: { archived: false } })).status).toBe(404);
+    const restored = await as('updateProperty', { params, body: { archived: false, version: 2 } });
+    expect(restored.body).toMatchObject({ archived: false, name: 'Rental on Elm', version: 3 });
+    expect((await propertiesOf(client)).map(({ _id }) => _id)).toEqual([client, property]);
+    expect((await as('createJob', { body: job })).status).toBe(201);
+    const timeline = await as('getClientTimeline', { params: { id: client } });
+    const lines = timeline.body.map(({ summary }) => summary);
+    expect(lines).toContain('Property “Rental on Elm” restored');
+  });
+});
+
 test('a customer’s address is their main property’s, written through either', async () => {
   const body = { name: 'Lou Reed', street: '1 Main St', city: 'Troy', state: 'NY', zip: '12180' };
   const { body: client } = await as('createClient', { body });

@@ -67,15 +67,21 @@ export const propertyHandlers: Handlers<typeof propertyEndpoints> = {
   updateProperty: ({ params: { id }, body }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId } = actor;
-      const stored = await lockProperty(tx, businessId, id);
+      const isRestored = body.archived === false;
+      const stored = await lockProperty(tx, businessId, id, isRestored);
       const becomesMain = body.isMain === true && !stored.is_main;
       if (body.isMain === false && stored.is_main)
         throw invalid('isMain', propertyMessages.mainIsKept);
-      const columns = { ...columnsOf(body, stored), ...(becomesMain && { isMain: true }) };
+      const columns = {
+        ...columnsOf(body, stored),
+        ...(becomesMain && { isMain: true }),
+        ...(isRestored && { archivedAt: null }),
+      };
       if (becomesMain) await clearMainProperty(tx, businessId, stored.client_id);
       await updateRow(tx, PropertyEntity, { businessId, id }, body.version, columns);
       const updated = await getProperty(tx, businessId, id);
-      await recordActivity(tx, propertyActivity(updated, 'changed', actor));
+      const change = stored.archived_at === null ? 'changed' : 'restored';
+      await recordActivity(tx, propertyActivity(updated, change, actor));
       return presentProperty(updated);
     }),
 
