@@ -125,9 +125,17 @@ export class RecurringJobModel {
     this.rule = rule;
     const places = this.places(today, plus(today, AHEAD));
     const days = new Set(places.map(({ occursOn }) => occursOn));
-    const from = scope === 'following' && rule.firstOn > today ? rule.firstOn : today;
+    const staysFirst = before?.firstOn === rule.firstOn;
+    const isPart = scope === 'following' || staysFirst;
+    const from = isPart && rule.firstOn > today ? rule.firstOn : today;
+    const earlier = this.visits.flatMap(({ occursOn }) => {
+      const isEarlier = occursOn !== null && occursOn >= today && occursOn < rule.firstOn;
+      return scope === 'open' && staysFirst && isEarlier
+        ? [{ occursOn, day: this.#placeOf(rule, occursOn, undefined) }]
+        : [];
+    });
     if (before === undefined) this.#adopt(places, now, dayOf);
-    else this.#change(before, rule, places, oldPlaces, now, dayOf);
+    else this.#change(before, rule, [...earlier, ...places], oldPlaces, now, dayOf);
     this.#remove((day) => !days.has(day) && (day >= from || this.#isLeftOut(day)), today, now);
     this.#add(places, now);
     this.#keepOne();

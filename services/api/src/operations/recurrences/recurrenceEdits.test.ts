@@ -33,6 +33,29 @@ describe('an edit', () => {
     ]);
   });
 
+  test('of all keeps the visits of an earlier rule, and changes on them what it changes', async () => {
+    const { id, params } = await makeRecurring();
+    const moved = { scope: 'this', from: after(10), date: after(11), time: '14:00' } as const;
+    await shop.as('setRecurrence', { params, body: moved });
+    const later = { from: after(17), time: '11:00', scope: 'following' } as const;
+    await shop.as('setRecurrence', { params, body: later });
+    const longer = { ...weekly, from: after(17), time: '11:00', duration: 120 };
+    await shop.as('setRecurrence', { params, body: longer });
+    const first = async () =>
+      (await visitsOf(id)).slice(0, 3).map(({ at, duration_minutes }) => [at, duration_minutes]);
+    expect(await first()).toEqual([
+      [`${after(3)} 09:00`, 120],
+      [`${after(11)} 14:00`, 120],
+      [`${after(17)} 11:00`, 120],
+    ]);
+    await shop.as('setRecurrence', { params, body: { ...longer, time: '08:30' } });
+    expect(await first()).toEqual([
+      [`${after(3)} 08:30`, 120],
+      [`${after(11)} 08:30`, 120],
+      [`${after(17)} 08:30`, 120],
+    ]);
+  });
+
   test('of all that are to come replaces the days, and leaves what is done', async () => {
     const { id, params } = await makeRecurring();
     await shop.as('setJobStatus', { params, body: { status: 'completed' } });

@@ -124,7 +124,8 @@ const requireRepeatable = async (tx: Db, change: RecurrenceChange, { job, today 
 
 /**
  * Makes a job recurring, or changes how its work is repeated, within a transaction: with the scope
- * `following` the open visits from the first day on, with `open` all that are to come. Its visits for
+ * `following` the open visits from the first day on, with `open` all that are to come; those of an
+ * earlier rule, before a first day that stays, keep their days. Its visits for
  * a year are there when it returns; what has begun, is over or is done stays as it is, and nobody is
  * mailed. A visit that the job has on a day of the rule becomes the visit of that day. Other features
  * (maintenance plans) call this with the transaction of their own change, and
@@ -145,11 +146,13 @@ export const setRecurrence = async (
   await requireRepeatable(tx, change, locked);
   const row = rowOf(recurrence, stored, defaultsOf(job, change.timezone), today);
   await requireMembers(tx, change.businessId, row);
-  const replacesFrom = scope === 'following' && row.first_on > today ? row.first_on : today;
+  // Visits before a first day that stays are of an earlier rule, which this change is not about.
+  const isPart = scope === 'following' || row.first_on === stored?.first_on;
+  const replacesFrom = isPart && row.first_on > today ? row.first_on : today;
   const from = scope === 'following' ? ` from ${formatLongDate(replacesFrom)} on` : '';
   const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${sentenceOf(row)}`;
   await settleAndRecord(tx, change, job, {
-    ...{ row, summary, previous: stored, replacesFrom },
+    ...{ row, summary, previous: stored, replacesFrom, changesEarlier: scope === 'open' },
   });
 };
 

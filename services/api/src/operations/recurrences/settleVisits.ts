@@ -67,6 +67,8 @@ export interface Settlement {
    * have it. Without it the visits of skipped and paused days go.
    */
   readonly replacesFrom?: Day;
+  /** Open visits before the first day of the rule take what has changed, too. */
+  readonly changesEarlier?: boolean;
 }
 
 interface Planning extends Moment {
@@ -106,7 +108,7 @@ export const settleVisits = async (
   tx: Db,
   job: RecurringJob,
   row: RecurrenceRow,
-  { previous, replacesFrom }: Settlement,
+  { previous, replacesFrom, changesEarlier = false }: Settlement,
 ): Promise<Settled> => {
   const { businessId, jobId, timezone } = job;
   const now = new Date();
@@ -136,7 +138,12 @@ export const settleVisits = async (
     !plannedDays.has(visit.occurs_on) &&
     (visit.occurs_on >= goesFrom || leavesOut(row, visit.occurs_on)) &&
     canChange(visit);
-  const kept = planned.flatMap((day) => {
+  const earlier = visits.flatMap((visit) => {
+    const { occurs_on: day } = visit;
+    const stays = day !== null && day >= today && day < row.first_on && !isGone(visit);
+    return changesEarlier && stays ? [placeDay(day, row.on_closed, isClosed)] : [];
+  });
+  const kept = [...earlier, ...planned].flatMap((day) => {
     const visit = byDay.get(day.occursOn);
     return visit && canChange(visit) ? [[visit, day] as const] : [];
   });
