@@ -69,7 +69,9 @@ const Frame = ({ user }: { readonly user: User }) => {
           <Outlet />
         </main>
       </div>
-      {Palette && <Palette user={user} open={palette.open} onClose={palette.hide} />}
+      {Palette && (
+        <Palette user={user} open={palette.open} typed={palette.typed} onClose={palette.hide} />
+      )}
     </div>
   );
 };

@@ -15,17 +15,20 @@ import { searchRecords } from './searchRecords.tsx';
 export interface PaletteProps {
   readonly user: User;
   readonly open: boolean;
+  /** What was typed before its field was there. */
+  readonly typed: string;
   readonly onClose: () => void;
 }
 
 /** Finds customers, jobs, quotes and invoices, goes to any screen, and changes the theme. */
-export const Palette = ({ user, open, onClose }: PaletteProps) => {
+export const Palette = ({ user, open, typed, onClose }: PaletteProps) => {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const go = (path: string) => void navigate(path);
   return (
     <CommandPalette
       open={open}
+      typed={typed}
       onClose={onClose}
       placeholder="Search or go to"
       search={async (text, signal) => {

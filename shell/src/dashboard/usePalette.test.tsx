@@ -11,6 +11,16 @@ const Page = ({ dialog }: { readonly dialog: 'open' | 'closed' }) => (
   </>
 );
 
+const Typed = () => <output>{usePalette().typed}</output>;
+
+test('keeps what is typed before the field is there, and nothing of the time before', async () => {
+  const screen = await render(<Typed />);
+  await userEvent.keyboard(
+    'no{Control>}k{/Control}Elenn{Backspace}a{Shift>}P{/Shift}{Control>}c{/Control}',
+  );
+  await expect.element(screen.getByRole('status')).toHaveTextContent('ElenaP');
+});
+
 test('Ctrl K opens nothing above an open dialog', async () => {
   const screen = await render(<Page dialog="open" />);
   await userEvent.keyboard('{Control>}k{/Control}');

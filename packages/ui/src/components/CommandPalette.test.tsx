@@ -33,6 +33,27 @@ test('shows a message when nothing matches, and Enter does nothing', async () =>
   expect(run).not.toHaveBeenCalled();
 });
 
+test('searches for what was typed before its field was there, and takes what follows', async () => {
+  const palette = (typed: string) => (
+    <CommandPalette
+      open
+      typed={typed}
+      onClose={vi.fn()}
+      search={async (query) =>
+        commandsOf(vi.fn()).filter(({ label }) => label.toLowerCase().includes(query))
+      }
+    />
+  );
+  const screen = await render(palette('he'));
+  const input = screen.getByRole('textbox', { name: 'Search or do something' });
+  await expect.element(input).toHaveValue('he');
+  await screen.rerender(palette('heat'));
+  await expect.element(input).toHaveValue('heat');
+  await expect.poll(() => screen.getByRole('option').elements()).toHaveLength(1);
+  await input.fill('heat pump');
+  await expect.element(input).toHaveValue('heat pump');
+});
+
 test('Enter runs the first match and closes the palette', async () => {
   const { screen, input, run, onClose } = await open();
   await expect.element(input).toHaveFocus();

@@ -24,6 +24,8 @@ export interface Command {
 
 export interface CommandPaletteProps {
   readonly open: boolean;
+  /** What was typed before the field was there. */
+  readonly typed?: string;
   readonly onClose: () => void;
   readonly search: Search<Command>;
   readonly placeholder?: string;
@@ -67,10 +69,15 @@ interface Choice {
   readonly id: string | null;
 }
 
-const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'>) => {
+const Body = ({ onClose, search, placeholder, typed = '' }: Omit<CommandPaletteProps, 'open'>) => {
   const styles = palette();
   const { state, results, ask } = useSearch(search, 120);
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(typed);
+  const [taken, setTaken] = useState(typed);
+  if (typed !== taken) {
+    setTaken(typed);
+    setQuery(typed);
+  }
   const [choice, setChoice] = useState<Choice>({ among: results, id: null });
   // New results highlight their first one; the listbox would lose the highlight with its item.
   const chosen = choice.among === results ? choice.id : null;
@@ -81,7 +88,7 @@ const Body = ({ onClose, search, placeholder }: Omit<CommandPaletteProps, 'open'
   );
   /** Whether Enter was pressed before the results of the typed text arrived. */
   const [isAwaited, setIsAwaited] = useState(false);
-  useEffect(() => ask(''), [ask]);
+  useEffect(() => ask(typed), [ask, typed]);
   const run = (id: string | null) => {
     const command = results.find((result) => result.id === id);
     if (!command) return;
