@@ -19,7 +19,7 @@ import { PhoneBars } from './PhoneBars.tsx';
 import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useUserTheme } from './theme.ts';
-import { usePalette } from './usePalette.ts';
+import { useCommandPalette } from './useCommandPalette.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
 
 const content = css({ minW: '0', outline: 'none' });
@@ -54,7 +54,7 @@ const Frame = ({ user }: { readonly user: User }) => {
   useLiveUpdates();
   useRememberOpenedRecords(user);
   useRestoredScroll();
-  const { Palette, ...palette } = usePalette();
+  const { Palette, ...palette } = useCommandPalette();
   return (
     <div className={dashboardFrame}>
       <SkipLink to="main" />

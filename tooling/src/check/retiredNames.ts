@@ -18,6 +18,9 @@ const IDENTIFIERS = [
   ...['sheet', 'look', 'lookOf', 'unsay', 'whyNot', 'onTaken', 'onRefused', 'useBriefly', 'Traces'],
   ...['EarlyInput', 'EarlyClientField', 'issuerOf', 'LinkState', 'askAs', 'passwordPolicyOfPage'],
   ...['tracesOf', 'dueWords', 'sendAnswers', 'useStripSlots', 'tellStory', 'tellAt', 'askAndKeep'],
+  ...['planWords', 'priceWords', 'timesWords', 'usePlanActs', 'useOpeningScroll', 'OpeningScroll'],
+  ...['usePalette', 'useShown', 'useAskedMove', 'useFlow', 'useStrip', 'useChange', 'ContactWays'],
+  ...['Tellable', 'findTellable', 'settleVisits', 'adoptVisits', 'VisitToPlace'],
   // Names by members instead of meaning; the methods of the platform are exempt.
   ...['(?!format(?:Range)?ToParts\\b)[A-Za-z]\\w*Parts?', 'tellOf\\w*'],
 ].join('|');

@@ -22,7 +22,7 @@ import {
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { DocumentView, printed } from '../document/DocumentView.tsx';
-import { AnswerCard } from './AnswerCard.tsx';
+import { QuoteAnswerCard } from './QuoteAnswerCard.tsx';
 
 const sum = css({
   flex: '1',
@@ -176,7 +176,7 @@ export const OpenDocument = ({ token, document }: OpenDocumentProps) => {
         className={cx(printed, isQuote && !answerable && alone)}
         aside={
           <>
-            {answerable && <AnswerCard token={token} document={document} opened={opened} />}
+            {answerable && <QuoteAnswerCard token={token} document={document} opened={opened} />}
             {!isQuote && <PaidCard document={document} />}
           </>
         }

@@ -18,7 +18,7 @@ import {
   printed,
 } from './DocumentView.tsx';
 import { type DocumentActionsProps, useDocumentActions } from './useDocumentActions.tsx';
-import { ZeroTotal } from './ZeroTotal.tsx';
+import { ZeroTotalNotice } from './ZeroTotalNotice.tsx';
 
 const title = css({ w: '16ch' });
 const buttons = css({
@@ -107,7 +107,7 @@ export const DocumentPage = (props: DocumentPageProps) => {
       <Split className={printed} aside={aside}>
         <DocumentView
           {...{ kind, number, document, date, until, amount }}
-          note={<ZeroTotal total={document.total} />}
+          note={<ZeroTotalNotice total={document.total} />}
         />
       </Split>
       {dialog}

@@ -7,9 +7,9 @@ import { failureWithMessage, Page, useUnsavedGuard, useVersionedForm } from '@tr
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenericSchema } from 'valibot';
-import { Conflict, changedFields } from './Conflict.tsx';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { DocumentValues } from './documentForm.ts';
+import { changedFields, EditConflict } from './EditConflict.tsx';
 
 export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
   /** The newest version, which fills in the unedited fields. */
@@ -67,7 +67,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         notice={
           <>
             {changes.length > 0 && (
-              <Conflict
+              <EditConflict
                 changes={changes}
                 isMine={(name) => name !== 'status' && Boolean(dirtyFields[name])}
                 onTake={() => {

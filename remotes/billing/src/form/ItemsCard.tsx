@@ -7,7 +7,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { blankItem, type DocumentForm, type ItemValues } from './documentForm.ts';
 import { ItemLine, itemColumns } from './ItemLine.tsx';
-import { renamed, sectionsOf, serviceLine, withLine } from './lines.ts';
+import { renamed, sectionsOf, serviceLine, withLine } from './itemLines.ts';
 import { SectionHead } from './SectionHead.tsx';
 
 /** Finds an active service of the catalog; each selection adds a line. */

@@ -3,7 +3,7 @@ import { type Totals as Sums, type TaxRule, toDollars } from '@tradewind/contrac
 import { totalRows } from '@tradewind/contracts/documentView';
 import { Totals } from '@tradewind/trade-ui';
 import { Button, Card, FormField, LinkButton, NumberInput } from '@tradewind/ui';
-import { ZeroTotal } from '../document/ZeroTotal.tsx';
+import { ZeroTotalNotice } from '../document/ZeroTotalNotice.tsx';
 import { type DocumentForm, taxesLines } from './documentForm.ts';
 
 const stack = css({ display: 'grid', gap: '16px' });
@@ -58,7 +58,7 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
             { keepsDiscount: true },
           )}
         />
-        {props.hasLines && <ZeroTotal total={totals.total} />}
+        {props.hasLines && <ZeroTotalNotice total={totals.total} />}
         <Button
           block
           type="submit"

@@ -3,9 +3,9 @@ import type { Quote } from '@tradewind/contracts/quotes';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { isNotFound } from '@tradewind/ui';
 import type { LoadingProps } from '../document/Loading.tsx';
+import type { InitialValues, NavigationState } from './documentDrafts.ts';
 import { quoteValues } from './documentForm.ts';
-import type { InitialValues, NavigationState } from './drafts.ts';
-import { jobLines } from './lines.ts';
+import { jobLines } from './itemLines.ts';
 
 /** The error when the job or quote to start from does not load. */
 export const initialValuesFailed = 'The details to start from could not be loaded.';

@@ -7,8 +7,8 @@ import { Totals } from '@tradewind/trade-ui';
 import { Button, LinkButton } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { StatusCard } from '../document/StatusCard.tsx';
-import { useStatus } from '../document/useStatus.ts';
-import { WithdrawnLinkNote } from '../document/withdrawLink.tsx';
+import { useDocumentStatus } from '../document/useDocumentStatus.ts';
+import { WithdrawnLinkNote } from '../document/WithdrawLink.tsx';
 import { invoiceScope } from './useInvoiceActions.ts';
 
 /** Whether a payment of an invoice can be recorded. */
@@ -25,7 +25,7 @@ export interface BalanceCardProps {
 export const BalanceCard = ({ invoice, onPay }: BalanceCardProps) => {
   const api = useApi();
   const params = { id: invoice._id };
-  const status = useStatus({
+  const status = useDocumentStatus({
     document: invoice,
     save: (next: InvoiceStatus, version) =>
       api.updateInvoice({ params, body: { status: next, version } }),

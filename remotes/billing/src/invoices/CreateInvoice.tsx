@@ -3,8 +3,8 @@ import { todayIn } from '@tradewind/contracts/timeZones';
 import { useApi, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { Banner, failureWithMessage, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
+import { invoiceDraft } from '../form/documentDrafts.ts';
 import { newInvoiceForm } from '../form/documentForm.ts';
-import { invoiceDraft } from '../form/drafts.ts';
 import { NewDocument, NewDocumentPage, type StartValues } from '../form/NewDocument.tsx';
 
 const list = { to: '/dashboard/invoices', label: 'Invoices' };

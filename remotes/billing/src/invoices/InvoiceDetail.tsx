@@ -10,7 +10,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
 import { Loading } from '../document/Loading.tsx';
-import { useWithdrawLink } from '../document/withdrawLink.tsx';
+import { useWithdrawLink } from '../document/WithdrawLink.tsx';
 import { BalanceCard, canBePaid } from './BalanceCard.tsx';
 import { formatDue } from './formatDue.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';

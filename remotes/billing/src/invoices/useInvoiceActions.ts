@@ -1,6 +1,6 @@
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { useApi } from '@tradewind/remote-kit';
-import { useDelete } from '../document/useDelete.ts';
+import { useDeleteDocument } from '../document/useDeleteDocument.ts';
 import { useSendDocument } from '../document/useSendDocument.ts';
 
 /** Mutations of one invoice run one after the other. */
@@ -26,7 +26,7 @@ interface InvoiceDeletion {
 
 /** Deletes an invoice after a confirmation. */
 export const useDeleteInvoice = ({ onGone, onKept }: InvoiceDeletion) => {
-  const { askAndDelete, ...state } = useDelete({
+  const { askAndDelete, ...state } = useDeleteDocument({
     call: 'deleteInvoice',
     thing: 'invoice',
     text: 'The invoice and its payments will be gone, and its number is not used again. This cannot be undone.',

@@ -11,10 +11,10 @@ import {
 import { Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { readNavigationState } from '../form/drafts.ts';
+import { readNavigationState } from '../form/documentDrafts.ts';
 import { PlanFields } from './PlanFields.tsx';
 import { newPlanForm, planDraft } from './planForm.ts';
-import { planList, planPage } from './planWords.tsx';
+import { planList, planPage } from './planLabels.tsx';
 
 const title = 'Create Maintenance Plan';
 

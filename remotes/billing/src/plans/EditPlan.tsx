@@ -7,7 +7,7 @@ import { Loading } from '../document/Loading.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { planUpdateForm, planValues } from './planForm.ts';
-import { planList, planPage } from './planWords.tsx';
+import { planList, planPage } from './planLabels.tsx';
 
 const EditForm = ({ plan }: { readonly plan: MaintenancePlan }) => {
   const api = useApi();

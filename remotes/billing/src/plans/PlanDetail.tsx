@@ -29,9 +29,9 @@ import {
   PlanInvoicesCard,
   PlanVisitsCard,
   PricesCard,
-} from './PlanCards.tsx';
-import { PlanBadge, planList, planPage } from './planWords.tsx';
-import { renewIcon, usePlanActs } from './usePlanActs.tsx';
+} from './PlanDetailCards.tsx';
+import { PlanBadge, planList, planPage } from './planLabels.tsx';
+import { renewIcon, usePlanActions } from './usePlanActions.tsx';
 
 const notice = css({ mb: '16px', _empty: { display: 'none' } });
 
@@ -60,7 +60,7 @@ const Customer = ({ plan: { client, property } }: { readonly plan: MaintenancePl
 };
 
 const LoadedPlan = ({ plan }: { readonly plan: MaintenancePlan }) => {
-  const { entries, renew, dialog } = usePlanActs(plan);
+  const { entries, renew, dialog } = usePlanActions(plan);
   const wide = useIsWide();
   const menu = (
     <Menu

@@ -17,7 +17,7 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import * as v from 'valibot';
-import { priceWords } from './planWords.tsx';
+import { planPriceLabel } from './planLabels.tsx';
 
 export interface PlanDialogProps {
   readonly plan: MaintenancePlan;
@@ -125,7 +125,7 @@ export const PriceDialog = ({ plan, onClose }: PlanDialogProps) => {
     <FormDialog
       form={form}
       title="Change price"
-      description={`${plan.name}, now ${priceWords(plan)}. The new price is for periods that begin on its day or later.`}
+      description={`${plan.name}, now ${planPriceLabel(plan)}. The new price is for periods that begin on its day or later.`}
       submit="Change price"
       busyLabel="Saving..."
       onClose={onClose}

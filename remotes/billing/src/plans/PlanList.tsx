@@ -21,7 +21,7 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { isNarrowed, ListBar, readWho } from '../list/ListBar.tsx';
 import { PlanFigures } from './PlanFigures.tsx';
-import { PlanBadge, planList, planPage, priceWords } from './planWords.tsx';
+import { PlanBadge, planList, planPage, planPriceLabel } from './planLabels.tsx';
 
 const strong = css({ fontWeight: '600' });
 const name = css({ display: 'block', minW: '120px', overflowWrap: 'anywhere', fontWeight: '600' });
@@ -48,7 +48,7 @@ const columns: readonly Column<MaintenancePlanRow>[] = [
     id: 'price',
     header: 'Price',
     align: 'end',
-    cell: (row) => <span className={whole}>{priceWords(row)}</span>,
+    cell: (row) => <span className={whole}>{planPriceLabel(row)}</span>,
   },
   {
     id: 'owed',
@@ -80,7 +80,7 @@ const PlanTable = ({ rows }: { readonly rows: readonly MaintenancePlanRow[] }) =
       ),
       trailing: (
         <span className={end}>
-          <span className={strong}>{priceWords(row)}</span>
+          <span className={strong}>{planPriceLabel(row)}</span>
           <PlanBadge state={row.state} />
         </span>
       ),

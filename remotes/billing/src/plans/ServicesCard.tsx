@@ -3,7 +3,7 @@ import { visitsPerYear } from '@tradewind/contracts/maintenancePlans';
 import { Button, Card, DatePicker, Field, IconButton, NativeSelect } from '@tradewind/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import type { PlanForm, ServiceValues } from './planForm.ts';
-import { timesWords } from './planWords.tsx';
+import { frequencyLabel } from './planLabels.tsx';
 import { ServicePicker } from './ServicePicker.tsx';
 
 const lines = css({ display: 'grid' });
@@ -24,7 +24,7 @@ const none = css({ p: '16px', color: 'fg.muted', textStyle: 'sm' });
 
 const times = visitsPerYear.map((value) => ({
   value: String(value),
-  label: timesWords(value),
+  label: frequencyLabel(value),
 }));
 
 interface ServiceLineProps {

@@ -3,8 +3,8 @@ import { todayIn } from '@tradewind/contracts/timeZones';
 import { isApiFailure, useApi, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { failureWithMessage, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
+import { quoteDraft } from '../form/documentDrafts.ts';
 import { newQuoteForm } from '../form/documentForm.ts';
-import { quoteDraft } from '../form/drafts.ts';
 import { NewDocument, NewDocumentPage, type StartValues } from '../form/NewDocument.tsx';
 import { TemplateSelect } from './TemplateSelect.tsx';
 

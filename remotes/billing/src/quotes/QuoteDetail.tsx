@@ -10,7 +10,7 @@ import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
 import { Loading } from '../document/Loading.tsx';
 import { StatusCard } from '../document/StatusCard.tsx';
-import { useWithdrawLink, WithdrawnLinkNote } from '../document/withdrawLink.tsx';
+import { useWithdrawLink, WithdrawnLinkNote } from '../document/WithdrawLink.tsx';
 import { AcceptancesCard } from './AcceptancesCard.tsx';
 import { StatusNote } from './StatusNote.tsx';
 import {

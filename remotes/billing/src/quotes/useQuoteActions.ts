@@ -3,10 +3,10 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { callKey, useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { useNavigate } from 'react-router-dom';
-import { useDelete } from '../document/useDelete.ts';
+import { useDeleteDocument } from '../document/useDeleteDocument.ts';
+import { useDocumentStatus } from '../document/useDocumentStatus.ts';
 import { queuedMessageOf, useQueuedMutation } from '../document/useQueuedMutation.ts';
 import { useSendDocument } from '../document/useSendDocument.ts';
-import { useStatus } from '../document/useStatus.ts';
 
 /** Mutations of one quote run one after the other, because an invoice is created from the accepted quote. */
 const quoteScope = (id: string): string => `quote ${id}`;
@@ -15,7 +15,7 @@ const quoteScope = (id: string): string => `quote ${id}`;
 export const useQuoteStatus = (quote: Quote) => {
   const api = useApi();
   const params = { id: quote._id };
-  return useStatus({
+  return useDocumentStatus({
     document: quote,
     save: (next: QuoteStatus, version) =>
       api.updateQuote({ params, body: { status: next, version } }),
@@ -29,7 +29,7 @@ export type QuoteStatusChange = ReturnType<typeof useQuoteStatus>;
 
 /** Deletes a draft, which no customer has seen yet, after a confirmation. */
 export const useDeleteDraft = (onGone: () => unknown) => {
-  const { askAndDelete, ...state } = useDelete({
+  const { askAndDelete, ...state } = useDeleteDocument({
     call: 'deleteQuote',
     thing: 'quote',
     text: 'The draft will be gone, and its number is not used again. This cannot be undone.',

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { type CustomerPanelProps, useList } from '@tradewind/remote-kit';
 import { formatDate, LinkButton, RecordsCard, Row } from '@tradewind/ui';
-import { PlanBadge, planList, planPage, priceWords } from '../plans/planWords.tsx';
+import { PlanBadge, planList, planPage, planPriceLabel } from '../plans/planLabels.tsx';
 
 const MOST = 5;
 const none = css({ p: '16px', color: 'fg.subtle' });
@@ -36,8 +36,8 @@ export const CustomerPlans = ({ customer }: CustomerPanelProps) => (
         title={plan.name}
         meta={
           plan.nextInvoiceOn === null
-            ? priceWords(plan)
-            : `${priceWords(plan)} · Next invoice ${formatDate(plan.nextInvoiceOn)}`
+            ? planPriceLabel(plan)
+            : `${planPriceLabel(plan)} · Next invoice ${formatDate(plan.nextInvoiceOn)}`
         }
         trailing={<PlanBadge state={plan.state} />}
       />

@@ -19,7 +19,7 @@ import { customTexts, providerName } from '../provider/presentation.ts';
 import { LazyStep, loadConfirm, loadDetails, loadDone } from './lazySteps.tsx';
 import { ServiceStep } from './ServiceStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
-import { steps, useFlow } from './useFlow.ts';
+import { steps, useBookingFlow } from './useBookingFlow.ts';
 import { YourBooking } from './YourBooking.tsx';
 
 /** `/book/{providerId}`: a visitor books, without an account (specification 1, section 2). */
@@ -81,7 +81,7 @@ interface BookingFlowProps {
 /** The four steps of a booking (specification 1, section 4). */
 const BookingFlow = ({ provider, embedded, label }: BookingFlowProps) => {
   usePageTitle(customTexts(provider).title || `Book with ${providerName(provider)}`);
-  const flow = useFlow(provider._id, embedded, label);
+  const flow = useBookingFlow(provider._id, embedded, label);
   const { step, service } = flow;
   const isDone = step === 3;
   const isBooked = isDone && flow.booking?.status !== 'unconfirmed';

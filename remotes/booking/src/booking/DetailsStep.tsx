@@ -14,8 +14,8 @@ import {
 } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
-import { Details, type DetailsForm, lacksRequired } from './details.ts';
-import type { Flow } from './useFlow.ts';
+import type { Flow } from './useBookingFlow.ts';
+import { Details, type DetailsForm, lacksRequired } from './visitorDetails.ts';
 
 const fields = css({ display: 'grid', gap: '14px', mt: '16px' });
 const pair = css({ display: 'grid', gap: '14px', gridTemplateColumns: { md: '1fr 1fr' } });

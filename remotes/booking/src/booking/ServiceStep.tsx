@@ -8,8 +8,8 @@ import { Banner, Card, EmptyState, formatDateTime, QueryState, SkeletonRows } fr
 import { ChevronRight, Clock, Wrench } from 'lucide-react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
 import { firstWeekRequest } from '../time/availableSlots.ts';
-import { ContactWays } from './ContactWays.tsx';
-import type { Flow } from './useFlow.ts';
+import { ContactLinks } from './ContactLinks.tsx';
+import type { Flow } from './useBookingFlow.ts';
 import { formatPrice } from './YourBooking.tsx';
 
 const head = css({ maxW: '800px', mx: 'auto', mb: '14px' });
@@ -108,7 +108,7 @@ const Services = ({ provider, flow, embedded }: ServiceStepProps) => {
           <Card>
             <EmptyState
               title="No services available. Please contact the provider directly."
-              action={<ContactWays provider={provider} embedded={embedded} />}
+              action={<ContactLinks provider={provider} embedded={embedded} />}
             />
           </Card>
         ) : (

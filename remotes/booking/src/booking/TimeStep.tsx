@@ -6,9 +6,9 @@ import { Banner, Card } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { PickTime } from '../time/PickTime.tsx';
-import { useStrip } from '../time/useStrip.ts';
+import { useDayStrip } from '../time/useDayStrip.ts';
 import { loadDetails } from './lazySteps.tsx';
-import type { Flow } from './useFlow.ts';
+import type { Flow } from './useBookingFlow.ts';
 
 const taken = css({ mb: '14px' });
 
@@ -21,7 +21,7 @@ export interface TimeStepProps {
 /** Step 2: a click on a time leads to step 3. After a slot conflict it shows the remaining slots. */
 export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
   const { conflict, startTime } = flow;
-  const strip = useStrip(
+  const strip = useDayStrip(
     provider,
     { providerId: provider._id, serviceTypeId: service._id },
     conflict?.startTime ?? startTime,

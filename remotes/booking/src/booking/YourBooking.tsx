@@ -8,7 +8,7 @@ import { Card, formatDateTime } from '@tradewind/ui';
 import { Calendar, Clock, Hourglass, Tag, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useVisitorTime } from '../time/zone.ts';
-import type { Flow } from './useFlow.ts';
+import type { Flow } from './useBookingFlow.ts';
 
 /** A price in dollars as visitors read it: a free service has no amount. */
 export const formatPrice = (dollars: number): string =>

@@ -9,9 +9,9 @@ import { useState } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
 import { PickTime } from '../time/PickTime.tsx';
-import { useStrip } from '../time/useStrip.ts';
+import { useDayStrip } from '../time/useDayStrip.ts';
 import { useVisitorTime } from '../time/zone.ts';
-import { useChange } from './useChange.ts';
+import { useBookingChange } from './useBookingChange.ts';
 
 const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
 const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px' });
@@ -29,7 +29,7 @@ export interface ManagedCardProps {
 /** A visitor's booking, with the actions that are still possible. */
 export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
   const [choosing, setChoosing] = useState(false);
-  const change = useChange(token, booking);
+  const change = useBookingChange(token, booking);
   const { timezone } = booking.provider;
   const own = useVisitorTime(timezone, booking.startTime);
   const { serviceTypeId, canChange } = booking;
@@ -98,7 +98,7 @@ interface MoveTimeProps {
   readonly serviceTypeId: string;
   /** Of the booking's link. */
   readonly token: string;
-  readonly change: ReturnType<typeof useChange>;
+  readonly change: ReturnType<typeof useBookingChange>;
   readonly onMoved: () => void;
 }
 
@@ -106,7 +106,7 @@ interface MoveTimeProps {
 const MoveTime = (props: MoveTimeProps) => {
   const { provider, booking, serviceTypeId, token, change, onMoved } = props;
   const query = { providerId: provider._id, serviceTypeId, booking: token };
-  const strip = useStrip(provider, query, booking.startTime);
+  const strip = useDayStrip(provider, query, booking.startTime);
   const move = async (startTime: string) => {
     if (await change.move(startTime, (remaining) => strip.showRemaining(startTime, remaining)))
       onMoved();

@@ -17,7 +17,7 @@ import { CalendarX, ChevronLeft, ChevronRight, Globe } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { RetryNotice } from '../provider/BookingFrame.tsx';
 import { slotGroups } from './slotGroups.ts';
-import type { Strip } from './useStrip.ts';
+import type { Strip } from './useDayStrip.ts';
 
 const head = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
 const zone = css({

@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { Kbd } from '@tradewind/ui';
-import { statusTone } from '../jobs/status.ts';
+import { statusTone } from '../jobs/statusChoices.ts';
 
 const bar = css({
   display: 'flex',

@@ -13,7 +13,7 @@ import {
 import { Repeat } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { statusTone } from '../jobs/status.ts';
+import { statusTone } from '../jobs/statusChoices.ts';
 import { hatched } from '../timeOff/TimeOffBand.tsx';
 import {
   type Absence,
@@ -23,12 +23,12 @@ import {
   offText,
   type Person,
 } from '../timeOff/timeOff.ts';
+import { visitIdOf } from './appointmentVisit.ts';
 import { type Block, blocksByDay } from './geometry.ts';
 import { countPlanned, jobCountText } from './grid/GridHead.tsx';
-import { isSameMonth, monthWeeks } from './month.ts';
+import { isSameMonth, monthWeeks } from './monthDays.ts';
 import { openHoursOn } from './openHours.ts';
-import { weekdayName } from './title.ts';
-import { visitIdOf } from './visitOf.ts';
+import { weekdayName } from './shortNames.ts';
 
 const frame = css({ overflow: 'clip' });
 const grid = css({ display: 'grid', gridTemplateColumns: 'repeat(7, minmax(0, 1fr))' });

@@ -2,8 +2,8 @@ import { css } from '@styled/css';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { Button, DatePicker, IconButton } from '@tradewind/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addMonths } from './month.ts';
-import type { View } from './useShown.ts';
+import { addMonths } from './monthDays.ts';
+import type { View } from './useShownDays.ts';
 
 const bar = css({
   display: 'flex',

@@ -26,13 +26,13 @@ import { CrewMenu } from './CrewMenu.tsx';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Legend } from './Legend.tsx';
 import { MonthGrid } from './MonthGrid.tsx';
-import { monthWeeks } from './month.ts';
+import { monthWeeks } from './monthDays.ts';
 import type { Unplaced } from './readAppointments.ts';
 import { ScheduleNavigation } from './ScheduleNavigation.tsx';
-import { useAskedMove } from './useAskedMove.ts';
+import { useConfirmedMove } from './useConfirmedMove.ts';
 import { type CrewFilter, useCrewFilter } from './useCrewFilter.ts';
 import { useMoveJob, useOptimisticMoves } from './useMoveJob.ts';
-import { useShown, type View } from './useShown.ts';
+import { useShownDays, type View } from './useShownDays.ts';
 import { useTellOffers } from './useTellOffers.ts';
 import { useMonth, useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';
@@ -66,7 +66,7 @@ export const CalendarPage = () => <Schedule title="Calendar" />;
 const Schedule = ({ title }: { readonly title: string }) => {
   const canDispatch = useCanDispatch();
   const today = useToday();
-  const { day, view, choices, columns, go } = useShown(today);
+  const { day, view, choices, columns, go } = useShownDays(today);
   const week = useMemo(() => weekOf(day), [day]);
   const [monday = day] = week;
   const isMonth = view === 'month';
@@ -84,7 +84,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
   const { appointments } = crews;
   const people = usePeople().people.filter(({ id }) => crews.isShown(id));
   const { offers, onMoved, close } = useTellOffers();
-  const onMove = useAskedMove(useMoveJob(onMoved));
+  const onMove = useConfirmedMove(useMoveJob(onMoved));
   const titles = {
     day: formatLongDay(day),
     week: formatDateRange(monday, week.at(-1) ?? day),

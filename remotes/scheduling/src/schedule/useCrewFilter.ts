@@ -3,7 +3,7 @@ import type { Member } from '@tradewind/contracts/users';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { peopleOf } from './visitOf.ts';
+import { peopleOf } from './appointmentVisit.ts';
 
 /** A member whose jobs the schedule can show or hide. */
 interface Crew {

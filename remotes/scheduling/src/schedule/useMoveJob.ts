@@ -8,9 +8,9 @@ import { useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { conflictNotice, formatDay, formatWallTime, isStale, messageOf } from '@tradewind/ui';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useBusinessZone } from '../time/businessTime.ts';
+import { isSameVisit, visitIdOf, visitVersionOf } from './appointmentVisit.ts';
 import type { Timing } from './geometry.ts';
 import { timingOf } from './move.ts';
-import { isSameVisit, visitIdOf, visitVersionOf } from './visitOf.ts';
 
 interface Move {
   readonly appointment: Appointment;

@@ -1,8 +1,8 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { useCallback, useState } from 'react';
+import { visitIdOf } from './appointmentVisit.ts';
 import type { Timing } from './geometry.ts';
 import { timingOf } from './move.ts';
-import { visitIdOf } from './visitOf.ts';
 
 export interface TellOffer {
   readonly jobId: string;

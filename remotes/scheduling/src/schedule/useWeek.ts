@@ -4,10 +4,10 @@ import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { callKey, useApi, useCall } from '@tradewind/remote-kit';
 import { useEffect, useMemo } from 'react';
 import { useBusinessZone } from '../time/businessTime.ts';
+import { visitIdOf } from './appointmentVisit.ts';
 import { wallDaysOf } from './geometry.ts';
-import { monthWeeks } from './month.ts';
+import { monthWeeks } from './monthDays.ts';
 import { type ReadAppointments, readAppointments } from './readAppointments.ts';
-import { visitIdOf } from './visitOf.ts';
 
 /** Milliseconds for which a week is fresh (specification 1, section 9). */
 const FRESH = 300_000;

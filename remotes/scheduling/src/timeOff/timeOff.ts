@@ -4,7 +4,7 @@ import { stretchOffText } from '@tradewind/trade-ui';
 import { formatLongDay } from '@tradewind/ui';
 import type { DayInterval } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
-import { shortName } from '../schedule/title.ts';
+import { shortName } from '../schedule/shortNames.ts';
 
 /** A member with their time off. */
 export interface Person {

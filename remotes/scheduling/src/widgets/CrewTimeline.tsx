@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
 import { Avatar } from '@tradewind/ui';
+import { peopleOf, visitIdOf } from '../schedule/appointmentVisit.ts';
 import type { Block } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import { layOutColumns } from '../schedule/overlaps.ts';
-import { hourName, shortName } from '../schedule/title.ts';
-import { peopleOf, visitIdOf } from '../schedule/visitOf.ts';
+import { hourName, shortName } from '../schedule/shortNames.ts';
 import { along, LaneBlock, laneHeight } from './LaneBlock.tsx';
 
 /** The visits that one member is on. */

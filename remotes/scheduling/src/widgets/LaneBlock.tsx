@@ -2,7 +2,7 @@ import { css, cx } from '@styled/css';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
-import { statusTone } from '../jobs/status.ts';
+import { statusTone } from '../jobs/statusChoices.ts';
 import type { Block } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import type { Column } from '../schedule/overlaps.ts';

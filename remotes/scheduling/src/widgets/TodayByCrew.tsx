@@ -16,10 +16,10 @@ import {
   useIsWide,
 } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';
+import { peopleOf, visitIdOf } from '../schedule/appointmentVisit.ts';
 import { type Block, blocksByDay, visibleHours } from '../schedule/geometry.ts';
 import { openHoursOn } from '../schedule/openHours.ts';
 import { useWeek } from '../schedule/useWeek.ts';
-import { peopleOf, visitIdOf } from '../schedule/visitOf.ts';
 import { useNow } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { CrewTimeline } from './CrewTimeline.tsx';

@@ -1,6 +1,6 @@
 import type { BusinessType } from '@tradewind/contracts';
 import { blankItem, type DocumentValues, type ItemValues } from '../../form/documentForm.ts';
-import { isBlank } from '../../form/lines.ts';
+import { isBlank } from '../../form/itemLines.ts';
 import { cleaning } from './cleaning.ts';
 import { electrical } from './electrical.ts';
 import { handyman } from './handyman.ts';

@@ -21,7 +21,7 @@ import { PropertyField } from '../../customers/PropertyField.tsx';
 import { useToday } from '../../time/businessTime.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { TimeOffWarning } from '../../timeOff/TimeOffWarning.tsx';
-import { statusChoicesWith } from '../status.ts';
+import { statusChoicesWith } from '../statusChoices.ts';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
 

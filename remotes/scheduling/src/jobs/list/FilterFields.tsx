@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { Button, DatePicker, Field, NativeSelect } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
-import { otherStatuses } from '../status.ts';
+import { otherStatuses } from '../statusChoices.ts';
 import { countMoreFilters, filterLink, type JobFilter, otherStatusOf } from './JobFilter.tsx';
 import { sortChoices } from './sorting.ts';
 

@@ -2,7 +2,7 @@ import { type JobStatus, jobSorts, jobStatuses } from '@tradewind/contracts';
 import { isDay } from '@tradewind/contracts/calendar';
 import { choiceParam, filledParam, useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { ListedCustomer } from '@tradewind/trade-ui';
-import { otherStatuses } from '../status.ts';
+import { otherStatuses } from '../statusChoices.ts';
 
 /** The filter in the list's address, so that a filtered list can be bookmarked and shared. */
 export interface JobFilter {

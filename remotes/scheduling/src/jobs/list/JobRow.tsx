@@ -8,7 +8,7 @@ import { CircleCheck, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatLocation, formatScheduled } from '../format.ts';
-import { statusTone } from '../status.ts';
+import { statusTone } from '../statusChoices.ts';
 
 const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 32px';
 

@@ -4,7 +4,7 @@ import { LinkTabs, Page, SearchInput } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { NewJobButton } from '../NewJobButton.tsx';
-import { statusChoices } from '../status.ts';
+import { statusChoices } from '../statusChoices.ts';
 import { CustomerFilter, filterLink, type JobFilter, readFilter } from './JobFilter.tsx';
 import { JobList } from './JobList.tsx';
 import { MoreFilters, MoreFiltersButton, useMoreFilters } from './MoreFilters.tsx';

@@ -4,7 +4,7 @@ import { statusDisplay } from '@tradewind/trade-ui';
 import { VisuallyHidden } from '@tradewind/ui';
 import { Repeat } from 'lucide-react';
 import { AvatarGroup } from '../../visits/AvatarGroup.tsx';
-import { peopleOf } from '../visitOf.ts';
+import { peopleOf } from '../appointmentVisit.ts';
 
 /** Too narrow for horizontal text: it runs down the block. */
 const thin = '@container (max-width: 56px)';

@@ -5,11 +5,11 @@ import { formatDay, formatLongDay, formatWallTime, Skeleton } from '@tradewind/u
 import { memo } from 'react';
 import { hatched, TimeOffBand } from '../../timeOff/TimeOffBand.tsx';
 import type { Absence } from '../../timeOff/timeOff.ts';
+import { visitIdOf } from '../appointmentVisit.ts';
 import { type Block, pixels, SLOT, slotsOf } from '../geometry.ts';
 import { type Interval, isOpenFor, type OpenHours } from '../openHours.ts';
 import { layOutColumns } from '../overlaps.ts';
 import { type Selection, selectionInterval } from '../selection.ts';
-import { visitIdOf } from '../visitOf.ts';
 import { ClosedChip } from './ClosedChip.tsx';
 import { JobBlock } from './JobBlock.tsx';
 import type { BlockMove } from './useBlockMove.ts';

@@ -4,7 +4,7 @@ import type { Day } from '@tradewind/contracts/calendar';
 import { formatCount } from '@tradewind/contracts/text';
 import { VisuallyHidden } from '@tradewind/ui';
 import { type Absence, briefOffText, offText } from '../../timeOff/timeOff.ts';
-import { weekdayName } from '../title.ts';
+import { weekdayName } from '../shortNames.ts';
 
 /** Pixels, as drawn below; styles are extracted, not run. */
 export const HEAD_HEIGHT = 54;

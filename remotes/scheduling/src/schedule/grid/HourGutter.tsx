@@ -3,7 +3,7 @@ import { toClock, type WallMinutes } from '@tradewind/contracts/calendar';
 import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { pixels } from '../geometry.ts';
 import type { Interval } from '../openHours.ts';
-import { hourName } from '../title.ts';
+import { hourName } from '../shortNames.ts';
 
 const gutter = css({ position: 'relative', fontVariantNumeric: 'tabular-nums' });
 const hour = css({

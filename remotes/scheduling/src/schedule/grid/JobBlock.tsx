@@ -2,12 +2,12 @@ import { css, cx } from '@styled/css';
 import { toClock } from '@tradewind/contracts/calendar';
 import { formatDay, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
-import { statusTone } from '../../jobs/status.ts';
+import { statusTone } from '../../jobs/statusChoices.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
+import { isSameVisit, visitIdOf } from '../appointmentVisit.ts';
 import { type Block, pixels, wallSpanOf } from '../geometry.ts';
 import { canMove } from '../move.ts';
 import type { Column } from '../overlaps.ts';
-import { isSameVisit, visitIdOf } from '../visitOf.ts';
 import { BlockText } from './BlockText.tsx';
 import type { BlockMove } from './useBlockMove.ts';
 

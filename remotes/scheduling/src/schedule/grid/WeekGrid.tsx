@@ -8,11 +8,11 @@ import { lazyWidget } from '@tradewind/ui/page';
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../time/businessTime.ts';
 import { absencesOn, type Person } from '../../timeOff/timeOff.ts';
+import { isSameVisit, peopleOf, visitIdOf } from '../appointmentVisit.ts';
 import { type Block, blocksByDay, type Timing, visibleHours } from '../geometry.ts';
 import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
-import { isSameVisit, peopleOf, visitIdOf } from '../visitOf.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { countPlanned, GridHead, HEAD_HEIGHT } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
@@ -20,7 +20,7 @@ import { OutOfView } from './OutOfView.tsx';
 import { firstSlot, type SlotPlace } from './slotKeys.ts';
 import { type Preview, useBlockMove } from './useBlockMove.ts';
 import { useGridEvents } from './useGridEvents.ts';
-import { useOpeningScroll } from './useOpeningScroll.ts';
+import { useInitialScroll } from './useInitialScroll.ts';
 import { useOutOfView } from './useOutOfView.ts';
 import { useSlotSelection } from './useSlotSelection.ts';
 
@@ -71,7 +71,7 @@ export const WeekGrid = (props: WeekGridProps) => {
   const shown = useMemo(() => days.flatMap((day) => settled.get(day) ?? []), [days, settled]);
   const range = useMemo(() => visibleHours([...hours.values()], shown), [hours, shown]);
   const head = days.length > 1 ? HEAD_HEIGHT : 0;
-  const opening = useOpeningScroll({ range, hours: [...hours.values()], blocks: shown, head });
+  const opening = useInitialScroll({ range, hours: [...hours.values()], blocks: shown, head });
 
   const openDays = useMemo(() => days.filter((day) => hours.get(day) !== null), [days, hours]);
   const move = useBlockMove({ grid: root, appointments, openDays, range, onMove });

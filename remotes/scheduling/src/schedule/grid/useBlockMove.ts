@@ -1,10 +1,10 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, daysBetween } from '@tradewind/contracts/calendar';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isSameVisit } from '../appointmentVisit.ts';
 import { pixels, SLOT, type Timing } from '../geometry.ts';
 import { beginsMove, canMove, moved, movedByKey, resized, sameTiming, timingOf } from '../move.ts';
 import type { Interval } from '../openHours.ts';
-import { isSameVisit } from '../visitOf.ts';
 
 type Change = 'move' | 'resize';
 

@@ -8,7 +8,7 @@ import { getClient, lockClient } from '../../operations/clients/clients.queries.
 import { presentPlan, presentPlanRow } from './maintenancePlans.presenter.ts';
 import { findPlans, findPlanTotals, getPlan } from './maintenancePlans.queries.ts';
 import { createPlan, deletePlan, updatePlan } from './maintenancePlans.writes.ts';
-import { changePrice, endPlan, pausePlan, renewPlan, resumePlan } from './planActs.ts';
+import { changePrice, endPlan, pausePlan, renewPlan, resumePlan } from './planActions.ts';
 
 export const maintenancePlanHandlers: Handlers<typeof maintenancePlanEndpoints> = {
   listMaintenancePlans: async ({ query }, { db, actor }) => {

@@ -16,8 +16,8 @@ import { requireIssuedTo } from '../documents/issuedTo.ts';
 import { MaintenancePlanEntity } from './maintenancePlan.entity.ts';
 import { type FoundPlanDetail, getPlan, lockPlan } from './maintenancePlans.queries.ts';
 import { renewalAfter } from './planSchedule.ts';
-import { endVisits, moveVisits, planVisits } from './planVisits.ts';
 import { recordPlanActivity, storeSchedule } from './storeSchedule.ts';
+import { endVisits, moveVisits, syncPlanVisits } from './visitsOfPlan.ts';
 
 // The lock keeps the services until the plan names them.
 const findServices = `
@@ -87,7 +87,7 @@ export const createPlan = async (
   await tx.manager.insert(MaintenancePlanEntity, { ...key, ...columns, ...names });
   await replaceServices(tx, [key.businessId, key.id], services, startsOn);
   const created = await storeSchedule(tx, actor, key.id);
-  await planVisits(tx, actor, created);
+  await syncPlanVisits(tx, actor, created);
   await recordPlanActivity(tx, actor, created, 'added', actor);
   return getPlan(tx, actor, key.id);
 };
@@ -125,7 +125,7 @@ export const updatePlan = async (
     await replaceServices(tx, [key.businessId, id], services, startsOn ?? plan.starts_on);
   const updated = await storeSchedule(tx, actor, id);
   if (moves) await moveVisits(tx, actor, updated);
-  await planVisits(tx, actor, updated);
+  await syncPlanVisits(tx, actor, updated);
   await recordPlanActivity(tx, actor, updated, 'changed', actor);
   return getPlan(tx, actor, id);
 };

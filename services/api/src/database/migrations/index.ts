@@ -4,18 +4,23 @@ import {
   ServiceActivity1763715600000,
 } from './activity.ts';
 import { Bank1763712000000 } from './bank.ts';
-import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './billing.ts';
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
+import { Domain1763683200000 } from './domain.ts';
+import { EmailProof1763760077000 } from './emailProof.ts';
+import {
+  Anonymizing1763830103000,
+  Closure1763810103000,
+  DataExport1763810102000,
+} from './exportAndErasure.ts';
+import { Factors1763770069000 } from './factors.ts';
 import {
   EndingLinks1763840092000,
   IssuedInvoices1763860108000,
   QuoteAcceptances1763840091000,
   VoidInvoices1763840093000,
-} from './documents.ts';
-import { Domain1763683200000 } from './domain.ts';
-import { EmailProof1763760077000 } from './emailProof.ts';
-import { Factors1763770069000 } from './factors.ts';
+} from './issuedDocuments.ts';
 import { ApiKeys1763770081000, DeployKeys1763820099000 } from './keys.ts';
+import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './listIndexesAndPdfs.ts';
 import { MaintenancePlanJobs1764010170001 } from './maintenancePlanJobs.ts';
 import {
   MaintenancePlans1764010170000,
@@ -23,23 +28,18 @@ import {
   PropertyOfPlan1764010400000,
   PropertyOfPlanValid1764010400001,
 } from './maintenancePlans.ts';
-import { InvitedMembers1763880110000, MemberExceptions1763870106000 } from './members.ts';
+import { InvitedMembers1763880110000, MemberExceptions1763870106000 } from './memberColumns.ts';
 import { SqlMigration } from './migrationClass.ts';
 import {
   Maintenance1764000126000,
   SchemaVersion1763850118000,
   Suspension1764000125000,
-} from './operator.ts';
+} from './operatorState.ts';
 import {
   MailAllowance1763820097000,
   MailLease1763850120000,
   VisitMails1764010132003,
-} from './outgoingMails.ts';
-import {
-  Anonymizing1763830103000,
-  Closure1763810103000,
-  DataExport1763810102000,
-} from './personalData.ts';
+} from './outgoingMailColumns.ts';
 import {
   Equipment1764010160005,
   JobsOfEquipment1764010160006,
@@ -72,9 +72,9 @@ import {
   StoredFileById1763950119001,
 } from './shardingKeys.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
-import { CancelOnlyVisit1764010132002 } from './visits/cancelOnlyVisit.ts';
 import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
+import { CancelOnlyVisit1764010132002 } from './visits/jobCancellationTrigger.ts';
 import { MoreToCome1764010140000 } from './visits/moreToCome.ts';
 
 /** An edition chooses its remotes and their order; releases are listed newest first. */

@@ -9,8 +9,8 @@ import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { jobFactsOf } from '../bookings/jobEmails.ts';
 import { findContactsToMail } from '../contacts/recipients.ts';
+import { type FoundJobMessage, findJobMessage, sendJobMessage } from './jobMessages.ts';
 import { findSampleFacts, sampleMails } from './sampleMails.ts';
-import { findTellable, type Tellable, tellCustomer } from './tellCustomer.ts';
 
 /** The calls about mails to customers; `publicUrl` is that of the product. */
 export const messageHandlers = ({
@@ -21,7 +21,7 @@ export const messageHandlers = ({
   const senderOf = (db: Db, businessId: string) =>
     findSender(db, publicUrl, { businessId, asBusiness: true });
 
-  const present = async (db: Db, { job, kind, state }: Tellable): Promise<JobMessage> => {
+  const present = async (db: Db, { job, kind, state }: FoundJobMessage): Promise<JobMessage> => {
     const sender = await senderOf(db, job.business_id);
     const facts = await jobFactsOf(db, job, job.client_name);
     return {
@@ -39,10 +39,10 @@ export const messageHandlers = ({
 
   return {
     getJobMessage: async ({ params: { id }, query: { visitId } }, { db, actor }) =>
-      present(db, await findTellable(db, actor.businessId, { id, visitId })),
+      present(db, await findJobMessage(db, actor.businessId, { id, visitId })),
 
     sendJobMessage: async ({ params: { id }, body: { visitId, message } }, { db, actor }) =>
-      present(db, await tellCustomer(db, actor, { id, visitId }, message)),
+      present(db, await sendJobMessage(db, actor, { id, visitId }, message)),
 
     getMailUsage: async (_, { db, actor: { businessId } }) => {
       const usage = await findMailUsage(db, businessId);

@@ -22,7 +22,7 @@ import {
 } from '../slots/providers.queries.ts';
 import { requireBookingsLeft, requireHoldsLeft } from './bookingLimits.ts';
 import { findCompany, insertRequest } from './bookingRequests.queries.ts';
-import { addressOf, findOrCreateClient } from './visitors.ts';
+import { addressOf, findOrCreateClient } from './visitorClient.ts';
 
 /** A business with the service of it that a visitor books. */
 interface BookedService {

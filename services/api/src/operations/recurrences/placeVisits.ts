@@ -12,7 +12,7 @@ import {
   updateVisits,
   type VisitChange,
   type VisitOfJob,
-  type VisitToPlace,
+  type VisitPlacement,
 } from './visits.queries.ts';
 
 /** A job whose row is locked; its days and clocks are those of `timezone`. */
@@ -24,11 +24,11 @@ export interface RecurringJob {
 }
 
 /** Returns the visit of a planned day, at the time of its recurrence. */
-export const toPlace = (
+export const placementOf = (
   { occursOn, day, needsDecision }: PlannedDay,
   row: RecurrenceRow,
   timezone: string,
-): VisitToPlace => ({ occursOn, needsDecision, startsAt: toInstant(day, row.clock, timezone) });
+): VisitPlacement => ({ occursOn, needsDecision, startsAt: toInstant(day, row.clock, timezone) });
 
 /**
  * Makes visits and deletes others. A job always has a visit: where the rule leaves none, its first
@@ -70,7 +70,7 @@ export const replaceVisits = async (
 interface VisitsToReplace {
   /** Those that the job has. */
   readonly visits: readonly VisitOfJob[];
-  readonly missing: readonly VisitToPlace[];
+  readonly missing: readonly VisitPlacement[];
   readonly gone: readonly VisitOfJob[];
 }
 
@@ -122,11 +122,11 @@ export const changeVisits = async (
 };
 
 /** The visits without a day of the rule that are on one: they become the visits of these days. */
-export const adoptVisits = async (
+export const linkVisits = async (
   tx: Db,
   { businessId, jobId, timezone }: RecurringJob,
   row: RecurrenceRow,
-  { visits, missing, now }: VisitsToAdopt,
+  { visits, missing, now }: VisitsToLink,
 ): Promise<ReadonlySet<Day>> => {
   const free = visits.filter(
     ({ occurs_on, status }) => occurs_on === null && status !== 'cancelled',
@@ -140,7 +140,7 @@ export const adoptVisits = async (
   const people = await findActivePeople(tx, businessId, row);
   const template = { duration_minutes: row.duration_minutes, people };
   for (const { visit, planned } of found) {
-    const { startsAt, ...place } = toPlace(planned, row, timezone);
+    const { startsAt, ...place } = placementOf(planned, row, timezone);
     const changes = isChangeable(visit, now);
     const change = { id: visit.id, ...place, ...(changes && { startsAt }) };
     await updateVisits(tx, businessId, jobId, [change], changes ? template : {});
@@ -148,7 +148,7 @@ export const adoptVisits = async (
   return new Set(found.map(({ planned }) => planned.occursOn));
 };
 
-interface VisitsToAdopt {
+interface VisitsToLink {
   /** Those that the job has, ascending by their starts. */
   readonly visits: readonly VisitOfJob[];
   /** Days of the rule without a visit. */

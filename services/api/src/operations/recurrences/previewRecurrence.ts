@@ -5,7 +5,7 @@ import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisi
 import { sentenceOf } from './recurrenceRow.ts';
 import { presentPlannedDay } from './recurrences.presenter.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
-import { ruleOf } from './settleVisits.ts';
+import { ruleOf } from './syncVisits.ts';
 
 /** Spans, in days from the first one, that are searched for ten visits: a year first. */
 const SPANS = [400, 2_000, 15_000];

@@ -29,10 +29,10 @@ import {
 import {
   dropVisits,
   makeDueVisits,
-  type Settled,
-  type Settlement,
-  settleVisits,
-} from './settleVisits.ts';
+  type SyncedVisits,
+  syncVisits,
+  type VisitSync,
+} from './syncVisits.ts';
 import {
   findActivePeople,
   findVisitsOfJob,
@@ -92,7 +92,7 @@ const daysText = (days: readonly Day[]) => {
 };
 
 /** Records on which days of new visits the business is closed, for somebody to decide about them. */
-const recordDecisions = async (write: ReturnType<typeof record>, { toDecide }: Settled) => {
+const recordDecisions = async (write: ReturnType<typeof record>, { toDecide }: SyncedVisits) => {
   if (toDecide.length === 0) return;
   await write(`Closed on the day of a visit, to be decided: ${daysText(toDecide)}`, 'Tradewind');
 };
@@ -101,10 +101,10 @@ const settleAndRecord = async (
   tx: Db,
   change: RecurrenceChange,
   job: JobToRepeat,
-  { row, summary, ...settlement }: Settlement & { row: RecurrenceRow; summary: string },
+  { row, summary, ...settlement }: VisitSync & { row: RecurrenceRow; summary: string },
 ): Promise<void> => {
   const write = record(tx, change, job);
-  const settled = await settleVisits(tx, change, row, settlement);
+  const settled = await syncVisits(tx, change, row, settlement);
   await write(summary);
   await recordDecisions(write, settled);
 };

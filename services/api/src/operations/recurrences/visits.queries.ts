@@ -57,7 +57,7 @@ export const findActivePeople = async (
 };
 
 /** A visit to be made or moved. */
-export interface VisitToPlace {
+export interface VisitPlacement {
   readonly occursOn: Day;
   readonly startsAt: Date;
   readonly needsDecision: boolean;
@@ -80,7 +80,7 @@ export const insertVisits = async (
   tx: Db,
   businessId: string,
   jobId: string,
-  visits: readonly VisitToPlace[],
+  visits: readonly VisitPlacement[],
   { duration_minutes, lead_id, helper_ids }: VisitTemplate,
 ): Promise<void> => {
   if (visits.length === 0) return;

@@ -15,7 +15,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) 
  * focus from each other without end (ADR 0038). Its code loads with the first opening and stays, so
  * that closing is animated, too. `typed` is what is typed until its field has the focus.
  */
-export const usePalette = () => {
+export const useCommandPalette = () => {
   const [open, setOpen] = useState(false);
   const [requests, setRequests] = useState(0);
   const [typed, setTyped] = useState('');

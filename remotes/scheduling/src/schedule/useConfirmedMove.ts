@@ -2,9 +2,9 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { useConfirm, useUser } from '@tradewind/remote-kit';
 import { timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
+import { peopleOf } from './appointmentVisit.ts';
 import { closedReason, moveQuestion } from './closedTime.ts';
 import { type Timing, wallDaysOf, wallSpanOf } from './geometry.ts';
-import { peopleOf } from './visitOf.ts';
 
 type Move = (appointment: Appointment, timing: Timing) => void;
 
@@ -12,7 +12,7 @@ type Move = (appointment: Appointment, timing: Timing) => void;
  * Asks before a job is put on closed time or on the time off of its people (decisions 47 and 106),
  * or where the time off is not known; moves it at once anywhere else.
  */
-export const useAskedMove = (move: Move): Move => {
+export const useConfirmedMove = (move: Move): Move => {
   const confirm = useConfirm();
   const { people, hasFailed } = usePeople();
   const { businessHours, preferences } = useUser();

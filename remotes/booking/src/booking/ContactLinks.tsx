@@ -13,14 +13,14 @@ const ways = css({
   '& a': { maxW: 'full', overflowWrap: 'anywhere' },
 });
 
-export interface ContactWaysProps {
+export interface ContactLinksProps {
   readonly provider: ProviderDetail;
   /** In a frame, which no link leaves. */
   readonly embedded: boolean;
 }
 
 /** The ways to reach a business that it has chosen to show (decision 59); nothing without any. */
-export const ContactWays = ({ provider, embedded }: ContactWaysProps) => {
+export const ContactLinks = ({ provider, embedded }: ContactLinksProps) => {
   const { phone, email, website } = provider.contact ?? {};
   const site = embedded ? undefined : website;
   if (phone === undefined && email === undefined && site === undefined) return null;

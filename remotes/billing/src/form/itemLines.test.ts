@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anyJob, anyService } from '../testing/anyWork.ts';
 import { blankItem } from './documentForm.ts';
-import { jobLines, renamed, sectionsOf, serviceLine, withLine } from './lines.ts';
+import { jobLines, renamed, sectionsOf, serviceLine, withLine } from './itemLines.ts';
 
 const line = (description: string, section?: string) => ({
   ...blankItem(),

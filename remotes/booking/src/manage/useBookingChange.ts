@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { isSlotTaken, remainingSlots } from '../time/availableSlots.ts';
 
 /** Reschedules and cancels a booking, with the message that each leads to. */
-export const useChange = (token: string, booking: ManagedBooking) => {
+export const useBookingChange = (token: string, booking: ManagedBooking) => {
   const [success, setSuccess] = useState('');
   const [problem, setProblem] = useState('');
   const confirm = useConfirm();

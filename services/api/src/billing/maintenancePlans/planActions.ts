@@ -10,8 +10,8 @@ import type { Actor } from '../../http/context.ts';
 import { type MaintenancePlanColumns, MaintenancePlanEntity } from './maintenancePlan.entity.ts';
 import { type FoundPlanDetail, getPlan, lockPlan } from './maintenancePlans.queries.ts';
 import { renewalAfter } from './planSchedule.ts';
-import { pauseVisits, planVisits, resumeVisits } from './planVisits.ts';
 import { recordPlanActivity, storeSchedule } from './storeSchedule.ts';
+import { pauseVisits, resumeVisits, syncPlanVisits } from './visitsOfPlan.ts';
 
 /** Days before the end of its term from which on an asked plan can be renewed. */
 const EARLIEST_RENEWAL = 90;
@@ -109,7 +109,7 @@ export const endPlan = (
   { on, version }: { readonly on?: string | undefined; readonly version?: number | undefined },
 ) =>
   act(tx, actor, id, version, ({ today }) => {
-    const follow = (changed: FoundPlanDetail) => planVisits(tx, actor, changed);
+    const follow = (changed: FoundPlanDetail) => syncPlanVisits(tx, actor, changed);
     const endsOn = on ?? today;
     if (endsOn < today) throw invalid('on', planMessages.past);
     return { columns: { endsOn }, words: `ends on ${formatLongDate(endsOn)}`, visits: follow };
@@ -121,7 +121,7 @@ export const endPlan = (
  */
 export const renewPlan = (tx: Db, actor: Actor, id: string, version?: number) =>
   act(tx, actor, id, version, ({ plan, today }) => {
-    const follow = (changed: FoundPlanDetail) => planVisits(tx, actor, changed);
+    const follow = (changed: FoundPlanDetail) => syncPlanVisits(tx, actor, changed);
     if (plan.ends_on !== null)
       return { columns: { endsOn: null }, words: 'goes on', visits: follow };
     const isNear = daysBetween(today, plan.renews_on) <= EARLIEST_RENEWAL;

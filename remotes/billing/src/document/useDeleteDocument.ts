@@ -20,7 +20,15 @@ interface Deletion {
 }
 
 /** Deletes a document after a confirmation; a toast reports a failure (decision 33). */
-export const useDelete = ({ call, thing, text, reading, timeline, onGone, onKept }: Deletion) => {
+export const useDeleteDocument = ({
+  call,
+  thing,
+  text,
+  reading,
+  timeline,
+  onGone,
+  onKept,
+}: Deletion) => {
   const asked = useRef('');
   const confirm = useConfirm();
   const toasts = useToasts();

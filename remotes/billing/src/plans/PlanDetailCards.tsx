@@ -4,7 +4,7 @@ import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
 import { AmountAndStatus, StatusBadge } from '@tradewind/trade-ui';
 import { Card, CardLink, formatDate, formatDateRange, List, Row } from '@tradewind/ui';
 import type { ReactNode } from 'react';
-import { priceWords, timesWords } from './planWords.tsx';
+import { frequencyLabel, planPriceLabel } from './planLabels.tsx';
 
 const facts = css({ display: 'grid', gap: '10px', textStyle: 'sm' });
 const fact = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
@@ -40,7 +40,7 @@ export const BillingCard = ({ plan }: PlanCardProps) => (
   <Card title="Billing">
     <Facts
       rows={[
-        ['Price', priceWords(plan)],
+        ['Price', planPriceLabel(plan)],
         ['Next invoice', plan.nextInvoiceOn === null ? 'None' : formatDate(plan.nextInvoiceOn)],
         ['Owed', formatDollars(plan.owed)],
         ...(plan.discount > 0 ? [['Off other work', `${plan.discount}%`] as const] : []),
@@ -89,7 +89,7 @@ export const IncludesCard = ({ plan }: PlanCardProps) => (
           <Row
             key={name}
             title={name}
-            meta={`${timesWords(timesPerYear)} · from ${formatDate(firstOn)}`}
+            meta={`${frequencyLabel(timesPerYear)} · from ${formatDate(firstOn)}`}
           />
         ))}
       </List>

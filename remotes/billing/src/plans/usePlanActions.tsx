@@ -7,7 +7,7 @@ import { CirclePause, CirclePlay, CircleStop, DollarSign, RefreshCw, Trash2 } fr
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EndDialog, PauseDialog, PriceDialog } from './PlanDialogs.tsx';
-import { planList } from './planWords.tsx';
+import { planList } from './planLabels.tsx';
 
 const dialogs = { pause: PauseDialog, end: EndDialog, price: PriceDialog };
 
@@ -41,7 +41,7 @@ const useDeletePlan = (plan: MaintenancePlan) => {
 };
 
 /** What can be done with a plan; `dialog` is the open one. */
-export const usePlanActs = (
+export const usePlanActions = (
   plan: MaintenancePlan,
 ): {
   readonly entries: readonly MenuAction[];

@@ -30,7 +30,7 @@ const stateOf = async (db: Db, job: BookingRow): Promise<MessageState> => {
 };
 
 /** A job with a time, and what its customer can be told of it. */
-export interface Tellable {
+export interface FoundJobMessage {
   readonly job: BookingRow;
   readonly kind: Kind;
   readonly state: MessageState;
@@ -43,11 +43,11 @@ interface Subject {
 }
 
 /** @throws ApiError 404 for a job or a visit of it that is not there or has no time. */
-export const findTellable = async (
+export const findJobMessage = async (
   db: Db,
   businessId: string,
   { id, visitId }: Subject,
-): Promise<Tellable> => {
+): Promise<FoundJobMessage> => {
   const job =
     visitId === undefined
       ? await findShownVisit(db, businessId, id)
@@ -68,16 +68,16 @@ const reasons: Readonly<Partial<Record<MessageState, string>>> = {
  * @throws ApiError 404, 429 once the mails of the day are used, or 409 when there is nothing to send
  * or nobody to send it to.
  */
-export const tellCustomer = (
+export const sendJobMessage = (
   db: Db,
   { businessId }: Actor,
   subject: Subject,
   message: string,
-): Promise<Tellable> =>
+): Promise<FoundJobMessage> =>
   db.transaction(async (tx) => {
     // Of two calls at the same time, the second one sees the mail of the first.
     await lockJob(tx, businessId, subject.id);
-    const tellable = await findTellable(tx, businessId, subject);
+    const tellable = await findJobMessage(tx, businessId, subject);
     const { job, kind, state } = tellable;
     if (state === 'sent') return tellable;
     if (state !== 'offered') throw conflict(reasons[state]);

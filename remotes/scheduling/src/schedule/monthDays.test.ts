@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addMonths, isSameMonth, monthWeeks } from './month.ts';
+import { addMonths, isSameMonth, monthWeeks } from './monthDays.ts';
 
 test.each([
   ['2027-02-10', 4, '2027-02-01', '2027-02-28'],

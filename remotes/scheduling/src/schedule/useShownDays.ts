@@ -36,7 +36,7 @@ export interface ShownDays {
  * The day and the view in the address, `?date=` and `?view=`: without them today, in its week on a
  * wide screen and alone on a phone (decision 48).
  */
-export const useShown = (today: Day): ShownDays => {
+export const useShownDays = (today: Day): ShownDays => {
   const wide = useIsWide();
   const isRoomy = useMediaQuery('(min-width: 75rem), print');
   const [params, setParams] = useSearchParams();

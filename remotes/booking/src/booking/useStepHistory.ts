@@ -27,7 +27,7 @@ const FIRST: Entry = { step: 0, before: 0 };
  * Forward repeats it, after a reload too. From a confirmation, Back leaves all of them. In a frame,
  * which shares the history of the embedding page, the steps are kept in state instead.
  */
-export const useSteps = (isFramed: boolean) => {
+export const useStepHistory = (isFramed: boolean) => {
   const [inFrame, setInFrame] = useState<Place>(FIRST);
   const location = useLocation();
   const navigate = useNavigate();

@@ -166,7 +166,7 @@ const DeclineForm = ({ busy, onDecline, onBack }: DeclineFormProps) => {
 
 const stack = css({ display: 'grid', gap: '14px' });
 
-export interface AnswerCardProps {
+export interface QuoteAnswerCardProps {
   readonly token: string;
   readonly document: CustomerDocument;
   /** The document when the page was opened. */
@@ -174,7 +174,7 @@ export interface AnswerCardProps {
 }
 
 /** Accepts with a typed name, or declines with a reason. */
-export const AnswerCard = ({ token, document, opened }: AnswerCardProps) => {
+export const QuoteAnswerCard = ({ token, document, opened }: QuoteAnswerCardProps) => {
   const [declining, setDeclining] = useState(false);
   const answer = useAnswer(token, document);
   return (

@@ -18,7 +18,7 @@ const isTransient = (failure: unknown) => !isApiFailure(failure) || failure.stat
  * (decision 6). Throws `slot_taken` and `not_bookable` as the API sends them, what is beyond a limit
  * with the API's message, any other failure with this page's.
  */
-export const useBook = () => {
+export const useSubmitBooking = () => {
   const api = useApi();
   const last = useRef(none);
   const [isTryingAgain, setTryingAgain] = useState(false);

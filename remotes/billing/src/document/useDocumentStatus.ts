@@ -28,7 +28,7 @@ const newestOf = async <Row>(cache: QueryClient, key: QueryKey): Promise<Row> =>
 };
 
 /** Sets a document's status; the chosen one is shown at once. */
-export const useStatus = <Status extends string, Document extends Versioned<Status>>(
+export const useDocumentStatus = <Status extends string, Document extends Versioned<Status>>(
   settings: StatusSettings<Status, Document>,
 ) => {
   const { document, save, shown, scope, refreshes } = settings;

@@ -38,7 +38,7 @@ const canBeChosen = (note: string | undefined) => note !== 'Closed' && note !== 
  * The state of a provider's week strip: its days, their free slots and the chosen day. It opens
  * with the week of `from`, an instant.
  */
-export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: string) => {
+export const useDayStrip = (provider: ProviderDetail, query: SlotQuery, from?: string) => {
   const { timezone, bookingHorizon } = provider.preferences;
   const today = todayIn(timezone);
   const lastDay = addDays(today, bookingHorizon);
@@ -99,7 +99,7 @@ export const useStrip = (provider: ProviderDetail, query: SlotQuery, from?: stri
     },
   };
 };
-export type Strip = ReturnType<typeof useStrip>;
+export type Strip = ReturnType<typeof useDayStrip>;
 
 const nextAfter = (
   data: ReturnType<typeof useAvailableSlots>['data'],

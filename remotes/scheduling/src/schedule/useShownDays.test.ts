@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnDays } from './useShown.ts';
+import { columnDays } from './useShownDays.ts';
 
 const thursday = '2026-11-19';
 

@@ -107,7 +107,7 @@ const startJob = async (
 };
 
 /** Brings the rule and the end of a job's visits in line with its service and plan. */
-const followPlan = async (
+const syncJob = async (
   tx: Db,
   actor: Actor,
   jobId: string,
@@ -127,7 +127,11 @@ const followPlan = async (
  * done stays.
  * @throws ApiError 422 for a service whose first visit is more than a year ahead.
  */
-export const planVisits = async (tx: Db, actor: Actor, plan: FoundPlanDetail): Promise<void> => {
+export const syncPlanVisits = async (
+  tx: Db,
+  actor: Actor,
+  plan: FoundPlanDetail,
+): Promise<void> => {
   const today = todayIn(actor.timezone);
   const end = endOf(scheduleOf(plan));
   const lastOn = end === null ? null : addDays(end, -1);
@@ -151,7 +155,7 @@ export const planVisits = async (tx: Db, actor: Actor, plan: FoundPlanDetail): P
     if (job === undefined) await startJob(tx, actor, plan, visits);
     else if (job.status !== 'cancelled') {
       const stored = await findRecurrence(tx, actor.businessId, job.job_id);
-      await followPlan(tx, actor, job.job_id, stored, visits);
+      await syncJob(tx, actor, job.job_id, stored, visits);
     }
   }
 };

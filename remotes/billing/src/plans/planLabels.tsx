@@ -33,7 +33,7 @@ export const PlanBadge = ({ state }: { readonly state: PlanState }) => {
 };
 
 /** `$29.00 a month` */
-export const priceWords = ({
+export const planPriceLabel = ({
   price,
   period,
 }: {
@@ -42,7 +42,7 @@ export const priceWords = ({
 }): string => `${formatDollars(price)} a ${planPeriods[period].label.toLowerCase()}`;
 
 /** `once a year`, `twice a year`, `every month` */
-export const timesWords = (timesPerYear: number): string => {
+export const frequencyLabel = (timesPerYear: number): string => {
   const known: Readonly<Record<number, string>> = {
     1: 'once a year',
     2: 'twice a year',

@@ -72,7 +72,7 @@ const list = css({ mt: '6px', display: 'grid', gap: '4px' });
 const take = css({ mt: '10px' });
 const theirs = css({ fontWeight: '600', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
-export interface ConflictProps {
+export interface EditConflictProps {
   /** The current value of a field that someone else has changed. */
   readonly changes: readonly ShownField[];
   /** Whether the field was edited here as well and keeps the typed value. */
@@ -81,7 +81,7 @@ export interface ConflictProps {
 }
 
 /** Lists the fields that someone else saved while this form was open. Unedited fields show the saved value. */
-export const Conflict = ({ changes, isMine, onTake }: ConflictProps) => {
+export const EditConflict = ({ changes, isMine, onTake }: EditConflictProps) => {
   const both = changes.some(({ name }) => isMine(name));
   return (
     <Banner tone="warning">

@@ -14,7 +14,7 @@ const scroller = css({
 /** Pixels of the earlier hours that are in view: enough for the label of the first hour. */
 const ABOVE = 10;
 
-interface OpeningScroll {
+interface InitialScroll {
   /** The first hour that is in view at first. */
   readonly start: WallMinutes;
   /** The props of the element around the calendar. */
@@ -39,7 +39,7 @@ interface Options {
  * job of a phone's day would lie below the fold, only the later hours are in view at first, and
  * scrolling up in the calendar shows the earlier ones.
  */
-export const useOpeningScroll = ({ range, hours, blocks, head }: Options): OpeningScroll => {
+export const useInitialScroll = ({ range, hours, blocks, head }: Options): InitialScroll => {
   const ref = useRef<HTMLDivElement>(null);
   const isPhone = !useIsWide();
   const starting = blocks.filter(({ isContinued }) => !isContinued);

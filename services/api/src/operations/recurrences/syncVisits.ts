@@ -4,11 +4,11 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { leavesOut, type Moment, planFollowing } from './followingVisit.ts';
 import { occurrencesOf } from './occurrences.ts';
 import {
-  adoptVisits,
   changeVisits,
+  linkVisits,
+  placementOf,
   type RecurringJob,
   replaceVisits,
-  toPlace,
 } from './placeVisits.ts';
 import { type IsClosed, type PlannedDay, placeDay, planVisits } from './planVisits.ts';
 import {
@@ -22,7 +22,7 @@ import {
   isChangeable,
   setMoreToCome,
   type VisitOfJob,
-  type VisitToPlace,
+  type VisitPlacement,
 } from './visits.queries.ts';
 
 /** Days for which visits are always made. */
@@ -59,7 +59,7 @@ const progressOf = (row: RecurrenceRow, madeUntil: Day) => ({
 });
 
 /** How visits are brought in line with a recurrence that has changed. */
-export interface Settlement {
+export interface VisitSync {
   /** The recurrence until now; undefined for a job that was not recurring. */
   readonly previous?: RecurrenceRow | undefined;
   /**
@@ -93,7 +93,7 @@ const plan = (
 };
 
 /** What has become of the visits of a job. */
-export interface Settled {
+export interface SyncedVisits {
   /** Days of visits that were made, ascending. */
   readonly made: readonly Day[];
   /** Those of them on which the business is closed, which somebody has to decide about. */
@@ -104,12 +104,12 @@ export interface Settled {
  * Brings the visits of a job in line with its recurrence, stores it and returns what was made. What
  * has begun, is over or is done stays as it is, and none is made in the past.
  */
-export const settleVisits = async (
+export const syncVisits = async (
   tx: Db,
   job: RecurringJob,
   row: RecurrenceRow,
-  { previous, replacesFrom, changesEarlier = false }: Settlement,
-): Promise<Settled> => {
+  { previous, replacesFrom, changesEarlier = false }: VisitSync,
+): Promise<SyncedVisits> => {
   const { businessId, jobId, timezone } = job;
   const now = new Date();
   const today = todayIn(timezone, now);
@@ -127,7 +127,7 @@ export const settleVisits = async (
   const lacking = planned.filter(({ occursOn }) => !byDay.has(occursOn));
   const adopted =
     previous === undefined
-      ? await adoptVisits(tx, job, row, { visits, missing: lacking, now })
+      ? await linkVisits(tx, job, row, { visits, missing: lacking, now })
       : new Set();
   const missing = lacking.filter(({ occursOn }) => !adopted.has(occursOn));
   // Of work that follows the visit before, one visit at a time is open.
@@ -151,7 +151,7 @@ export const settleVisits = async (
     await changeVisits(tx, job, kept, { row, previous, timezone, isClosed });
   }
   const places = missing
-    .map((day) => toPlace(day, row, timezone))
+    .map((day) => placementOf(day, row, timezone))
     .filter(({ startsAt }) => row.rule === null || startsAt > now);
   await replaceVisits(tx, job, row, { visits, missing: places, gone: visits.filter(isGone) });
   const progress = progressOf(row, horizon);
@@ -185,15 +185,17 @@ export const makeDueVisits = async (
   tx: Db,
   job: RecurringJob,
   row: RecurrenceRow,
-): Promise<Settled> => {
+): Promise<SyncedVisits> => {
   const { businessId, jobId, timezone } = job;
   const today = todayIn(timezone);
   if (row.due_on === null || row.due_on > addDays(today, 1)) return settled([]);
-  if (row.rule === null) return settleVisits(tx, job, row, { previous: row });
+  if (row.rule === null) return syncVisits(tx, job, row, { previous: row });
   const isClosed = await findIsClosed(tx, businessId);
   const horizon = addDays(today, MADE_AHEAD);
   const span = [addDays(row.made_until, 1), horizon] as const;
-  const places = planVisits(ruleOf(row), isClosed, span).map((day) => toPlace(day, row, timezone));
+  const places = planVisits(ruleOf(row), isClosed, span).map((day) =>
+    placementOf(day, row, timezone),
+  );
   const visits = await findVisitsOfJob(tx, businessId, jobId, today);
   const byDay = new Set(visits.map(({ occurs_on }) => occurs_on));
   const missing = places.filter(({ occursOn }) => !byDay.has(occursOn));
@@ -203,7 +205,7 @@ export const makeDueVisits = async (
   return settled(missing);
 };
 
-const settled = (places: readonly VisitToPlace[]): Settled => ({
+const settled = (places: readonly VisitPlacement[]): SyncedVisits => ({
   made: places.map(({ occursOn }) => occursOn),
   toDecide: places.filter(({ needsDecision }) => needsDecision).map(({ occursOn }) => occursOn),
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hourName, shortName, weekdayName } from './title.ts';
+import { hourName, shortName, weekdayName } from './shortNames.ts';
 
 it('names days and hours', () => {
   expect(weekdayName('2026-11-19')).toBe('Thu');

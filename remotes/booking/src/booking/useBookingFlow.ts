@@ -2,10 +2,10 @@ import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
 import { useCall, useRefresh } from '@tradewind/remote-kit';
 import { useState } from 'react';
 import { isSlotTaken, isWithdrawn, remainingSlots } from '../time/availableSlots.ts';
-import type { DetailsInput, DetailsOutput } from './details.ts';
-import { useBook } from './useBook.ts';
 import { useLabel } from './useLabel.ts';
-import { type Place, useSteps } from './useSteps.ts';
+import { type Place, useStepHistory } from './useStepHistory.ts';
+import { useSubmitBooking } from './useSubmitBooking.ts';
+import type { DetailsInput, DetailsOutput } from './visitorDetails.ts';
 
 /** The form's initial values; its schema is loaded with the form. */
 const initialDetails: DetailsInput = {
@@ -37,9 +37,9 @@ interface Booked {
  * The visitor's step, choices and typed details, which survive every change of step. `label` is the
  * code of the label that led to the page.
  */
-export const useFlow = (providerId: string, isFramed: boolean, label?: string) => {
+export const useBookingFlow = (providerId: string, isFramed: boolean, label?: string) => {
   const { equipment, isLabelEnded, labelToSend } = useLabel(providerId, label);
-  const { place, goTo: enter, finish } = useSteps(isFramed);
+  const { place, goTo: enter, finish } = useStepHistory(isFramed);
   const [hasMoved, setHasMoved] = useState(false);
   const [chosen, setChosen] = useState<ServiceType>();
   const [lastTime, setLastTime] = useState<string>();
@@ -48,7 +48,7 @@ export const useFlow = (providerId: string, isFramed: boolean, label?: string) =
   const [booked, setBooked] = useState<Booked>();
   const [details, setDetails] = useState<DetailsInput>(initialDetails);
   const [sending, setSending] = useState<Place>();
-  const { book, isTryingAgain } = useBook();
+  const { book, isTryingAgain } = useSubmitBooking();
   const refresh = useRefresh();
   // Step 1 requests them; after a reload they resolve the service id in the history.
   const offered = useCall('getServiceTypes', { params: { providerId } }, { enabled: false }).data;
@@ -140,7 +140,7 @@ export const useFlow = (providerId: string, isFramed: boolean, label?: string) =
     },
   };
 };
-export type Flow = ReturnType<typeof useFlow>;
+export type Flow = ReturnType<typeof useBookingFlow>;
 
 const before = ({ step, service }: Place): Place =>
   step < 2 || service === undefined ? { step: 0 } : { step: 1, service };

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { usePalette } from './usePalette.ts';
+import { useCommandPalette } from './useCommandPalette.ts';
 
 /** Whether the palette is open, beside a dialog that is shown or that closes. */
 const Page = ({ dialog }: { readonly dialog: 'open' | 'closed' }) => (
   <>
-    <output>{usePalette().open ? 'shown' : 'hidden'}</output>
+    <output>{useCommandPalette().open ? 'shown' : 'hidden'}</output>
     <div role="dialog" aria-label="Invite" aria-modal="true" data-state={dialog} />
   </>
 );
 
-const Typed = () => <output>{usePalette().typed}</output>;
+const Typed = () => <output>{useCommandPalette().typed}</output>;
 
 test('keeps what is typed before the field is there, and nothing of the time before', async () => {
   const screen = await render(<Typed />);
