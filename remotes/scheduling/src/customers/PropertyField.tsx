@@ -20,9 +20,13 @@ export const PropertyField = <Output,>({ form, job }: PropertyFieldProps<Output>
   const properties = useProperties(client) ?? [];
   const choices = propertyChoices(properties, client === job?.client._id ? job.property : null);
   if (choices.length === 0) return null;
+  const main = properties.find(({ isMain }) => isMain)?._id;
   return (
     <FormField form={form} name="property" label="Property">
-      {(control) => <NativeSelect {...control} choices={choices} />}
+      {({ value, ...control }) => (
+        // A piece of equipment names the main one by its id.
+        <NativeSelect {...control} value={value === main ? '' : value} choices={choices} />
+      )}
     </FormField>
   );
 };

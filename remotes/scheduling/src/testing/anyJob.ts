@@ -47,6 +47,7 @@ export const anyJob = (changes: Partial<Job> = {}): Job => {
     assignedTo: { _id: '30000000-0000-4000-8000-000000000001', name: 'Dan Kowalski' },
     notes: 'Gate code 4471.',
     equipment: [],
+    requestedBy: null,
     attachments: [],
     tasks: [
       { _id: 'a', title: 'Check thermostat', completed: true },

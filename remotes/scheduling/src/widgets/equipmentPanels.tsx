@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { type EquipmentPanelProps, useList } from '@tradewind/remote-kit';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Card, List, QueryList, Row, SkeletonRows } from '@tradewind/ui';
+import { Card, List, LoadMore, QueryState, Row, SkeletonRows } from '@tradewind/ui';
 import { AttachmentsCard } from '../jobs/attachments/AttachmentsCard.tsx';
 import { useUploads } from '../jobs/attachments/useUploads.ts';
 import { when } from './CustomerJobs.tsx';
@@ -15,27 +15,32 @@ export const EquipmentJobs = ({ equipment }: EquipmentPanelProps) => {
   });
   return (
     <Card title="History" flush>
-      <QueryList
-        query={jobs}
-        card="around"
+      <QueryState
+        query={{ ...jobs, data: jobs.rows }}
         skeleton={<SkeletonRows rows={3} label="Loading history" />}
         error={{ title: 'Error loading the history. Please try again.' }}
-        empty={<p className={none}>No visits yet.</p>}
       >
-        {(rows) => (
-          <List>
-            {rows.map((job) => (
-              <Row
-                key={job._id}
-                to={`/dashboard/jobs/${job._id}`}
-                title={job.title}
-                meta={[when(job), job.jobNumber, job.assignedTo?.name].filter(Boolean).join(' · ')}
-                trailing={<StatusBadge kind="job" status={job.status} />}
-              />
-            ))}
-          </List>
-        )}
-      </QueryList>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className={none}>No visits yet.</p>
+          ) : (
+            <List>
+              {rows.map((job) => (
+                <Row
+                  key={job._id}
+                  to={`/dashboard/jobs/${job._id}`}
+                  title={job.title}
+                  meta={[when(job), job.jobNumber, job.assignedTo?.name]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  trailing={<StatusBadge kind="job" status={job.status} />}
+                />
+              ))}
+            </List>
+          )
+        }
+      </QueryState>
+      {jobs.hasNextPage && <LoadMore query={jobs} inset />}
     </Card>
   );
 };

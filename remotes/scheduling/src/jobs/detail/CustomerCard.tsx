@@ -130,7 +130,7 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
         {job.requestedBy && (
           <div className={requester}>
             <span className={heading}>Requested by</span>
-            {job.requestedBy.name}
+            <p>{job.requestedBy.name}</p>
             <Contact {...job.requestedBy} />
           </div>
         )}
