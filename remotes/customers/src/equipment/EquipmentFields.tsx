@@ -37,9 +37,9 @@ const pair = css({
 
 const texts = [
   { name: 'kind', label: 'What it is', hint: 'Such as “Furnace”.', required: true },
-  { name: 'serialNumber', label: 'Serial number' },
   { name: 'make', label: 'Make' },
   { name: 'model', label: 'Model' },
+  { name: 'serialNumber', label: 'Serial number' },
 ] as const;
 const days = [
   { name: 'installedOn', label: 'Installed on' },

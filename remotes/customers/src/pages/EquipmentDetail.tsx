@@ -39,6 +39,8 @@ const list = css({
 });
 const term = css({ textStyle: 'xs', color: 'fg.subtle', mb: '2px' });
 const fact = css({ fontWeight: '530', overflowWrap: 'anywhere' });
+/** A value with more words than a column has room for. */
+const alone = css({ gridColumn: '1 / -1' });
 const notes = css({ mt: '14px', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 const picture = css({
   display: 'block',
@@ -56,6 +58,8 @@ const usePhoto = (id: string) =>
     ({ previewUrl }) => previewUrl !== null,
   )?.previewUrl;
 
+const wide: readonly string[] = ['Property', 'Warranty'];
+
 /** Its photo, where it stands, what its nameplate says, its days and notes. */
 const FactsCard = ({ equipment }: { readonly equipment: Equipment }) => {
   const warranty = useWarrantyText()(equipment);
@@ -70,17 +74,19 @@ const FactsCard = ({ equipment }: { readonly equipment: Equipment }) => {
     ['Serial number', serialNumber],
     ['Installed', installedOn && formatDate(installedOn)],
     ['Warranty', warranty],
-  ].filter(([, value]) => value);
+  ] as const;
   return (
     <Card title="Details">
       {photo && <img src={photo} alt={equipmentName(equipment)} className={picture} />}
       <dl className={list}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className={term}>{name}</dt>
-            <dd className={fact}>{value}</dd>
-          </div>
-        ))}
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div key={name} className={wide.includes(name) ? alone : ''}>
+              <dt className={term}>{name}</dt>
+              <dd className={fact}>{value}</dd>
+            </div>
+          ))}
       </dl>
       {equipment.notes !== '' && <p className={notes}>{equipment.notes}</p>}
     </Card>

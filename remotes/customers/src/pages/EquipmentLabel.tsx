@@ -29,7 +29,12 @@ const label = css({
 const business = css({ fontWeight: '620' });
 const lines = css({ display: 'grid', gap: '1mm', textStyle: 'sm' });
 const code = css({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
-const stack = css({ display: 'grid', gap: '16px', justifyItems: 'start' });
+const stack = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '16px',
+  justifyItems: 'start',
+});
 const onScreen = css({ '@media print': { display: 'none' } });
 
 /** The code in groups of four, as people read it. */
