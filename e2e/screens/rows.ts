@@ -7,8 +7,8 @@ import { newestMailTo } from '../support/mail.ts';
 const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
 
 /**
- * The demo business, which these tests only read, but for one booking of a visitor, and a job and a
- * customer with names of one long word.
+ * The demo business, which these tests only read, but for one booking of a visitor, a piece of
+ * equipment, and a job and a customer with names of one long word.
  */
 export interface Demo {
   readonly token: string;
@@ -33,6 +33,8 @@ export const enterDemo = async (longWords: boolean): Promise<Demo> => {
     '/book/manage/': () => bookOnce(user._id),
     '/book/': async () => user._id,
     '/dashboard/jobs/': async () => (await jobOfClient()).jobId,
+    '/dashboard/customers/equipment/': async () => (await jobOfClient()).equipmentId,
+    '/dashboard/clients/equipment/': async () => (await jobOfClient()).equipmentId,
     '/dashboard/customers/': async () => (await jobOfClient()).clientId,
     '/dashboard/clients/': async () => (await jobOfClient()).clientId,
     '/dashboard/quotes/': () => firstOf(api, 'listQuotes'),
@@ -57,6 +59,8 @@ export const enterDemo = async (longWords: boolean): Promise<Demo> => {
 interface JobOfClient {
   readonly clientId: string;
   readonly jobId: string;
+  /** With a label. */
+  readonly equipmentId: string;
 }
 
 /** The first job of the business's own that is planned next. */
@@ -66,7 +70,18 @@ const firstJob = async (api: ApiClient): Promise<JobOfClient> => {
   });
   const [job] = rows;
   if (job === undefined) throw new Error('The demo business has no planned job.');
-  return { jobId: job._id, clientId: job.client._id };
+  const equipmentId = await makeEquipment(api, job.client._id, 'Furnace');
+  return { jobId: job._id, clientId: job.client._id, equipmentId };
+};
+
+/** Adds equipment with a label to a client. Returns its id. */
+const makeEquipment = async (api: ApiClient, id: string, word: string): Promise<string> => {
+  const { _id } = await api.createEquipment({
+    params: { id },
+    body: { kind: word, make: word, model: word, serialNumber: word, notes: word },
+  });
+  await api.createEquipmentLabel({ params: { id: _id } });
+  return _id;
 };
 
 /** A word that no phone has room for on one line. */
@@ -85,8 +100,10 @@ const makeLongNamed = async (api: ApiClient): Promise<JobOfClient> => {
     },
   });
   const location = { address: longWord, city: longWord, state: 'ME', zip: '04101', country: 'USA' };
+  const equipmentId = await makeEquipment(api, clientId, longWord);
   const { _id: jobId } = await api.createJob({
     body: {
+      equipment: [equipmentId],
       title: longWord,
       client: clientId,
       description: longWord,
@@ -99,7 +116,7 @@ const makeLongNamed = async (api: ApiClient): Promise<JobOfClient> => {
   const items = [{ description: longWord, quantity: 1, unitPrice: 987_654.32 }];
   await api.createQuote({ body: { client: clientId, jobId, title: longWord, items } });
   await api.createInvoice({ body: { client: clientId, jobId, title: longWord, items } });
-  return { clientId, jobId };
+  return { clientId, jobId, equipmentId };
 };
 
 /** Returns the token of a sent quote's link, as in its mail. */

@@ -58,6 +58,38 @@ test('a customer is added, edited in place and deleted by keyboard', async ({ pa
   });
 });
 
+test('equipment is added, edited and deleted by keyboard', async ({ page, keys }) => {
+  const business = await openBusiness();
+  const { _id } = await business.api.createClient({ body: { name: 'Elena Petrova' } });
+  await enter(page, business);
+  await keys.open(`/dashboard/customers/${_id}`);
+  await keys.enter('button', 'Add equipment');
+  await keys.on('textbox', 'What it is');
+  await keys.press('Escape');
+  await keys.on('button', 'Add equipment');
+  await keys.press('Enter');
+  await keys.fill('What it is', 'Furnace');
+  await keys.fill('Warranty until', '10/02/2020');
+  await keys.press('Enter');
+  await keys.enter('button', 'Add equipment');
+  await expect(page.getByText('Warranty ended Oct 2, 2020')).toBeVisible();
+  await keys.kept();
+  await keys.enter('button', 'Actions for Furnace');
+  await keys.choose('Edit');
+  await keys.on('textbox', 'What it is');
+  await keys.fill('Make', 'Trane');
+  await keys.enter('button', 'Save Changes');
+  await expect(page.getByRole('button', { name: 'Actions for Furnace · Trane' })).toBeVisible();
+  await keys.kept();
+  await keys.enter('link', 'Furnace');
+  await keys.arrive('Furnace · Trane');
+  await keys.enter('button', 'Delete');
+  await keys.on('button', 'Cancel');
+  await keys.enter('button', 'Delete');
+  await keys.arrive('Elena Petrova');
+  await expect(page.getByText('No equipment yet.')).toBeVisible();
+});
+
 test('the list is searched, filtered and opened by keyboard', async ({ page, keys }) => {
   const business = await openBusiness();
   for (const name of ['Zoe Lind', 'Walt Brennan'])
