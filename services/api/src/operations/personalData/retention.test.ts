@@ -7,6 +7,7 @@ import {
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
+import { makeClient } from '../../../testing/factories.ts';
 import { makeQuote } from '../../../testing/makeDocuments.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { applyRetention } from './retention.ts';
@@ -55,6 +56,29 @@ test('visitors of finished online bookings are anonymized after the months of th
   expect(await names(other, [elsewhere])).toEqual(['Grace Lee']);
   const { body } = await call(product, 'listSecurityEvents', {}, shop);
   expect(body).toMatchObject([{ kind: 'customer_anonymized', actor: 'Tradewind', subject: '' }]);
+});
+
+test('who asked by a label is forgotten as visitors are, and the customer with the equipment is kept', async () => {
+  const shop = await makeBookable(product, { preferences: { keepVisitors: 12 } });
+  const params = { id: await makeClient(product, shop, { name: 'Ruth Landlord' }) };
+  const made = await call(product, 'createEquipment', { params, body: { kind: 'Boiler' } }, shop);
+  const id = made.body._id;
+  const labelled = await call(product, 'createEquipmentLabel', { params: { id } }, shop);
+  const bookedAgo = async (months: number) => {
+    const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
+    const label = { equipment: labelled.body.label ?? '' };
+    const { body } = await call(product, 'book', { body: request(shop, startTime, label) });
+    const moved = `update job set status = 'completed', starts_at = now() - make_interval(months => $3)
+      where business_id = $1 and id = $2`;
+    await product.db.rows(moved, [shop.businessId, body._id, months]);
+    return async () =>
+      (await call(product, 'getJob', { params: { id: body._id } }, shop)).body.requestedBy?.name;
+  };
+  const [old, recent] = [await bookedAgo(13), await bookedAgo(11)];
+  expect([await old(), await recent()]).toEqual(['Grace Lee', 'Grace Lee']);
+  await apply();
+  expect([await old(), await recent()]).toEqual([undefined, 'Grace Lee']);
+  expect(await names(shop, [params.id])).toEqual(['Ruth Landlord']);
 });
 
 test('timelines lose the lines that are older than the months of their business', async () => {
