@@ -3,6 +3,7 @@ import { type Contact, NewContact } from '@tradewind/contracts/contacts';
 import { useCall } from '@tradewind/remote-kit';
 import { type ContractForm, FormCheckbox, FormField, formatPhone, Input, Row } from '@tradewind/ui';
 import type * as v from 'valibot';
+import { wholeRow } from '../detail/DetailGrid.tsx';
 import type { RelatedRecordKind } from '../related/RelatedRecordDialog.tsx';
 import { RelatedRecordsCard } from '../related/RelatedRecordsCard.tsx';
 
@@ -114,6 +115,7 @@ export const ContactsCard = ({ clientId }: { readonly clientId: string }) => {
         const deletion = { title: `Delete contact ${name}?`, text: 'They get no more mail.' };
         return (
           <Row
+            className={wholeRow}
             title={name}
             meta={facts.join(' · ') || undefined}
             actions={menu({ title: name, deletion })}

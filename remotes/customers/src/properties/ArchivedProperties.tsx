@@ -33,7 +33,7 @@ const ArchivedRow = ({ property, onRestored }: ArchivedRowProps) => {
       className={wholeRow}
       title={title}
       meta={property.name === '' ? undefined : place}
-      actions={
+      trailing={
         <Button
           size="sm"
           busy={restore.isPending}

@@ -1,9 +1,10 @@
 import { Contact } from '@tradewind/contracts/contacts';
 import { Property } from '@tradewind/contracts/properties';
+import { addressLine } from '@tradewind/contracts/text';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, mockShell, sampleOf } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
-import { type Locator, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyClient } from '../testing/anyClient.ts';
@@ -165,6 +166,23 @@ test('a contact without an address for their mails is refused beside the field, 
   expect(createContact.mock.lastCall?.[0].body).toMatchObject({
     ...{ name: 'Lee Park', email: 'lee@example.com', getsQuotes: true, getsInvoices: false },
   });
+});
+
+test('an address and what a contact gets wrap to the next line instead of being cut off', async () => {
+  onTestFinished(() => page.viewport(1280, 900));
+  const { properties, contacts } = await open();
+  const spaceOf = async (text: Locator) => {
+    await expect.element(text).toBeInTheDocument();
+    return getComputedStyle(text.element()).whiteSpace;
+  };
+  for (const width of [360, 1280]) {
+    await page.viewport(width, 740);
+    expect(await spaceOf(properties.getByText('4 Elm St, Troy, NY 12180'))).toBe('normal');
+    expect(await spaceOf(properties.getByText(addressLine(address)))).toBe('normal');
+    expect(await spaceOf(contacts.getByText('Gets mail about bookings and invoices'))).toBe(
+      'normal',
+    );
+  }
 });
 
 test('lists archived properties, and restores one after a failure', async () => {
