@@ -62,7 +62,7 @@ export const PauseDialog = ({ plan, onClose }: PlanDialogProps) => {
     <FormDialog
       form={form}
       title={`Pause ${plan.name}?`}
-      description="Periods that begin within the pause are not billed; one that has begun is not refunded."
+      description="Periods that begin within the pause are not billed; one that has begun is not refunded. Visits on its days are left out."
       submit="Pause plan"
       busyLabel="Pausing..."
       onClose={onClose}
@@ -94,7 +94,7 @@ export const EndDialog = ({ plan, onClose }: PlanDialogProps) => {
     <FormDialog
       form={form}
       title={`End ${plan.name}?`}
-      description="No period begins on that day or later. Invoices that were made stay."
+      description="No period begins on that day or later, and no visit is left from then on. Invoices that were made stay."
       submit="End plan"
       busyLabel="Ending..."
       variant="danger"

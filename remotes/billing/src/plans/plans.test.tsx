@@ -193,6 +193,16 @@ describe('the page of a plan', () => {
       .toHaveAttribute('href', '/dashboard/jobs/00000000-0000-4000-8000-000000000301');
   });
 
+  test.each([
+    ['Pause', /Visits on its days are left out\.$/],
+    ['End', /no visit is left from then on\./],
+  ])('%s says what becomes of the visits', async (act, words) => {
+    const { screen } = await showPlan();
+    await screen.getByRole('button', { name: 'More actions' }).click();
+    await screen.getByRole('menuitem', { name: act }).click();
+    await expect.element(screen.getByRole('dialog').getByText(words)).toBeVisible();
+  });
+
   test('pauses by a dialog, in which a refusal is shown', async () => {
     const pauseMaintenancePlan = vi
       .fn<ApiClient['pauseMaintenancePlan']>()
