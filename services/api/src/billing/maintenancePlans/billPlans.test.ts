@@ -1,98 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { addDays, addMonths } from '@tradewind/contracts/calendar';
-import { pino } from 'pino';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { callsOf } from '../../../testing/serveBusiness.ts';
-import { serveProduct } from '../../../testing/serveProduct.ts';
-import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
-import { type Db, dbOf } from '../../database/db.ts';
-import { createSignedLinks } from '../../engines/linkTokens.ts';
-import { closeSender } from '../../engines/queue/enqueue.ts';
+import { addMonths } from '@tradewind/contracts/calendar';
+import { describe, expect, test, vi } from 'vitest';
+import type { Member } from '../../../testing/factories.ts';
+import { servePlanBilling } from '../../../testing/servePlanBilling.ts';
 import { todayIn } from '../../engines/time/zone.ts';
-import { makeVisits } from '../../operations/recurrences/makeVisits.ts';
-import { dataSourceOf } from '../../productDatabase.ts';
-import { billPlans } from './billPlans.ts';
 
-const product = serveProduct();
-let second: Db;
-const log = pino({ level: 'silent' });
-
-beforeAll(async () => {
-  const dataSource = await dataSourceOf(product.settings).initialize();
-  second = dbOf(dataSource);
-  return async () => {
-    await closeSender(dataSource);
-    await dataSource.destroy();
-  };
-});
-
-// A clock that moves bills every plan that there is.
-afterEach(async () => {
-  vi.useRealTimers();
-  await product.db.rows('delete from maintenance_plan');
-});
-
-/** Half past four in the morning in New York, when a run of every hour finds a new day there. */
-const setDay = (day: string) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(`${day}T09:30:00Z`) });
-
-const bill = (db: Db = product.runtimeDb) => {
-  const { settings } = product;
-  const addresses = { links: createSignedLinks(settings), publicUrl: settings.publicUrl };
-  return billPlans(db, addresses, log);
-};
-
-/** Of two processes at the same time, and then once more. */
-const billTwice = async () => {
-  await Promise.all([bill(), bill(second)]);
-  await bill();
-};
-
-interface Billed {
-  id: string;
-  number: string;
-  issue_date: string;
-  subtotal_cents: number;
-  tax_cents: number;
-  total_cents: number;
-  status: string;
-  mails: number;
-}
-
-const billedTo = (client: string) =>
-  product.db.rows<Billed>(
-    `select i.id, i.number, i.issue_date, i.subtotal_cents, i.tax_cents, i.total_cents, i.status,
-       (select count(*)::int from outgoing_mail m
-         where m.entity_id = i.id and m.kind = 'invoice-sent') as mails
-     from invoice i where i.client_id = $1 order by i.number`,
-    [client],
-  );
-
-const comfort = { name: 'Comfort plan', price: 29, period: 'month' } as const;
-
-/** A business with a plan; `body` differs from the comfort plan. */
-const makeShop = async (body: object, { email }: { email?: string } = {}) => {
-  const member = await makeBusiness(product, { preferences: { defaultTaxRate: 8.875 } });
-  const client = await makeClient(product, member, email === undefined ? {} : { email });
-  const as = callsOf(product, member);
-  const { body: plan, error } = await as('createMaintenancePlan', {
-    body: { client, ...comfort, ...body },
-  });
-  if (plan._id === undefined) throw new Error(JSON.stringify(error));
-  return { member, as, client, plan, params: { id: plan._id } };
-};
-
-const planOf = async ({ as, params }: Awaited<ReturnType<typeof makeShop>>) =>
-  (await as('getMaintenancePlan', { params })).body;
-
-const timelineOf = (client: string) =>
-  product.db.rows<{ summary: string; actor: string }>(
-    'select summary, actor from activity where client_id = $1 order by at, id',
-    [client],
-  );
+const { product, bill, billTwice, billedTo, makeShop, planOf, setDay, timelineOf } =
+  servePlanBilling();
 
 describe('no invoice is made', () => {
   test('before the first day of the plan in the zone of the business', async () => {
@@ -138,105 +54,6 @@ describe('no invoice is made', () => {
     await billTwice();
     expect(await billedTo(shop.client)).toEqual([]);
     expect(await planOf(shop)).toMatchObject({ invoices: [], isBilled: true });
-  });
-});
-
-/** The cents of tax on some cents by 8.875 %, half a cent up, counted in thousandths of a cent. */
-const taxOn = (cents: number): number => {
-  const thousandths = BigInt(cents) * 8_875n;
-  return Number(thousandths / 100_000n) + (thousandths % 100_000n >= 50_000n ? 1 : 0);
-};
-
-describe('a year, each day run three times by two processes', () => {
-  interface Expected {
-    readonly day: string;
-    readonly cents: number;
-  }
-  let whole: Awaited<ReturnType<typeof makeShop>>;
-  let paused: Awaited<ReturnType<typeof makeShop>>;
-  let quarterly: Awaited<ReturnType<typeof makeShop>>;
-
-  beforeAll(async () => {
-    setDay('2030-12-31');
-    whole = await makeShop({ price: 29.99, startsOn: '2031-01-31' });
-    const service = await whole.as('createService', {
-      body: { name: 'Tune-up', category: 'HVAC', price: 99 },
-    });
-    const services = [
-      { service: service.body._id, timesPerYear: 2 as const, firstOn: '2031-03-31' },
-    ];
-    await whole.as('updateMaintenancePlan', { params: whole.params, body: { services } });
-    const change = { price: 33.33, from: '2031-07-01' };
-    await whole.as('changeMaintenancePlanPrice', { params: whole.params, body: change });
-    // No period begins on these days.
-    const short = { from: '2031-09-01', until: '2031-09-29' };
-    await whole.as('pauseMaintenancePlan', { params: whole.params, body: short });
-    paused = await makeShop({ startsOn: '2031-01-15' });
-    const long = { from: '2031-06-15', until: '2031-08-14' };
-    await paused.as('pauseMaintenancePlan', { params: paused.params, body: long });
-    quarterly = await makeShop({ price: 250, period: 'quarter', startsOn: '2031-02-10' });
-    for (let day = '2031-01-01'; day <= '2031-12-31'; day = addDays(day, 1)) {
-      setDay(day);
-      await billTwice();
-      const runs = [product.runtimeDb, second].map((db) => makeVisits(db, log));
-      await Promise.all(runs);
-    }
-    vi.useRealTimers();
-  }, WAIT_LIMIT * 10);
-
-  const check = async (client: string, expected: readonly Expected[]) => {
-    const billed = await billedTo(client);
-    expect(billed.map(({ id: _, ...invoice }) => invoice)).toEqual(
-      expected.map(({ day, cents }, at) => ({
-        number: `INV-2031-${String(at + 1).padStart(5, '0')}`,
-        issue_date: day,
-        subtotal_cents: cents,
-        tax_cents: taxOn(cents),
-        total_cents: cents + taxOn(cents),
-        status: 'pending',
-        mails: 1,
-      })),
-    );
-  };
-
-  test('makes and mails twelve invoices with gapless numbers, at the new price from July on', async () => {
-    const days = ['01-31', '02-28', '03-31', '04-30', '05-31', '06-30', '07-31', '08-31'];
-    const later = ['09-30', '10-31', '11-30', '12-31'];
-    await check(
-      whole.client,
-      [...days, ...later].map((day) => ({
-        day: `2031-${day}`,
-        cents: day < '07-01' ? 2_999 : 3_333,
-      })),
-    );
-  });
-
-  test('plans the two visits of the year, and those of the next', async () => {
-    const visits = await product.db.rows<{ day: string; name: string }>(
-      `select (v.starts_at at time zone 'America/New_York')::date as day, j.title as name
-       from visit v join job j on j.id = v.job_id where j.client_id = $1 order by v.starts_at`,
-      [whole.client],
-    );
-    expect(visits.map(({ day }) => day)).toEqual([
-      ...['2031-03-31', '2031-09-30', '2032-03-31', '2032-09-30'],
-    ]);
-    expect(new Set(visits.map(({ name }) => name))).toEqual(new Set(['Tune-up']));
-  });
-
-  test('leaves out the two periods that begin within a pause', async () => {
-    const months = ['01', '02', '03', '04', '05', '08', '09', '10', '11', '12'];
-    await check(
-      paused.client,
-      months.map((month) => ({ day: `2031-${month}-15`, cents: 2_900 })),
-    );
-  });
-
-  test('bills a quarter four times', async () => {
-    const months = ['02', '05', '08', '11'];
-    await check(
-      quarterly.client,
-      months.map((month) => ({ day: `2031-${month}-10`, cents: 25_000 })),
-    );
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { addDays, addMonths } from '@tradewind/contracts/calendar';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, nextPage } from '../../../testing/call.ts';
+import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
@@ -271,61 +271,5 @@ test('prices from a day on are kept, the last word on a day counts', async () =>
       { from: today, price: 31 },
       { from: tomorrow, price: 39 },
     ],
-  });
-});
-
-describe('of a business with plans', () => {
-  let shop: ReturnType<typeof callsOf>;
-  let client: string;
-
-  beforeAll(async () => {
-    const owner = await makeBusiness(product);
-    shop = callsOf(product, owner);
-    client = await makeClient(product, owner, { name: 'Ada Moss' });
-    const other = await makeClient(product, owner, { name: 'Bea Finch' });
-    const create = async (body: object) =>
-      (await shop('createMaintenancePlan', { body: { ...comfort, client, ...body } })).body._id;
-    await create({ name: 'Third', startsOn: addDays(today, 3), price: 10.01 });
-    await create({ name: 'First', startsOn: tomorrow, price: 100, period: 'quarter' });
-    await create({ name: 'Second', startsOn: addDays(today, 2), client: other, period: 'year' });
-    const paused = await create({ name: 'Paused' });
-    await shop('pauseMaintenancePlan', { params: { id: paused }, body: {} });
-    const ended = await create({ name: 'Ended' });
-    await shop('endMaintenancePlan', { params: { id: ended }, body: {} });
-  });
-
-  const namesOf = async (query: Record<string, string>) => {
-    const { body } = await shop('listMaintenancePlans', { query });
-    return body.map(({ name }) => name);
-  };
-
-  test('the list is by the day of the next invoice, page by page', async () => {
-    const names: string[] = [];
-    let query: Record<string, string> | undefined = { limit: '2' };
-    while (query) {
-      const page = await shop('listMaintenancePlans', { query });
-      names.push(...page.body.map(({ name }) => name));
-      query = nextPage(page.headers);
-    }
-    expect(names.slice(0, 3)).toEqual(['First', 'Second', 'Third']);
-    expect(names.slice(3).sort()).toEqual(['Ended', 'Paused']);
-    const { error } = await shop('listMaintenancePlans', { query: { cursor: 'x' } });
-    expect(error.code).toBe('invalid');
-  });
-
-  test('the list is narrowed by state, customer and words', async () => {
-    expect(await namesOf({ status: 'paused' })).toEqual(['Paused']);
-    expect(await namesOf({ status: 'ended' })).toEqual(['Ended']);
-    expect(await namesOf({ status: 'past_due' })).toEqual([]);
-    expect(await namesOf({ q: 'finch' })).toEqual(['Second']);
-    expect(await namesOf({ q: 'thi' })).toEqual(['Third']);
-    const all = await shop('listClientMaintenancePlans', { params: { id: client } });
-    expect(all.body).toHaveLength(4);
-  });
-
-  test('the totals count what a month brings on average, without paused and ended plans', async () => {
-    const { body } = await shop('getMaintenancePlanTotals', {});
-    // 10.01 + 100 / 3 + 29 / 12 = 45.76 to the cent.
-    expect(body).toEqual({ count: 4, monthlyRevenue: 45.76, owed: 0, pastDue: 0, asked: 0 });
   });
 });

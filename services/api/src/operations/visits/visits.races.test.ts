@@ -1,31 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, expect, test } from 'vitest';
-import { type Member, makeClient, makeMember } from '../../../testing/factories.ts';
-import { serveBusiness } from '../../../testing/serveBusiness.ts';
+import { expect, test } from 'vitest';
+import { makeMember } from '../../../testing/factories.ts';
+import { serveVisits } from '../../../testing/serveVisits.ts';
 
-const { product, admin, as } = serveBusiness();
-let technician: Member;
-let client: string;
-
-beforeAll(async () => {
-  technician = await makeMember(product, admin, 'technician');
-  client = await makeClient(product, admin);
-});
-
-const makeJob = async () => {
-  const body = { title: 'Boiler', client, scheduledDate: '2026-07-01' };
-  return (await as('createJob', { body })).body._id;
-};
-
-const addVisit = async (job: string, over: object = {}) => {
-  const body = { scheduledDate: '2026-07-02', ...over };
-  return (await as('createVisit', { params: { id: job }, body })).body._id;
-};
-
-const visitsOf = async (job: string) => (await as('listJobVisits', { params: { id: job } })).body;
+const { product, admin, as, ann, makeJob, makeVisit, visitsOf } = serveVisits();
 
 test('of two changes of one version at the same time one is stale, and the other is kept whole', async () => {
-  const visit = await addVisit(await makeJob());
+  const { _id: visit } = await makeVisit(await makeJob());
   const params = { id: visit };
   const put = (scheduledTime: string, note: string) =>
     as('updateVisit', { params, body: { scheduledTime, note, version: 1 } });
@@ -38,7 +19,7 @@ test('of two changes of one version at the same time one is stale, and the other
 test('a deletion beside changes of status leaves a job that agrees with its visits', async () => {
   for (let round = 0; round < 5; round++) {
     const job = await makeJob();
-    const visit = await addVisit(job, { lead: technician.userId });
+    const { _id: visit } = await makeVisit(job, { lead: ann.userId });
     const params = { id: visit };
     const replies = await Promise.all([
       as('deleteVisit', { params }),
@@ -57,7 +38,7 @@ test('a deletion beside changes of status leaves a job that agrees with its visi
 
 test('of two deletions of the last two visits one is refused', async () => {
   const job = await makeJob();
-  const visit = await addVisit(job);
+  const { _id: visit } = await makeVisit(job);
   const remove = (id: string) => as('deleteVisit', { params: { id } });
   const replies = await Promise.all([remove(job), remove(visit)]);
   expect(replies.map(({ status }) => status).toSorted()).toEqual([204, 409]);
@@ -67,7 +48,7 @@ test('of two deletions of the last two visits one is refused', async () => {
 test('sixteen creates of three days with one key at the same time make three visits', async () => {
   const job = await makeJob();
   const headers = { 'idempotency-key': randomUUID() };
-  const body = { scheduledDate: '2026-07-06', days: 3, people: [technician.userId] };
+  const body = { scheduledDate: '2026-07-06', days: 3, people: [ann.userId] };
   const create = () => as('createVisit', { params: { id: job }, body }, headers);
   const replies = await Promise.all(Array.from({ length: 16 }, create));
   expect(new Set(replies.map(({ status, body }) => `${status} ${body._id}`)).size).toBe(1);
@@ -79,11 +60,11 @@ test('sixteen creates of three days with one key at the same time make three vis
 
 test('people who are replaced by two at the same time are those of one of them', async () => {
   const other = await makeMember(product, admin, 'technician');
-  const visit = await addVisit(await makeJob(), { lead: technician.userId });
+  const { _id: visit } = await makeVisit(await makeJob(), { lead: ann.userId });
   const params = { id: visit };
   const crews = [
     [admin.userId, other.userId],
-    [other.userId, technician.userId],
+    [other.userId, ann.userId],
   ];
   const replies = await Promise.all(
     crews.map((people) => as('updateVisit', { params, body: { people, lead: people[0] } })),

@@ -1,42 +1,13 @@
 import type { Visit } from '@tradewind/contracts/visits';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call, nextPage } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { readEvents } from '../../../testing/readEvents.ts';
-import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+import { makeBusiness, makeMember } from '../../../testing/factories.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
+import { serveVisits } from '../../../testing/serveVisits.ts';
 
-const { product, admin, as } = serveBusiness();
-let ann: Member;
-let ben: Member;
-let client: string;
+const { product, admin, as, ann, ben, makeJob, makeVisit, makeTwo, jobOf, visitsOf } =
+  serveVisits();
 
-beforeAll(async () => {
-  ann = await makeMember(product, admin, 'technician');
-  ben = await makeMember(product, admin, 'technician');
-  client = await makeClient(product, admin);
-});
-
-const makeJob = async (over: object = {}) => {
-  const body = { title: 'Boiler', client, scheduledDate: '2026-07-01', duration: 90 };
-  return (await as('createJob', { body: { ...body, ...over } })).body._id;
-};
-
-const makeVisit = async (job: string, over: object = {}) => {
-  const body = { scheduledDate: '2026-07-02', ...over };
-  const { status, body: visit } = await as('createVisit', { params: { id: job }, body });
-  expect(status).toBe(201);
-  return visit;
-};
-
-/** A job of 1 July that Ann is on, with a visit on 2 July that Ben leads. */
-const makeTwo = async () => {
-  const job = await makeJob({ assignedTo: ann.userId });
-  return { job, visit: await makeVisit(job, { lead: ben.userId }) };
-};
-
-const jobOf = async (id: string) => (await as('getJob', { params: { id } })).body;
-const visitsOf = async (id: string, member = admin) =>
-  (await callsOf(product, member)('listJobVisits', { params: { id } })).body;
 const idsOf = ({ people }: Visit) => people.map(({ _id }) => _id);
 
 describe('a visit is refused', () => {
@@ -161,7 +132,12 @@ describe('a job with one visit', () => {
 describe('a job with several visits', () => {
   test('takes a new one with its own time, length, people, note and tasks', async () => {
     const job = await makeJob();
-    const fields = { scheduledTime: '07:30', duration: 240, note: 'Ladder', status: 'pending' };
+    const fields = {
+      scheduledTime: '07:30',
+      duration: 240,
+      note: 'Ladder',
+      status: 'pending',
+    } as const;
     const people = [ann.userId, ben.userId];
     const visit = await makeVisit(job, {
       ...{ ...fields, people, lead: ben.userId, tasks: [{ title: 'Pack' }] },
@@ -188,16 +164,6 @@ describe('a job with several visits', () => {
       query = nextPage(page.headers);
     }
     expect(found).toEqual([visit._id, job]);
-  });
-
-  test('shows each member the visits that they are on, and lets them do their part', async () => {
-    const { job, visit } = await makeTwo();
-    expect((await visitsOf(job, ann)).map(({ _id }) => _id)).toEqual([job]);
-    const params = { id: visit._id };
-    const tasks = [{ title: 'Drain', completed: true }];
-    const body = { status: 'in_progress' as const, tasks, note: 'Valve is stuck' };
-    const { status, body: changed } = await callsOf(product, ben)('updateVisit', { params, body });
-    expect([status, changed.note, changed.status]).toEqual([200, body.note, 'in_progress']);
   });
 
   test('is completed with its last open visit, unless more is to come', async () => {
@@ -280,88 +246,5 @@ describe('a job with several visits', () => {
       { _id: job, visitId: visit._id, assignedTo: { _id: ben.userId }, visitVersion: 2 },
     ]);
     expect(body[1]?.people?.map(({ _id }) => _id)).toEqual([ben.userId, ann.userId]);
-  });
-});
-
-describe('the people of a visit', () => {
-  const change = async (id: string, body: object) =>
-    idsOf((await as('updateVisit', { params: { id }, body })).body);
-
-  test('are named with one who leads', async () => {
-    const { visit } = await makeTwo();
-    const { _id: id } = visit;
-    expect(await change(id, { people: [ann.userId, ben.userId] })).toEqual([
-      ben.userId,
-      ann.userId,
-    ]);
-    expect(await change(id, { lead: ann.userId })).toEqual([ann.userId]);
-    expect(await change(id, { lead: ben.userId, people: [ann.userId] })).toEqual([
-      ...[ben.userId, ann.userId],
-    ]);
-    expect(await change(id, { people: [ann.userId] })).toEqual([ann.userId]);
-    expect(await change(id, { lead: null })).toEqual([]);
-    const lines = (await as('getJobTimeline', { params: { id: visit.jobId } })).body;
-    expect(lines[4]).toMatchObject({
-      kind: 'assigned',
-      detail: { from: ben.userId, to: [ben.userId, ann.userId], visitId: id },
-    });
-    expect(lines[0]).toMatchObject({
-      summary: 'Visit of Thu, Jul 2 at 9:00 AM assigned to nobody',
-      detail: { from: ann.userId, to: null },
-    });
-  });
-
-  test('who leave hear of it, by a change or by its end', async () => {
-    const { job, visit } = await makeTwo();
-    const { until } = await readEvents(product.url, ben.token);
-    await change(visit._id, { people: [] });
-    await until({ entityId: job, kind: 'assigned' });
-    await change(visit._id, { people: [ben.userId] });
-    await as('deleteVisit', { params: { id: visit._id } });
-    await until({ entityId: job, kind: 'visit_deleted' });
-  });
-});
-
-describe('work of several days', () => {
-  const daysOf = async (job: string) =>
-    (await visitsOf(job)).map(({ scheduledDate }) => scheduledDate);
-
-  test('is a visit on each working day from the first on', async () => {
-    const job = await makeJob();
-    // A Thursday; the business is closed on Saturday, Sunday and the Monday that is a holiday.
-    const dateExceptions = [{ date: '2026-07-13', isOpen: false }];
-    await as('updateUser', {
-      params: { id: admin.userId },
-      body: { preferences: { dateExceptions } },
-    });
-    const people = [ann.userId, ben.userId];
-    const visit = await makeVisit(job, { scheduledDate: '2026-07-09', days: 3, people });
-    expect(visit.scheduledDate).toBe('2026-07-09');
-    const expected = ['2026-07-01', '2026-07-09', '2026-07-10', '2026-07-14'];
-    expect(await daysOf(job)).toEqual(expected);
-    expect((await visitsOf(job)).map(({ people }) => people.length)).toEqual([0, 2, 2, 2]);
-    const { body: lines } = await as('getJobTimeline', { params: { id: job } });
-    expect(lines[0]?.summary).toBe('3 visits added from Thu, Jul 9 at 9:00 AM on');
-  });
-
-  test('has the days one after the other where the business is never open', async () => {
-    const closed = await makeBusiness(product);
-    await product.db.rows(
-      `update business set business_hours = (select jsonb_object_agg(key, value || '{"isOpen":false}')
-         from jsonb_each(business_hours)) where id = $1`,
-      [closed.businessId],
-    );
-    const theirs = callsOf(product, closed);
-    const body = {
-      title: 'Roof',
-      client: await makeClient(product, closed),
-      scheduledDate: '2026-07-03',
-    };
-    const { _id: id } = (await theirs('createJob', { body })).body;
-    await theirs('createVisit', { params: { id }, body: { scheduledDate: '2026-07-04', days: 2 } });
-    const { body: visits } = await theirs('listJobVisits', { params: { id } });
-    expect(visits.map(({ scheduledDate }) => scheduledDate)).toEqual([
-      ...['2026-07-03', '2026-07-04', '2026-07-05'],
-    ]);
   });
 });

@@ -1,0 +1,63 @@
+import { addDays } from '@tradewind/contracts/calendar';
+import { beforeAll, expect, test } from 'vitest';
+import { nextPage } from '../../../testing/call.ts';
+import { makeClient } from '../../../testing/factories.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
+import { stopClockAtNoon } from '../../../testing/stopClock.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+
+stopClockAtNoon();
+const { product, admin, as } = serveBusiness();
+const today = todayIn('America/New_York');
+let client: string;
+
+beforeAll(async () => {
+  client = await makeClient(product, admin, { name: 'Ada Moss' });
+  const other = await makeClient(product, admin, { name: 'Bea Finch' });
+  const create = async (over: object) => {
+    const body = { name: 'Comfort plan', price: 29, period: 'month' as const, client, ...over };
+    return (await as('createMaintenancePlan', { body })).body._id;
+  };
+  await create({ name: 'Third', startsOn: addDays(today, 3), price: 10.01 });
+  await create({ name: 'First', startsOn: addDays(today, 1), price: 100, period: 'quarter' });
+  await create({ name: 'Second', startsOn: addDays(today, 2), client: other, period: 'year' });
+  const paused = await create({ name: 'Paused' });
+  await as('pauseMaintenancePlan', { params: { id: paused }, body: {} });
+  const ended = await create({ name: 'Ended' });
+  await as('endMaintenancePlan', { params: { id: ended }, body: {} });
+});
+
+const namesOf = async (query: Record<string, string>) => {
+  const { body } = await as('listMaintenancePlans', { query });
+  return body.map(({ name }) => name);
+};
+
+test('plans are listed by the day of their next invoice, page by page', async () => {
+  const names: string[] = [];
+  let query: Record<string, string> | undefined = { limit: '2' };
+  while (query) {
+    const page = await as('listMaintenancePlans', { query });
+    names.push(...page.body.map(({ name }) => name));
+    query = nextPage(page.headers);
+  }
+  expect(names.slice(0, 3)).toEqual(['First', 'Second', 'Third']);
+  expect(names.slice(3).sort()).toEqual(['Ended', 'Paused']);
+  const { error } = await as('listMaintenancePlans', { query: { cursor: 'x' } });
+  expect(error.code).toBe('invalid');
+});
+
+test('the list of plans is narrowed by state, customer and text', async () => {
+  expect(await namesOf({ status: 'paused' })).toEqual(['Paused']);
+  expect(await namesOf({ status: 'ended' })).toEqual(['Ended']);
+  expect(await namesOf({ status: 'past_due' })).toEqual([]);
+  expect(await namesOf({ q: 'finch' })).toEqual(['Second']);
+  expect(await namesOf({ q: 'thi' })).toEqual(['Third']);
+  const all = await as('listClientMaintenancePlans', { params: { id: client } });
+  expect(all.body).toHaveLength(4);
+});
+
+test('the totals have the average revenue of a month, without paused and ended plans', async () => {
+  const { body } = await as('getMaintenancePlanTotals', {});
+  // 10.01 + 100 / 3 + 29 / 12 = 45.76 to the cent.
+  expect(body).toEqual({ count: 4, monthlyRevenue: 45.76, owed: 0, pastDue: 0, asked: 0 });
+});
