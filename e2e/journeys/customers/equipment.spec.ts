@@ -28,7 +28,7 @@ test('equipment is added on the customer’s page, worked on, and lists the job 
   await field(dialog, 'Serial number').fill('TR-4471');
   await dialog
     .getByLabel('Property')
-    .selectOptions({ label: 'Rental on Elm · 4 Elm St, Troy, NY 12180' });
+    .selectOption({ label: 'Rental on Elm · 4 Elm St, Troy, NY 12180' });
   await field(dialog, 'Warranty until').fill('10/02/2020');
   await dialog.getByRole('button', { name: 'Add equipment' }).click();
   await expect(card.getByRole('listitem')).toContainText('Warranty ended Oct 2, 2020');
