@@ -81,7 +81,7 @@ test('equipment is added, edited and deleted by keyboard', async ({ page, keys }
   await keys.enter('button', 'Save Changes');
   await expect(page.getByRole('button', { name: 'Actions for Furnace · Trane' })).toBeVisible();
   await keys.kept();
-  await keys.enter('link', 'Furnace');
+  await keys.enter('link', 'Furnace', 'back');
   await keys.arrive('Furnace · Trane');
   await keys.enter('button', 'Delete');
   await keys.on('button', 'Cancel');
