@@ -33,6 +33,18 @@ export const recordActivity = async (db: Db, entry: ActivityEntry): Promise<void
   await db.rows(insert, [...values, JSON.stringify(detail)]);
 };
 
+/** Adds a line to the timeline of a client, about them or about a record of theirs. */
+export const recordClientActivity = (
+  db: Db,
+  { clientId, kind = 'updated', ...line }: ClientActivity,
+): Promise<void> =>
+  recordActivity(db, { ...line, kind, entity: 'client', entityId: clientId, clientId });
+
+interface ClientActivity extends Pick<ActivityEntry, 'businessId' | 'summary' | 'by'> {
+  readonly clientId: string;
+  readonly kind?: string;
+}
+
 interface ActivityRow extends Omit<Activity, '_id' | 'at'> {
   id: string;
   at: Date;

@@ -8,7 +8,7 @@ import { conflict } from '../../http/apiError.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
-import { documentReads } from '../documents/documentReads.ts';
+import { documentReads } from '../documents/getAndLock.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { orderBy, shownStatus } from './invoices.orders.ts';

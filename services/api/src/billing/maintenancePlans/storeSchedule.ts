@@ -1,5 +1,5 @@
 import type { Db } from '../../database/db.ts';
-import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { type ActivityEntry, recordClientActivity } from '../../engines/activity.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { type FoundPlanDetail, getPlan } from './maintenancePlans.queries.ts';
@@ -43,11 +43,11 @@ export const storeSchedule = async (tx: Db, owner: Owner, id: string): Promise<F
 export const recordPlanActivity = (
   tx: Db,
   { businessId }: Owner,
-  { name, client_id }: Pick<FoundPlanDetail, 'name' | 'client_id'>,
+  { name, client_id: clientId }: Pick<FoundPlanDetail, 'name' | 'client_id'>,
   change: string,
   by: ActivityEntry['by'],
 ): Promise<void> =>
-  recordActivity(tx, {
-    ...{ businessId, entity: 'client', entityId: client_id, clientId: client_id, kind: 'updated' },
-    ...{ summary: `Maintenance plan “${name}” ${change}`, by },
+  recordClientActivity(tx, {
+    ...{ businessId, clientId, by },
+    summary: `Maintenance plan “${name}” ${change}`,
   });

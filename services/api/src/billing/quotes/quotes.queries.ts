@@ -6,7 +6,7 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { newestFirst, readCursor } from '../../http/page.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
-import { documentReads } from '../documents/documentReads.ts';
+import { documentReads } from '../documents/getAndLock.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { acceptancesColumn, type FoundAcceptance } from './acceptances.queries.ts';

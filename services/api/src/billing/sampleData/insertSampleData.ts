@@ -7,7 +7,7 @@ import type { SampleNumbers, StoredSample } from '../../accounts/setup/setup.que
 import { presentUser } from '../../accounts/users/users.presenter.ts';
 import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
-import { recordActivity } from '../../engines/activity.ts';
+import { recordClientActivity } from '../../engines/activity.ts';
 import { addDays, todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
@@ -47,9 +47,8 @@ const insertClients = async (tx: Db, actor: Actor, email: string): Promise<Sampl
   }));
   for (const client of clients) {
     await tx.manager.insert(ClientEntity, client);
-    const entry = { entity: 'client', kind: 'created', summary: 'Customer added' } as const;
-    const about = { businessId, entityId: client.id, clientId: client.id };
-    await recordActivity(tx, { ...entry, ...about, by: actor });
+    const line = { kind: 'created', summary: 'Customer added', by: actor };
+    await recordClientActivity(tx, { businessId, clientId: client.id, ...line });
   }
   return clients;
 };

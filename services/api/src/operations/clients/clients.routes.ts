@@ -8,7 +8,7 @@ import {
 } from '@tradewind/contracts/clients';
 import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
 import { omitUndefined, updateRow } from '../../database/update.ts';
-import { findClientTimeline, recordActivity } from '../../engines/activity.ts';
+import { findClientTimeline, recordClientActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { forbidden, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
@@ -56,8 +56,8 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
         businessId,
         id,
       });
-      const entry = { entity: 'client', kind: 'created', summary: 'Customer added' } as const;
-      await recordActivity(tx, { ...entry, businessId, entityId: id, clientId: id, by: actor });
+      const line = { kind: 'created', summary: 'Customer added', by: actor };
+      await recordClientActivity(tx, { businessId, clientId: id, ...line });
       return presentClient(await getClient(tx, businessId, id));
     }),
 
@@ -80,8 +80,8 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
       const { businessId } = actor;
       const columns = columnsOf(body, await getClient(tx, businessId, id));
       await updateRow(tx, ClientEntity, { businessId, id }, body.version, columns);
-      const entry = { entity: 'client', kind: 'updated', summary: 'Details changed' } as const;
-      await recordActivity(tx, { ...entry, businessId, entityId: id, clientId: id, by: actor });
+      const line = { summary: 'Details changed', by: actor };
+      await recordClientActivity(tx, { businessId, clientId: id, ...line });
       return presentClient(await getClient(tx, businessId, id));
     }),
 
@@ -92,8 +92,7 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
       const kind = await deleteOrArchive(tx, businessId, id);
       if (kind === undefined) throw notFound();
       const summary = kind === 'archived' ? 'Customer archived' : 'Customer deleted';
-      const entry = { entity: 'client', kind, summary } as const;
-      await recordActivity(tx, { ...entry, businessId, entityId: id, clientId: id, by: actor });
+      await recordClientActivity(tx, { businessId, clientId: id, kind, summary, by: actor });
       const detail = kind === 'archived' ? 'archived with its documents' : '';
       await recordActorEvent(tx, actor, 'customer_deleted', { subject: { id, name }, detail });
     }),

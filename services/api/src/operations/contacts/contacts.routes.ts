@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type ContactUpdate, contactMessages } from '@tradewind/contracts/contacts';
 import type { contactEndpoints } from '@tradewind/contracts/endpoints/properties';
+import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
-import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { recordClientActivity } from '../../engines/activity.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
@@ -24,20 +25,17 @@ const requireAddress = ({ email, ...body }: ContactUpdate) => {
   if (getsMail && !email) throw invalid('email', contactMessages.emailForMails);
 };
 
-/** The line in the client's timeline about a change of a contact. */
-const contactActivity = (
-  { client_id, name }: Pick<FoundContact, 'client_id' | 'name'>,
+/** Adds a line about a change of a contact to the timeline of its client. */
+const recordChange = (
+  tx: Db,
+  { client_id: clientId, name }: FoundContact,
   change: 'added' | 'changed' | 'deleted',
   by: Actor,
-): ActivityEntry => ({
-  businessId: by.businessId,
-  entity: 'client',
-  entityId: client_id,
-  clientId: client_id,
-  kind: 'updated',
-  summary: `Contact “${name}” ${change}`,
-  by,
-});
+): Promise<void> =>
+  recordClientActivity(tx, {
+    ...{ businessId: by.businessId, clientId, by },
+    summary: `Contact “${name}” ${change}`,
+  });
 
 export const contactHandlers: Handlers<typeof contactEndpoints> = {
   listClientContacts: async ({ params, query }, { db, actor }) => {
@@ -55,7 +53,7 @@ export const contactHandlers: Handlers<typeof contactEndpoints> = {
       const columns = { ...omitUndefined(body), name: body.name };
       await tx.manager.insert(ContactEntity, { ...columns, ...key, clientId: params.id });
       const created = await getContact(tx, businessId, key.id);
-      await recordActivity(tx, contactActivity(created, 'added', actor));
+      await recordChange(tx, created, 'added', actor);
       return presentContact(created);
     }),
 
@@ -70,7 +68,7 @@ export const contactHandlers: Handlers<typeof contactEndpoints> = {
       requireAddress({ ...presentContact(stored), ...changes });
       await updateRow(tx, ContactEntity, { businessId, id }, version, changes);
       const updated = await getContact(tx, businessId, id);
-      await recordActivity(tx, contactActivity(updated, 'changed', actor));
+      await recordChange(tx, updated, 'changed', actor);
       return presentContact(updated);
     }),
 
@@ -79,6 +77,6 @@ export const contactHandlers: Handlers<typeof contactEndpoints> = {
       const { businessId } = actor;
       const stored = await lockContact(tx, businessId, id);
       await deleteContact(tx, businessId, id);
-      await recordActivity(tx, contactActivity(stored, 'deleted', actor));
+      await recordChange(tx, stored, 'deleted', actor);
     }),
 };

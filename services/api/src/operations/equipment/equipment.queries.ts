@@ -1,7 +1,7 @@
 import type { Equipment, EquipmentQuery } from '@tradewind/contracts/equipment';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
-import type { ActivityEntry } from '../../engines/activity.ts';
+import { recordClientActivity } from '../../engines/activity.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
@@ -110,20 +110,17 @@ export const deleteOrArchiveEquipment = async (
   return row?.is_archived ? 'archived' : 'deleted';
 };
 
-/** The line in the client's timeline about a piece of equipment; `change` follows its name. */
-export const equipmentActivity = (
-  { client_id, kind, make, model }: FoundEquipment,
+/** Adds a line about a piece of equipment to the timeline of its client; `change` follows its name. */
+export const recordEquipmentActivity = (
+  tx: Db,
+  { client_id: clientId, kind, make, model }: FoundEquipment,
   change: string,
   by: Actor,
-): ActivityEntry => ({
-  businessId: by.businessId,
-  entity: 'client',
-  entityId: client_id,
-  clientId: client_id,
-  kind: 'updated',
-  summary: `Equipment “${[kind, make, model].filter(Boolean).join(' ')}”${change}`,
-  by,
-});
+): Promise<void> =>
+  recordClientActivity(tx, {
+    ...{ businessId: by.businessId, clientId, by },
+    summary: `Equipment “${[kind, make, model].filter(Boolean).join(' ')}”${change}`,
+  });
 
 /** Presents a piece of equipment. */
 export const presentEquipment = (row: FoundEquipment): Equipment => ({

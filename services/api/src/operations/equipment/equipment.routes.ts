@@ -2,7 +2,6 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { equipmentEndpoints } from '@tradewind/contracts/endpoints/equipment';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
-import { recordActivity } from '../../engines/activity.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { getClient, lockClient } from '../clients/clients.queries.ts';
@@ -11,13 +10,13 @@ import { getProvider } from '../slots/providers.queries.ts';
 import { EquipmentEntity } from './equipment.entity.ts';
 import {
   deleteOrArchiveEquipment,
-  equipmentActivity,
   findEquipment,
   getEquipment,
   getMainProperty,
   lockEquipment,
   positionOf,
   presentEquipment,
+  recordEquipmentActivity,
 } from './equipment.queries.ts';
 import { createLabelCode, openLabel } from './labels.ts';
 
@@ -43,7 +42,7 @@ export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
       const columns = { ...omitUndefined(body), kind: body.kind, clientId: params.id, propertyId };
       await tx.manager.insert(EquipmentEntity, { ...columns, ...key });
       const created = await getEquipment(tx, businessId, key.id);
-      await recordActivity(tx, equipmentActivity(created, ' added', actor));
+      await recordEquipmentActivity(tx, created, ' added', actor);
       return presentEquipment(created);
     }),
 
@@ -60,7 +59,7 @@ export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
       const changes = omitUndefined({ ...body, propertyId });
       await updateRow(tx, EquipmentEntity, { businessId, id }, version, changes);
       const updated = await getEquipment(tx, businessId, id);
-      await recordActivity(tx, equipmentActivity(updated, ' changed', actor));
+      await recordEquipmentActivity(tx, updated, ' changed', actor);
       return presentEquipment(updated);
     }),
 
@@ -69,7 +68,7 @@ export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
       const { businessId } = actor;
       const stored = await lockEquipment(tx, businessId, id);
       const change = await deleteOrArchiveEquipment(tx, businessId, id);
-      await recordActivity(tx, equipmentActivity(stored, ` ${change}`, actor));
+      await recordEquipmentActivity(tx, stored, ` ${change}`, actor);
     }),
 
   createEquipmentLabel: ({ params: { id } }, { db, actor }) =>
@@ -84,7 +83,7 @@ export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
       const stored = await lockEquipment(tx, actor.businessId, id);
       if (stored.label === null) return presentEquipment(stored);
       const changed = await setLabel(tx, actor, id, null);
-      await recordActivity(tx, equipmentActivity(stored, ': label withdrawn', actor));
+      await recordEquipmentActivity(tx, stored, ': label withdrawn', actor);
       return presentEquipment(changed);
     }),
 

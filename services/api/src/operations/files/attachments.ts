@@ -7,7 +7,11 @@ import type { FileLinks, FileVariant } from '../../engines/files/fileLinks.ts';
 import type { FileOwner, FoundAttachment } from '../../engines/files/files.queries.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
-import { equipmentActivity, getEquipment, lockEquipment } from '../equipment/equipment.queries.ts';
+import {
+  getEquipment,
+  lockEquipment,
+  recordEquipmentActivity,
+} from '../equipment/equipment.queries.ts';
 import type { FoundJob } from '../jobs/jobs.queries.ts';
 
 const append = `
@@ -66,14 +70,14 @@ export const removeFromJob = async (tx: Db, actor: Actor, job: FoundJob, id: str
  */
 export const listOnEquipment = async (tx: Db, actor: Actor, id: string, name: string) => {
   const equipment = await lockEquipment(tx, actor.businessId, id);
-  await recordActivity(tx, equipmentActivity(equipment, `: “${name}” attached`, actor));
+  await recordEquipmentActivity(tx, equipment, `: “${name}” attached`, actor);
 };
 
 /** Removes an attachment from a piece of equipment. @throws ApiError 404 for an unknown one. */
 export const removeFromEquipment = async (tx: Db, actor: Actor, id: string, file: string) => {
   const equipment = await getEquipment(tx, actor.businessId, id);
   const name = await removeFile(tx, actor, { column: 'equipment_id', id }, file);
-  await recordActivity(tx, equipmentActivity(equipment, `: “${name}” deleted`, actor));
+  await recordEquipmentActivity(tx, equipment, `: “${name}” deleted`, actor);
 };
 
 /** An attachment with its links, which work until `expiresAt`. */

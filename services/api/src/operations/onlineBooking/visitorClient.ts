@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { defaultCountry } from '@tradewind/contracts';
 import type { BookingInput } from '@tradewind/contracts/appointments';
 import type { Db } from '../../database/db.ts';
-import { recordActivity } from '../../engines/activity.ts';
+import { recordClientActivity } from '../../engines/activity.ts';
 import { ClientEntity } from '../clients/client.entity.ts';
 
 /** Returns the visitor's address in parts; a single line counts as the street. */
@@ -29,10 +29,8 @@ export const findOrCreateClient = async (
   const { name, email, phone } = visitor;
   const address = { ...addressOf(visitor), country: defaultCountry };
   await tx.manager.insert(ClientEntity, { businessId, id, name, email, phone, ...address });
-  await recordActivity(tx, {
+  await recordClientActivity(tx, {
     businessId,
-    entity: 'client',
-    entityId: id,
     clientId: id,
     kind: 'created',
     summary: 'Customer added by an online booking',

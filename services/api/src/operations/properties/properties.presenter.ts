@@ -1,6 +1,4 @@
 import type { Property } from '@tradewind/contracts/properties';
-import type { ActivityEntry } from '../../engines/activity.ts';
-import type { Actor } from '../../http/context.ts';
 import { presentAddress } from '../clients/clients.presenter.ts';
 import type { FoundProperty } from './properties.queries.ts';
 
@@ -22,19 +20,4 @@ export const presentProperty = (row: FoundProperty): Property => ({
   archived: row.archived_at !== null,
   createdAt: row.created_at.toISOString(),
   version: row.version,
-});
-
-/** The line in the client's timeline about a change of a property, which is named or has a street. */
-export const propertyActivity = (
-  row: Pick<FoundProperty, 'client_id' | 'name' | 'street'>,
-  change: 'added' | 'changed' | 'deleted' | 'archived' | 'restored',
-  by: Actor,
-): ActivityEntry => ({
-  businessId: by.businessId,
-  entity: 'client',
-  entityId: row.client_id,
-  clientId: row.client_id,
-  kind: 'updated',
-  summary: `Property “${row.name || row.street || 'Main address'}” ${change}`,
-  by,
 });

@@ -7,13 +7,14 @@ import {
   type PropertyUpdate,
   propertyMessages,
 } from '@tradewind/contracts/properties';
+import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
-import { recordActivity } from '../../engines/activity.ts';
+import { recordClientActivity } from '../../engines/activity.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { getClient, lockClient } from '../clients/clients.queries.ts';
-import { presentProperty, propertyActivity } from './properties.presenter.ts';
+import { presentProperty } from './properties.presenter.ts';
 import {
   clearMainProperty,
   deleteOrArchiveProperty,
@@ -37,6 +38,18 @@ const columnsOf = (body: NewProperty | PropertyUpdate, stored?: FoundProperty) =
     ...addressOf(body, stored),
   });
 
+/** Adds a line about a change of a property to the timeline of its client. */
+const recordChange = (
+  tx: Db,
+  { client_id: clientId, name, street }: FoundProperty,
+  change: 'added' | 'changed' | 'deleted' | 'archived' | 'restored',
+  by: Actor,
+): Promise<void> =>
+  recordClientActivity(tx, {
+    ...{ businessId: by.businessId, clientId, by },
+    summary: `Property “${name || street || 'Main address'}” ${change}`,
+  });
+
 export const propertyHandlers: Handlers<typeof propertyEndpoints> = {
   listClientProperties: async ({ params, query }, { db, actor }) => {
     await getClient(db, actor.businessId, params.id);
@@ -57,7 +70,7 @@ export const propertyHandlers: Handlers<typeof propertyEndpoints> = {
         await updateRow(tx, PropertyEntity, key, undefined, { isMain: true });
       }
       const created = await getProperty(tx, businessId, key.id);
-      await recordActivity(tx, propertyActivity(created, 'added', actor));
+      await recordChange(tx, created, 'added', actor);
       return presentProperty(created);
     }),
 
@@ -80,8 +93,7 @@ export const propertyHandlers: Handlers<typeof propertyEndpoints> = {
       if (becomesMain) await clearMainProperty(tx, businessId, stored.client_id);
       await updateRow(tx, PropertyEntity, { businessId, id }, body.version, columns);
       const updated = await getProperty(tx, businessId, id);
-      const change = stored.archived_at === null ? 'changed' : 'restored';
-      await recordActivity(tx, propertyActivity(updated, change, actor));
+      await recordChange(tx, updated, stored.archived_at === null ? 'changed' : 'restored', actor);
       return presentProperty(updated);
     }),
 
@@ -91,6 +103,6 @@ export const propertyHandlers: Handlers<typeof propertyEndpoints> = {
       const stored = await lockProperty(tx, businessId, id);
       if (stored.is_main) throw conflict(propertyMessages.mainIsKept);
       const change = await deleteOrArchiveProperty(tx, actor, id);
-      await recordActivity(tx, propertyActivity(stored, change, actor));
+      await recordChange(tx, stored, change, actor);
     }),
 };
