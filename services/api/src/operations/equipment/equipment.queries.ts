@@ -44,17 +44,10 @@ export const findEquipment = (
   db: Db,
   businessId: string,
   clientId: string,
-  {
-    property = null,
-    archived = false,
-    limit,
-    cursor,
-  }: Omit<EquipmentQuery, 'property'> & {
-    property?: string | null | undefined;
-  },
+  { property, archived = false, limit, cursor }: EquipmentQuery,
 ) => {
   const after = readCursor(byKind, cursor) ?? [null, null];
-  const values = [businessId, clientId, property, archived, ...after, limit + 1];
+  const values = [businessId, clientId, property ?? null, archived, ...after, limit + 1];
   return db.rows<FoundEquipment>(ofClient, values);
 };
 
@@ -93,12 +86,11 @@ const remove = `
       and equipment_ids <> '{}') as is_named
   ), archived as (
     update equipment set archived_at = now(), label = null, updated_at = now(), version = version + 1
-    where business_id = $1 and id = $2 and (select is_named from named) returning id
+    where business_id = $1 and id = $2 and (select is_named from named)
   ), deleted as (
     delete from equipment where business_id = $1 and id = $2 and not (select is_named from named)
-    returning id
   )
-  select exists (select from archived) as is_archived, exists (select from deleted) as is_deleted`;
+  select is_named from named`;
 
 /** Deletes a piece of equipment, or archives one that jobs name (decision 152). */
 export const deleteOrArchiveEquipment = async (
@@ -106,8 +98,8 @@ export const deleteOrArchiveEquipment = async (
   businessId: string,
   id: string,
 ): Promise<'archived' | 'deleted'> => {
-  const row = await tx.row<{ is_archived: boolean }>(remove, [businessId, id]);
-  return row?.is_archived ? 'archived' : 'deleted';
+  const row = await tx.row<{ is_named: boolean }>(remove, [businessId, id]);
+  return row?.is_named ? 'archived' : 'deleted';
 };
 
 /** Adds a line about a piece of equipment to the timeline of its client; `change` follows its name. */
