@@ -180,3 +180,10 @@ type Handler<Name, E extends Endpoint> = (
 
 /** A handler for every call of a table. */
 export type Handlers<A extends Api> = { readonly [Name in keyof A]: Handler<Name, A[Name]> };
+
+/**
+ * Returns whose jobs an actor may see: a technician only those with a visit that they are on, others
+ * all of the business (decision 11).
+ */
+export const visibleMember = (actor: Actor): string | null =>
+  actor.role === 'technician' ? actor.userId : null;

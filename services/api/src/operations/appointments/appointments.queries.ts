@@ -3,10 +3,9 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
-import type { Actor } from '../../http/context.ts';
+import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, readCursor } from '../../http/page.ts';
 import { isExpired, visitStatus } from '../bookings/bookings.queries.ts';
-import { visibleMember } from '../jobs/jobs.queries.ts';
 import { isOnVisit, type VisitPerson, visitPeople } from '../visits/visits.queries.ts';
 
 /** A visit on the calendar (decision 20). */

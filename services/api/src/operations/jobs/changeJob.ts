@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { notFound, stale } from '../../http/apiError.ts';
-import type { Actor } from '../../http/context.ts';
+import { type Actor, visibleMember } from '../../http/context.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { requireEquipment } from '../equipment/namedEquipment.ts';
 import { requireProperty } from '../namedProperties/namedProperty.ts';
@@ -12,7 +12,7 @@ import { requireActiveMember } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { changesOf, requireAllowedChanges, unknownClient, withdrawnAnswers } from './jobChanges.ts';
 import { claimNumber } from './jobNumbers.ts';
-import { type FoundJob, getVisibleJob, lockJob, visibleMember } from './jobs.queries.ts';
+import { type FoundJob, getVisibleJob, lockJob } from './jobs.queries.ts';
 import { describeJobChanges } from './jobs.timeline.ts';
 
 /** Checks that referenced rows belong to the business. */

@@ -12,7 +12,7 @@ import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { addDays, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
-import type { Actor } from '../../http/context.ts';
+import { type Actor, visibleMember } from '../../http/context.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { newestFirst, readCursor, rowLimitFor } from '../../http/page.ts';
 import { equipmentColumn } from '../equipment/namedEquipment.ts';
@@ -92,13 +92,6 @@ export const jobJoins = `
   join client c on c.business_id = j.business_id and c.id = j.client_id
   left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to
   ${joinNamedProperty('j')}`;
-
-/**
- * Returns whose jobs an actor may see: a technician only those with a visit that they are on, others
- * all of the business (decision 11).
- */
-export const visibleMember = (actor: Actor): string | null =>
-  actor.role === 'technician' ? actor.userId : null;
 
 /** SQL that is true for a job `j` with a visit that a member is on. */
 const isOnJob = (member: string) => `exists (select from job_member m

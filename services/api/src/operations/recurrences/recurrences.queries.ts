@@ -4,7 +4,7 @@ import type { ClosedDayChoice } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { notFound } from '../../http/apiError.ts';
-import type { Actor } from '../../http/context.ts';
+import { type Actor, visibleMember } from '../../http/context.ts';
 import { dayNumber, findHours, hoursByDay } from '../slots/openDays.ts';
 import type { TimeAfter } from './occurrences.ts';
 import type { IsClosed } from './planVisits.ts';
@@ -41,9 +41,7 @@ const oneOfMember = `${one} and ($3::uuid is null or exists (select from job_mem
 
 /** The recurrence of a job that an actor may see: a technician that of their jobs (decision 11). */
 export const findVisibleRecurrence = (db: Db, actor: Actor, jobId: string) =>
-  db.row<RecurrenceRow>(oneOfMember, [
-    ...[actor.businessId, jobId, actor.role === 'technician' ? actor.userId : null],
-  ]);
+  db.row<RecurrenceRow>(oneOfMember, [actor.businessId, jobId, visibleMember(actor)]);
 
 /** The recurrence of a job; undefined for a job that is not recurring. Lock the job to change it. */
 export const findRecurrence = (db: Db, businessId: string, jobId: string) =>

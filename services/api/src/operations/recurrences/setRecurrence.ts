@@ -97,16 +97,16 @@ const recordDecisions = async (write: ReturnType<typeof record>, { toDecide }: S
   await write(`Closed on the day of a visit, to be decided: ${daysText(toDecide)}`, 'Tradewind');
 };
 
-const settleAndRecord = async (
+const syncAndRecord = async (
   tx: Db,
   change: RecurrenceChange,
   job: JobToRepeat,
-  { row, summary, ...settlement }: VisitSync & { row: RecurrenceRow; summary: string },
+  { row, summary, ...sync }: VisitSync & { row: RecurrenceRow; summary: string },
 ): Promise<void> => {
   const write = record(tx, change, job);
-  const settled = await syncVisits(tx, change, row, settlement);
+  const synced = await syncVisits(tx, change, row, sync);
   await write(summary);
-  await recordDecisions(write, settled);
+  await recordDecisions(write, synced);
 };
 
 const requireMembers = async (tx: Db, businessId: string, row: RecurrenceRow) => {
@@ -151,7 +151,7 @@ export const setRecurrence = async (
   const replacesFrom = isPart && row.first_on > today ? row.first_on : today;
   const from = scope === 'following' ? ` from ${formatLongDate(replacesFrom)} on` : '';
   const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${sentenceOf(row)}`;
-  await settleAndRecord(tx, change, job, {
+  await syncAndRecord(tx, change, job, {
     ...{ row, summary, previous: stored, replacesFrom, changesEarlier: scope === 'open' },
   });
 };
@@ -214,7 +214,7 @@ export const skipOccurrence = async (
   const row = { ...stored, skipped_on: skipped ? [...others, day] : others };
   const text = formatLongDate(day);
   const summary = skipped ? `Visit of ${text} skipped` : `Visit of ${text} no longer skipped`;
-  await settleAndRecord(tx, change, job, { row, summary, previous: stored });
+  await syncAndRecord(tx, change, job, { row, summary, previous: stored });
 };
 
 /**
@@ -233,14 +233,14 @@ export const pauseRecurrence = async (
   const row = { ...stored, paused_from: from, paused_until: until };
   const to = until === null ? '' : ` until ${formatLongDate(until)}`;
   const summary = `Paused from ${formatLongDate(from)}${to}`;
-  await settleAndRecord(tx, change, job, { row, summary, previous: stored });
+  await syncAndRecord(tx, change, job, { row, summary, previous: stored });
 };
 
 /** Ends the pause of a recurrence. @throws ApiError 404 for a job that is not recurring, 409 `stale`. */
 export const resumeRecurrence = async (tx: Db, change: RecurrenceChange): Promise<void> => {
   const { job, stored } = await lockRecurring(tx, change);
   const row = { ...stored, paused_from: null, paused_until: null };
-  await settleAndRecord(tx, change, job, { row, summary: 'Resumed', previous: stored });
+  await syncAndRecord(tx, change, job, { row, summary: 'Resumed', previous: stored });
 };
 
 /**
@@ -266,14 +266,13 @@ export const endRecurrence = async (
  * Makes the visits of a recurring job that are due, within a transaction that has locked the job: to
  * be called after a visit has ended, of which another may follow. Does nothing for other jobs.
  */
-export const makeVisitsOfJob = async (tx: Db, job: RecurringJob): Promise<number> => {
+export const makeVisitsOfJob = async (tx: Db, job: RecurringJob): Promise<void> => {
   const row = await findRecurrence(tx, job.businessId, job.jobId);
-  if (row === undefined || row.due_on === null) return 0;
-  const settled = await makeDueVisits(tx, job, row);
-  if (settled.made.length === 0) return 0;
+  if (row === undefined || row.due_on === null) return;
+  const synced = await makeDueVisits(tx, job, row);
+  if (synced.made.length === 0) return;
   const found = await getJobToRepeat(tx, job.businessId, job.jobId);
   const write = record(tx, { ...job, by: 'Tradewind' }, found);
-  if (row.rule === null) await write(`Next visit planned for ${daysText(settled.made)}`);
-  await recordDecisions(write, settled);
-  return settled.made.length;
+  if (row.rule === null) await write(`Next visit planned for ${daysText(synced.made)}`);
+  await recordDecisions(write, synced);
 };

@@ -158,7 +158,7 @@ export const syncVisits = async (
   if (previous === row) await storeProgress(tx, businessId, jobId, progress);
   else await storeRecurrence(tx, businessId, jobId, { ...row, ...progress });
   await setMoreToCome(tx, businessId, jobId, !over);
-  return settled(places);
+  return syncedVisits(places);
 };
 
 /** Deletes the open visits from a day on that nobody has begun, and expects no more of the job. */
@@ -188,7 +188,7 @@ export const makeDueVisits = async (
 ): Promise<SyncedVisits> => {
   const { businessId, jobId, timezone } = job;
   const today = todayIn(timezone);
-  if (row.due_on === null || row.due_on > addDays(today, 1)) return settled([]);
+  if (row.due_on === null || row.due_on > addDays(today, 1)) return syncedVisits([]);
   if (row.rule === null) return syncVisits(tx, job, row, { previous: row });
   const isClosed = await findIsClosed(tx, businessId);
   const horizon = addDays(today, MADE_AHEAD);
@@ -202,10 +202,10 @@ export const makeDueVisits = async (
   await replaceVisits(tx, job, row, { visits, missing, gone: [] });
   await storeProgress(tx, businessId, jobId, progressOf(row, horizon));
   await setMoreToCome(tx, businessId, jobId, !isOver(row, horizon));
-  return settled(missing);
+  return syncedVisits(missing);
 };
 
-const settled = (places: readonly VisitPlacement[]): SyncedVisits => ({
+const syncedVisits = (places: readonly VisitPlacement[]): SyncedVisits => ({
   made: places.map(({ occursOn }) => occursOn),
   toDecide: places.filter(({ needsDecision }) => needsDecision).map(({ occursOn }) => occursOn),
 });

@@ -124,6 +124,14 @@ const replaceHelpers = `
   from unnest($2::uuid[]) as visit (id) cross join unnest($3::uuid[]) as helper (id)
   on conflict do nothing`;
 
+/** Has exactly these members help on each of some visits, next to its lead. */
+export const setHelpers = (
+  tx: Db,
+  businessId: string,
+  visitIds: readonly string[],
+  helpers: readonly string[],
+) => tx.rows(replaceHelpers, [businessId, visitIds, helpers]);
+
 /** Changes visits of a job, all with the same length and people where the template has them. */
 export const updateVisits = async (
   tx: Db,
@@ -145,7 +153,7 @@ export const updateVisits = async (
     changes.map(({ needsDecision }) => needsDecision ?? null),
     ...[duration_minutes ?? null, people !== undefined, people?.lead_id ?? null],
   ]);
-  if (people !== undefined) await tx.rows(replaceHelpers, [businessId, ids, people.helper_ids]);
+  if (people !== undefined) await setHelpers(tx, businessId, ids, people.helper_ids);
 };
 
 export interface VisitTemplateChange {

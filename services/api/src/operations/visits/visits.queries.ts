@@ -3,10 +3,10 @@ import type { Visit, VisitStatus } from '@tradewind/contracts/visits';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
-import type { Actor } from '../../http/context.ts';
+import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 import { presentWallTime } from '../jobs/jobs.presenter.ts';
-import { type FoundJob, lockJob, visibleMember } from '../jobs/jobs.queries.ts';
+import { type FoundJob, lockJob } from '../jobs/jobs.queries.ts';
 
 /** A person on a visit, as calls return them. */
 export interface VisitPerson {
@@ -100,17 +100,6 @@ export const lockVisit = async (
   // Until the lock was granted, another transaction may have changed or deleted the visit.
   return { job, visit: await getVisit(tx, actor, id) };
 };
-
-const replaceHelpers = `
-  with gone as (
-    delete from visit_helper
-    where business_id = $1 and visit_id = $2 and user_id <> all ($3::uuid[]))
-  insert into visit_helper (business_id, visit_id, user_id)
-  select $1, $2, unnest($3::uuid[]) on conflict do nothing`;
-
-/** Has exactly these members help on a visit, next to its lead. */
-export const setHelpers = (tx: Db, businessId: string, id: string, helpers: readonly string[]) =>
-  tx.rows(replaceHelpers, [businessId, id, helpers]);
 
 const countVisits = `
   select count(*)::int as count from visit where business_id = $1 and job_id = $2`;

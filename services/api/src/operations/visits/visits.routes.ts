@@ -15,6 +15,7 @@ import { withTaskIds } from '../jobs/createJob.ts';
 import { getVisibleJob, lockJob } from '../jobs/jobs.queries.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
+import { setHelpers } from '../recurrences/visits.queries.ts';
 import { VisitEntity } from './visit.entity.ts';
 import {
   changesOf,
@@ -31,7 +32,6 @@ import {
   lockVisit,
   positionOf,
   presentVisit,
-  setHelpers,
 } from './visits.queries.ts';
 import {
   describeVisitChange,
@@ -62,7 +62,7 @@ const change = (
     await requireMembers(tx, businessId, newcomers);
     const booking = await findUpcomingBooking(tx, businessId, job.id);
     await updateRow(tx, VisitEntity, { businessId, id }, undefined, changes);
-    if ('leadId' in changes) await setHelpers(tx, businessId, id, people.slice(1));
+    if ('leadId' in changes) await setHelpers(tx, businessId, [id], people.slice(1));
     // Another visit may follow the one that has just ended.
     if (changes.status) await makeVisitsOfJob(tx, { businessId, jobId: job.id, timezone });
     const after = await getVisit(tx, actor, id);
@@ -99,7 +99,7 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
           tasks: withTaskIds(tasks),
           completedAt: completionOf(status),
         });
-        await setHelpers(tx, businessId, id, people.slice(1));
+        await setHelpers(tx, businessId, [id], people.slice(1));
       }
       const [first = ''] = ids;
       const visit = await getVisit(tx, actor, first);
