@@ -8,7 +8,7 @@ import { conflict } from '../../http/apiError.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
-import { documentReads } from '../documents/getAndLock.ts';
+import { getAndLock } from '../documents/getAndLock.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { orderBy, shownStatus } from './invoices.orders.ts';
@@ -131,7 +131,7 @@ const one = `
     i.quote_id, i.sent_at, ${wasIssued}, ${hadPayments}, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
   from invoice i where i.business_id = $1 and i.id = $3`;
 
-export const { get: getInvoice, lock: lockInvoice } = documentReads<FoundInvoiceDetail>(
+export const { get: getInvoice, lock: lockInvoice } = getAndLock<FoundInvoiceDetail>(
   'invoice',
   one,
 );

@@ -11,9 +11,9 @@ import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { todayIn } from '../../engines/time/zone.ts';
-import { notFound } from '../../http/apiError.ts';
 import { keysetOrder, type Placed } from '../../http/keysetOrder.ts';
 import type { Owner } from '../documents/documentNumber.ts';
+import { getAndLock } from '../documents/getAndLock.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { shownStatus } from '../invoices/invoices.orders.ts';
 
@@ -178,25 +178,10 @@ const one = `
       and x.invoice_id is not null) as has_unsent
   from ${plans} where p.business_id = $1 and p.id = $3`;
 
-/** Finds a plan. @throws ApiError 404 when the business has none such. */
-export const getPlan = async (
-  db: Db,
-  { businessId, timezone }: Owner,
-  id: string,
-): Promise<FoundPlanDetail> => {
-  const plan = await db.row<FoundPlanDetail>(one, [businessId, todayIn(timezone), id]);
-  if (plan === undefined) throw notFound();
-  return plan;
-};
-
-/** Locks a plan until the transaction ends. @throws ApiError 404. */
-export const lockPlan = async (tx: Db, owner: Owner, id: string) => {
-  const lock = 'select id from maintenance_plan where business_id = $1 and id = $2 for update';
-  await tx.rows(lock, [owner.businessId, id]);
-  // Read after the lock is held: a subquery of the locking statement would show the state before
-  // the wait.
-  return getPlan(tx, owner, id);
-};
+export const { get: getPlan, lock: lockPlan } = getAndLock<FoundPlanDetail>(
+  'maintenance_plan',
+  one,
+);
 
 const totals = `
   select count(*) filter (where state <> 'ended')::int as count,

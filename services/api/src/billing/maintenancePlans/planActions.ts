@@ -22,19 +22,19 @@ interface Opened {
   readonly today: string;
 }
 
-/** What an act changes, and how the timeline says it. */
+/** What a change stores, and how the timeline says it. */
 interface Change {
   readonly columns?: Partial<MaintenancePlanColumns>;
   readonly words: string;
   /** What becomes of the visits. */
-  readonly visits?: (changed: FoundPlanDetail) => Promise<void>;
+  readonly visits?: (tx: Db, actor: Actor, changed: FoundPlanDetail) => Promise<void>;
 }
 
 /**
- * Runs an act on a locked plan that has not ended, and raises its version.
+ * Makes a change of a locked plan that has not ended, and raises its version.
  * @throws ApiError 404; 409 `stale` for an older version, or for an ended plan.
  */
-const act = async (
+const changePlan = async (
   tx: Db,
   actor: Actor,
   id: string,
@@ -47,7 +47,7 @@ const act = async (
   const key = { businessId: actor.businessId, id };
   await updateRow(tx, MaintenancePlanEntity, key, version, { name: plan.name, ...columns });
   const changed = await storeSchedule(tx, actor, id);
-  await visits?.(changed);
+  await visits?.(tx, actor, changed);
   await recordPlanActivity(tx, actor, changed, words, actor);
   return getPlan(tx, actor, id);
 };
@@ -71,7 +71,7 @@ interface PauseInput {
  * @throws ApiError 422 for a day in the past, 409 for a plan that has a pause.
  */
 export const pausePlan = (tx: Db, actor: Actor, id: string, input: PauseInput) =>
-  act(tx, actor, id, input.version, async (opened) => {
+  changePlan(tx, actor, id, input.version, async (opened) => {
     const { from = opened.today, until = null } = input;
     if (from < opened.today) throw invalid('from', planMessages.past);
     if (until !== null && until < from) throw invalid('until', planMessages.pauseEnds);
@@ -80,7 +80,7 @@ export const pausePlan = (tx: Db, actor: Actor, id: string, input: PauseInput) =
     const last = until === null ? '' : ` until ${formatLongDate(until)}`;
     return {
       words: `paused from ${formatLongDate(from)}${last}`,
-      visits: (plan) => pauseVisits(tx, actor, plan, { from, until }),
+      visits: (_tx, _actor, plan) => pauseVisits(tx, actor, plan, { from, until }),
     };
   });
 
@@ -92,13 +92,13 @@ const shortenPause = `
 
 /** Ends the pause of a plan yesterday, or takes back one that is to come. @throws ApiError 409 without one. */
 export const resumePlan = (tx: Db, actor: Actor, id: string, version?: number) =>
-  act(tx, actor, id, version, async (opened) => {
+  changePlan(tx, actor, id, version, async (opened) => {
     const pause = openPause(opened);
     if (pause === undefined) throw conflict(planMessages.notPaused);
     const key = [actor.businessId, id, pause.from];
     if (pause.from >= opened.today) await tx.rows(removePause, key);
     else await tx.rows(shortenPause, [...key, addDays(opened.today, -1)]);
-    return { words: 'resumed', visits: (plan) => resumeVisits(tx, actor, plan) };
+    return { words: 'resumed', visits: resumeVisits };
   });
 
 /** Ends a plan on a day, the first without it. @throws ApiError 422 for a day in the past. */
@@ -108,11 +108,14 @@ export const endPlan = (
   id: string,
   { on, version }: { readonly on?: string | undefined; readonly version?: number | undefined },
 ) =>
-  act(tx, actor, id, version, ({ today }) => {
-    const follow = (changed: FoundPlanDetail) => syncPlanVisits(tx, actor, changed);
+  changePlan(tx, actor, id, version, ({ today }) => {
     const endsOn = on ?? today;
     if (endsOn < today) throw invalid('on', planMessages.past);
-    return { columns: { endsOn }, words: `ends on ${formatLongDate(endsOn)}`, visits: follow };
+    return {
+      columns: { endsOn },
+      words: `ends on ${formatLongDate(endsOn)}`,
+      visits: syncPlanVisits,
+    };
   });
 
 /**
@@ -120,15 +123,14 @@ export const endPlan = (
  * @throws ApiError 409 for a plan that goes on already.
  */
 export const renewPlan = (tx: Db, actor: Actor, id: string, version?: number) =>
-  act(tx, actor, id, version, ({ plan, today }) => {
-    const follow = (changed: FoundPlanDetail) => syncPlanVisits(tx, actor, changed);
+  changePlan(tx, actor, id, version, ({ plan, today }) => {
     if (plan.ends_on !== null)
-      return { columns: { endsOn: null }, words: 'goes on', visits: follow };
+      return { columns: { endsOn: null }, words: 'goes on', visits: syncPlanVisits };
     const isNear = daysBetween(today, plan.renews_on) <= EARLIEST_RENEWAL;
     if (plan.renewal === 'automatic' || !isNear) throw conflict(planMessages.renewed);
     const renewsOn = renewalAfter(plan.starts_on, plan.renews_on);
     const words = `renewed until ${formatLongDate(renewsOn)}`;
-    return { columns: { renewsOn }, words, visits: follow };
+    return { columns: { renewsOn }, words, visits: syncPlanVisits };
   });
 
 const setPrice = `
@@ -138,7 +140,7 @@ const setPrice = `
 
 /** Sets the price of periods that begin on a day or later. @throws ApiError 422 for a day in the past. */
 export const changePrice = (tx: Db, actor: Actor, id: string, change: PlanPriceChange) =>
-  act(tx, actor, id, change.version, async ({ today }) => {
+  changePlan(tx, actor, id, change.version, async ({ today }) => {
     const { price, from } = change;
     if (from < today) throw invalid('from', planMessages.past);
     await tx.rows(setPrice, [actor.businessId, id, from, toCents(price)]);

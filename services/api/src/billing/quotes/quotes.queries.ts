@@ -6,7 +6,7 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { newestFirst, readCursor } from '../../http/page.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
-import { documentReads } from '../documents/getAndLock.ts';
+import { getAndLock } from '../documents/getAndLock.ts';
 import type { IssuedTo } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { acceptancesColumn, type FoundAcceptance } from './acceptances.queries.ts';
@@ -90,4 +90,4 @@ const one = `
       and voided_at is null) as invoice_id
   from quote q where q.business_id = $1 and q.id = $3`;
 
-export const { get: getQuote, lock: lockQuote } = documentReads<FoundQuoteDetail>('quote', one);
+export const { get: getQuote, lock: lockQuote } = getAndLock<FoundQuoteDetail>('quote', one);
