@@ -41,7 +41,11 @@ export const Summary = v.object({
     unassigned: v.number(),
   }),
   clients: v.object({ total: v.number(), newThisMonth: v.number() }),
-  quotes: v.object({ total: v.number(), waiting: v.number() }),
+  quotes: v.object({
+    total: v.number(),
+    /** Sent, without an answer and without an invoice that was made of them. */
+    waiting: v.number(),
+  }),
   invoices: v.object({
     total: v.number(),
     unpaid: v.number(),

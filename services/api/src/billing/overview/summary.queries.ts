@@ -57,8 +57,9 @@ const summary = `
     (select count(*) from client where business_id = $1 and archived_at is null
       and created_at >= $4) as clients_new,
     (select count(*) from quote where business_id = $1) as quotes,
-    (select count(*) from quote where business_id = $1 and status = 'sent'
-      and valid_until >= $5) as quotes_waiting,
+    (select count(*) from quote q where business_id = $1 and status = 'sent'
+      and valid_until >= $5 and not exists (select from invoice i where i.business_id = $1
+        and i.quote_id = q.id and i.voided_at is null)) as quotes_waiting,
     (select count(*) from invoice where business_id = $1) as invoices,
     (select count(*) from invoice where business_id = $1
       and status in ('pending','overdue') and voided_at is null) as invoices_unpaid,

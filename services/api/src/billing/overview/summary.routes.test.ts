@@ -2,6 +2,7 @@ import { addDays } from '@tradewind/contracts/calendar';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 
@@ -90,6 +91,25 @@ test('counts a job as finished this week once each of its visits of the week is 
   await jobOf(['cancelled']);
   const { body } = await call(product, 'getSummary', {}, { token });
   expect(body.week).toMatchObject({ jobs: 3, finished: 2 });
+});
+
+test('counts a sent quote as waiting until it has become an invoice that is not void', async () => {
+  const business = await makeBusiness(product);
+  const as = callsOf(product, business);
+  const client = await makeClient(product, business);
+  const items = [{ description: 'Valve', quantity: 1, unitPrice: 10 }];
+  const quote = { client, title: 'Valve', items, validUntil: addDays(today, 30) };
+  const waiting = async () => (await as('getSummary', {})).body.quotes.waiting;
+  const { body } = await as('createQuote', { body: quote });
+  const params = { id: body._id };
+  expect(await waiting()).toBe(0);
+  await as('updateQuote', { params, body: { status: 'sent' } });
+  expect(await waiting()).toBe(1);
+  const invoice = { id: (await as('convertQuote', { params })).body.invoiceId };
+  expect(await waiting()).toBe(0);
+  await as('updateInvoice', { params: invoice, body: { status: 'pending' } });
+  await as('voidInvoice', { params: invoice, body: { reason: 'Wrong customer' } });
+  expect(await waiting()).toBe(1);
 });
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());
