@@ -60,7 +60,7 @@ export const changeJob = async (
   // Another visit may follow the one that has just ended.
   if (changes.status !== undefined) await makeVisitsOfJob(tx, { businessId, jobId: id, timezone });
   const changed = await getVisibleJob(tx, actor, id);
-  for (const line of describeJobChanges(job, changes, changed.assignee_name, timezone)) {
+  for (const line of describeJobChanges(job, changes, changed, timezone)) {
     const of = { businessId, entity: 'job', entityId: id, clientId: changed.client_id } as const;
     await recordActivity(tx, { ...of, ...line, by: actor });
   }

@@ -1,4 +1,4 @@
-import { jobStatusLabels } from '@tradewind/contracts/statuses';
+import { statusLabel } from '@tradewind/contracts';
 import type { ActivityEntry } from '../../engines/activity.ts';
 import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
 import type { Actor } from '../../http/context.ts';
@@ -71,22 +71,37 @@ const fieldLine = (changes: Partial<JobRow>): TimelineLine[] => {
   return labels.length === 0 ? [] : [{ kind: 'updated', summary: `Changed ${labels.join(', ')}` }];
 };
 
+/** The line about a job whose status has changed, also as that of its visits demands. */
+export const jobStatusLine = (before: FoundJob, after: FoundJob): TimelineLine[] => {
+  if (before.status === after.status) return [];
+  const { label } = statusLabel('job', after.status);
+  const detail = { from: before.status, to: after.status };
+  return [{ kind: 'status', summary: `Status changed to ${label}`, detail }];
+};
+
+/** The lines about a status that was set: of the job, or of a visit that it then shows no more. */
+const statusLines = (
+  before: FoundJob,
+  { status }: Partial<JobRow>,
+  after: FoundJob,
+  zone: string,
+): TimelineLine[] => {
+  if (status === undefined) return [];
+  const ofJob = jobStatusLine(before, after);
+  if (status === after.status || before.starts_at === null) return ofJob;
+  const start = formatShortDateTime(before.starts_at.toISOString(), zone);
+  const summary = `Visit of ${start}: ${statusLabel('job', status).label}`;
+  return [{ kind: 'visit_status', summary }, ...ofJob];
+};
+
 /** Describes the changes of a job as timeline entries; only effective changes. */
 export const describeJobChanges = (
   before: FoundJob,
   changes: Partial<JobRow>,
-  assigneeName: string | null | undefined,
+  after: FoundJob,
   zone: string,
 ): TimelineLine[] => [
-  ...(changes.status === undefined
-    ? []
-    : [
-        {
-          kind: 'status',
-          summary: `Status changed to ${jobStatusLabels[changes.status].label}`,
-          detail: { from: before.status, to: changes.status },
-        },
-      ]),
+  ...statusLines(before, changes, after, zone),
   ...scheduleLine(changes, zone),
   ...(changes.assignedTo === undefined
     ? []
@@ -94,7 +109,9 @@ export const describeJobChanges = (
         {
           kind: 'assigned',
           summary:
-            changes.assignedTo === null ? 'Assigned to nobody' : `Assigned to ${assigneeName}`,
+            changes.assignedTo === null
+              ? 'Assigned to nobody'
+              : `Assigned to ${after.assignee_name}`,
           detail: { from: before.assigned_to, to: changes.assignedTo },
         },
       ]),

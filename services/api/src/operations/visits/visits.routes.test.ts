@@ -186,6 +186,19 @@ describe('a job with several visits', () => {
     expect(again.body.version).toBe(body.version + 1);
   });
 
+  test('has lines that name the visit of a step once the job shows the next one', async () => {
+    const { job } = await makeTwo();
+    for (const status of ['in_progress', 'completed'] as const)
+      await as('setJobStatus', { params: { id: job }, body: { status } });
+    const { body: timeline } = await as('getJobTimeline', { params: { id: job } });
+    const lines = timeline.map(({ summary }) => summary).slice(0, 3);
+    expect(lines).toEqual([
+      'Status changed to Scheduled',
+      'Visit of Wed, Jul 1 at 9:00 AM: Completed',
+      'Status changed to In progress',
+    ]);
+  });
+
   test('goes on when a technician who is on it says that more is to come', async () => {
     const job = await makeJob({ assignedTo: ann.userId });
     await as('setJobStatus', { params: { id: job }, body: { status: 'completed' } });

@@ -13,6 +13,7 @@ import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingE
 import { emailAboutVisit } from '../bookings/jobEmails.ts';
 import { withTaskIds } from '../jobs/createJob.ts';
 import { getVisibleJob, lockJob } from '../jobs/jobs.queries.ts';
+import { jobStatusLine } from '../jobs/jobs.timeline.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { setHelpers } from '../recurrences/visits.queries.ts';
@@ -35,7 +36,6 @@ import {
 } from './visits.queries.ts';
 import {
   describeVisitChange,
-  jobStatusLine,
   recordVisitLines,
   visitAddedLine,
   visitDeletedLine,

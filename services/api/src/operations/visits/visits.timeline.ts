@@ -4,7 +4,12 @@ import { recordActivity } from '../../engines/activity.ts';
 import { formatShortDateTime } from '../../engines/mail/dateTimeText.ts';
 import type { Actor } from '../../http/context.ts';
 import type { FoundJob } from '../jobs/jobs.queries.ts';
-import { membersDetail, type TimelineLine, taskLine } from '../jobs/jobs.timeline.ts';
+import {
+  jobStatusLine,
+  membersDetail,
+  type TimelineLine,
+  taskLine,
+} from '../jobs/jobs.timeline.ts';
 import type { VisitRow } from './visit.entity.ts';
 import type { FoundVisit } from './visits.queries.ts';
 
@@ -53,14 +58,6 @@ export interface VisitChange {
   readonly after: FoundVisit;
   readonly changes: Partial<VisitRow>;
 }
-
-/** The line about a job whose status follows from a change of its visits. */
-export const jobStatusLine = (job: FoundJob, changedJob: FoundJob): TimelineLine[] => {
-  if (job.status === changedJob.status) return [];
-  const { label } = statusLabel('job', changedJob.status);
-  const detail = { from: job.status, to: changedJob.status };
-  return [{ kind: 'status', summary: `Status changed to ${label}`, detail }];
-};
 
 /** The status of a job's only visit is the job's, so that a line of its own would say it twice. */
 const statusLines = (
