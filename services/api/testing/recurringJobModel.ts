@@ -126,8 +126,8 @@ export class RecurringJobModel {
     const places = this.places(today, plus(today, AHEAD));
     const days = new Set(places.map(({ occursOn }) => occursOn));
     const staysFirst = before?.firstOn === rule.firstOn;
-    const isPart = scope === 'following' || staysFirst;
-    const from = isPart && rule.firstOn > today ? rule.firstOn : today;
+    const keepsEarlier = scope === 'following' || staysFirst;
+    const from = keepsEarlier && rule.firstOn > today ? rule.firstOn : today;
     const earlier = this.visits.flatMap(({ occursOn }) => {
       const isEarlier = occursOn !== null && occursOn >= today && occursOn < rule.firstOn;
       return scope === 'open' && staysFirst && isEarlier

@@ -147,8 +147,8 @@ export const setRecurrence = async (
   const row = rowOf(recurrence, stored, defaultsOf(job, change.timezone), today);
   await requireMembers(tx, change.businessId, row);
   // Visits before a first day that stays are of an earlier rule, which this change is not about.
-  const isPart = scope === 'following' || row.first_on === stored?.first_on;
-  const replacesFrom = isPart && row.first_on > today ? row.first_on : today;
+  const keepsEarlier = scope === 'following' || row.first_on === stored?.first_on;
+  const replacesFrom = keepsEarlier && row.first_on > today ? row.first_on : today;
   const from = scope === 'following' ? ` from ${formatLongDate(replacesFrom)} on` : '';
   const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${sentenceOf(row)}`;
   await syncAndRecord(tx, change, job, {
