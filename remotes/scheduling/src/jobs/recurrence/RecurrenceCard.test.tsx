@@ -1,3 +1,4 @@
+import { JobMessage } from '@tradewind/contracts/customerMessages';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { type PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences';
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
@@ -132,6 +133,27 @@ test('asks which visits a change of one is for, and sends the version', async ()
     .toMatchObject({
       ...{ scope: 'following', from: '2030-12-18', rule: recurrence.rule, version: 4 },
     });
+});
+
+test.each([
+  ['offers to tell the customer the new time of one visit that was moved', '10:00 AM', 1],
+  ['offers to tell the customer nothing of a visit that stays', '7:00 AM', 0],
+])('%s', async (_, time, offers) => {
+  const getJobMessage = vi.fn(async (_request: unknown) => ({
+    ...sampleOf(JobMessage),
+    state: 'offered' as const,
+  }));
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen } = await show({ setRecurrence, getJobMessage });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOptions(time);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => dialog.query()).toBeNull();
+  const question = screen.getByRole('heading', { name: /^Tell the customer/ });
+  await expect.poll(() => question.elements()).toHaveLength(offers);
+  const asked = { params: { id: job._id }, query: { visitId: '2030-12-18' } };
+  expect(getJobMessage.mock.calls.map(([request]) => request)).toEqual(offers === 0 ? [] : [asked]);
 });
 
 test('begins a change of all visits with the first day of the rule', async () => {

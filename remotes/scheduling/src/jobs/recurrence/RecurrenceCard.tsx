@@ -17,6 +17,7 @@ import {
 } from '@tradewind/ui';
 import { CirclePause, CirclePlay, Ellipsis, Pencil, Repeat, SkipForward, X } from 'lucide-react';
 import { useState } from 'react';
+import { TellCustomer } from '../../messages/TellCustomer.tsx';
 import { useToday } from '../../time/businessTime.ts';
 import { formatRelativeDay } from '../format.ts';
 import { PauseDialog } from './PauseDialog.tsx';
@@ -64,30 +65,41 @@ const Once = ({ job }: { readonly job: JobDetail }) => {
 const Recurring = ({ job }: { readonly job: JobDetail }) => {
   const query = useCall('getRecurrence', { params: { id: job._id } });
   const [opened, open] = useState<Opened>();
+  const [told, setTold] = useState<string>();
   const { data } = query;
   return (
-    <Card title="Repeats" flush aside={data && <RecurrenceMenu recurrence={data} onOpen={open} />}>
-      <QueryState
-        query={query}
-        skeleton={<SkeletonRows rows={3} label="Loading recurring work" />}
-        error={{
-          title: 'The recurring work could not be loaded.',
-          text: messageOf(query.error),
-        }}
+    <>
+      {told !== undefined && (
+        <TellCustomer key={told} jobId={job._id} visitId={told} onDone={() => setTold(undefined)} />
+      )}
+      <Card
+        title="Repeats"
+        flush
+        aside={data && <RecurrenceMenu recurrence={data} onOpen={open} />}
       >
-        {(recurrence) => <Visits recurrence={recurrence} onOpen={open} />}
-      </QueryState>
-      {data && opened?.dialog === 'edit' && (
-        <RecurrenceDialog
-          job={job}
-          edited={{ recurrence: data, visit: opened.visit }}
-          onClose={() => open(undefined)}
-        />
-      )}
-      {data && opened?.dialog === 'pause' && (
-        <PauseDialog recurrence={data} onClose={() => open(undefined)} />
-      )}
-    </Card>
+        <QueryState
+          query={query}
+          skeleton={<SkeletonRows rows={3} label="Loading recurring work" />}
+          error={{
+            title: 'The recurring work could not be loaded.',
+            text: messageOf(query.error),
+          }}
+        >
+          {(recurrence) => <Visits recurrence={recurrence} onOpen={open} />}
+        </QueryState>
+        {data && opened?.dialog === 'edit' && (
+          <RecurrenceDialog
+            job={job}
+            edited={{ recurrence: data, visit: opened.visit }}
+            onMoved={setTold}
+            onClose={() => open(undefined)}
+          />
+        )}
+        {data && opened?.dialog === 'pause' && (
+          <PauseDialog recurrence={data} onClose={() => open(undefined)} />
+        )}
+      </Card>
+    </>
   );
 };
 

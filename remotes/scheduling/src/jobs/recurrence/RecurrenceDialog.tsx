@@ -29,10 +29,12 @@ export interface RecurrenceDialogProps {
   /** Undefined for a job that is made recurring. */
   readonly edited: Edited | undefined;
   readonly onClose: () => void;
+  /** One visit was moved, of which its customer may be told. */
+  readonly onMoved?: (visitId: string) => void;
 }
 
 /** Makes a job recurring, or changes one visit, the following or all that are to come. */
-export const RecurrenceDialog = ({ job, edited, onClose }: RecurrenceDialogProps) => {
+export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDialogProps) => {
   const api = useApi();
   const today = useToday();
   const saved = useRecurrenceSaved(job._id);
@@ -53,6 +55,9 @@ export const RecurrenceDialog = ({ job, edited, onClose }: RecurrenceDialogProps
         const version = edited?.recurrence.version;
         const request = { params: { id: job._id }, body: { ...body, ...(version && { version }) } };
         saved(await api.setRecurrence(request));
+        const { visitId, scheduledDate, scheduledTime } = edited?.visit ?? {};
+        const isMoved = body.date !== scheduledDate || body.time !== scheduledTime;
+        if (body.scope === 'this' && isMoved && visitId !== undefined) onMoved?.(visitId);
         onClose();
       }}
     >
