@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { addDays, isDay } from '@tradewind/contracts/calendar';
 import { visitsPerYear } from '@tradewind/contracts/maintenancePlans';
 import { Button, Card, DatePicker, Field, IconButton, NativeSelect } from '@tradewind/ui';
 import { Plus, Trash2 } from 'lucide-react';
@@ -76,8 +77,11 @@ export const ServicesCard = <Output,>({ form }: { readonly form: PlanForm<Output
   const set = (next: ServiceValues[]) =>
     form.setValue('services', next, { shouldDirty: true, shouldValidate: isSubmitted });
   const startsOn = form.watch('startsOn');
-  const add = () =>
-    set([...services, { service: '', name: '', timesPerYear: 1, firstOn: startsOn }]);
+  const add = () => {
+    // Visits are at 9 AM, which is mostly over on the day on which a plan is written down.
+    const firstOn = isDay(startsOn) ? addDays(startsOn, 1) : startsOn;
+    set([...services, { service: '', name: '', timesPerYear: 1, firstOn }]);
+  };
   return (
     <Card
       flush

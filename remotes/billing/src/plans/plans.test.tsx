@@ -1,3 +1,4 @@
+import { addDays } from '@tradewind/contracts/calendar';
 import { ClientDetail } from '@tradewind/contracts/clients';
 import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
 import type { ApiClient } from '@tradewind/remote-kit';
@@ -120,9 +121,11 @@ describe('a new plan', () => {
     await screen.getByRole('textbox', { name: 'Name' }).fill('Gold plan');
     await screen.getByRole('button', { name: 'Create Plan' }).click();
     await expect.poll(location).toBe(page);
-    expect(createMaintenancePlan.mock.lastCall?.[0].body).toMatchObject({
+    const { body } = createMaintenancePlan.mock.lastCall?.[0] ?? {};
+    const firstOn = addDays(body?.startsOn ?? '', 1);
+    expect(body).toMatchObject({
       ...{ client: clientId, name: 'Gold plan', price: 29, period: 'quarter', discount: 0 },
-      services: [{ service: anyService()._id, timesPerYear: 2 }],
+      services: [{ service: anyService()._id, timesPerYear: 2, firstOn }],
     });
   });
 });
