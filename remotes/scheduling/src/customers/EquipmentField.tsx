@@ -7,6 +7,8 @@ import { useId } from 'react';
 import type { JobFormValues } from '../jobs/form/jobForm.ts';
 import { useProperties } from './PropertyField.tsx';
 
+// A fieldset is otherwise as wide as its longest word.
+const group = css({ minW: '0', overflowWrap: 'anywhere' });
 const legend = css({ textStyle: 'sm', fontWeight: '550', mb: '6px' });
 const choices = css({
   display: 'grid',
@@ -46,7 +48,7 @@ export const EquipmentField = <Output,>({ form, job }: EquipmentFieldProps<Outpu
       shouldDirty: true,
     });
   return (
-    <fieldset {...(error !== undefined && { 'aria-describedby': noteId })}>
+    <fieldset className={group} {...(error !== undefined && { 'aria-describedby': noteId })}>
       <legend className={legend}>Equipment</legend>
       <div className={choices}>
         {offered.map((one) => (
