@@ -8,6 +8,7 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
+import { makeQuote } from '../../../testing/makeDocuments.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
@@ -73,6 +74,8 @@ describe('a label does not open', () => {
     const refused = await book(label);
     expect([refused.status, refused.error.message]).toEqual(ended);
     const second = await makeLabelled();
+    // A customer with a quote is archived instead of deleted.
+    await makeQuote(product, shop, { client: second.client });
     await as('deleteClient', { params: { id: second.client } });
     expect((await open(second.label)).status).toBe(404);
     expect((await as('getClient', { params: { id: client } })).body.jobCount).toBe(1);

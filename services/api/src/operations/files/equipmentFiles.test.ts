@@ -93,7 +93,8 @@ test('deleting equipment, or anonymizing its customer, schedules its files for e
   const [first, second] = [await makeFurnace(), await makeFurnace()];
   const ids = [(await attach(first.id)).body._id, (await attach(second.id)).body._id];
   const exported = await as('exportClient', { params: { id: second.client } });
-  expect(JSON.stringify(exported.body)).toContain('plate.jpg');
+  const { files } = JSON.parse(JSON.stringify(exported.body)) as { files: object[] };
+  expect(files).toMatchObject([{ id: ids[1], name: 'plate.jpg' }]);
   await as('deleteEquipment', { params: { id: first.id } });
   await as('anonymizeClient', { params: { id: second.client } });
   const due = await product.db.rows<{ id: string }>(
