@@ -5,6 +5,7 @@ import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 
 /**
  * SQL that is true for the visit of a booking that was not answered in time: it blocks its slot for
@@ -48,6 +49,7 @@ export interface BookingRow {
   readonly client_phone: string;
   /** Who asked by the label of the client's equipment; null for any other. */
   readonly requested_by: Requester | null;
+  /** Of the job, else of its property. */
   readonly location: Partial<Location>;
   readonly assignee_name: string | null;
   readonly provider_id: string;
@@ -66,13 +68,18 @@ export interface BookingRow {
   readonly preferences: Partial<BusinessPreferences>;
 }
 
+/** SQL of where a job `j` is done: its own address, else that of its property `p`. */
+const location = `case
+  when coalesce(j.location ->> 'address', '') <> '' or p.id is null then j.location
+  else jsonb_build_object('address', p.street, 'city', p.city, 'state', p.state, 'zip', p.zip) end`;
+
 const select = `
   select j.business_id, j.id, v.id as visit_id, j.title, ${visitStatus} as status,
     v.requested_at is not null as by_visitor, v.starts_at, v.duration_minutes, j.service_id,
     j.link_sequence, greatest(j.updated_at, v.starts_at) as link_changed_at,
     c.archived_at is not null as is_archived, ${isExpired('v')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
-    j.requested_by, j.location, a.name as assignee_name,
+    j.requested_by, ${location} as location, a.name as assignee_name,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.phone as provider_phone,
     u.notifications_enabled as provider_wants_mail, b.company,
@@ -83,6 +90,7 @@ const select = `
   join client c on c.business_id = j.business_id and c.id = j.client_id
   join business b on b.id = j.business_id
   left join app_user a on a.business_id = j.business_id and a.id = v.lead_id
+  ${joinNamedProperty('j')}
   ${joinContactPerson}
   where v.business_id = $1 and v.starts_at is not null`;
 

@@ -37,6 +37,24 @@ const switchOff = (who: Member, preference: string) =>
 
 const mailsAbout = (id: string) => plannedJobs.mailsAbout(product, id);
 
+test('a message names the property of a job without an address of its own', async () => {
+  const client = await makeClient(product, admin);
+  const elm = { street: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180' };
+  const { body } = await call(
+    product,
+    'createProperty',
+    { params: { id: client }, body: elm },
+    admin,
+  );
+  const placesOf = async (over: Partial<NewJob>) =>
+    (await messageOf((await planJob({ client, ...over })).id)).body.mail.facts
+      .filter(({ label }) => label === 'Where')
+      .map(({ value }) => value);
+  const location = { address: '9 Barn Rd', city: 'Troy', state: 'NY', zip: '12180', country: '' };
+  expect(await placesOf({ property: body._id })).toEqual(['4 Elm St, Troy, NY 12180']);
+  expect(await placesOf({ property: body._id, location })).toEqual(['9 Barn Rd, Troy, NY 12180']);
+});
+
 describe('telling a customer is refused', () => {
   test('for a job that is not there, of another business, or without a time', async () => {
     const stranger = await makeBusiness(product);
