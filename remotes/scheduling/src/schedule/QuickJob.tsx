@@ -3,14 +3,7 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
-import {
-  Button,
-  FormDialog,
-  FormField,
-  Input,
-  useContractForm,
-  useUnsavedWork,
-} from '@tradewind/ui';
+import { Button, FormDialog, FormField, Input, useContractForm } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { OwnClientField } from '../customers/ClientField.tsx';
 import { PropertyField } from '../customers/PropertyField.tsx';
@@ -54,7 +47,6 @@ export const QuickJob = ({ slot, onClose }: QuickJobProps) => {
     defaultValues: initialValues({ slot }, timezone, defaultAppointmentDuration),
     saveFailed: jobMessages.createFailed,
   });
-  useUnsavedWork(() => form.formState.isDirty);
   useClientLocation(form);
   return (
     <FormDialog

@@ -12,7 +12,6 @@ import {
   Textarea,
   TimePicker,
   useContractForm,
-  useUnsavedWork,
 } from '@tradewind/ui';
 import { useState } from 'react';
 import { DurationSelect, sideBySideFields } from '../jobs/form/BasicFields.tsx';
@@ -115,7 +114,6 @@ export const NewVisitDialog = ({ jobId, last, onClose }: NewVisitProps) => {
     ),
     saveFailed: 'The visit could not be added. Please try again.',
   });
-  useUnsavedWork(() => form.formState.isDirty);
   return (
     <FormDialog
       form={form}
@@ -159,7 +157,6 @@ export const EditVisitDialog = ({ visit, onClose, onSaved }: EditVisitProps) => 
     defaultValues: formValuesOf(opened),
     saveFailed: 'The visit could not be saved. Please try again.',
   });
-  useUnsavedWork(() => form.formState.isDirty);
   return (
     <FormDialog
       form={form}

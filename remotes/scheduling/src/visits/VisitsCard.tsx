@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { isOpenVisit } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
@@ -8,7 +9,6 @@ import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradew
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
-import { isOpenVisit } from './useOwnVisit.ts';
 import { VisitRow } from './VisitRow.tsx';
 
 const dialogs = () => import(/* webpackChunkName: "visit-dialog" */ './VisitDialog.tsx');

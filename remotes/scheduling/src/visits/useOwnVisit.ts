@@ -1,12 +1,7 @@
-import type { JobStatus } from '@tradewind/contracts';
+import { isOpenVisit, type JobStatus } from '@tradewind/contracts';
 import type { Job } from '@tradewind/contracts/jobs';
 import type { Visit } from '@tradewind/contracts/visits';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
-
-const open: ReadonlySet<string> = new Set(['pending', 'scheduled', 'on_my_way', 'in_progress']);
-
-/** Whether a visit is still to come or under way. */
-export const isOpenVisit = ({ status }: Pick<Visit, 'status'>): boolean => open.has(status);
 
 /** A visit with a status that the steps of a job know. */
 export type OwnVisit = Visit & { readonly status: JobStatus };

@@ -1,8 +1,9 @@
+import { isOpenVisit } from '@tradewind/contracts';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { dayAt } from '../../engines/time/zone.ts';
 import { dayAfter } from './occurrences.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
-import { isOpenVisit, type VisitOfJob } from './visits.queries.ts';
+import type { VisitOfJob } from './visits.queries.ts';
 
 /** Work of which a visit follows so long after the one before (decision 145). */
 export interface FollowingPlan {

@@ -1,3 +1,4 @@
+import { isOpenVisit } from '@tradewind/contracts';
 import type { Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { dayAt, toInstant } from '../../engines/time/zone.ts';
@@ -8,7 +9,6 @@ import {
   findActivePeople,
   insertVisits,
   isChangeable,
-  isOpenVisit,
   updateVisits,
   type VisitChange,
   type VisitOfJob,

@@ -1,3 +1,4 @@
+import { isOpenVisit } from '@tradewind/contracts';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import {
   type RecurrenceInput,
@@ -33,13 +34,7 @@ import {
   syncVisits,
   type VisitSync,
 } from './syncVisits.ts';
-import {
-  findActivePeople,
-  findVisitsOfJob,
-  isChangeable,
-  isOpenVisit,
-  updateVisits,
-} from './visits.queries.ts';
+import { findActivePeople, findVisitsOfJob, isChangeable, updateVisits } from './visits.queries.ts';
 
 /** A change of a recurring job: of which job, in which zone, and by whom. */
 export interface RecurrenceChange extends RecurringJob {

@@ -24,10 +24,7 @@ const ofJob = `
 export const findVisitsOfJob = (db: Db, businessId: string, jobId: string, from: Day) =>
   db.rows<VisitOfJob>(ofJob, [businessId, jobId, from]);
 
-const open: ReadonlySet<string> = new Set(['pending', 'scheduled', 'on_my_way', 'in_progress']);
 const notBegun: ReadonlySet<string> = new Set(['pending', 'scheduled']);
-
-export const isOpenVisit = ({ status }: Pick<VisitOfJob, 'status'>) => open.has(status);
 
 /** Whether nobody has begun with a visit, and its time is still to come. */
 export const isChangeable = (visit: Pick<VisitOfJob, 'status' | 'starts_at'>, now: Date) =>
