@@ -245,7 +245,7 @@ describe('the page of a plan', () => {
     await expect.poll(() => resumeMaintenancePlan.mock.calls.length).toBe(1);
   });
 
-  test('offers no act once the plan has ended, and to delete one that was never billed', async () => {
+  test('offers no change of a plan that has ended, and Delete for one that was never billed', async () => {
     const { screen } = await showPlan({ state: 'ended', endsOn: '2026-11-10' });
     await screen.getByRole('button', { name: 'More actions' }).click();
     for (const name of ['Change price', 'Pause', 'End'])

@@ -57,7 +57,7 @@ test('a job with one visit has a button to add another, and no list', async () =
   expect(card.query()).toBeNull();
 });
 
-test('of twelve visits lists the last done one and those that follow, and all once asked', async () => {
+test('of twelve visits lists the last done one and those that follow, and all with Show all', async () => {
   const rows = Array.from({ length: 12 }, (_, index) =>
     anyVisit({
       _id: `50000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,

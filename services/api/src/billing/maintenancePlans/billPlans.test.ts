@@ -94,7 +94,7 @@ describe('an invoice that cannot be sent', () => {
     expect(await billedTo(shop.client)).toMatchObject([{ mails: 1 }]);
   });
 
-  test('is left alone once it was voided', async () => {
+  test('is not sent once it was voided', async () => {
     const shop = await makeShop({}, { email: '' });
     await bill();
     const [made] = await billedTo(shop.client);
@@ -192,7 +192,7 @@ describe('at the end of a term', () => {
   });
 });
 
-test('a plan that fails keeps no other from its turn, and is billed by the next run', async () => {
+test('other plans are billed although one fails, which the next run bills', async () => {
   const [broken, sound] = [await makeShop({}), await makeShop({})];
   const name = 'x'.repeat(10);
   await product.db.rows(

@@ -159,7 +159,7 @@ describe('a plan is refused', () => {
     ]);
   });
 
-  test('a second pause, to be resumed without one, and every act after its end', async () => {
+  test('a second pause, resuming without a pause, and every change after its end', async () => {
     const { params } = await makePlan();
     expect((await as('resumeMaintenancePlan', { params, body: {} })).status).toBe(409);
     await as('pauseMaintenancePlan', { params, body: { from: tomorrow } });
@@ -256,7 +256,7 @@ test('an asked plan near its end is renewed for another term', async () => {
   expect(body).toMatchObject({ renewsOn: later, endsOn: later, isAsked: false });
 });
 
-test('prices from a day on are kept, the last word on a day counts', async () => {
+test('prices from a day on are kept, and of two for one day the later one', async () => {
   const { params } = await makePlan();
   for (const price of [35, 39])
     await as('changeMaintenancePlanPrice', { params, body: { price, from: tomorrow } });

@@ -145,7 +145,7 @@ test('another rhythm moves the visits to come, and a service left out ends', asy
   expect(none.body.visits).toEqual([]);
 });
 
-test('a plan whose visits somebody ended on the job’s page still takes acts', async () => {
+test('a plan whose visits were ended on the page of their job can still be changed', async () => {
   const { params, plan } = await makePlan();
   await as('setJobStatus', { params: jobOf(plan), body: { status: 'cancelled' } });
   const replies = [

@@ -41,7 +41,7 @@ const emailOf = async ({ userId }: Member) => {
 };
 
 describe('the people of a visit', () => {
-  test('are each mailed once that they are on it, but for who did it and who opted out', async () => {
+  test('are each mailed once that they are on it, except who put them on it and those who opted out', async () => {
     const quiet = await makeMember(product, admin, 'technician');
     await product.db.rows('update app_user set notifications_enabled = false where id = $1', [
       quiet.userId,
@@ -89,7 +89,7 @@ describe('the customer', () => {
     expect(await mails(job)).toEqual([]);
   });
 
-  test('is told of a new time or the end of one visit, once each, apart from the others', async () => {
+  test('is mailed a new time or the cancellation of one visit, once each and independent of the others', async () => {
     const { job, visit } = await makeTwo();
     const params = { id: job };
     const stateOf = async (query: { visitId?: string }) => {
@@ -109,7 +109,7 @@ describe('the customer', () => {
     expect(await mailsAbout(product, job)).toEqual(['job-moved', 'job-cancelled']);
   });
 
-  test('cannot be told of a visit of another job', async () => {
+  test('cannot be mailed about a visit of another job', async () => {
     const [one, other] = [await makeTwo(), await makeTwo()];
     const query = { visitId: other.visit };
     const replies = [
