@@ -18,7 +18,7 @@ const addContact = async (client: string, topics: Topics, email = makeEmail()) =
 
 const mailed = (about: string) =>
   product.db.rows<{ recipient: string; kind: string }>(
-    `select recipient, kind from outgoing_mail where entity_id = $1 order by recipient`,
+    `select recipient, kind from outgoing_mail where entity_id = $1 order by recipient, kind`,
     [about],
   );
 
