@@ -6,6 +6,13 @@ export const chromiumOptions = (): LaunchOptions => {
   const executablePath = installedBrowser({ headlessShell: true });
   return {
     ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      // Without it, a process for drawing takes a tenth of a test's processor time.
+      '--in-process-gpu',
+      '--disable-quic',
+      '--disable-background-networking',
+    ],
   };
 };
