@@ -12,12 +12,17 @@ const needs = [codegenStep];
 /** The steps that need neither a database nor a browser, except for tests. */
 export const quickSteps: Step[] = [
   codegenStep,
-  commandStep('Types of Node code', { line: 'tsc -p tsconfig.json' }, { needs }),
-  commandStep('Types of browser code', { line: 'tsc -p tsconfig.web.json' }, { needs }),
+  typesStep('Types of Node code', 'tsconfig.json'),
+  typesStep('Types of browser code', 'tsconfig.web.json'),
   commandStep('Lint and format', { line: 'biome check .' }),
   { name: 'Allowed imports', cores: 1, run: checkImports },
   commandStep('Unused files and dependencies', { line: 'knip' }, { needs }),
 ];
+
+/** Threads would check some types once each, which takes twice the processor's time. */
+function typesStep(name: string, project: string): Step {
+  return commandStep(name, { line: `tsc -p ${project} --singleThreaded` }, { needs });
+}
 
 async function checkImports() {
   const forbidden = [...findForbiddenImports(ROOT), ...findLayerErrors(ROOT, API_LAYERS)];
