@@ -114,10 +114,11 @@ export const suites = [
   apiTests,
   // The longest step, beside which the other browser tests run one after the other.
   browserTests('Journeys', ['journeys', 'screens', 'partners', 'overrides'], 2),
+  // With its one worker it leaves the components room for two; the suites after them take one core.
   browserTests('Chaos and releases', ['chaos', 'releases'], 1),
-  contractSuite,
-  startTests,
-  drillTests,
-  benchTests,
   ...componentTests,
+  contractSuite,
+  drillTests,
+  startTests,
+  benchTests,
 ];
