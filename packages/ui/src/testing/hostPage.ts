@@ -1,4 +1,3 @@
-import * as React from 'react';
 import '../fonts.css';
 import { fonts, textStyles } from '../preset/typography.ts';
 
@@ -22,11 +21,3 @@ if (document.getElementById(RESET) === null) {
   }`;
   document.head.append(reset);
 }
-
-// For its warnings, React in development records a stack for each of the first 10,000 elements of a
-// second, which takes a seventh of the processor's time. Here all of them come after these.
-Object.defineProperty(
-  Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'),
-  'recentlyCreatedOwnerStacks',
-  { get: () => 10_000, set: () => undefined, configurable: true },
-);
