@@ -1,8 +1,7 @@
 import { addDays } from '@tradewind/contracts/calendar';
-import { ClientDetail } from '@tradewind/contracts/clients';
 import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { ApiFailure, anyUser, mockShell, sampleOf } from '@tradewind/remote-kit/testing';
+import { ApiFailure, anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -274,34 +273,5 @@ describe('the page of a plan', () => {
       .toBeVisible();
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  });
-});
-
-describe('a new quote of a customer with a plan', () => {
-  const client = { ...sampleOf(ClientDetail), _id: clientId, taxExempt: false };
-  const plans = [
-    anyPlan({ name: 'Basic', discount: 5 }),
-    anyPlan({ name: 'Gold', discount: 12 }),
-    anyPlan({ name: 'Old', discount: 50, state: 'ended' }),
-  ];
-  const api = {
-    listClientMaintenancePlans: async () => ({ rows: plans }),
-    getClient: async () => client,
-  };
-
-  test('proposes the highest discount of a plan that has not ended, and names the plan', async () => {
-    const { screen } = await show('/dashboard/quotes/create', api, { clientId });
-    const discount = screen.getByRole('textbox', { name: 'Discount %' });
-    await expect.element(discount).toHaveValue('12');
-    await expect.element(screen.getByText('From Gold.')).toBeVisible();
-    await discount.fill('3');
-    await expect.element(screen.getByText('Gold gives 12% off.')).toBeVisible();
-    await expect.element(discount).toHaveValue('3');
-  });
-
-  test('proposes none when the plans could not be read', async () => {
-    const failing = { ...api, listClientMaintenancePlans: down };
-    const { screen } = await show('/dashboard/quotes/create', failing, { clientId });
-    await expect.element(screen.getByRole('textbox', { name: 'Discount %' })).toHaveValue('0');
   });
 });

@@ -1,0 +1,44 @@
+import { ClientDetail } from '@tradewind/contracts/clients';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { mockShell, sampleOf } from '@tradewind/remote-kit/testing';
+import { expect, test } from 'vitest';
+import { render } from 'vitest-browser-react';
+import remote from '../app.tsx';
+import { clientId } from '../testing/anyDocument.ts';
+import { anyPlan } from '../testing/anyPlan.ts';
+import { anyService } from '../testing/anyWork.ts';
+
+const client = { ...sampleOf(ClientDetail), _id: clientId, taxExempt: false };
+const plans = [
+  anyPlan({ name: 'Basic', discount: 5 }),
+  anyPlan({ name: 'Gold', discount: 12 }),
+  anyPlan({ name: 'Old', discount: 50, state: 'ended' }),
+];
+const api = {
+  listClientMaintenancePlans: async () => ({ rows: plans }),
+  getClient: async () => client,
+};
+
+/** Opens a new quote of a customer with three plans. */
+const openQuote = async (over: Partial<ApiClient> = {}) => {
+  const services = { listServices: async () => ({ rows: [anyService()] }) };
+  const shell = mockShell({ api: { ...services, ...api, ...over }, answer: () => true });
+  return render(shell.screen(remote, '/dashboard/quotes/create', { clientId }).element);
+};
+
+test('a new quote proposes the highest discount of a plan that has not ended, and names the plan', async () => {
+  const screen = await openQuote();
+  const discount = screen.getByRole('textbox', { name: 'Discount %' });
+  await expect.element(discount).toHaveValue('12');
+  await expect.element(screen.getByText('From Gold.')).toBeVisible();
+  await discount.fill('3');
+  await expect.element(screen.getByText('Gold gives 12% off.')).toBeVisible();
+  await expect.element(discount).toHaveValue('3');
+});
+
+test('a new quote proposes no discount when the plans could not be read', async () => {
+  const screen = await openQuote({
+    listClientMaintenancePlans: () => Promise.reject(new Error('down')),
+  });
+  await expect.element(screen.getByRole('textbox', { name: 'Discount %' })).toHaveValue('0');
+});
