@@ -1,26 +1,8 @@
 import { css } from '@styled/css';
 import type { Equipment } from '@tradewind/contracts/equipment';
-import { staleAfter } from '@tradewind/contracts/invalidation';
-import {
-  useAction,
-  useCall,
-  useCanDispatch,
-  useConfirm,
-  useHasPath,
-  useToasts,
-  Widgets,
-} from '@tradewind/remote-kit';
+import { useCall, useCanDispatch, useHasPath, Widgets } from '@tradewind/remote-kit';
 import { equipmentName, propertyLabel } from '@tradewind/trade-ui';
-import {
-  Badge,
-  Button,
-  Card,
-  formatDate,
-  LinkButton,
-  messageOf,
-  Page,
-  PermittedPage,
-} from '@tradewind/ui';
+import { Badge, Button, Card, formatDate, LinkButton, Page, PermittedPage } from '@tradewind/ui';
 import { Pencil, QrCode, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -29,7 +11,7 @@ import { deletionOf } from '../equipment/EquipmentCard.tsx';
 import { equipmentOf } from '../equipment/EquipmentFields.tsx';
 import { EquipmentState } from '../equipment/EquipmentState.tsx';
 import { useWarrantyText } from '../equipment/warranty.ts';
-import { EditRelatedRecord } from '../related/RelatedRecordDialog.tsx';
+import { EditRelatedRecord, useDeleteRecord } from '../related/RelatedRecordDialog.tsx';
 import { useRouteNaming } from '../routeNaming.ts';
 
 const list = css({
@@ -93,36 +75,14 @@ const FactsCard = ({ equipment }: { readonly equipment: Equipment }) => {
   );
 };
 
-/** Asks, deletes the equipment, and opens its customer's page. */
-const useDelete = (equipment: Equipment, page: string) => {
-  const toasts = useToasts();
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  const { mutate, isPending } = useAction('deleteEquipment', {
-    refreshes: staleAfter('client'),
-    onSuccess: () => {
-      toasts.success({ title: 'Equipment deleted' });
-      void navigate(page, { replace: true });
-    },
-    onError: (failure) =>
-      toasts.error({ title: 'The equipment was not deleted.', description: messageOf(failure) }),
-  });
-  return {
-    isPending,
-    ask: async () => {
-      const question = { ...deletionOf(equipment), confirm: 'Delete', danger: true };
-      if (await confirm(question)) mutate({ params: { id: equipment._id } });
-    },
-  };
-};
-
 const OneEquipment = ({ equipment }: { readonly equipment: Equipment }) => {
   const { _id: id, clientId, propertyId, archived } = equipment;
   const { base, title } = useRouteNaming();
   const page = `${base}/${clientId}`;
   const navigate = useNavigate();
   const customer = useCall('getClient', { params: { id: clientId } }).data;
-  const removal = useDelete(equipment, page);
+  const kind = equipmentOf(clientId);
+  const removal = useDeleteRecord(kind, () => void navigate(page, { replace: true }));
   const [isEditing, setEditing] = useState(false);
   const canSchedule = useHasPath('/dashboard/jobs');
   const canBook = useHasPath('/book');
@@ -139,7 +99,7 @@ const OneEquipment = ({ equipment }: { readonly equipment: Equipment }) => {
               variant="ghost"
               icon={<Trash2 aria-hidden size={16} />}
               busy={removal.isPending}
-              onClick={() => void removal.ask()}
+              onClick={() => void removal.ask(id, deletionOf(equipment))}
             >
               Delete
             </Button>
@@ -170,11 +130,7 @@ const OneEquipment = ({ equipment }: { readonly equipment: Equipment }) => {
         <Widgets slot="equipment.panels" props={{ equipment }} />
       </DetailGrid>
       {isEditing && (
-        <EditRelatedRecord
-          kind={equipmentOf(clientId)}
-          row={equipment}
-          onClose={() => setEditing(false)}
-        />
+        <EditRelatedRecord kind={kind} row={equipment} onClose={() => setEditing(false)} />
       )}
     </Page>
   );

@@ -3,12 +3,21 @@ import {
   type ApiClient,
   type CallName,
   type CallOptions,
+  type Question,
+  useAction,
   useApi,
+  useConfirm,
   useIdempotencyKey,
   useRefresh,
   useToasts,
 } from '@tradewind/remote-kit';
-import { type ContractForm, FormDialog, useContractForm, useVersionedForm } from '@tradewind/ui';
+import {
+  type ContractForm,
+  FormDialog,
+  messageOf,
+  useContractForm,
+  useVersionedForm,
+} from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
 
@@ -51,7 +60,7 @@ interface DialogProps<Row extends RelatedRecord, Input extends FormInput, Output
   readonly onClose: () => void;
 }
 
-export const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
+const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1);
 
 const saveFailed = (noun: string) => `The ${noun} was not saved. Please try again.`;
 
@@ -129,4 +138,32 @@ export const EditRelatedRecord = <Row extends RelatedRecord, Input extends FormI
       {kind.fields(form)}
     </FormDialog>
   );
+};
+
+/** The question before a record is deleted. */
+export type DeletionQuestion = Pick<Question, 'title' | 'text'>;
+
+/** Asks, and deletes a record of a customer; says what became of it. */
+export const useDeleteRecord = (
+  { noun, remove }: Pick<RelatedRecordKind<never, never, never>, 'noun' | 'remove'>,
+  onDeleted?: () => void,
+) => {
+  const toasts = useToasts();
+  const confirm = useConfirm();
+  const { mutate, isPending } = useAction(remove, {
+    refreshes: staleAfter('client'),
+    onSuccess: () => {
+      toasts.success({ title: `${capitalized(noun)} deleted` });
+      onDeleted?.();
+    },
+    onError: (failure) =>
+      toasts.error({ title: `The ${noun} was not deleted.`, description: messageOf(failure) }),
+  });
+  return {
+    isPending,
+    ask: async (id: string, question: DeletionQuestion) => {
+      const agreed = await confirm({ ...question, confirm: 'Delete', danger: true });
+      if (agreed) mutate({ params: { id } });
+    },
+  };
 };

@@ -1,6 +1,4 @@
 import { css } from '@styled/css';
-import { staleAfter } from '@tradewind/contracts/invalidation';
-import { type Question, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import {
   Button,
   Card,
@@ -8,7 +6,6 @@ import {
   List,
   Menu,
   type MenuEntry,
-  messageOf,
   type Query,
   QueryState,
   SkeletonRows,
@@ -16,12 +13,13 @@ import {
 import { Ellipsis, Pencil, Plus, Trash2 } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import {
-  capitalized,
+  type DeletionQuestion,
   EditRelatedRecord,
   type FormInput,
   NewRelatedRecord,
   type RelatedRecord,
   type RelatedRecordKind,
+  useDeleteRecord,
 } from './RelatedRecordDialog.tsx';
 
 const head = css({ display: 'flex', alignItems: 'center', gap: '4px' });
@@ -33,7 +31,7 @@ export interface RecordMenuOptions {
   /** Entries between Edit and Delete. */
   readonly entries?: readonly MenuEntry[];
   /** The question before it is deleted; without one, it cannot be deleted. */
-  readonly deletion?: Pick<Question, 'title' | 'text'>;
+  readonly deletion?: DeletionQuestion;
   /** Whether one of `entries` is running. */
   readonly busy?: boolean;
 }
@@ -61,32 +59,20 @@ export const RelatedRecordsCard = <Row extends RelatedRecord, Input extends Form
 ) => {
   const { title, clientId, kind, query, empty, aside, children } = props;
   const { noun } = kind;
-  const toasts = useToasts();
-  const confirm = useConfirm();
+  const deletion = useDeleteRecord(kind);
   const [isAdding, setAdding] = useState(false);
   const [editedId, setEditedId] = useState<string>();
   const edited = query.data?.rows.find(({ _id }) => _id === editedId);
-  const remove = useAction(kind.remove, {
-    refreshes: staleAfter('client'),
-    onSuccess: () => toasts.success({ title: `${capitalized(noun)} deleted` }),
-    onError: (failure) =>
-      toasts.error({ title: `The ${noun} was not deleted.`, description: messageOf(failure) }),
-  });
-
-  const askAndDelete = async (id: string, question: Pick<Question, 'title' | 'text'>) => {
-    const agreed = await confirm({ ...question, confirm: 'Delete', danger: true });
-    if (agreed) remove.mutate({ params: { id } });
-  };
 
   const menuOf =
     (id: string) =>
-    ({ title: name, entries = [], deletion, busy = false }: RecordMenuOptions) => (
+    ({ title: name, entries = [], deletion: question, busy = false }: RecordMenuOptions) => (
       <Menu
         trigger={
           <IconButton
             size="sm"
             label={`Actions for ${name}`}
-            busy={busy || remove.isPending}
+            busy={busy || deletion.isPending}
             icon={<Ellipsis aria-hidden size={16} />}
           />
         }
@@ -97,14 +83,14 @@ export const RelatedRecordsCard = <Row extends RelatedRecord, Input extends Form
             onSelect: () => setEditedId(id),
           },
           ...entries,
-          ...(deletion === undefined
+          ...(question === undefined
             ? []
             : [
                 {
                   label: 'Delete',
                   tone: 'danger' as const,
                   icon: <Trash2 aria-hidden size={16} />,
-                  onSelect: () => void askAndDelete(id, deletion),
+                  onSelect: () => void deletion.ask(id, question),
                 },
               ]),
         ]}
