@@ -212,6 +212,17 @@ test('lets a technician say that more is to come once their only visit is under 
     .toMatchObject([{ body: { moreToCome: true, version: 7 } }, {}]);
 });
 
+test('shows the office that more is to come of a job with one visit, to be taken back', async () => {
+  const updateJob = vi.fn(async () => ({ ...job, moreToCome: false, version: 8 }));
+  const getJob = async () => ({ ...job, moreToCome: true });
+  const { card } = await show([anyVisit()], { updateJob, getJob });
+  await expect.element(card.getByRole('checkbox', { name: 'More visits to come' })).toBeChecked();
+  await card.getByText('More visits to come').click();
+  await expect
+    .poll(() => updateJob.mock.lastCall)
+    .toMatchObject([{ body: { moreToCome: false } }, {}]);
+});
+
 test('does not ask whether more is to come of a recurring job, which goes on by its rule', async () => {
   const { card } = await show([first, second], {
     getJob: async () => ({ ...job, recurring: true }),

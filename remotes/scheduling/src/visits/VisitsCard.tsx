@@ -102,7 +102,8 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const visits = data.rows;
   // Whoever is at the work knows whether it is finished with this visit. Recurring work goes on anyway.
   const isUnderWay = !canDispatch && (job.status === 'in_progress' || job.status === 'completed');
-  const asksForMore = job.recurring !== true && (visits.length > 1 || isUnderWay);
+  const isAsked = visits.length > 1 || isUnderWay || job.moreToCome === true;
+  const asksForMore = job.recurring !== true && isAsked;
   const last = visits.findLast(({ startTime }) => startTime !== null) ?? visits.at(-1);
   const shown = isWhole ? visits : aroundNext(visits);
   const close = () => setOpen(undefined);
