@@ -11,7 +11,8 @@ const fact = css({ display: 'flex', justifyContent: 'space-between', gap: '12px'
 const label = css({ color: 'fg.muted', flexShrink: '0' });
 const value = css({ textAlign: 'end', fontWeight: '560', minW: '0', overflowWrap: 'anywhere' });
 const none = css({ p: '16px', color: 'fg.subtle', textStyle: 'sm' });
-const problem = css({ color: 'status.red.fg' });
+// A row hangs its second line out to the left on a phone.
+const problem = css({ color: 'status.red.fg', mdDown: { display: 'block', ps: '10px' } });
 
 interface PlanCardProps {
   readonly plan: MaintenancePlan;

@@ -265,6 +265,20 @@ describe('the page of a plan', () => {
     expect(deleteMaintenancePlan).toHaveBeenCalledTimes(1);
   });
 
+  test('shows on a phone the whole reason why an invoice was not sent', async () => {
+    await onAPhone();
+    const [invoice] = anyPlan().invoices;
+    const notSent = 'Elena Petrova has no e-mail address.';
+    const { screen } = await showPlan({ invoices: invoice ? [{ ...invoice, notSent }] : [] });
+    const reason = screen.getByText(`Not sent: ${notSent}`);
+    await expect.element(reason).toBeVisible();
+    const words = document.createRange();
+    words.selectNodeContents(reason.element());
+    const title = screen.getByRole('link', { name: 'Nov 1 to 30, 2026' }).element();
+    // A list clips what begins left of its titles.
+    expect(words.getBoundingClientRect().left).toBeCloseTo(title.getBoundingClientRect().left, 0);
+  });
+
   test('fits on a phone', async () => {
     await onAPhone();
     const { screen } = await showPlan({ name: 'A plan with quite a long name for a phone' });

@@ -201,6 +201,20 @@ test('pauses, resumes and ends from the menu', async () => {
   await expect.poll(() => deleteRecurrence.mock.calls.length).toBe(1);
 });
 
+test('shows on a phone the whole note of a visit that is not on its day', async () => {
+  await page.viewport(360, 740);
+  const moved = visitOn('2030-12-04', { scheduledDate: '2030-12-05' });
+  const card = cardOf(
+    await show({ getRecurrence: async () => ({ ...recurrence, next: [moved] }) }),
+  );
+  const note = card.getByText('Instead of Wed, Dec 4, 2030');
+  await expect.element(note).toBeVisible();
+  const title = card.getByText('Thu, Dec 5, 2030, 7:00 AM');
+  const leftOf = (text: typeof note) => text.element().getBoundingClientRect().left;
+  // A list clips what begins left of its titles.
+  expect(leftOf(note)).toBeCloseTo(leftOf(title), 0);
+});
+
 test('says on which visits somebody has to decide, and keeps one', async () => {
   const setRecurrence = vi.fn().mockResolvedValue(recurrence);
   const closed = visitOn('2031-01-01', { needsDecision: true });

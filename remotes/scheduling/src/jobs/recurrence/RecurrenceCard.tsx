@@ -22,7 +22,7 @@ import { useToday } from '../../time/businessTime.ts';
 import { formatRelativeDay } from '../format.ts';
 import { PauseDialog } from './PauseDialog.tsx';
 import { RecurrenceDialog } from './RecurrenceDialog.tsx';
-import { useVisitText, VisitNote } from './RecurrencePreview.tsx';
+import { useVisitText, visitNote } from './RecurrencePreview.tsx';
 import { useRecurrenceActions } from './useRecurrence.ts';
 
 const head = css({ display: 'grid', gap: '10px', p: '14px 16px' });
@@ -230,6 +230,7 @@ const Decision = ({
 };
 
 const VisitRow = ({ visit, recurrence, onOpen }: PartProps & { readonly visit: PlannedVisit }) => {
+  const today = useToday();
   const { skip, isBusy } = useRecurrenceActions(recurrence);
   const canDispatch = useCanDispatch();
   const visitText = useVisitText();
@@ -237,7 +238,7 @@ const VisitRow = ({ visit, recurrence, onOpen }: PartProps & { readonly visit: P
   return (
     <Row
       title={text}
-      meta={<VisitNote visit={visit} />}
+      meta={visitNote(visit, today) || undefined}
       actions={
         canDispatch && (
           <>

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { Day } from '@tradewind/contracts/calendar';
 import type { PlannedVisit } from '@tradewind/contracts/recurrences';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatWallTime, messageOf, SkeletonRows } from '@tradewind/ui';
@@ -69,26 +70,20 @@ export const RecurrencePreview = ({ jobId, values }: RecurrencePreviewProps) => 
 
 const PlannedDate = ({ visit }: { readonly visit: PlannedVisit }) => {
   const today = useToday();
+  const note = visitNote(visit, today);
   return (
     <>
       {formatRelativeDay(visit.scheduledDate, today)}
-      <VisitNote visit={visit} className={moved} />
+      {note !== '' && <span className={moved}>{note}</span>}
     </>
   );
 };
 
-/** Says that a visit is not on its day, or that the business is closed on it. */
-export const VisitNote = ({
-  visit,
-  className,
-}: {
-  readonly visit: PlannedVisit;
-  readonly className?: string;
-}) => {
-  const today = useToday();
-  if (visit.needsDecision) return <span className={className}>Closed on this day</span>;
-  if (visit.scheduledDate === visit.occursOn) return null;
-  return <span className={className}>Instead of {formatRelativeDay(visit.occursOn, today)}</span>;
+/** Says that a visit is not on its day, or that the business is closed on it; empty for others. */
+export const visitNote = (visit: PlannedVisit, today: Day): string => {
+  if (visit.needsDecision) return 'Closed on this day';
+  const isMoved = visit.scheduledDate !== visit.occursOn;
+  return isMoved ? `Instead of ${formatRelativeDay(visit.occursOn, today)}` : '';
 };
 
 /** `Wed, Dec 2, 7:00 AM` */
