@@ -11,12 +11,7 @@ export const CustomerPlans = ({ customer }: CustomerPanelProps) => (
   <RecordsCard
     title="Maintenance plans"
     aside={
-      <LinkButton
-        size="sm"
-        variant="soft"
-        to={`${planList.to}/create`}
-        state={{ clientId: customer._id }}
-      >
+      <LinkButton size="sm" to={`${planList.to}/create`} state={{ clientId: customer._id }}>
         Add plan
       </LinkButton>
     }
