@@ -93,7 +93,7 @@ test('shows a failed save above the form, and keeps what is typed', async () => 
   await save.click();
   await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
   const keys = createJob.mock.calls.map(([, options]) => options.idempotencyKey);
-  expect(new Set(keys).size).toBe(1);
+  expect([...new Set(keys)]).toEqual([expect.any(String)]);
 });
 
 test('takes day, time and duration from a slot of the schedule in the business’s zone', async () => {
