@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { addDays } from '@tradewind/contracts/calendar';
 import { todayIn } from '@tradewind/contracts/timeZones';
@@ -12,6 +13,9 @@ test('a landlord’s second property is named by the job, the quote, the mail an
 }) => {
   const business = await openBusiness();
   const customer = await addCustomer(business.api);
+  // Other tests send to the address of that customer, too.
+  const email = `elena.${randomUUID()}@mail.example`;
+  await business.api.updateClient({ params: { id: customer._id }, body: { email } });
   await business.api.createService({
     body: { name: 'Furnace tune-up', category: 'Heating', price: 129 },
   });
@@ -52,7 +56,7 @@ test('a landlord’s second property is named by the job, the quote, the mail an
     await page.waitForURL('**/dashboard/quotes');
     const { rows } = await business.api.listQuotes();
     await business.api.sendQuote({ params: { id: rows[0]?._id ?? '' } });
-    const { links } = await newestMailTo(page, customer.email);
+    const { links } = await newestMailTo(page, email);
     await page.goto(links[0] ?? '');
     await expect(page.getByText('4 Elm St')).toBeVisible();
     await expect(page.getByText('218 Foreside Road')).toBeVisible();
