@@ -221,6 +221,16 @@ describe('the people of recurring work', () => {
       null,
     ]);
   });
+
+  test('who have left do not keep the work from changing otherwise', async () => {
+    const lead = await makeMember(product, shop.admin, 'technician');
+    const { id, params } = await makeRecurring({ ...weekly, lead: lead.userId });
+    const leave = `update app_user set status = 'deactivated' where id = $1`;
+    await product.db.rows(leave, [lead.userId]);
+    const body = { ...weekly, endsOn: after(10) };
+    expect((await shop.as('setRecurrence', { params, body })).status).toBe(200);
+    expect(await visitsOf(id)).toHaveLength(2);
+  });
 });
 
 test('a preview shows the sentence and the next ten days, and saves nothing', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isOpenVisit } from '@tradewind/contracts';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import {
@@ -104,7 +105,19 @@ const syncAndRecord = async (
   await recordDecisions(write, synced);
 };
 
-const requireMembers = async (tx: Db, businessId: string, row: RecurrenceRow) => {
+/** Who is on the work already stays, also after they have left; their new visits are without them. */
+const requireMembers = async (
+  tx: Db,
+  businessId: string,
+  row: Pick<RecurrenceRow, 'lead_id' | 'helper_ids'>,
+  stored?: RecurrenceRow,
+) => {
+  if (
+    stored &&
+    row.lead_id === stored.lead_id &&
+    isDeepStrictEqual(row.helper_ids, stored.helper_ids)
+  )
+    return;
   const active = await findActivePeople(tx, businessId, row);
   const areActive = active.helper_ids.length === row.helper_ids.length;
   if (active.lead_id !== row.lead_id || !areActive) throw invalid('people', 'Invalid member');
@@ -140,7 +153,7 @@ export const setRecurrence = async (
   const { job, stored, today } = locked;
   await requireRepeatable(tx, change, locked);
   const row = rowOf(recurrence, stored, defaultsOf(job, change.timezone), today);
-  await requireMembers(tx, change.businessId, row);
+  await requireMembers(tx, change.businessId, row, stored);
   // Visits before a first day that stays are of an earlier rule, which this change is not about.
   const keepsEarlier = scope === 'following' || row.first_on === stored?.first_on;
   const replacesFrom = keepsEarlier && row.first_on > today ? row.first_on : today;
@@ -175,7 +188,7 @@ export const changeOccurrence = async (
   const [lead_id = null, ...helper_ids] = peopleOf([], fields);
   const changesPeople = fields.lead !== undefined || fields.people !== undefined;
   const people = changesPeople ? { lead_id, helper_ids } : undefined;
-  if (people) await requireMembers(tx, businessId, { ...stored, ...people });
+  if (people) await requireMembers(tx, businessId, people);
   await updateVisits(
     tx,
     businessId,
