@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { addMonths } from '@tradewind/contracts/calendar';
+import { addDays, addMonths } from '@tradewind/contracts/calendar';
 import { describe, expect, test, vi } from 'vitest';
 import type { Member } from '../../../testing/factories.ts';
 import { servePlanBilling } from '../../../testing/servePlanBilling.ts';
@@ -71,6 +71,16 @@ test('days without background work are made up for, and a tax-exempt customer pa
     })
   ).body;
   expect(items[0]?.description).toBe('Comfort plan, February 1, 2031 to February 28, 2031');
+});
+
+test('a period that was missed is billed, also where the plan has ended meanwhile', async () => {
+  const startsOn = addDays(todayIn('America/New_York'), -3);
+  const shop = await makeShop({ startsOn });
+  const made = 'update maintenance_plan set billed_from = starts_on where id = $1';
+  await product.db.rows(made, [shop.params.id]);
+  await shop.as('endMaintenancePlan', { params: shop.params, body: {} });
+  await billTwice();
+  expect(await billedTo(shop.client)).toMatchObject([{ subtotal_cents: 2_900, mails: 1 }]);
 });
 
 describe('an invoice that cannot be sent', () => {

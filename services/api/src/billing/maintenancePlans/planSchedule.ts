@@ -114,13 +114,16 @@ export const isAsked = (schedule: PlanSchedule, today: Day): boolean =>
   today < schedule.renewsOn &&
   daysBetween(today, schedule.renewsOn) <= renewalNoticeDays;
 
-/** Returns the next day on which there is something to do for the plan; null for an ended one. */
+/**
+ * Returns the next day on which there is something to do for the plan; null for an ended one of which
+ * every period was billed.
+ */
 export const nextWorkOn = (schedule: PlanSchedule, today: Day): Day | null => {
   const { renewal, renewsOn, askedFor } = schedule;
-  if (schedule.endsOn !== null && schedule.endsOn <= today) return null;
+  const invoiceOn = nextInvoiceOn(schedule, today);
+  if (schedule.endsOn !== null && schedule.endsOn <= today) return invoiceOn;
   const asks = renewal === 'asked' && askedFor !== renewsOn && schedule.endsOn === null;
   const days = [renewsOn];
-  const invoiceOn = nextInvoiceOn(schedule, today);
   if (invoiceOn !== null) days.push(invoiceOn);
   if (asks) days.push(addDays(renewsOn, -renewalNoticeDays));
   return earliestOf(days);
