@@ -2,7 +2,7 @@ import type { JobUpdate } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import { recordActivity } from '../../engines/activity.ts';
-import { notFound, stale } from '../../http/apiError.ts';
+import { forbidden, notFound, stale } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { findClient } from '../clients/clients.queries.ts';
 import { requireEquipment } from '../equipment/namedEquipment.ts';
@@ -12,7 +12,7 @@ import { requireActiveMember } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { changesOf, requireAllowedChanges, unknownClient, withdrawnAnswers } from './jobChanges.ts';
 import { claimNumber } from './jobNumbers.ts';
-import { type FoundJob, getVisibleJob, lockJob } from './jobs.queries.ts';
+import { type FoundJob, getVisibleJob, isOnVisit, lockJob } from './jobs.queries.ts';
 import { describeJobChanges } from './jobs.timeline.ts';
 
 /** Checks that referenced rows belong to the business. */
@@ -36,6 +36,20 @@ const checkReferences = async (
   if (number) await claimNumber(tx, businessId, number);
 };
 
+/** Statuses of a job that act on all its open visits. */
+const ofAllVisits: readonly string[] = ['cancelled', 'invoiced', 'paid'];
+
+const findVisitOfOthers = `
+  select from visit v where v.business_id = $1 and v.job_id = $2 and (${isOnVisit('$3')}) is not true
+    and (v.id = (shown_visit($1, $2)).id or ($4 and is_open_visit(v.status))) limit 1`;
+
+/** @throws ApiError 403 for a status that a technician would set on visits that they are not on. */
+const requireOwnVisits = async (tx: Db, actor: Actor, job: FoundJob, status: string) => {
+  if (actor.role !== 'technician') return;
+  const values = [actor.businessId, job.id, actor.userId, ofAllVisits.includes(status)];
+  if ((await tx.row(findVisitOfOthers, values)) !== undefined) throw forbidden();
+};
+
 /**
  * Changes a job within a transaction and records it in its timeline. Returns the changed job.
  * @throws ApiError 404, 403 for fields that the role may not change, 409 `stale` or a taken number,
@@ -55,6 +69,7 @@ export const changeJob = async (
   requireAllowedChanges(actor, asked);
   const changes = { ...withdrawnAnswers(job, asked.status), ...asked };
   if (Object.keys(changes).length === 0) return job;
+  if (changes.status) await requireOwnVisits(tx, actor, job, changes.status);
   await checkReferences(tx, businessId, job, changes);
   await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
   // Another visit may follow the one that has just ended.

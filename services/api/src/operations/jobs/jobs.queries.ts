@@ -93,6 +93,11 @@ export const jobJoins = `
   left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to
   ${joinNamedProperty('j')}`;
 
+/** SQL that is true for a visit `v` that a member is on, and for every one without a member. */
+export const isOnVisit = (member: string): string => `(${member}::uuid is null
+  or v.lead_id = ${member} or exists (select from visit_helper h
+    where h.business_id = $1 and h.visit_id = v.id and h.user_id = ${member}))`;
+
 /** SQL that is true for a job `j` with a visit that a member is on. */
 const isOnJob = (member: string) => `exists (select from job_member m
   where m.business_id = $1 and m.user_id = ${member} and m.job_id = j.id)`;

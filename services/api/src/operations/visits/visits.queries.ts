@@ -6,7 +6,7 @@ import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 import { presentWallTime } from '../jobs/jobs.presenter.ts';
-import { type FoundJob, lockJob } from '../jobs/jobs.queries.ts';
+import { type FoundJob, isOnVisit, lockJob } from '../jobs/jobs.queries.ts';
 
 /** A person on a visit, as calls return them. */
 export interface VisitPerson {
@@ -40,11 +40,6 @@ export const visitPeople = `(
   from (select v.lead_id as id union all select h.user_id from visit_helper h
     where h.business_id = v.business_id and h.visit_id = v.id) on_visit
   join app_user m on m.business_id = v.business_id and m.id = on_visit.id)`;
-
-/** SQL that is true for a visit `v` that a member is on, and for every one without a member. */
-export const isOnVisit = (member: string): string => `(${member}::uuid is null
-  or v.lead_id = ${member} or exists (select from visit_helper h
-    where h.business_id = $1 and h.visit_id = v.id and h.user_id = ${member}))`;
 
 const startOrEnd = `coalesce(v.starts_at, timestamptz '9999-12-31 00:00Z')`;
 

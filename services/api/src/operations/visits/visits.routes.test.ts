@@ -1,7 +1,7 @@
 import type { Visit } from '@tradewind/contracts/visits';
 import { describe, expect, test } from 'vitest';
 import { call, nextPage } from '../../../testing/call.ts';
-import { makeBusiness, makeMember } from '../../../testing/factories.ts';
+import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveVisits } from '../../../testing/serveVisits.ts';
 
@@ -206,6 +206,23 @@ describe('a job with several visits', () => {
     expect((await callsOf(product, ben)('updateJob', request)).status).toBe(404);
     const { body } = await callsOf(product, ann)('updateJob', request);
     expect(body).toMatchObject({ status: 'in_progress', moreToCome: true });
+  });
+
+  test('takes no status from a technician for a visit that only others are on', async () => {
+    const { job, visit } = await makeTwo();
+    const params = { id: job };
+    const set = async (member: Member, status: 'in_progress' | 'completed' | 'cancelled') =>
+      (await callsOf(product, member)('setJobStatus', { params, body: { status } })).status;
+    expect(await set(ben, 'in_progress')).toBe(403);
+    expect(await set(ann, 'cancelled')).toBe(403);
+    expect((await visitsOf(job)).map(({ status }) => status)).toEqual(['scheduled', 'scheduled']);
+    expect(await set(ann, 'completed')).toBe(200);
+    expect(await set(ben, 'cancelled')).toBe(200);
+    const found = (await visitsOf(job)).map(({ _id, status }) => [_id, status]);
+    expect(found).toEqual([
+      [job, 'completed'],
+      [visit._id, 'cancelled'],
+    ]);
   });
 
   test('acts on its only open visit when the job’s status is set', async () => {
