@@ -125,7 +125,7 @@ export const updatePlan = async (
     await replaceServices(tx, [key.businessId, id], services, startsOn ?? plan.starts_on);
   const updated = await storeSchedule(tx, actor, id);
   if (moves) await moveVisits(tx, actor, updated);
-  await syncPlanVisits(tx, actor, updated);
+  await syncPlanVisits(tx, actor, updated, plan);
   await recordPlanActivity(tx, actor, updated, 'changed', actor);
   return getPlan(tx, actor, id);
 };

@@ -9,7 +9,7 @@ import { conflict, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { type MaintenancePlanColumns, MaintenancePlanEntity } from './maintenancePlan.entity.ts';
 import { type FoundPlanDetail, getPlan, lockPlan } from './maintenancePlans.queries.ts';
-import { renewalAfter } from './planSchedule.ts';
+import { openPause, renewalAfter } from './planSchedule.ts';
 import { recordPlanActivity, storeSchedule } from './storeSchedule.ts';
 import { pauseVisits, resumeVisits, syncPlanVisits } from './visitsOfPlan.ts';
 
@@ -56,10 +56,6 @@ const insertPause = `
   insert into maintenance_plan_pause (business_id, plan_id, from_day, until_day)
   values ($1, $2, $3, $4)`;
 
-/** The pause of a plan that is not over. */
-const openPause = ({ plan, today }: Opened) =>
-  plan.pauses.find(({ until }) => until === null || until >= today);
-
 interface PauseInput {
   readonly from?: string | undefined;
   readonly until?: string | null | undefined;
@@ -71,11 +67,11 @@ interface PauseInput {
  * @throws ApiError 422 for a day in the past, 409 for a plan that has a pause.
  */
 export const pausePlan = (tx: Db, actor: Actor, id: string, input: PauseInput) =>
-  changePlan(tx, actor, id, input.version, async (opened) => {
-    const { from = opened.today, until = null } = input;
-    if (from < opened.today) throw invalid('from', planMessages.past);
+  changePlan(tx, actor, id, input.version, async ({ plan: before, today }) => {
+    const { from = today, until = null } = input;
+    if (from < today) throw invalid('from', planMessages.past);
     if (until !== null && until < from) throw invalid('until', planMessages.pauseEnds);
-    if (openPause(opened) !== undefined) throw conflict(planMessages.pausedAlready);
+    if (openPause(before.pauses, today) !== undefined) throw conflict(planMessages.pausedAlready);
     await tx.rows(insertPause, [actor.businessId, id, from, until]);
     const last = until === null ? '' : ` until ${formatLongDate(until)}`;
     return {
@@ -92,14 +88,18 @@ const shortenPause = `
 
 /** Ends the pause of a plan yesterday, or takes back one that is to come. @throws ApiError 409 without one. */
 export const resumePlan = (tx: Db, actor: Actor, id: string, version?: number) =>
-  changePlan(tx, actor, id, version, async (opened) => {
-    const pause = openPause(opened);
+  changePlan(tx, actor, id, version, async ({ plan, today }) => {
+    const pause = openPause(plan.pauses, today);
     if (pause === undefined) throw conflict(planMessages.notPaused);
     const key = [actor.businessId, id, pause.from];
-    if (pause.from >= opened.today) await tx.rows(removePause, key);
-    else await tx.rows(shortenPause, [...key, addDays(opened.today, -1)]);
+    if (pause.from >= today) await tx.rows(removePause, key);
+    else await tx.rows(shortenPause, [...key, addDays(today, -1)]);
     return { words: 'resumed', visits: resumeVisits };
   });
+
+/** Brings the visits in line with a change of a plan. */
+const syncAfter = (before: FoundPlanDetail) => (tx: Db, actor: Actor, changed: FoundPlanDetail) =>
+  syncPlanVisits(tx, actor, changed, before);
 
 /** Ends a plan on a day, the first without it. @throws ApiError 422 for a day in the past. */
 export const endPlan = (
@@ -108,13 +108,13 @@ export const endPlan = (
   id: string,
   { on, version }: { readonly on?: string | undefined; readonly version?: number | undefined },
 ) =>
-  changePlan(tx, actor, id, version, ({ today }) => {
+  changePlan(tx, actor, id, version, ({ plan, today }) => {
     const endsOn = on ?? today;
     if (endsOn < today) throw invalid('on', planMessages.past);
     return {
       columns: { endsOn },
       words: `ends on ${formatLongDate(endsOn)}`,
-      visits: syncPlanVisits,
+      visits: syncAfter(plan),
     };
   });
 
@@ -124,13 +124,13 @@ export const endPlan = (
  */
 export const renewPlan = (tx: Db, actor: Actor, id: string, version?: number) =>
   changePlan(tx, actor, id, version, ({ plan, today }) => {
-    if (plan.ends_on !== null)
-      return { columns: { endsOn: null }, words: 'goes on', visits: syncPlanVisits };
+    const visits = syncAfter(plan);
+    if (plan.ends_on !== null) return { columns: { endsOn: null }, words: 'goes on', visits };
     const isNear = daysBetween(today, plan.renews_on) <= EARLIEST_RENEWAL;
     if (plan.renewal === 'automatic' || !isNear) throw conflict(planMessages.renewed);
     const renewsOn = renewalAfter(plan.starts_on, plan.renews_on);
     const words = `renewed until ${formatLongDate(renewsOn)}`;
-    return { columns: { renewsOn }, words, visits: syncPlanVisits };
+    return { columns: { renewsOn }, words, visits };
   });
 
 const setPrice = `

@@ -58,6 +58,10 @@ const priceOn = ({ firstPrice, prices }: PlanSchedule, day: Day): number =>
 const isPaused = ({ pauses }: PlanSchedule, day: Day): boolean =>
   pauses.some(({ from, until }) => from <= day && (until === null || day <= until));
 
+/** The pause that is not over on a day, which may be to come. */
+export const openPause = (pauses: PlanSchedule['pauses'], today: Day) =>
+  pauses.find(({ until }) => until === null || until >= today);
+
 /** The first day of a period, counted from 0 at the start. */
 const beginOf = ({ startsOn, period }: PlanSchedule, index: number): Day =>
   addMonths(startsOn, planPeriods[period].months * index);

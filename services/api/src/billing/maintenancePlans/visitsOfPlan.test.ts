@@ -145,6 +145,71 @@ test('another rhythm moves the visits to come, and a service left out ends', asy
   expect(none.body.visits).toEqual([]);
 });
 
+test.each([
+  [2, addMonths(first, 1), addMonths(addMonths(first, 1), 6)],
+  [26, addDays(first, 3), addDays(first, 17)],
+] as const)(
+  'visits move to another first day, of a service %i times a year',
+  async (timesPerYear, firstOn, next) => {
+    const { params } = await makePlan({ services: [{ service, timesPerYear, firstOn: first }] });
+    const services = [{ service, timesPerYear, firstOn }];
+    const { body } = await as('updateMaintenancePlan', { params, body: { services } });
+    expect(datesOf(body).slice(0, 2)).toEqual([firstOn, next]);
+  },
+);
+
+test('a service that is added in a pause has no visits in it', async () => {
+  const { params } = await makePlan();
+  const until = addDays(today, 60);
+  await as('pauseMaintenancePlan', { params, body: { until } });
+  const services = [{ service: other, timesPerYear: 12 as const, firstOn: addDays(today, 5) }];
+  const { body } = await as('updateMaintenancePlan', { params, body: { services } });
+  expect(datesOf(body)[0]).toBe(addMonths(addDays(today, 5), 2));
+});
+
+describe('another name of a plan leaves its visits as they are', () => {
+  const rename = async (params: { id: string }) => {
+    const before = datesOf((await as('getMaintenancePlan', { params })).body);
+    const { status, body } = await as('updateMaintenancePlan', { params, body: { name: 'Gold' } });
+    expect([status, datesOf(body)]).toEqual([200, before]);
+    return before;
+  };
+
+  test('where their job has another rule, is no longer repeated, or is deleted', async () => {
+    const { params, plan } = await makePlan();
+    const job = jobOf(plan);
+    const body = { rule: 'FREQ=WEEKLY', from: first, scope: 'open' } as const;
+    await as('setRecurrence', { params: job, body });
+    expect((await rename(params)).length).toBeGreaterThan(10);
+    await as('deleteRecurrence', { params: job, query: {} });
+    expect(await rename(params)).toEqual([first]);
+    await as('deleteJob', { params: job });
+    expect(await rename(params)).toEqual([]);
+  });
+
+  test('where the catalog has lost two of its services, whose visits end with the plan', async () => {
+    const body = { category: 'HVAC', price: 99, duration: 90 } as const;
+    const create = async (name: string) =>
+      (await as('createService', { body: { ...body, name } })).body._id;
+    const [yearly, monthly] = [await create('Chimney'), await create('Water softener')];
+    const { params } = await makePlan({
+      services: [
+        { service: yearly, timesPerYear: 1, firstOn: addDays(today, 30) },
+        { service: monthly, timesPerYear: 12, firstOn: addDays(today, 10) },
+      ],
+    });
+    await as('deleteService', { params: { id: yearly } });
+    await as('deleteService', { params: { id: monthly } });
+    expect((await rename(params)).length).toBeGreaterThan(12);
+    const on = addDays(today, 45);
+    const limited = await as('endMaintenancePlan', { params, body: { on } });
+    expect(datesOf(limited.body)).toEqual([
+      ...[addDays(today, 10), addDays(today, 30), addMonths(addDays(today, 10), 1)],
+    ]);
+    expect(datesOf((await as('endMaintenancePlan', { params, body: {} })).body)).toEqual([]);
+  });
+});
+
 test('a plan whose visits were ended on the page of their job can still be changed', async () => {
   const { params, plan } = await makePlan();
   await as('setJobStatus', { params: jobOf(plan), body: { status: 'cancelled' } });

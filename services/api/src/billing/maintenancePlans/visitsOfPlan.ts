@@ -17,7 +17,7 @@ import {
   setRecurrence,
 } from '../../operations/recurrences/setRecurrence.ts';
 import type { FoundPlanDetail } from './maintenancePlans.queries.ts';
-import { endOf } from './planSchedule.ts';
+import { endOf, openPause } from './planSchedule.ts';
 import { scheduleOf } from './storeSchedule.ts';
 import { nextVisitOn, visitRule } from './visitRule.ts';
 
@@ -103,43 +103,66 @@ const startJob = async (
   });
   const rule = visitRule({ timesPerYear: service.times_per_year, firstOn: service.first_on });
   await setRecurrence(tx, changeOf(actor, id), { rule, from, endsOn: lastOn, time: AT });
+  const pause = openPause(plan.pauses, todayIn(actor.timezone));
+  if (pause !== undefined) await pauseRecurrence(tx, changeOf(actor, id), pause);
   await tx.rows(insert, [actor.businessId, id, plan.id, service.service_id]);
 };
 
-/** Brings the rule and the end of a job's visits in line with its service and plan. */
+/** Gives a job's visits the end of its plan, and the rule of a service that has changed. */
 const syncJob = async (
   tx: Db,
   actor: Actor,
   jobId: string,
-  stored: RecurrenceRow | undefined,
-  { service, from, lastOn }: Visits,
+  lastOn: Day | null,
+  changed: { readonly rule: string; readonly from: Day } | undefined,
 ): Promise<void> => {
-  const rule = visitRule({ timesPerYear: service.times_per_year, firstOn: service.first_on });
-  const isSame = stored !== undefined && stored.rule === rule;
-  if (isSame && stored.ends_on === lastOn) return;
-  const first = isSame ? { from: stored.first_on } : { from, rule };
-  await setRecurrence(tx, changeOf(actor, jobId), { ...first, endsOn: lastOn });
+  const stored = await findRecurrence(tx, actor.businessId, jobId);
+  const first = changed ?? (stored && { from: stored.first_on });
+  if (first === undefined) return;
+  if (lastOn !== null && lastOn < first.from) await endJob(tx, actor, jobId, addDays(lastOn, 1));
+  else await setRecurrence(tx, changeOf(actor, jobId), { ...first, endsOn: lastOn });
 };
+
+/** The last day of a plan; null while it goes on. */
+const lastDayOf = (plan: FoundPlanDetail): Day | null => {
+  const end = endOf(scheduleOf(plan));
+  return end === null ? null : addDays(end, -1);
+};
+
+const isSame = (one: Service, other: Service) =>
+  one.service_id === other.service_id &&
+  one.times_per_year === other.times_per_year &&
+  one.first_on === other.first_on;
 
 /**
  * Plans the visits of what a plan includes, within the transaction of its change: a recurring job of
  * each service, until the end of the plan. Jobs of services that it no longer includes end; what is
- * done stays.
+ * done stays. A service that stays as it was in `previous`, the plan before the change, keeps what
+ * somebody did to its job: that was deleted, is no longer repeated, or has another rule.
  * @throws ApiError 422 for a service whose first visit is more than a year ahead.
  */
 export const syncPlanVisits = async (
   tx: Db,
   actor: Actor,
   plan: FoundPlanDetail,
+  previous?: FoundPlanDetail,
 ): Promise<void> => {
   const today = todayIn(actor.timezone);
-  const end = endOf(scheduleOf(plan));
-  const lastOn = end === null ? null : addDays(end, -1);
+  const lastOn = lastDayOf(plan);
+  const endedOn = previous ? lastDayOf(previous) : null;
   const jobs = await jobsOf(tx, actor, plan);
   const included = new Set(plan.services.map(({ service_id }) => service_id));
-  for (const { job_id, service_id } of jobs)
+  for (const { job_id, service_id, status } of jobs) {
     if (!included.has(service_id)) await endJob(tx, actor, job_id, today);
+    // One that the catalog no longer has goes on as it is until the plan ends, and is not begun.
+    else if (service_id === null && status !== 'cancelled' && lastOn !== endedOn)
+      await (lastOn !== null && lastOn < today
+        ? endJob(tx, actor, job_id, addDays(lastOn, 1))
+        : syncJob(tx, actor, job_id, lastOn, undefined));
+  }
   for (const [index, service] of plan.services.entries()) {
+    const stays = previous?.services.some((other) => isSame(service, other)) === true;
+    if (service.service_id === null || (stays && lastOn === endedOn)) continue;
     const times = { timesPerYear: service.times_per_year, firstOn: service.first_on };
     const from = nextVisitOn(times, today);
     const job = jobs.find(({ service_id }) => service_id === service.service_id);
@@ -149,14 +172,18 @@ export const syncPlanVisits = async (
     }
     if (from > addDays(today, FURTHEST))
       throw invalid(`services.${index}.firstOn`, planMessages.firstOn);
-    const visits = { service, from, lastOn };
-    // One that the catalog no longer has goes on as it is, and is not begun.
-    if (job === undefined && service.service_id === null) continue;
-    if (job === undefined) await startJob(tx, actor, plan, visits);
-    else if (job.status !== 'cancelled') {
-      const stored = await findRecurrence(tx, actor.businessId, job.job_id);
-      await syncJob(tx, actor, job.job_id, stored, visits);
-    }
+    // Its visits were planned until now, so without them somebody has ended them.
+    const isKept = stays && (endedOn === null || from <= endedOn);
+    if (job === undefined) {
+      if (!isKept) await startJob(tx, actor, plan, { service, from, lastOn });
+    } else if (job.status !== 'cancelled')
+      await syncJob(
+        tx,
+        actor,
+        job.job_id,
+        lastOn,
+        isKept ? undefined : { rule: visitRule(times), from },
+      );
   }
 };
 
