@@ -225,6 +225,16 @@ test('until it is billed everything of a plan changes, and it can be deleted', a
   expect((await as('getMaintenancePlan', { params })).status).toBe(404);
 });
 
+test('a price that is edited before the first invoice replaces what was to cost otherwise by then', async () => {
+  const startsOn = addDays(today, 30);
+  const { params } = await makePlan({ startsOn });
+  const later = { price: 50, from: addDays(today, 90) };
+  for (const body of [{ price: 40, from: today }, { price: 45, from: startsOn }, later])
+    await as('changeMaintenancePlanPrice', { params, body });
+  const { body } = await as('updateMaintenancePlan', { params, body: { price: 35 } });
+  expect([body.price, body.prices]).toEqual([35, [{ price: 35, from: startsOn }, later]]);
+});
+
 test('a pause moves the next invoice behind it, and resuming brings it back', async () => {
   const { params } = await makePlan({ startsOn: tomorrow });
   const until = addMonths(tomorrow, 1);

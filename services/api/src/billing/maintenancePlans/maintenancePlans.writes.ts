@@ -92,6 +92,11 @@ export const createPlan = async (
   return getPlan(tx, actor, key.id);
 };
 
+// What was to cost something else from an earlier day on costs this, too.
+const removePrices = `
+  delete from maintenance_plan_price
+  where business_id = $1 and plan_id = $2 and from_day <= greatest($3::date, $4::date)`;
+
 /** Whether an edit names another price, period or start than the plan has. */
 const changesBilling = (plan: FoundPlanDetail, edit: MaintenancePlanUpdate): boolean =>
   (edit.price !== undefined && toCents(edit.price) !== plan.price_cents) ||
@@ -121,6 +126,10 @@ export const updatePlan = async (
     ...omitUndefined({ ...edit, ...(price !== undefined && { priceCents: toCents(price) }) }),
     ...(restarts && daysFrom(startsOn, todayIn(actor.timezone))),
   });
+  if (price !== undefined && toCents(price) !== plan.price_cents) {
+    const days = [startsOn ?? plan.starts_on, todayIn(actor.timezone)];
+    await tx.rows(removePrices, [key.businessId, id, ...days]);
+  }
   if (services !== undefined)
     await replaceServices(tx, [key.businessId, id], services, startsOn ?? plan.starts_on);
   const updated = await storeSchedule(tx, actor, id);
