@@ -46,12 +46,14 @@ test('visitors of finished online bookings are anonymized after the months of th
   const recent = await makeVisitor(shop, 11);
   const customer = await makeVisitor(shop, 13);
   await makeQuote(product, shop, { client: customer });
+  const member = await makeVisitor(shop, 13);
+  const plan = { client: member, name: 'Comfort plan', price: 29, period: 'month' as const };
+  await call(product, 'createMaintenancePlan', { body: plan }, shop);
   const elsewhere = await makeVisitor(other, 13);
   await apply();
-  expect(await names(shop, [old, recent, customer])).toEqual([
+  expect(await names(shop, [old, recent, customer, member])).toEqual([
     'Anonymized customer',
-    'Grace Lee',
-    'Grace Lee',
+    ...['Grace Lee', 'Grace Lee', 'Grace Lee'],
   ]);
   expect(await names(other, [elsewhere])).toEqual(['Grace Lee']);
   const { body } = await call(product, 'listSecurityEvents', {}, shop);

@@ -32,6 +32,7 @@ const oldVisitors = `
         or j.status in ('pending','scheduled','on_my_way','in_progress')
         or coalesce(j.starts_at, j.created_at) > now() - make_interval(months => $2)))
     and not exists (select from equipment e where e.business_id = $1 and e.client_id = c.id)
+    and not exists (select from maintenance_plan p where p.business_id = $1 and p.client_id = c.id)
     and not exists (select from quote q where q.business_id = $1 and q.client_id = c.id)
     and not exists (select from invoice i where i.business_id = $1 and i.client_id = c.id)
   limit 500`;
