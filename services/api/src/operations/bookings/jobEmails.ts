@@ -32,7 +32,10 @@ export const jobFactsOf = async (
 
 type CustomerMail = Exclude<keyof JobMails, 'job-assigned'>;
 
-/** Enqueues a mail about a job to its customer and to their contacts for bookings. */
+/**
+ * Enqueues a mail about a job to its customer, to their contacts for bookings, and to who asked for
+ * it by a label, who is not told the address: anybody can scan a label.
+ */
 export const emailCustomer = async (
   tx: Db,
   kind: CustomerMail,
@@ -48,9 +51,10 @@ export const emailCustomer = async (
     startsAt: job.starts_at,
     delay,
   } as const;
-  for (const { name, email } of await bookingRecipients(tx, job)) {
-    const facts = await jobFactsOf(tx, job, name, message);
-    await enqueueMail(tx, business_id, kind, email, facts, about);
+  for (const recipient of await bookingRecipients(tx, job)) {
+    const facts = await jobFactsOf(tx, job, recipient.name, message);
+    const known = recipient === job.requested_by ? { ...facts, address: '' } : facts;
+    await enqueueMail(tx, business_id, kind, recipient.email, known, about);
   }
 };
 

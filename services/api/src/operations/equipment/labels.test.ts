@@ -157,6 +157,24 @@ test('a booking by a label is mailed to its customer and to who asked, each once
   );
 });
 
+test('mails tell the address to the customer, and not to who asked by a label', async () => {
+  const { email, label } = await makeLabelled();
+  const asked = makeEmail();
+  const { body } = await book(label, asked);
+  const params = { id: body._id };
+  await as('setJobStatus', { params, body: { status: 'on_my_way' } });
+  const sent = await product.db.rows<{ recipient: string; payload: object }>(
+    `select recipient, payload from outgoing_mail
+     where entity_id = $1 and kind <> 'booking-notice' order by kind, recipient`,
+    [body._id],
+  );
+  const elsewhere = sent.filter(({ recipient }) => recipient !== email);
+  expect(elsewhere.map(({ recipient }) => recipient)).toEqual([asked, asked]);
+  expect(JSON.stringify(elsewhere)).not.toMatch(/Elm|Troy|12180|Ruth/);
+  const told = sent.filter(({ recipient }) => recipient === email).map(({ payload }) => payload);
+  expect(told[1]).toMatchObject({ address: '4 Elm St, Troy, NY 12180' });
+});
+
 test('a held time that is confirmed once its label has ended is no booking', async () => {
   const asking = await makeBookable(product, { preferences: { confirmByMail: true } });
   const of = callsOf(product, asking);
