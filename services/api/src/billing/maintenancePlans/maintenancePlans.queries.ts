@@ -168,6 +168,7 @@ const one = `
       'v.id, v.job_id, j.title as name, v.starts_at, v.status',
       `maintenance_plan_job x
         join job j on j.business_id = x.business_id and j.id = x.job_id
+          and j.client_id = p.client_id
         join visit v on v.business_id = x.business_id and v.job_id = x.job_id
           and v.starts_at >= $2::date - 400 and v.status <> 'cancelled'
         where ${ofPlan} order by v.starts_at limit 200`,

@@ -210,6 +210,23 @@ describe('another name of a plan leaves its visits as they are', () => {
   });
 });
 
+test('a job that goes to another customer is no longer one of the plan', async () => {
+  const { params, plan, client } = await makePlan();
+  const job = jobOf(plan);
+  const body = { client: await makeClient(product, admin) };
+  await as('updateJob', { params: job, body });
+  const elm = { street: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180' };
+  const made = await as('createProperty', { params: { id: client }, body: elm });
+  const change = (update: object) => as('updateMaintenancePlan', { params, body: update });
+  const moved = await change({ property: made.body._id });
+  expect([moved.status, moved.body.visits]).toEqual([200, []]);
+  const services = [{ service, timesPerYear: 4, firstOn: first }];
+  const planned = await change({ services });
+  expect(datesOf(planned.body).slice(0, 2)).toEqual([first, addMonths(first, 3)]);
+  await as('endMaintenancePlan', { params, body: {} });
+  expect((await as('getJob', { params: job })).body.status).toBe('scheduled');
+});
+
 test('a plan whose visits were ended on the page of their job can still be changed', async () => {
   const { params, plan } = await makePlan();
   await as('setJobStatus', { params: jobOf(plan), body: { status: 'cancelled' } });

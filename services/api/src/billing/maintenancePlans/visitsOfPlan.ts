@@ -32,17 +32,19 @@ interface PlanJob {
   readonly status: string;
 }
 
+// One that went to another customer is none of the plan any more.
 const findJobs = `
   select x.job_id, x.service_id, j.status from maintenance_plan_job x
-  join job j on j.business_id = x.business_id and j.id = x.job_id
+  join job j on j.business_id = x.business_id and j.id = x.job_id and j.client_id = $3
   where x.business_id = $1 and x.plan_id = $2 order by x.job_id`;
 
 const jobsOf = (tx: Db, { businessId }: Actor, plan: FoundPlanDetail) =>
-  tx.rows<PlanJob>(findJobs, [businessId, plan.id]);
+  tx.rows<PlanJob>(findJobs, [businessId, plan.id, plan.client_id]);
 
 const insert = `
   insert into maintenance_plan_job (business_id, job_id, plan_id, service_id)
-  values ($1, $2, $3, $4)`;
+  values ($1, $2, $3, $4)
+  on conflict (business_id, plan_id, service_id) do update set job_id = excluded.job_id`;
 const remove = 'delete from maintenance_plan_job where business_id = $1 and job_id = $2';
 
 const changeOf = ({ businessId, timezone, ...by }: Actor, jobId: string) => ({
