@@ -38,6 +38,8 @@ export class RecurringJobModel {
   visits: ModelVisit[];
   rule: ModelRule | undefined;
   #skipped = new Set<string>();
+  /** Days of an earlier rule that a pause or a skip has left out. */
+  #earlier = new Set<string>();
   #pause: readonly [string, string | null] | undefined;
   #madeUntil = '';
   readonly #zone: string;
@@ -113,8 +115,20 @@ export class RecurringJobModel {
     this.visits = this.visits.filter((visit) => {
       const { occursOn } = visit;
       if (occursOn === null || occursOn < today || !this.#isOpen(visit, now)) return true;
-      return !isGone(occursOn);
+      if (!isGone(occursOn)) return true;
+      const isEarlier = this.rule !== undefined && occursOn < this.rule.firstOn;
+      if (isEarlier && this.#isLeftOut(occursOn)) this.#earlier.add(occursOn);
+      return false;
     });
+  }
+
+  /** Where the visits of an earlier rule are that are no longer left out. */
+  #earlierPlaces(today: string): Place[] {
+    const { rule } = this;
+    if (rule === undefined) return [];
+    return [...this.#earlier]
+      .filter((day) => day >= today && !this.#isLeftOut(day))
+      .map((day) => ({ occursOn: day, day: this.#placeOf(rule, day, undefined) }));
   }
 
   set(rule: ModelRule, scope: 'following' | 'open', today: string, now: number, dayOf: DayOf) {
@@ -124,9 +138,12 @@ export class RecurringJobModel {
     );
     this.rule = rule;
     const places = this.places(today, plus(today, AHEAD));
-    const days = new Set(places.map(({ occursOn }) => occursOn));
     const staysFirst = before?.firstOn === rule.firstOn;
     const keepsEarlier = scope === 'following' || staysFirst;
+    const isKept = (day: string) => keepsEarlier && day < rule.firstOn;
+    this.#earlier = new Set([...this.#earlier].filter(isKept));
+    const again = this.#earlierPlaces(today);
+    const days = new Set([...again, ...places].map(({ occursOn }) => occursOn));
     const from = keepsEarlier && rule.firstOn > today ? rule.firstOn : today;
     const earlier = this.visits.flatMap(({ occursOn }) => {
       const isEarlier = occursOn !== null && occursOn >= today && occursOn < rule.firstOn;
@@ -137,7 +154,7 @@ export class RecurringJobModel {
     if (before === undefined) this.#adopt(places, now, dayOf);
     else this.#change(before, rule, [...earlier, ...places], oldPlaces, now, dayOf);
     this.#remove((day) => !days.has(day) && (day >= from || this.#isLeftOut(day)), today, now);
-    this.#add(places, now);
+    this.#add([...again, ...places], now);
     this.#keepOne();
     this.#madeUntil = plus(today, AHEAD);
   }
@@ -201,7 +218,7 @@ export class RecurringJobModel {
 
   #settle(today: string, now: number) {
     this.#remove((day) => this.#isLeftOut(day), today, now);
-    this.#add(this.places(today, plus(today, AHEAD)), now);
+    this.#add([...this.#earlierPlaces(today), ...this.places(today, plus(today, AHEAD))], now);
     this.#keepOne();
     this.#madeUntil = plus(today, AHEAD);
   }

@@ -61,6 +61,7 @@ import {
   QuotesOfProperty1764010160003,
 } from './properties/namedProperties.ts';
 import {
+  EarlierDays1764010600000,
   Recurrences1764010150000,
   VisitOfDay1764010150001,
 } from './recurrences/createRecurrences.ts';
@@ -238,4 +239,5 @@ export const migrations = [
   PropertyOfPlan1764010400000,
   PropertyOfPlanValid1764010400001,
   PlansOfProperty1764010400002,
+  EarlierDays1764010600000,
 ] as const;

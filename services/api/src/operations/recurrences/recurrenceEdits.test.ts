@@ -97,6 +97,25 @@ describe('skipped and paused days', () => {
     expect((await daysOf(id))[0]).toBe(after(3));
   });
 
+  test('of an earlier rule come back, too, at the time of the rule that there is now', async () => {
+    const { id, params } = await makeRecurring();
+    const later = { from: after(24), time: '11:00', scope: 'following' } as const;
+    await shop.as('setRecurrence', { params, body: later });
+    const days = [after(3), after(10), after(17), after(24)];
+    await shop.as('pauseRecurrence', { params, body: { from: after(4), until: after(20) } });
+    expect((await daysOf(id)).slice(0, 2)).toEqual([after(3), after(24)]);
+    await shop.as('resumeRecurrence', { params, body: {} });
+    expect((await daysOf(id)).slice(0, 4)).toEqual(days);
+    await shop.as('skipOccurrence', { params, body: { day: after(10) } });
+    expect((await daysOf(id)).slice(0, 3)).toEqual([after(3), after(17), after(24)]);
+    await shop.as('skipOccurrence', { params, body: { day: after(10), skipped: false } });
+    expect((await visitsOf(id)).slice(0, 3).map(({ at }) => at)).toEqual([
+      `${after(3)} 09:00`,
+      `${after(10)} 11:00`,
+      `${after(17)} 11:00`,
+    ]);
+  });
+
   test('without an end leave the job without a date until it is resumed', async () => {
     const { id, params } = await makeRecurring();
     await shop.as('pauseRecurrence', { params, body: { from: today } });

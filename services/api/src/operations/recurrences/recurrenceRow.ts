@@ -80,7 +80,7 @@ export const rowOf = (
 ): RecurrenceRow => {
   const base = stored ?? {
     ...job,
-    ...{ helper_ids: [], skipped_on: [], paused_from: null, paused_until: null },
+    ...{ helper_ids: [], skipped_on: [], earlier_days: [], paused_from: null, paused_until: null },
     ...{ on_closed: 'keep' as const, made_until: today, due_on: null, version: 1 },
   };
   const stayed = base.lead_id === null ? [] : [base.lead_id, ...base.helper_ids];

@@ -152,10 +152,12 @@ export const setRecurrence = async (
   const locked = await lock(tx, change);
   const { job, stored, today } = locked;
   await requireRepeatable(tx, change, locked);
-  const row = rowOf(recurrence, stored, defaultsOf(job, change.timezone), today);
-  await requireMembers(tx, change.businessId, row, stored);
+  const asked = rowOf(recurrence, stored, defaultsOf(job, change.timezone), today);
+  await requireMembers(tx, change.businessId, asked, stored);
   // Visits before a first day that stays are of an earlier rule, which this change is not about.
-  const keepsEarlier = scope === 'following' || row.first_on === stored?.first_on;
+  const keepsEarlier = scope === 'following' || asked.first_on === stored?.first_on;
+  const isEarlier = (day: Day) => keepsEarlier && day < asked.first_on;
+  const row = { ...asked, earlier_days: asked.earlier_days.filter(isEarlier) };
   const replacesFrom = keepsEarlier && row.first_on > today ? row.first_on : today;
   const from = scope === 'following' ? ` from ${formatLongDate(replacesFrom)} on` : '';
   const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${sentenceOf(row)}`;

@@ -84,13 +84,24 @@ const plan = (
   { horizon, isClosed, ...moment }: Planning,
 ): { readonly planned: readonly PlannedDay[]; readonly over: boolean } => {
   if (row.rule !== null) {
+    const earlier = row.earlier_days
+      .filter((day) => day >= moment.today && !leavesOut(row, day))
+      .map((day) => placeDay(day, row.on_closed, isClosed));
     const planned = planVisits(ruleOf(row), isClosed, [moment.today, horizon]);
-    return { planned, over: isOver(row, horizon) };
+    return { planned: [...earlier, ...planned], over: isOver(row, horizon) };
   }
   const { occursOn, isOver: over } = planFollowing(row, visits, moment);
   const planned = occursOn === undefined ? [] : [placeDay(occursOn, row.on_closed, isClosed)];
   return { planned, over };
 };
+
+/** The days of an earlier rule among visits that go because of a pause or a skip. */
+const leftOutEarlier = (row: RecurrenceRow, gone: readonly VisitOfJob[]): Day[] =>
+  gone.flatMap(({ occurs_on: day }) =>
+    day !== null && day < row.first_on && leavesOut(row, day) && !row.earlier_days.includes(day)
+      ? [day]
+      : [],
+  );
 
 /** What has become of the visits of a job. */
 export interface SyncedVisits {
@@ -143,7 +154,8 @@ export const syncVisits = async (
     const stays = day !== null && day >= today && day < row.first_on && !isGone(visit);
     return changesEarlier && stays ? [placeDay(day, row.on_closed, isClosed)] : [];
   });
-  const kept = [...earlier, ...planned].flatMap((day) => {
+  const ofRule = planned.filter(({ occursOn }) => occursOn >= row.first_on);
+  const kept = [...earlier, ...ofRule].flatMap((day) => {
     const visit = byDay.get(day.occursOn);
     return visit && canChange(visit) ? [[visit, day] as const] : [];
   });
@@ -153,10 +165,12 @@ export const syncVisits = async (
   const places = missing
     .map((day) => placementOf(day, row, timezone))
     .filter(({ startsAt }) => row.rule === null || startsAt > now);
-  await replaceVisits(tx, job, row, { visits, missing: places, gone: visits.filter(isGone) });
+  const gone = visits.filter(isGone);
+  await replaceVisits(tx, job, row, { visits, missing: places, gone });
   const progress = progressOf(row, horizon);
+  const earlier_days = [...row.earlier_days, ...leftOutEarlier(row, gone)];
   if (previous === row) await storeProgress(tx, businessId, jobId, progress);
-  else await storeRecurrence(tx, businessId, jobId, { ...row, ...progress });
+  else await storeRecurrence(tx, businessId, jobId, { ...row, ...progress, earlier_days });
   await setMoreToCome(tx, businessId, jobId, !over);
   return syncedVisits(places);
 };

@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { createIndexConcurrently } from '../createIndexConcurrently.ts';
 import { grantLikeTable } from '../grantLikeTable.ts';
-import { ForwardMigration } from '../migrationClass.ts';
+import { ForwardMigration, SqlMigration } from '../migrationClass.ts';
 
 const tables = `
   create table recurrence (
@@ -92,4 +92,9 @@ export class VisitOfDay1764010150001 extends ForwardMigration {
       'on visit (business_id, job_id, occurs_on) where occurs_on is not null',
       'unique index',
     );
+}
+
+/** Days of an earlier rule whose visits a pause or a skip has left out, so that they come back. */
+export class EarlierDays1764010600000 extends SqlMigration {
+  readonly sql = `alter table recurrence add column earlier_days date[] not null default '{}'`;
 }
