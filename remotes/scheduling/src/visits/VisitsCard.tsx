@@ -100,7 +100,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
     );
   }
   const visits = data.rows;
-  // Whoever is at the work knows whether it is finished with this visit. Recurring work goes on anyway.
+  // A technician on site knows whether this visit finishes the work. Recurring work goes on anyway.
   const isUnderWay = !canDispatch && (job.status === 'in_progress' || job.status === 'completed');
   const isAsked = visits.length > 1 || isUnderWay || job.moreToCome === true;
   const asksForMore = job.recurring !== true && isAsked;
