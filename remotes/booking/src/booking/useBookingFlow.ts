@@ -2,7 +2,7 @@ import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
 import { useCall, useRefresh } from '@tradewind/remote-kit';
 import { useState } from 'react';
 import { isSlotTaken, isWithdrawn, remainingSlots } from '../time/availableSlots.ts';
-import { useLabel } from './useLabel.ts';
+import { useLabelledEquipment } from './useLabelledEquipment.ts';
 import { type Place, useStepHistory } from './useStepHistory.ts';
 import { useSubmitBooking } from './useSubmitBooking.ts';
 import type { DetailsInput, DetailsOutput } from './visitorDetails.ts';
@@ -38,7 +38,7 @@ interface Booked {
  * code of the label that led to the page.
  */
 export const useBookingFlow = (providerId: string, isFramed: boolean, label?: string) => {
-  const { equipment, isLabelEnded, labelToSend } = useLabel(providerId, label);
+  const { equipment, isLabelEnded, labelToSend } = useLabelledEquipment(providerId, label);
   const { place, goTo: enter, finish } = useStepHistory(isFramed);
   const [hasMoved, setHasMoved] = useState(false);
   const [chosen, setChosen] = useState<ServiceType>();

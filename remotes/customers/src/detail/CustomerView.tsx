@@ -17,7 +17,7 @@ import {
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { ContactsCard } from '../contacts/ContactsCard.tsx';
-import { EquipmentCard } from '../equipment/EquipmentCard.tsx';
+import { CustomerEquipmentCard } from '../equipment/CustomerEquipmentCard.tsx';
 import { PropertiesCard } from '../properties/PropertiesCard.tsx';
 import { useRouteNaming } from '../routeNaming.ts';
 import { ClientDataCard } from './ClientDataCard.tsx';
@@ -76,7 +76,7 @@ export const CustomerView = (props: CustomerViewProps) => {
       >
         <Figures customer={customer} />
         <PropertiesCard clientId={customer._id} />
-        <EquipmentCard clientId={customer._id} />
+        <CustomerEquipmentCard clientId={customer._id} />
         <Widgets slot="customer.panels" props={{ customer }} />
       </DetailGrid>
       {!hasRoom && (

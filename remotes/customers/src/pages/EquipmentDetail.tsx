@@ -7,9 +7,9 @@ import { Pencil, QrCode, Trash2 } from 'lucide-react';
 import { Fragment, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DetailGrid } from '../detail/DetailGrid.tsx';
-import { deletionOf } from '../equipment/EquipmentCard.tsx';
+import { deletionOf } from '../equipment/CustomerEquipmentCard.tsx';
 import { equipmentOf } from '../equipment/EquipmentFields.tsx';
-import { EquipmentState } from '../equipment/EquipmentState.tsx';
+import { LoadedEquipment } from '../equipment/LoadedEquipment.tsx';
 import { useWarrantyText } from '../equipment/warranty.ts';
 import { EditRelatedRecord, useDeleteRecord } from '../related/RelatedRecordDialog.tsx';
 import { useRouteNaming } from '../routeNaming.ts';
@@ -141,9 +141,9 @@ export const EquipmentDetail = () => {
   const { id = '' } = useParams();
   return (
     <PermittedPage isPermitted={useCanDispatch()} title="Equipment">
-      <EquipmentState id={id}>
+      <LoadedEquipment id={id}>
         {(equipment) => <OneEquipment key={equipment._id} equipment={equipment} />}
-      </EquipmentState>
+      </LoadedEquipment>
     </PermittedPage>
   );
 };

@@ -6,7 +6,7 @@ import { equipmentName, QrCode } from '@tradewind/trade-ui';
 import { Banner, Button, Card, messageOf, Page, PermittedPage } from '@tradewind/ui';
 import { Link2Off, Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { EquipmentState } from '../equipment/EquipmentState.tsx';
+import { LoadedEquipment } from '../equipment/LoadedEquipment.tsx';
 import { useRouteNaming } from '../routeNaming.ts';
 
 // On paper and on screen alike: a label is black on white, and 9 by 5 cm.
@@ -161,7 +161,7 @@ export const EquipmentLabel = () => {
   const { id = '' } = useParams();
   return (
     <PermittedPage isPermitted={useCanDispatch()} title="Label">
-      <EquipmentState id={id}>{(equipment) => <OneLabel equipment={equipment} />}</EquipmentState>
+      <LoadedEquipment id={id}>{(equipment) => <OneLabel equipment={equipment} />}</LoadedEquipment>
     </PermittedPage>
   );
 };

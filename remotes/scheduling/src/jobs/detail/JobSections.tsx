@@ -15,7 +15,7 @@ import { Checklist } from '../tasks/Checklist.tsx';
 import type { Tasks } from '../tasks/useTasks.ts';
 import { CustomerCard } from './CustomerCard.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
-import { EquipmentCard } from './EquipmentCard.tsx';
+import { JobEquipmentCard } from './JobEquipmentCard.tsx';
 import { NotesCard } from './NotesCard.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
 import type { NotesDraft } from './useNotesDraft.ts';
@@ -50,7 +50,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
   const tasks = <TasksCard checklist={checklist} />;
   const documents = <DocumentsCard job={job} />;
   const visits = <VisitsCard job={job} />;
-  const equipment = job.equipment.length > 0 && <EquipmentCard equipment={job.equipment} />;
+  const equipment = job.equipment.length > 0 && <JobEquipmentCard equipment={job.equipment} />;
   const canDispatch = useCanDispatch();
   const recurrence = (job.recurring === true || (canDispatch && job.status !== 'cancelled')) && (
     <Suspense fallback={<LoadingRecurrence />}>

@@ -18,7 +18,7 @@ import {
   presentEquipment,
   recordEquipmentActivity,
 } from './equipment.queries.ts';
-import { createLabelCode, openLabel } from './labels.ts';
+import { createLabelCode, openLabel } from './equipmentLabels.ts';
 
 const setLabel = async (tx: Db, { businessId }: Actor, id: string, label: string | null) => {
   await updateRow(tx, EquipmentEntity, { businessId, id }, undefined, { label });

@@ -11,7 +11,7 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
-import { openLabelToBook } from '../equipment/labels.ts';
+import { openLabelToBook } from '../equipment/equipmentLabels.ts';
 import { insertJob, type JobToInsert } from '../jobs/insertJob.ts';
 import { requireFreeSlot } from '../slots/daySlots.ts';
 import {

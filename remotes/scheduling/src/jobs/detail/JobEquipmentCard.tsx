@@ -4,7 +4,11 @@ import { equipmentMeta } from '@tradewind/trade-ui';
 import { Card, List, Row } from '@tradewind/ui';
 
 /** What is worked on, each with what its nameplate says. */
-export const EquipmentCard = ({ equipment }: { readonly equipment: readonly JobEquipment[] }) => {
+export const JobEquipmentCard = ({
+  equipment,
+}: {
+  readonly equipment: readonly JobEquipment[];
+}) => {
   const canDispatch = useCanDispatch();
   const linked = useHasPath('/dashboard/customers') && canDispatch;
   return (

@@ -5,7 +5,7 @@ import { isNotFound } from '@tradewind/ui';
  * What a visitor books for who has scanned the label of a machine (decision 143). A label that has
  * ended is not sent, so that the visitor can book without it.
  */
-export const useLabel = (providerId: string, label: string | undefined) => {
+export const useLabelledEquipment = (providerId: string, label: string | undefined) => {
   const { data, error } = useCall(
     'getLabelledEquipment',
     { params: { providerId, label: label ?? '' } },

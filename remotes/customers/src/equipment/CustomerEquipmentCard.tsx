@@ -15,7 +15,7 @@ export const deletionOf = (equipment: Equipment) => ({
 });
 
 /** The machines at the properties of a customer, each with its property where there are several. */
-export const EquipmentCard = ({ clientId }: { readonly clientId: string }) => {
+export const CustomerEquipmentCard = ({ clientId }: { readonly clientId: string }) => {
   const { base } = useRouteNaming();
   const warrantyOf = useWarrantyText();
   const kind = useMemo(() => equipmentOf(clientId), [clientId]);

@@ -12,13 +12,13 @@ import {
 import type { ReactNode } from 'react';
 import { useRouteNaming } from '../routeNaming.ts';
 
-interface EquipmentStateProps {
+interface LoadedEquipmentProps {
   readonly id: string;
   readonly children: (equipment: Equipment) => ReactNode;
 }
 
 /** Loads a piece of equipment for a page, and shows why it cannot be shown. */
-export const EquipmentState = ({ id, children }: EquipmentStateProps) => {
+export const LoadedEquipment = ({ id, children }: LoadedEquipmentProps) => {
   const { base, title } = useRouteNaming();
   const query = useCall('getEquipment', { params: { id } });
   const isGone = isNotFound(query.error);
