@@ -13,9 +13,18 @@ export const isSameVisit = (
 export const visitVersionOf = ({ visitVersion, version }: Appointment): number =>
   visitVersion ?? version;
 
+/** The people of a visit, the lead first. */
+export type VisitPeople = NonNullable<Appointment['people']>;
+
 /** Everyone on the visit, the lead first. */
 export const peopleOf = ({
   people,
   assignedTo,
-}: Pick<Appointment, 'people' | 'assignedTo'>): NonNullable<Appointment['people']> =>
+}: Pick<Appointment, 'people' | 'assignedTo'>): VisitPeople =>
   people ?? (assignedTo ? [assignedTo] : []);
+
+/** The fields of an appointment that name its people. */
+export const withPeople = (people: VisitPeople): Pick<Appointment, 'people' | 'assignedTo'> => ({
+  people,
+  assignedTo: people[0] ?? null,
+});

@@ -1,4 +1,3 @@
-import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, toClock } from '@tradewind/contracts/calendar';
 import type { Question } from '@tradewind/remote-kit';
 import { formatLongDay, formatWallTime } from '@tradewind/ui';
@@ -48,10 +47,11 @@ const circumstance = (member: string | undefined, { closed, timeOff }: MoveReaso
 
 /** The question before a job is put on closed time or on its member's time off, known or not. */
 export const moveQuestion = (
-  { title, assignedTo }: Pick<Appointment, 'title' | 'assignedTo'>,
+  title: string,
+  member: string | undefined,
   reasons: MoveReasons,
 ): Question => ({
-  title: `Plan “${title || 'Untitled'}” ${circumstance(assignedTo?.name, reasons)}?`,
+  title: `Plan “${title || 'Untitled'}” ${circumstance(member, reasons)}?`,
   text: [reasons.closed, reasons.timeOff, reasons.unknown].filter(Boolean).join(' '),
   confirm: 'Plan it anyway',
   cancel: 'Keep it where it was',

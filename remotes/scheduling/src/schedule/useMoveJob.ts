@@ -8,13 +8,22 @@ import { useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { conflictNotice, formatDay, formatWallTime, isStale, messageOf } from '@tradewind/ui';
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useBusinessZone } from '../time/businessTime.ts';
-import { isSameVisit, visitIdOf, visitVersionOf } from './appointmentVisit.ts';
+import {
+  isSameVisit,
+  peopleOf,
+  type VisitPeople,
+  visitIdOf,
+  visitVersionOf,
+  withPeople,
+} from './appointmentVisit.ts';
 import type { Timing } from './geometry.ts';
 import { timingOf } from './move.ts';
 
 interface Move {
   readonly appointment: Appointment;
   readonly timing: Timing;
+  /** Where it gets other people, the lead first. */
+  readonly people?: VisitPeople | undefined;
   /** Undoes an earlier move; cannot be undone again. */
   readonly undoing?: boolean;
 }
@@ -49,10 +58,15 @@ const usePendingMoves = (): readonly Move[] => {
   );
 };
 
-/** An appointment at another time, with the instant at which it then starts. */
-const withTiming = (row: Appointment, timing: Timing, timeZone: string): Appointment => {
+/** An appointment after a move, with the instant at which it then starts. */
+const afterMove = (
+  row: Appointment,
+  { timing, people }: Pick<Move, 'timing' | 'people'>,
+  timeZone: string,
+): Appointment => {
   const wall = { day: timing.scheduledDate, minutes: toMinutes(timing.scheduledTime) };
-  return { ...row, ...timing, startTime: new Date(instantOf(wall, timeZone)).toISOString() };
+  const startTime = new Date(instantOf(wall, timeZone)).toISOString();
+  return { ...row, ...timing, startTime, ...(people && withPeople(people)) };
 };
 
 /**
@@ -72,7 +86,7 @@ export const useOptimisticMoves = (
       return move === undefined
         ? row
         : {
-            ...withTiming(row, move.timing, timeZone),
+            ...afterMove(row, move, timeZone),
             visitVersion: visitVersionOf(move.appointment),
           };
     });
@@ -82,10 +96,15 @@ export const useOptimisticMoves = (
 const describeTiming = ({ scheduledDate, scheduledTime, duration }: Timing) =>
   `${formatDay(scheduledDate)}, ${formatWallTime(scheduledTime)}, ${formatDuration(duration)}`;
 
-const successTitle = (before: Appointment, { scheduledDate, scheduledTime }: Timing) =>
-  before.scheduledDate === scheduledDate && before.scheduledTime === scheduledTime
-    ? 'Job length changed'
-    : 'Job moved';
+const successTitle = ({ appointment: before, timing, people, undoing }: Move) => {
+  if (undoing) return 'Change undone';
+  if (people?.length === 0) return 'Job is unassigned';
+  if (people) return `Job assigned to ${people.map(({ name }) => name).join(', ')}`;
+  const { scheduledDate, scheduledTime } = timing;
+  const isStartSame =
+    before.scheduledDate === scheduledDate && before.scheduledTime === scheduledTime;
+  return isStartSame ? 'Job length changed' : 'Job moved';
+};
 
 /**
  * The versions that this page's moves have led to. A visit can be moved again before the calendar has
@@ -105,7 +124,7 @@ const useOwnVersions = () => {
 };
 
 /**
- * Moves a visit or changes its length: `useDrawnMoves` draws it at once, and restores it when the API
+ * Moves a visit, changes its length or gives it other people: `useOptimisticMoves` draws it at once, and restores it when the API
  * rejects the change; the toast's button undoes it. When someone else changed the job meanwhile, the week is
  * fetched again. `onMoved` is called with each saved move, and the appointment before it.
  */
@@ -123,7 +142,8 @@ export const useMoveJob = (onMoved: (before: Appointment, timing: Timing) => voi
     await cache.cancelQueries({ queryKey: ['getAppointments'] });
     const { startTime } = saved;
     const visitVersion = visitVersionOf(saved);
-    const kept = { ...timingOf(saved), startTime, visitVersion };
+    const crew = withPeople(peopleOf(saved));
+    const kept = { ...timingOf(saved), ...crew, startTime, visitVersion };
     cache.setQueriesData<readonly Appointment[]>({ queryKey: ['getAppointments'] }, (week) =>
       week?.map((row) =>
         isSameVisit(row, saved) && visitVersionOf(row) < visitVersion ? { ...row, ...kept } : row,
@@ -133,31 +153,34 @@ export const useMoveJob = (onMoved: (before: Appointment, timing: Timing) => voi
 
   const { mutate } = useMutation({
     ...moves,
-    mutationFn: async ({ appointment, timing }: Move) => {
+    mutationFn: async ({ appointment, timing, people }: Move) => {
       const id = visitIdOf(appointment);
       const version = versions.newest(id, visitVersionOf(appointment));
       const saved = await api.updateVisit({
         params: { id },
-        body: { ...timing, version },
+        body: { ...timing, ...(people && { people: people.map(({ _id }) => _id) }), version },
       });
       versions.add(id, version, saved.version);
       return saved;
     },
-    onSuccess: async (saved: Visit, { appointment, timing, undoing = false }) => {
-      const current = {
-        ...withTiming(appointment, timing, timeZone),
-        visitVersion: saved.version,
-      };
+    onSuccess: async (saved: Visit, move) => {
+      const { appointment, timing, people, undoing = false } = move;
+      const current = { ...afterMove(appointment, move, timeZone), visitVersion: saved.version };
       await keep(current);
       onMoved(appointment, timing);
       toasts.success({
-        title: undoing ? 'Change undone' : successTitle(appointment, timing),
+        title: successTitle(move),
         description: `${appointment.title}: ${describeTiming(timing)}`,
         ...(!undoing && {
           action: {
             label: 'Undo',
             onClick: () =>
-              mutate({ appointment: current, timing: timingOf(appointment), undoing: true }),
+              mutate({
+                appointment: current,
+                timing: timingOf(appointment),
+                people: people && peopleOf(appointment),
+                undoing: true,
+              }),
           },
         }),
       });
@@ -179,5 +202,6 @@ export const useMoveJob = (onMoved: (before: Appointment, timing: Timing) => voi
     },
   });
 
-  return (appointment: Appointment, timing: Timing) => mutate({ appointment, timing });
+  return (appointment: Appointment, timing: Timing, people?: VisitPeople) =>
+    mutate({ appointment, timing, people });
 };

@@ -13,12 +13,13 @@ import { type Block, blocksByDay, type Timing, visibleHours } from '../geometry.
 import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
+import type { Preview } from '../useDragMove.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { countPlanned, GridHead, HEAD_HEIGHT } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
 import { OutOfView } from './OutOfView.tsx';
 import { firstSlot, type SlotPlace } from './slotKeys.ts';
-import { type Preview, useBlockMove } from './useBlockMove.ts';
+import { useBlockMove } from './useBlockMove.ts';
 import { useGridEvents } from './useGridEvents.ts';
 import { useInitialScroll } from './useInitialScroll.ts';
 import { useOutOfView } from './useOutOfView.ts';
@@ -85,7 +86,7 @@ export const WeekGrid = (props: WeekGridProps) => {
   const blocks = useMemo(() => {
     if (preview === undefined) return settled;
     const drawn = appointments.map((one) =>
-      isSameVisit(one, preview.appointment) ? { ...one, ...preview.timing } : one,
+      isSameVisit(one, preview.appointment) ? { ...one, ...preview.place } : one,
     );
     return blocksByDay(drawn, timezone, { continued: true });
   }, [appointments, settled, preview, timezone]);
@@ -178,7 +179,7 @@ const drawnAmong = (people: readonly Person[], moving: Appointment | undefined) 
   return people.length === 1 ? people : [];
 };
 
-const spoken = ({ appointment, timing }: Preview) =>
+const spoken = ({ appointment, place: timing }: Preview<Timing>) =>
   `${appointment.title}: ${formatDay(timing.scheduledDate)}, ${formatWallTime(timing.scheduledTime)}, ${formatDuration(timing.duration)}. Arrow keys move, Shift with up or down changes the length, Enter saves, Escape cancels.`;
 
 /**
@@ -187,7 +188,7 @@ const spoken = ({ appointment, timing }: Preview) =>
  */
 const useFollowFocus = (
   root: React.RefObject<HTMLElement | null>,
-  preview: Preview | undefined,
+  preview: Preview<Timing> | undefined,
 ) => {
   const followed = useRef<string>(undefined);
   useEffect(() => {
