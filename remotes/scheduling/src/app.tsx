@@ -77,6 +77,14 @@ export default defineRemote({
         ),
       ),
     },
+    {
+      path: '/dashboard/dispatch',
+      lazy: lazyPage(() =>
+        import(/* webpackChunkName: "dispatch" */ './dispatch/DispatchPage.tsx').then(
+          (page) => page.DispatchPage,
+        ),
+      ),
+    },
   ],
   widgets: {
     ...{ recentJobs: RecentJobs, todayByCrew: TodayByCrew, customerJobs: CustomerJobs },

@@ -3,7 +3,6 @@ import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { Button, DatePicker, IconButton } from '@tradewind/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { addMonths } from './monthDays.ts';
-import type { View } from './useShownDays.ts';
 
 const bar = css({
   display: 'flex',
@@ -38,20 +37,24 @@ const jump = css({
   '@media print': { display: 'none' },
 });
 
+const steps = {
+  day: addDays,
+  week: (day: Day, direction: number) => addDays(day, 7 * direction),
+  month: addMonths,
+};
+
 export interface ScheduleNavigationProps {
   readonly day: Day;
   readonly today: Day;
-  readonly view: View;
+  readonly step: keyof typeof steps;
   /** The title of the month, the week or the day. */
   readonly title: string;
   readonly onGo: (day: Day) => void;
 }
 
-/** Back and forth by a week of seven days or by a month, to today, or to any date. */
-export const ScheduleNavigation = ({ day, today, view, title, onGo }: ScheduleNavigationProps) => {
-  const step = view === 'month' ? 'month' : 'week';
-  const away = (steps: number) =>
-    step === 'month' ? addMonths(day, steps) : addDays(day, 7 * steps);
+/** Back and forth by a step, to today, or to any date. */
+export const ScheduleNavigation = ({ day, today, step, title, onGo }: ScheduleNavigationProps) => {
+  const away = (direction: 1 | -1) => steps[step](day, direction);
   return (
     <div className={bar}>
       <div className={group}>

@@ -1,17 +1,18 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { weekOf } from '@tradewind/contracts/calendar';
+import { type Day, weekOf } from '@tradewind/contracts/calendar';
 import { useCanDispatch } from '@tradewind/remote-kit';
 import {
   Banner,
   formatDateRange,
   formatLongDay,
   formatMonth,
+  IconLink,
   messageOf,
   Page,
   SegmentedControl,
 } from '@tradewind/ui';
-import { CalendarOff } from 'lucide-react';
+import { CalendarOff, ChartGantt } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PendingTray } from '../bookings/PendingTray.tsx';
@@ -96,12 +97,18 @@ const Schedule = ({ title }: { readonly title: string }) => {
       width="full"
       className={page}
       meta={
-        <ScheduleNavigation day={day} today={today} view={view} title={titles[view]} onGo={go} />
+        <ScheduleNavigation
+          day={day}
+          today={today}
+          step={isMonth ? 'month' : 'week'}
+          title={titles[view]}
+          onGo={go}
+        />
       }
       actions={
         <>
           <ViewChoice choices={choices} view={view} onChange={(next) => go(day, next)} />
-          {canDispatch && <Actions crews={crews} />}
+          {canDispatch && <Actions crews={crews} day={day} />}
         </>
       }
     >
@@ -193,9 +200,15 @@ const ViewChoice = ({ choices, view, onChange }: ViewChoiceProps) => (
   />
 );
 
-const Actions = ({ crews }: { readonly crews: CrewFilter }) => (
+const Actions = ({ crews, day }: { readonly crews: CrewFilter; readonly day: Day }) => (
   <>
     <CrewMenu filter={crews} />
+    <IconLink
+      to={`/dashboard/dispatch?date=${day}`}
+      label="Dispatch board"
+      variant="outline"
+      icon={<ChartGantt aria-hidden size={16} />}
+    />
     <PendingTray />
     <span className={besideTitle}>
       <NewJobButton />

@@ -41,3 +41,13 @@ export const isOpenFor = (hours: OpenHours | null, stretch: Interval): boolean =
   stretch.start >= hours.start &&
   stretch.end <= hours.end &&
   hours.breaks.every((rest) => stretch.end <= rest.start || stretch.start >= rest.end);
+
+/** The closed stretches of a day within a range: before its hours, its breaks, and after them. */
+export const closedWithin = (hours: OpenHours | null, range: Interval): readonly Interval[] =>
+  hours === null
+    ? [range]
+    : [
+        { start: range.start, end: hours.start },
+        ...hours.breaks,
+        { start: hours.end, end: range.end },
+      ].filter(({ start, end }) => end > start);

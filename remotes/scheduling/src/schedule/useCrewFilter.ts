@@ -15,7 +15,7 @@ interface Crew {
 export const unassigned: Crew = { id: 'none', name: 'Unassigned' };
 
 /** The crews of a visit: everyone who is on it, or that of nobody. */
-const crewIdsOf = (appointment: Appointment): readonly string[] => {
+export const crewIdsOf = (appointment: Appointment): readonly string[] => {
   const people = peopleOf(appointment).map(({ _id }) => _id);
   return people.length === 0 ? [unassigned.id] : people;
 };

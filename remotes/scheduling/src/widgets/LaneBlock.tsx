@@ -1,7 +1,8 @@
 import { css, cx } from '@styled/css';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 import { statusTone } from '../jobs/statusChoices.ts';
 import type { Block } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
@@ -69,21 +70,35 @@ export const laneHeight = (columns: readonly Column<Block>[]): number => {
 export interface LaneBlockProps {
   readonly column: Column<Block>;
   readonly range: Interval;
-  /** Minutes since midnight. */
-  readonly now: number;
+  /** Minutes since midnight; undefined on another day than today. */
+  readonly now: number | undefined;
+  /** Attributes of the link. */
+  readonly link?: Omit<LinkProps, 'to' | 'style'>;
+  /** What stands in the customer's place. */
+  readonly note?: string | undefined;
+  readonly children?: ReactNode;
 }
 
-/** A job on the crew timeline; one in progress is tinted up to now. */
-export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockProps) => {
+/** A job on a lane of hours; one in progress is tinted up to now. */
+export const LaneBlock = (props: LaneBlockProps) => {
+  const { column, range, now, link, note, children } = props;
+  const { block, index } = column;
   const { appointment, start, end } = block;
   const { icon: Icon, label } = statusDisplay('job', appointment.status);
   const { left, width } = along(block, range);
-  const isLive = appointment.status === 'in_progress' && now > start && now < end;
+  const isLive =
+    appointment.status === 'in_progress' && now !== undefined && now > start && now < end;
   const isPending = appointment.status === 'pending';
   return (
     <Link
+      {...link}
       to={`/dashboard/jobs/${appointment._id}`}
-      className={cx(statusTone(appointment.status), isPending ? pending : decided, isLive && live)}
+      className={cx(
+        statusTone(appointment.status),
+        isPending ? pending : decided,
+        isLive && live,
+        link?.className,
+      )}
       style={{
         left: `${left}%`,
         width: `calc(${width}% - 3px)`,
@@ -103,10 +118,11 @@ export const LaneBlock = ({ column: { block, index }, range, now }: LaneBlockPro
         <span className={line}>
           <Icon aria-hidden size={12} strokeWidth={2.5} className={second} />
           <span className={cx(cut, customer)}>
-            {isPending ? 'Needs approval' : appointment.customer.name || 'No customer'}
+            {note ?? (isPending ? 'Needs approval' : appointment.customer.name || 'No customer')}
           </span>
         </span>
       </span>
+      {children}
     </Link>
   );
 };

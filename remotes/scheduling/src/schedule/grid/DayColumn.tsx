@@ -7,7 +7,7 @@ import { hatched, TimeOffBand } from '../../timeOff/TimeOffBand.tsx';
 import type { Absence } from '../../timeOff/timeOff.ts';
 import { visitIdOf } from '../appointmentVisit.ts';
 import { type Block, pixels, SLOT, slotsOf } from '../geometry.ts';
-import { type Interval, isOpenFor, type OpenHours } from '../openHours.ts';
+import { closedWithin, type Interval, isOpenFor, type OpenHours } from '../openHours.ts';
 import { layOutColumns } from '../overlaps.ts';
 import { type Selection, selectionInterval } from '../selection.ts';
 import { ClosedChip } from './ClosedChip.tsx';
@@ -93,14 +93,6 @@ const place = (stretch: Interval, range: Interval) => ({
   top: pixels(stretch.start - range.start),
   height: pixels(stretch.end - stretch.start),
 });
-
-/** The closed intervals within the visible hours of an open day. */
-const closedWithin = (hours: OpenHours, range: Interval): readonly Interval[] =>
-  [
-    { start: range.start, end: hours.start },
-    ...hours.breaks,
-    { start: hours.end, end: range.end },
-  ].filter(({ start, end }) => end > start);
 
 /** The position of a placeholder while the jobs of the day load. */
 const firstHour = ({ start }: OpenHours): Interval => ({ start, end: start + 60 });

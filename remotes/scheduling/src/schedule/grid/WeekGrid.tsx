@@ -5,7 +5,7 @@ import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, formatDay, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { lazyWidget } from '@tradewind/ui/page';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useNow } from '../../time/businessTime.ts';
 import { absencesOn, type Person } from '../../timeOff/timeOff.ts';
 import { isSameVisit, peopleOf, visitIdOf } from '../appointmentVisit.ts';
@@ -14,6 +14,7 @@ import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
 import type { Preview } from '../useDragMove.ts';
+import { useFollowFocus } from '../useFollowFocus.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { countPlanned, GridHead, HEAD_HEIGHT } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
@@ -79,7 +80,10 @@ export const WeekGrid = (props: WeekGridProps) => {
   const slots = useSlotSelection(range);
   const { selection } = slots;
   const { preview } = move;
-  useFollowFocus(root, preview);
+  useFollowFocus(
+    root,
+    preview?.by === 'keys' ? `[data-visit="${visitIdOf(preview.appointment)}"]` : undefined,
+  );
 
   const drawnPeople = drawnAmong(people, preview?.appointment);
 
@@ -181,25 +185,3 @@ const drawnAmong = (people: readonly Person[], moving: Appointment | undefined) 
 
 const spoken = ({ appointment, place: timing }: Preview<Timing>) =>
   `${appointment.title}: ${formatDay(timing.scheduledDate)}, ${formatWallTime(timing.scheduledTime)}, ${formatDuration(timing.duration)}. Arrow keys move, Shift with up or down changes the length, Enter saves, Escape cancels.`;
-
-/**
- * A job that moves to another day, or back, mounts again there; the focus
- * follows it until the user moves the focus.
- */
-const useFollowFocus = (
-  root: React.RefObject<HTMLElement | null>,
-  preview: Preview<Timing> | undefined,
-) => {
-  const followed = useRef<string>(undefined);
-  useEffect(() => {
-    if (preview?.by === 'keys') followed.current = visitIdOf(preview.appointment);
-    const focused = document.activeElement;
-    const isLost = focused === null || focused === document.body;
-    if (followed.current === undefined) return;
-    if (isLost) {
-      root.current?.querySelector<HTMLElement>(`[data-visit="${followed.current}"]`)?.focus();
-    } else if (focused.getAttribute('data-visit') !== followed.current) {
-      followed.current = undefined;
-    }
-  });
-};

@@ -1,0 +1,208 @@
+import { css } from '@styled/css';
+import type { Appointment } from '@tradewind/contracts/appointments';
+import type { Day } from '@tradewind/contracts/calendar';
+import { formatDuration } from '@tradewind/contracts/calendar';
+import { wallTimeAt } from '@tradewind/contracts/timeZones';
+import type { Member } from '@tradewind/contracts/users';
+import { useUser } from '@tradewind/remote-kit';
+import { Card, formatWallTime, VisuallyHidden } from '@tradewind/ui';
+import { useMemo, useRef } from 'react';
+import {
+  isSameVisit,
+  type VisitPeople,
+  visitIdOf,
+  withPeople,
+} from '../schedule/appointmentVisit.ts';
+import { type Block, type Timing, visibleHours, wallDaysOf } from '../schedule/geometry.ts';
+import { openHoursOn } from '../schedule/openHours.ts';
+import { hourName } from '../schedule/shortNames.ts';
+import { unassigned } from '../schedule/useCrewFilter.ts';
+import type { Preview } from '../schedule/useDragMove.ts';
+import { useFollowFocus } from '../schedule/useFollowFocus.ts';
+import { useNow } from '../time/businessTime.ts';
+import { absencesOn, type Person } from '../timeOff/timeOff.ts';
+import { LaneRow } from './LaneRow.tsx';
+import { type Lane, laneOf, lanesOf, peopleAfter } from './lanes.ts';
+import { type LanePlace, useLaneMove } from './useLaneMove.ts';
+
+const frame = css({
+  overflow: 'auto',
+  // Below the head of the page, so that hours and unassigned visits stay in view.
+  maxH: 'calc(100dvh - 132px)',
+  overscrollBehavior: 'contain',
+});
+const board = css({
+  display: 'grid',
+  border: '0',
+  minW: 'max-content',
+  w: '100%',
+});
+const head = css({
+  position: 'sticky',
+  top: '0',
+  zIndex: '4',
+  display: 'grid',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: '1 / -1',
+  h: '30px',
+  bg: 'bg.surface',
+});
+const corner = css({
+  position: 'sticky',
+  insetInlineStart: '0',
+  zIndex: '1',
+  bg: 'bg.surface',
+  borderInlineEnd: '1px solid {colors.border.default}',
+});
+const hours = css({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(0, 1fr)',
+  alignItems: 'center',
+  textStyle: '2xs',
+  color: 'fg.subtle',
+  fontVariantNumeric: 'tabular-nums',
+});
+const hour = css({ ps: '4px' });
+
+/** Pixels of an hour at least: the time of a quarter of an hour can be hit. */
+const HOUR_WIDTH = 76;
+
+export interface BoardProps {
+  readonly day: Day;
+  /** All of the week's, of which the board shows those of its day. */
+  readonly appointments: readonly Appointment[];
+  readonly members: readonly Member[];
+  /** The members with their time off. */
+  readonly people: readonly Person[];
+  readonly busy: boolean;
+  readonly onMove: (appointment: Appointment, timing: Timing, people?: VisitPeople) => void;
+}
+
+/** Whether a visit takes anybody's time. */
+const takesTime = ({ status }: Appointment) => status !== 'cancelled';
+
+/** The blocks of one day by start, with those that go on from the day before. */
+export const blocksOn = (
+  day: Day,
+  appointments: readonly Appointment[],
+  timeZone: string,
+): Block[] =>
+  appointments
+    .filter(takesTime)
+    .flatMap((appointment) =>
+      wallDaysOf(appointment, timeZone)
+        .filter((part) => part.day === day)
+        .map(
+          ({ start, end }): Block => ({
+            ...{ appointment, start, end },
+            ...(appointment.scheduledDate < day && { isContinued: true }),
+          }),
+        ),
+    )
+    .sort((a, b) => a.start - b.start || b.end - a.end);
+
+/** A day: one lane for each person, hours from left to right, visits without anybody on top. */
+export const Board = ({ day, appointments, members, people, busy, onMove }: BoardProps) => {
+  const { businessHours, preferences } = useUser();
+  const { timezone, dateExceptions } = preferences;
+  const at = wallTimeAt(useNow(), timezone);
+  const now = at.day === day ? at.minutes : undefined;
+  const grid = useRef<HTMLFieldSetElement>(null);
+
+  const open = openHoursOn(day, { businessHours, dateExceptions });
+  const settled = useMemo(
+    () => blocksOn(day, appointments, timezone),
+    [day, appointments, timezone],
+  );
+  const { start, end } = visibleHours([open], settled);
+  // The same object while its hours stay, so that lanes are not drawn anew with every minute.
+  const range = useMemo(() => ({ start, end }), [start, end]);
+  const lanes = useMemo(() => lanesOf(members, settled), [members, settled]);
+  const names = new Map(lanes.map(({ id, name }) => [id, name]));
+
+  const move = useLaneMove({
+    ...{ grid, appointments, range },
+    lanes: lanes.map(({ id }) => id),
+    onMove: (appointment, place) =>
+      onMove(appointment, place.timing, crewAt(appointment, place, names)),
+  });
+  const { preview } = move;
+  useFollowFocus(grid, preview?.by === 'keys' ? selectorOf(preview) : undefined);
+  const drawn = preview ? withPreview(lanes, preview, { settled, names, day, timezone }) : lanes;
+
+  const count = (range.end - range.start) / 60;
+  return (
+    <Card flush aria-label="Dispatch board" aria-busy={busy} className={frame}>
+      <fieldset
+        ref={grid}
+        aria-label="People"
+        className={board}
+        style={{ gridTemplateColumns: `172px minmax(${count * HOUR_WIDTH}px, 1fr)` }}
+      >
+        <div aria-hidden className={head}>
+          <div className={corner} />
+          <div className={hours}>
+            {Array.from({ length: count }, (_, index) => (
+              <span key={range.start + index * 60} className={hour}>
+                {hourName(range.start + index * 60)}
+              </span>
+            ))}
+          </div>
+        </div>
+        {drawn.map((lane) => (
+          <LaneRow
+            key={lane.id}
+            lane={lane}
+            open={open}
+            range={range}
+            absences={absencesOn(
+              day,
+              people.filter(({ id }) => id === lane.id),
+            )}
+            now={now}
+            isTarget={preview !== undefined && preview.place.to === lane.id}
+            move={move}
+          />
+        ))}
+      </fieldset>
+      <VisuallyHidden>
+        <span aria-live="assertive">{preview?.by === 'keys' && spoken(preview, names)}</span>
+      </VisuallyHidden>
+    </Card>
+  );
+};
+
+/** A visit of several people is in the lane of each; the moved one is followed. */
+const selectorOf = ({ appointment, place }: Preview<LanePlace>) =>
+  `[data-lane="${place.to}"] [data-visit="${visitIdOf(appointment)}"]`;
+
+type Names = ReadonlyMap<string, string>;
+
+const crewAt = (appointment: Appointment, { from, to }: LanePlace, names: Names) =>
+  peopleAfter(appointment, { from, to: { id: to, name: names.get(to) ?? '' } });
+
+interface Drawn {
+  readonly settled: readonly Block[];
+  readonly names: Names;
+  readonly day: Day;
+  readonly timezone: string;
+}
+
+/** The lanes with a visit where it is dragged to; the lanes that it does not touch stay the same. */
+const withPreview = (
+  lanes: readonly Lane[],
+  { appointment, place }: Preview<LanePlace>,
+  { settled, names, day, timezone }: Drawn,
+): readonly Lane[] => {
+  const people = crewAt(appointment, place, names);
+  const row = { ...appointment, ...place.timing, ...(people && withPeople(people)) };
+  const others = settled.filter((block) => !isSameVisit(block.appointment, appointment));
+  const blocks = [...others, ...blocksOn(day, [row], timezone)];
+  const touched = (lane: Lane) =>
+    lane.id === place.to || lane.blocks.some((one) => isSameVisit(one.appointment, appointment));
+  return lanes.map((lane) => (touched(lane) ? laneOf(lane, blocks) : lane));
+};
+
+const spoken = ({ appointment, place }: Preview<LanePlace>, names: Names) =>
+  `${appointment.title}: ${names.get(place.to) ?? unassigned.name}, ${formatWallTime(place.timing.scheduledTime)}, ${formatDuration(place.timing.duration)}. Up and down change the person, left and right the time, Shift with left or right the length, Enter saves, Escape cancels.`;

@@ -1,0 +1,191 @@
+import type { Visit } from '@tradewind/contracts/visits';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { anyAppointment, anyMember, anyVisit } from '../testing/anyJob.ts';
+import { apiFailure, stale } from '../testing/apiFailure.ts';
+import { showRemote } from '../testing/showRemote.tsx';
+
+const path = '/dashboard/dispatch?date=2026-11-19';
+const dan = anyMember();
+const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
+const ada = anyMember({ _id: '30000000-0000-4000-8000-000000000003', name: 'Ada Reed' });
+const on = (...people: (typeof dan)[]) => ({
+  people: people.map(({ _id, name }) => ({ _id, name })),
+  assignedTo: people[0] ? { _id: people[0]._id, name: people[0].name } : null,
+});
+
+/** The board of two people and the given visits, whose saves succeed. */
+const showBoard = async (
+  appointments: readonly ReturnType<typeof anyAppointment>[],
+  api: Partial<ApiClient> = {},
+  answer: () => boolean = () => true,
+) => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(1440, 900);
+  let rows = appointments;
+  const updateVisit = vi.fn(async ({ params, body }): Promise<Visit> => {
+    const { people, version, ...timing } = body;
+    const crew = people && on(...[dan, priya, ada].filter(({ _id }) => people.includes(_id)));
+    const changes = { ...timing, ...crew, visitVersion: version + 1 };
+    rows = rows.map((row) => (row._id === params.id ? { ...row, ...changes } : row));
+    return { ...anyVisit(), version: version + 1 };
+  });
+  const shown = await showRemote(path, {
+    api: {
+      getAppointments: async () => [...rows],
+      getMembers: async () => [dan, priya],
+      updateVisit,
+      ...api,
+    },
+    answer,
+  });
+  const lane = (name: string) => shown.screen.getByRole('region', { name, exact: true });
+  const visit = (name: string, title: RegExp) => lane(name).getByRole('link', { name: title });
+  return { ...shown, updateVisit, lane, visit };
+};
+
+const focus = (locator: { element(): Element }) => (locator.element() as HTMLElement).focus();
+
+test('a technician reads that the board is not for them', async () => {
+  const { screen } = await showRemote(path, { user: anyUser({ role: 'technician' }) });
+  await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible();
+});
+
+test('says why the day cannot be loaded, and loads it with Retry', async () => {
+  const getAppointments = vi
+    .fn()
+    .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
+    .mockResolvedValue([anyAppointment({ title: 'Leak check', ...on(dan) })]);
+  const { screen, visit } = await showBoard([], { getAppointments });
+  await expect.element(screen.getByText('Back in a minute.', { exact: false })).toBeVisible();
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(visit('Dan Kowalski', /Leak check/)).toBeVisible();
+});
+
+test('has a lane for each person, with their hours, and one on top for visits without anybody', async () => {
+  const { screen, lane } = await showBoard([
+    anyAppointment({ title: 'Leak check', duration: 150, ...on(dan) }),
+    anyAppointment({ title: 'Tune-up', ...on() }),
+    anyAppointment({ title: 'Called off', status: 'cancelled', ...on(dan) }),
+  ]);
+  await expect.element(lane('Unassigned').getByText('1 visit')).toBeVisible();
+  const lanes = screen.container.querySelectorAll('[data-lane]');
+  expect([...lanes].map((one) => one.getAttribute('aria-label'))).toEqual([
+    'Unassigned',
+    'Dan Kowalski',
+    'Priya Nair',
+  ]);
+  await expect.element(lane('Dan Kowalski').getByText(/^2.h 30.min of /)).toBeVisible();
+  expect(screen.getByRole('link', { name: /Called off/ }).query()).toBeNull();
+});
+
+test('a drag to another lane assigns the visit, and Undo takes it back', async () => {
+  const job = anyAppointment({ title: 'Leak check', version: 3, ...on() });
+  const { lane, visit, updateVisit, shell } = await showBoard([job]);
+  await expect.element(visit('Unassigned', /Leak check/)).toBeVisible();
+  await userEvent.dragAndDrop(visit('Unassigned', /Leak check/), lane('Priya Nair'), {
+    sourcePosition: { x: 20, y: 20 },
+    targetPosition: { x: 600, y: 30 },
+    steps: 8,
+  });
+  await expect.poll(() => updateVisit.mock.calls.length).toBe(1);
+  expect(updateVisit.mock.lastCall?.[0].body).toMatchObject({ people: [priya._id], version: 3 });
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Job assigned to Priya Nair');
+  await expect.element(visit('Priya Nair', /Leak check/)).toBeVisible();
+  shell.toasts.at(-1)?.toast.action?.onClick();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Change undone');
+  expect(updateVisit.mock.lastCall?.[0].body).toMatchObject({
+    ...{ scheduledTime: '09:00', duration: 60, people: [], version: 4 },
+  });
+});
+
+test('keys move a visit to the person below, later and longer; others on it stay', async () => {
+  const job = anyAppointment({ title: 'Furnace', ...on(dan, ada) });
+  const { visit, updateVisit } = await showBoard([job]);
+  const before = visit('Dan Kowalski', /Furnace/);
+  await expect.element(before).toBeVisible();
+  focus(before);
+  await userEvent.keyboard('m{ArrowDown}{ArrowRight}{Shift>}{ArrowRight}{/Shift}');
+  await expect.element(visit('Priya Nair', /Furnace/)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => updateVisit.mock.calls.length).toBe(1);
+  expect(updateVisit.mock.lastCall?.[0].body).toMatchObject({
+    ...{ scheduledTime: '09:15', duration: 75, people: [priya._id, ada._id] },
+  });
+});
+
+test('Escape leaves a visit where it was', async () => {
+  const job = anyAppointment({ title: 'Furnace', ...on(dan) });
+  const { visit, updateVisit } = await showBoard([job]);
+  await expect.element(visit('Dan Kowalski', /Furnace/)).toBeVisible();
+  focus(visit('Dan Kowalski', /Furnace/));
+  await userEvent.keyboard('m{ArrowDown}{Escape}');
+  await expect.element(visit('Dan Kowalski', /Furnace/)).toBeVisible();
+  expect(updateVisit).not.toHaveBeenCalled();
+});
+
+test('a visit that a colleague has changed meanwhile goes back, with a message', async () => {
+  const updateVisit = vi.fn().mockRejectedValue(stale());
+  const job = anyAppointment({ title: 'Furnace', ...on(dan) });
+  const { visit, shell } = await showBoard([job], { updateVisit });
+  await expect.element(visit('Dan Kowalski', /Furnace/)).toBeVisible();
+  focus(visit('Dan Kowalski', /Furnace/));
+  await userEvent.keyboard('m{ArrowDown}{Enter}');
+  await expect
+    .poll(() => shell.toasts.map(({ toast }) => toast.title))
+    .toEqual(['Someone else changed this job.']);
+  await expect.element(visit('Dan Kowalski', /Furnace/)).toBeVisible();
+});
+
+test('asks before a visit is given to somebody who is off then, and leaves it after a no', async () => {
+  const wholeDay = { isOpen: false, start: '09:00', end: '17:00' };
+  const off = { ...priya, exceptions: [{ ...wholeDay, date: '2026-11-19', note: 'Dentist' }] };
+  const job = anyAppointment({ title: 'Furnace', ...on(dan) });
+  const { visit, updateVisit, shell } = await showBoard(
+    [job],
+    { getMembers: async () => [dan, off] },
+    () => false,
+  );
+  await expect.element(visit('Dan Kowalski', /Furnace/)).toBeVisible();
+  focus(visit('Dan Kowalski', /Furnace/));
+  await userEvent.keyboard('m{ArrowDown}{Enter}');
+  await expect.poll(() => shell.questions.length).toBe(1);
+  expect(updateVisit).not.toHaveBeenCalled();
+  await expect.element(visit('Dan Kowalski', /Furnace/)).toBeVisible();
+});
+
+test('names overlapping visits of one person, not those that nobody is on', async () => {
+  const { visit } = await showBoard([
+    anyAppointment({ title: 'First', duration: 90, ...on(dan) }),
+    anyAppointment({ title: 'Second', scheduledTime: '10:00', ...on(dan) }),
+    anyAppointment({ title: 'Third', ...on() }),
+    anyAppointment({ title: 'Fourth', ...on() }),
+  ]);
+  await expect.element(visit('Dan Kowalski', /First.*Overlaps another visit/)).toBeVisible();
+  await expect.element(visit('Dan Kowalski', /Second.*Overlaps another visit/)).toBeVisible();
+  expect(visit('Unassigned', /Overlaps/).query()).toBeNull();
+});
+
+test('a phone shows one person at a time, and turns to the next', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(360, 740);
+  const { screen } = await showRemote(path, {
+    api: {
+      getAppointments: async () => [
+        anyAppointment({ title: 'Leak check', ...on(dan) }),
+        anyAppointment({ title: 'Tune-up', ...on() }),
+      ],
+      getMembers: async () => [dan, priya],
+    },
+  });
+  await expect.element(screen.getByRole('link', { name: /Tune-up/ })).toBeVisible();
+  expect(screen.getByRole('link', { name: /Leak check/ }).query()).toBeNull();
+  await screen.getByRole('button', { name: 'Next person' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Dan Kowalski' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,191 @@
+import { css } from '@styled/css';
+import { formatDuration } from '@tradewind/contracts/calendar';
+import { Avatar, VisuallyHidden } from '@tradewind/ui';
+import { UserX } from 'lucide-react';
+import { memo, useMemo } from 'react';
+import { visitIdOf } from '../schedule/appointmentVisit.ts';
+import { closedWithin, type Interval, type OpenHours } from '../schedule/openHours.ts';
+import { layOutColumns } from '../schedule/overlaps.ts';
+import { shortName } from '../schedule/shortNames.ts';
+import { unassigned } from '../schedule/useCrewFilter.ts';
+import { hatched } from '../timeOff/TimeOffBand.tsx';
+import { type Absence, briefOffText, offText } from '../timeOff/timeOff.ts';
+import { along, laneHeight } from '../widgets/LaneBlock.tsx';
+import { DispatchBlock } from './DispatchBlock.tsx';
+import { availableMinutes, conflictsIn, type Lane } from './lanes.ts';
+import type { LaneMove } from './useLaneMove.ts';
+
+const NO_CONFLICTS: ReadonlySet<never> = new Set();
+
+const row = css.raw({
+  display: 'grid',
+  gridTemplateColumns: 'subgrid',
+  gridColumn: '1 / -1',
+  borderTop: '1px solid {colors.border.subtle}',
+  // Lanes out of view are not laid out: a board has up to sixty.
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto 57px',
+});
+/** In reach while the other lanes scroll; what is more than three rows scrolls by itself. */
+const waiting = css.raw({
+  position: 'sticky',
+  top: '30px',
+  zIndex: '3',
+  maxH: '148px',
+  overflowY: 'auto',
+  contentVisibility: 'visible',
+  bg: 'bg.surface',
+  borderBottom: '2px solid {colors.border.default}',
+});
+const target = css.raw({ bg: 'accent.subtle' });
+const who = css({
+  position: 'sticky',
+  insetInlineStart: '0',
+  zIndex: '2',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '9px',
+  minW: '0',
+  px: '14px',
+  py: '7px',
+  bg: 'bg.surface',
+  borderInlineEnd: '1px solid {colors.border.default}',
+});
+const nameLine = css({
+  display: 'block',
+  textStyle: 'sm',
+  fontWeight: '550',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const load = css({
+  display: 'block',
+  textStyle: '2xs',
+  color: 'fg.muted',
+  fontVariantNumeric: 'tabular-nums',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+const texts = css({ minW: '0' });
+const grey = css({
+  display: 'grid',
+  placeItems: 'center',
+  w: '28px',
+  h: '28px',
+  flexShrink: '0',
+  borderRadius: 'full',
+  bg: 'bg.pressed',
+  color: 'fg.muted',
+});
+const hours = css({
+  position: 'relative',
+  minH: '56px',
+  backgroundImage: 'linear-gradient(to right, {colors.border.subtle} 1px, transparent 1px)',
+});
+const band = css.raw({ position: 'absolute', insetY: '0', pointerEvents: 'none' });
+const closed = css(band, { bg: 'color-mix(in oklch, {colors.bg.closed} 70%, transparent)' });
+const off = css(band, hatched);
+const nowLine = css({ position: 'absolute', insetY: '0', w: '2px', bg: 'danger.solid' });
+
+export interface LaneRowProps {
+  readonly lane: Lane;
+  /** The business's on that day. */
+  readonly open: OpenHours | null;
+  /** The hours that the board shows. */
+  readonly range: Interval;
+  readonly absences: readonly Absence[];
+  /** Minutes since midnight; undefined on another day than today. */
+  readonly now: number | undefined;
+  /** A visit from another lane is above it. */
+  readonly isTarget: boolean;
+  readonly move: LaneMove;
+}
+
+const place = (stretch: Interval, range: Interval) => {
+  const { left, width } = along(stretch, range);
+  return { left: `${left}%`, width: `${width}%` };
+};
+
+const within = ({ start, end }: Interval, range: Interval): Interval => ({
+  start: Math.max(start, range.start),
+  end: Math.min(end, range.end),
+});
+
+/** The visits of one person along the hours, or those that nobody is on. */
+export const LaneRow = memo((props: LaneRowProps) => {
+  const { lane, open, range, absences, now, isTarget, move } = props;
+  const { id, name, blocks, planned } = lane;
+  const isUnassigned = id === unassigned.id;
+  const columns = useMemo(() => layOutColumns(blocks), [blocks]);
+  const conflicts = useMemo(
+    () => (isUnassigned ? NO_CONFLICTS : conflictsIn(blocks)),
+    [isUnassigned, blocks],
+  );
+  const away = absences.map((absence) => ({ absence, ...within(absence, range) }));
+  return (
+    <section
+      aria-label={name}
+      data-lane={id}
+      className={css(row, isUnassigned && waiting, isTarget && target)}
+    >
+      <div className={who}>
+        {isUnassigned ? (
+          <span className={grey}>
+            <UserX aria-hidden size={15} />
+          </span>
+        ) : (
+          <Avatar name={name} />
+        )}
+        <span className={texts}>
+          <span className={nameLine} title={name}>
+            {isUnassigned ? name : shortName(name)}
+          </span>
+          <span className={load}>
+            {isUnassigned
+              ? `${blocks.length} ${blocks.length === 1 ? 'visit' : 'visits'}`
+              : [
+                  `${formatDuration(planned)} of ${formatDuration(availableMinutes(open, absences))}`,
+                  briefOffText(absences, false) && 'off',
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+          </span>
+        </span>
+      </div>
+      <div
+        data-hours
+        className={hours}
+        style={{
+          backgroundSize: `${100 / ((range.end - range.start) / 60)}% 100%`,
+          height: columns.length > 0 ? laneHeight(columns) : undefined,
+        }}
+      >
+        {closedWithin(open, range).map((stretch) => (
+          <span key={stretch.start} className={closed} style={place(stretch, range)} />
+        ))}
+        {away
+          .filter(({ start, end }) => end > start)
+          .map(({ absence, start, end }) => (
+            <span key={absence.start} className={off} style={place({ start, end }, range)}>
+              <VisuallyHidden>{offText([absence])}</VisuallyHidden>
+            </span>
+          ))}
+        {now !== undefined && now >= range.start && now <= range.end && (
+          <span className={nowLine} style={{ left: place({ start: now, end: now }, range).left }} />
+        )}
+        {columns.map((column) => (
+          <DispatchBlock
+            key={visitIdOf(column.block.appointment)}
+            column={column}
+            range={range}
+            now={now}
+            isConflict={conflicts.has(column.block)}
+            move={move}
+          />
+        ))}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,97 @@
+import { css } from '@styled/css';
+import { formatDuration } from '@tradewind/contracts/calendar';
+import { useUser } from '@tradewind/remote-kit';
+import { IconButton } from '@tradewind/ui';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { WeekGrid } from '../schedule/grid/WeekGrid.tsx';
+import { crewIdsOf } from '../schedule/useCrewFilter.ts';
+import { absencesOn, offText } from '../timeOff/timeOff.ts';
+import { type BoardProps, blocksOn } from './Board.tsx';
+import { lanesOf } from './lanes.ts';
+
+const bar = css({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px',
+  pb: '8px',
+});
+const who = css({ minW: '0', textAlign: 'center' });
+const name = css({ fontWeight: '620', overflowWrap: 'anywhere' });
+const note = css({ textStyle: 'xs', color: 'fg.muted' });
+
+/** Pixels that a finger goes sideways to turn to the next person. */
+const SWIPE = 60;
+
+/** One person's day at a time, for a phone; a swipe or the buttons turn to the next person. */
+export const PersonDay = ({ day, appointments, members, people, busy, onMove }: BoardProps) => {
+  const { timezone } = useUser().preferences;
+  const [params, setParams] = useSearchParams();
+  const touch = useRef<{ x: number; y: number } | null>(null);
+  const lanes = lanesOf(members, blocksOn(day, appointments, timezone));
+  const wanted = lanes.findIndex(({ id }) => id === params.get('person'));
+  const index = Math.max(0, wanted);
+  const lane = lanes[index];
+  if (lane === undefined) return null;
+
+  const turn = (by: number) => {
+    const next = lanes[(index + by + lanes.length) % lanes.length];
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        after.set('person', next?.id ?? '');
+        return after;
+      },
+      { replace: true },
+    );
+  };
+  const shown = people.filter(({ id }) => id === lane.id);
+  const planned = `${formatDuration(lane.planned)} planned, ${index + 1} of ${lanes.length}`;
+  return (
+    <div
+      onTouchStart={({ touches }) => {
+        const finger = touches.item(0);
+        touch.current = finger && { x: finger.clientX, y: finger.clientY };
+      }}
+      onTouchEnd={({ changedTouches }) => {
+        const finger = changedTouches.item(0);
+        if (!touch.current || !finger) return;
+        const x = finger.clientX - touch.current.x;
+        const y = finger.clientY - touch.current.y;
+        if (Math.abs(x) > SWIPE && Math.abs(x) > 2 * Math.abs(y)) turn(x < 0 ? 1 : -1);
+      }}
+    >
+      <div className={bar}>
+        <IconButton
+          variant="outline"
+          label="Previous person"
+          icon={<ChevronLeft aria-hidden size={16} />}
+          onClick={() => turn(-1)}
+        />
+        <div className={who} aria-live="polite">
+          <h2 className={name}>{lane.name}</h2>
+          <p className={note}>
+            {[planned, offText(absencesOn(day, shown))].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <IconButton
+          variant="outline"
+          label="Next person"
+          icon={<ChevronRight aria-hidden size={16} />}
+          onClick={() => turn(1)}
+        />
+      </div>
+      <WeekGrid
+        key={lane.id}
+        days={[day]}
+        appointments={appointments.filter((one) => crewIdsOf(one).includes(lane.id))}
+        people={shown}
+        busy={busy}
+        canDispatch
+        onMove={onMove}
+      />
+    </div>
+  );
+};

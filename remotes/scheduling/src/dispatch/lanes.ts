@@ -1,0 +1,104 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
+import type { Member } from '@tradewind/contracts/users';
+import { peopleOf, type VisitPeople } from '../schedule/appointmentVisit.ts';
+import type { Block } from '../schedule/geometry.ts';
+import type { Interval, OpenHours } from '../schedule/openHours.ts';
+import { crewIdsOf, crewsOf, unassigned } from '../schedule/useCrewFilter.ts';
+
+/** The row of one person, or of the visits that nobody is on. */
+export interface Lane {
+  /** A member's id, or that of {@link unassigned}. */
+  readonly id: string;
+  readonly name: string;
+  readonly blocks: readonly Block[];
+  /** Minutes of its visits, those that did not take place left out. */
+  readonly planned: number;
+}
+
+/** Minutes that the blocks take together. */
+const minutesOf = (blocks: readonly Block[]) =>
+  blocks.reduce((sum, { start, end }) => sum + end - start, 0);
+
+/** The lane of a person with the blocks that are theirs, by start. */
+export const laneOf = ({ id, name }: Pick<Lane, 'id' | 'name'>, blocks: readonly Block[]): Lane => {
+  const own = blocks.filter(({ appointment }) => crewIdsOf(appointment).includes(id));
+  return { id, name, blocks: own, planned: minutesOf(own) };
+};
+
+/** A lane for the visits that nobody is on, then one for each member and whoever is on a visit, by name. */
+export const lanesOf = (members: readonly Member[], blocks: readonly Block[]): readonly Lane[] => {
+  const crews = crewsOf(
+    members,
+    blocks.map(({ appointment }) => appointment),
+  );
+  return [unassigned, ...crews.filter(({ id }) => id !== unassigned.id)].map((crew) =>
+    laneOf(crew, blocks),
+  );
+};
+
+/**
+ * The people of a visit that is dragged from one lane to another: the person of the lane that it
+ * leaves is replaced in place, so that who leads stays in the lead. Undefined where nothing changes.
+ */
+export const peopleAfter = (
+  appointment: Appointment,
+  { from, to }: { readonly from: string; readonly to: Pick<Lane, 'id' | 'name'> },
+): VisitPeople | undefined => {
+  if (from === to.id) return undefined;
+  const people = peopleOf(appointment);
+  const added = to.id === unassigned.id ? [] : [{ _id: to.id, name: to.name }];
+  const others = people.filter(({ _id }) => _id !== to.id);
+  const at = others.findIndex(({ _id }) => _id === from);
+  return at === -1 ? [...others, ...added] : others.toSpliced(at, 1, ...added);
+};
+
+/** The blocks of a lane that overlap another one of it. */
+export const conflictsIn = (blocks: readonly Block[]): ReadonlySet<Block> => {
+  const found = new Set<Block>();
+  for (const [index, one] of blocks.entries()) {
+    for (const other of blocks.slice(index + 1)) {
+      if (one.start < other.end && other.start < one.end) found.add(one).add(other);
+    }
+  }
+  return found;
+};
+
+const notStarted: ReadonlySet<string> = new Set(['scheduled', 'on_my_way']);
+
+/** Minutes by which a visit of today is late: it has not begun, or not ended, when it should have. */
+export const lateBy = ({ appointment, start, end }: Block, now: number): number => {
+  if (notStarted.has(appointment.status)) return Math.max(0, now - start);
+  return appointment.status === 'in_progress' ? Math.max(0, now - end) : 0;
+};
+
+const overlap = (one: Interval, other: Interval) =>
+  Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start));
+
+/** The open stretches of a day: its hours less its breaks. */
+const openStretches = ({ breaks, ...hours }: OpenHours): readonly Interval[] => {
+  const stretches: Interval[] = [];
+  let { start } = hours;
+  for (const rest of breaks.toSorted((a, b) => a.start - b.start)) {
+    if (rest.start > start) stretches.push({ start, end: rest.start });
+    start = Math.max(start, rest.end);
+  }
+  return start < hours.end ? [...stretches, { start, end: hours.end }] : stretches;
+};
+
+/** Minutes that somebody works on a day: its hours without breaks and without their time off. */
+export const availableMinutes = (
+  hours: OpenHours | null,
+  absences: readonly Interval[],
+): number => {
+  if (hours === null) return 0;
+  const away = absences.toSorted((a, b) => a.start - b.start);
+  return openStretches(hours).reduce((sum, stretch) => {
+    let from = stretch.start;
+    let off = 0;
+    for (const { start, end } of away) {
+      off += overlap({ start: Math.max(start, from), end }, stretch);
+      from = Math.max(from, end);
+    }
+    return sum + stretch.end - stretch.start - off;
+  }, 0);
+};
