@@ -33,7 +33,7 @@ const degrees = (most: number, message: string) =>
   );
 
 /** A place on the map in degrees (WGS 84), stored to 6 decimals, which is 11 cm. */
-const Coordinates = shape({
+export const Coordinates = shape({
   latitude: degrees(90, propertyMessages.latitude),
   longitude: degrees(180, propertyMessages.longitude),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defaultDuration, materialUnits } from './constants.ts';
+import { ArrivalWindows, crewKind, peopleNeeded } from './crews.ts';
 import {
   baseVersion,
   colour,
@@ -39,6 +40,9 @@ const laborHours = atLeast(0.1, 1_000, 'Enter 0.1 hours or more.');
 /** Minutes. */
 const duration = whole(1, 10_080, 'Enter a duration of 1 minute or more.');
 
+/** Who a service needs, and when they arrive (decisions 159 and 161). */
+const crewEntries = { peopleNeeded, crewKind, arrivalWindows: ArrivalWindows };
+
 const optionalEntries = {
   description: v.optional(text(5_000)),
   subcategory: v.optional(text(100)),
@@ -56,6 +60,7 @@ const optionalEntries = {
   notes: v.optional(text(5_000)),
   /** Position on the public page, lowest first. */
   position: v.optional(whole(0, 100_000)),
+  ...v.partial(v.object(crewEntries)).entries,
 };
 
 export const NewService = shape({
@@ -117,6 +122,8 @@ export const Service = v.object({
   laborHours: v.number(),
   notes: v.string(),
   position: v.number(),
+  // Optional, because older API versions do not send them.
+  ...v.partial(v.object(crewEntries)).entries,
   createdAt: Timestamp,
   version: v.number(),
 });

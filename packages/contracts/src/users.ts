@@ -8,6 +8,7 @@ import {
   plans,
   roles,
 } from './constants.ts';
+import { crewKinds, MemberArea } from './crews.ts';
 import {
   baseVersion,
   clock,
@@ -55,6 +56,10 @@ const preferenceEntries = {
   allowClientBooking: v.boolean(),
   /** Whether a visitor's time is only held until they confirm it by mail (decision 104). */
   confirmByMail: v.boolean(),
+  /** Whether visitors book the crews, and not the business as one that does one visit at a time. */
+  bookByCrew: v.boolean(),
+  /** Whether a visitor may choose who comes (decision 161). */
+  visitorsChoosePerson: v.boolean(),
   timezone: timeZone,
   defaultAppointmentDuration: oneOf(appointmentDurations),
   bufferBetweenAppointments: oneOf(appointmentBuffers),
@@ -103,6 +108,20 @@ export type PreferencesUpdate = v.InferOutput<typeof PreferencesUpdate>;
 
 /** In a response; optional, because older API versions do not send it. */
 const exceptions = v.optional(v.array(MemberException));
+
+/** Who can do what, and when (decision 159). */
+const crewEntries = {
+  /** Whether online bookings can be given to them. */
+  bookable: v.boolean(),
+  /** Ids of the services that they do; none listed means all. */
+  skills: v.pipe(v.array(id('Invalid service ID')), v.maxLength(500, 'At most 500 services.')),
+  crewKinds,
+  /** Their own hours, which narrow those of the business; null for those of the business. */
+  businessHours: v.nullable(BusinessHours),
+  area: v.nullable(MemberArea),
+  /** On the schedule; null for one that the schedule chooses. */
+  color: v.nullable(colour),
+};
 
 /** A user joined with their business (decision 10). */
 export const User = v.object({
@@ -225,6 +244,8 @@ export const Member = v.object({
   hasSecondFactor: v.boolean(),
   /** Time off (decision 106). */
   exceptions,
+  // Optional, because older API versions do not send them.
+  ...v.partial(v.object(crewEntries)).entries,
   createdAt: Timestamp,
   version: v.number(),
 });
@@ -243,6 +264,7 @@ export const MemberUpdate = v.object({
   exceptions: v.optional(
     v.pipe(v.array(MemberException), v.maxLength(200, 'At most 200 entries of time off.')),
   ),
+  ...v.partial(v.object(crewEntries)).entries,
   version: baseVersion,
 });
 

@@ -70,7 +70,7 @@ export const userEndpoints = defineEndpoints({
     access: 'admin',
     stepUp: true,
     tag: 'Team',
-    summary: 'Change a member’s role or time off, deactivate or reactivate them',
+    summary: 'Change a member’s role, time off, skills or hours, deactivate or reactivate them',
     params: users.userId,
     body: users.MemberUpdate,
     response: users.Member,

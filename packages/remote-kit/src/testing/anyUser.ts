@@ -20,6 +20,8 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
     logoUrl: '',
     customizedBookingPage: false,
     confirmByMail: false,
+    bookByCrew: false,
+    visitorsChoosePerson: false,
     keepTimelines: null,
     keepVisitors: null,
     requireApproval: true,

@@ -26,6 +26,12 @@ const present = (row: FoundMember): Member => ({
   status: row.status,
   hasSecondFactor: row.has_second_factor,
   exceptions: row.exceptions,
+  bookable: row.bookable,
+  skills: row.skills,
+  crewKinds: row.crew_kinds,
+  businessHours: row.business_hours,
+  area: row.area,
+  color: row.color,
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });

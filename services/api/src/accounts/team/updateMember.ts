@@ -5,25 +5,40 @@ import { omitUndefined, updateRow } from '../../database/update.ts';
 import { endAllSessions } from '../../engines/access.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
-import { conflict, notFound } from '../../http/apiError.ts';
+import { conflict, invalid, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { requireFreeSeat } from './joinBusiness.ts';
-import { countOtherAdmins, type FoundMember, findMember } from './members.queries.ts';
+import {
+  countOtherAdmins,
+  type FoundMember,
+  findMember,
+  findUnknownSkills,
+} from './members.queries.ts';
 
 type Update = InferOutput<typeof MemberUpdate>;
 
 /** What a timeline says of a change. */
-const summaryOf = ({ role, status, exceptions }: Update, current: FoundMember) => {
+const summaryOf = ({ role, status, exceptions, ...crew }: Update, current: FoundMember) => {
   if (status !== undefined) return `Set ${status}`;
-  if (role === undefined && exceptions !== undefined) return 'Time off changed';
-  return `Role set to ${role ?? current.role}`;
+  if (role !== undefined) return `Role set to ${role}`;
+  if (Object.keys(omitUndefined(crew)).length > 0) return 'Booking changed';
+  return exceptions === undefined ? `Role set to ${current.role}` : 'Time off changed';
+};
+
+/** @throws ApiError 422 for a skill that is no service, unless the member has it already. */
+const requireSkills = async (tx: Db, businessId: string, skills: string[], has: FoundMember) => {
+  const added = skills.filter((id) => !has.skills.includes(id));
+  if (added.length === 0) return;
+  const unknown = await findUnknownSkills(tx, businessId, added);
+  if (unknown.length > 0) throw invalid('skills', 'Choose services of the catalog.');
 };
 
 /**
- * Changes a member's role or time off, deactivates or reactivates them; takes effect with their next
- * request.
- * @throws ApiError 409 when no admin would be left, when the plan has no seat left, or `stale`.
+ * Changes a member's role, time off or what they do when (decision 159), deactivates or reactivates
+ * them; takes effect with their next request.
+ * @throws ApiError 409 when no admin would be left, when the plan has no seat left, or `stale`, 422 for
+ * a skill that is no service.
  */
 export const updateMember = async (
   tx: Db,
@@ -31,7 +46,7 @@ export const updateMember = async (
   id: string,
   { version, ...update }: Update,
 ) => {
-  const { role, status } = update;
+  const { role, status, skills } = update;
   const { businessId } = actor;
   // Two admins who demote each other at once take turns here.
   await tx.rows('select from business where id = $1 for update', [businessId]);
@@ -42,6 +57,7 @@ export const updateMember = async (
   if (isAdmin && losesAdmin && (await countOtherAdmins(tx, businessId, id)) === 0) {
     throw conflict('A business needs at least one admin. Make somebody else an admin first.');
   }
+  if (skills !== undefined) await requireSkills(tx, businessId, skills, member);
   if (status === 'active' && member.status !== 'active') await requireFreeSeat(tx, businessId);
   await updateRow(tx, UserEntity, { businessId, id }, version, omitUndefined(update));
   await recordActivity(tx, {

@@ -49,7 +49,7 @@ export const createBusiness = async (db: Db, opened: NewBusiness) => {
       userId,
       company || name,
       businessType,
-      JSON.stringify({ ...defaultPreferences, ...preferences }),
+      JSON.stringify({ ...defaultPreferences, bookByCrew: true, ...preferences }),
       JSON.stringify(defaultBusinessHours(businessType)),
       trialDays,
       name,

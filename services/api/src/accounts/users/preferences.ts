@@ -21,6 +21,9 @@ export const defaultPreferences: BusinessPreferences = {
   requireApproval: true,
   allowClientBooking: true,
   confirmByMail: false,
+  // A business that is older than this books as it did; `createBusiness` switches it on.
+  bookByCrew: false,
+  visitorsChoosePerson: false,
   timezone: defaultTimeZone,
   defaultAppointmentDuration: defaultDuration,
   bufferBetweenAppointments: defaultBuffer,

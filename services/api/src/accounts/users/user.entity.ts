@@ -1,5 +1,6 @@
 import type { Role } from '@tradewind/contracts';
-import type { MemberException } from '@tradewind/contracts/businessHours';
+import type { BusinessHours, MemberException } from '@tradewind/contracts/businessHours';
+import type { MemberArea } from '@tradewind/contracts/crews';
 import { EntitySchema } from 'typeorm';
 import { col, type RowOf } from '../../database/columns.ts';
 
@@ -17,6 +18,12 @@ const columns = {
   followSystemTheme: col.flag('follow_system_theme'),
   notificationsEnabled: col.flag('notifications_enabled'),
   exceptions: col.json<readonly MemberException[]>(),
+  bookable: col.orNull(col.flag()),
+  skills: col.uuids(),
+  crewKinds: col.texts('crew_kinds'),
+  businessHours: col.orNull(col.json<BusinessHours>('business_hours')),
+  area: col.orNull(col.json<MemberArea>()),
+  color: col.orNull(col.text()),
   invitedBy: col.orNull(col.uuid('invited_by')),
   invitedAt: col.orNull(col.instant('invited_at')),
   createdAt: col.createdAt(),

@@ -5,6 +5,7 @@ import {
 } from './activity.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
+import { Crews1764011000000 } from './crews.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
 import {
@@ -240,4 +241,5 @@ export const migrations = [
   PropertyOfPlanValid1764010400001,
   PlansOfProperty1764010400002,
   EarlierDays1764010600000,
+  Crews1764011000000,
 ] as const;

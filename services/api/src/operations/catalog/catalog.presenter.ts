@@ -24,6 +24,9 @@ export const presentService = (row: FoundService): Service => ({
   laborHours: row.labor_hours,
   notes: row.notes,
   position: row.position,
+  peopleNeeded: row.people_needed,
+  crewKind: row.crew_kind,
+  arrivalWindows: row.arrival_windows,
   createdAt: row.created_at.toISOString(),
   version: row.version,
 });

@@ -1,3 +1,4 @@
+import type { Interval } from '@tradewind/contracts';
 import type { ServiceMaterial, ServiceQuery } from '@tradewind/contracts/serviceCatalog';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
@@ -23,6 +24,9 @@ export interface FoundService {
   labor_hours: number;
   notes: string;
   position: number;
+  people_needed: number;
+  crew_kind: string;
+  arrival_windows: Interval[];
   created_at: Date;
   version: number;
   /** In the database's lower case, which cursors must contain. */
@@ -31,7 +35,7 @@ export interface FoundService {
 
 const columns = `id, name, description, category, subcategory, price_cents, cost_cents,
   duration_minutes, is_active, is_public, image_url, color, tags, materials, labor_hours, notes,
-  position, created_at, version, lower(name) as sort_name`;
+  position, people_needed, crew_kind, arrival_windows, created_at, version, lower(name) as sort_name`;
 
 const byPlace = v.strictTuple([v.pipe(v.number(), v.safeInteger()), keys.text, keys.id]);
 

@@ -1,3 +1,4 @@
+import type { Interval } from '@tradewind/contracts';
 import type { ServiceMaterial } from '@tradewind/contracts/serviceCatalog';
 import { EntitySchema } from 'typeorm';
 import { col, type RowOf } from '../../database/columns.ts';
@@ -21,6 +22,9 @@ const columns = {
   laborHours: col.decimal('labor_hours'),
   notes: col.text(),
   position: col.whole(),
+  peopleNeeded: col.whole('people_needed'),
+  crewKind: col.text('crew_kind'),
+  arrivalWindows: col.json<Interval[]>('arrival_windows'),
   createdAt: col.createdAt(),
   updatedAt: col.updatedAt(),
   version: col.version(),

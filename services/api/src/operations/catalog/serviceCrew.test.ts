@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { type Member, makeBusiness } from '../../../testing/factories.ts';
+import { serveProduct } from '../../../testing/serveProduct.ts';
+
+const product = serveProduct();
+
+const service = { name: 'Boiler swap', category: 'Heating', price: 900 };
+const morning = { start: '08:00', end: '10:00' };
+const noon = { start: '10:00', end: '12:00' };
+
+const create = (body: object, by: Member) =>
+  call(product, 'createService', { body: { ...service, ...body } as never }, by);
+
+test.each([
+  ['peopleNeeded', { peopleNeeded: 0 }],
+  ['peopleNeeded', { peopleNeeded: 11 }],
+  ['peopleNeeded', { peopleNeeded: 1.5 }],
+  ['crewKind', { crewKind: 'x'.repeat(51) }],
+  ['arrivalWindows', { arrivalWindows: [{ start: '10:00', end: '08:00' }] }],
+  ['arrivalWindows', { arrivalWindows: [morning, { start: '09:00', end: '11:00' }] }],
+  ['arrivalWindows', { arrivalWindows: [noon, morning] }],
+])('a wrong %s is a 422 that names the field: %j', async (field, body) => {
+  const admin = await makeBusiness(product);
+  const { status, error } = await create(body, admin);
+  expect(status).toBe(422);
+  expect(error.errors?.[0]?.field.split('.')[0]).toBe(field);
+});
+
+test('a service needs one person of any kind at an exact start, unless it says otherwise', async () => {
+  const admin = await makeBusiness(product);
+  const plain = { peopleNeeded: 1, crewKind: '', arrivalWindows: [] };
+  const { body: created } = await create({}, admin);
+  expect(created).toMatchObject(plain);
+  const crew = { peopleNeeded: 2, crewKind: 'Install crew', arrivalWindows: [morning, noon] };
+  const params = { id: created._id };
+  const { body: changed } = await call(product, 'updateService', { params, body: crew }, admin);
+  expect(changed).toMatchObject(crew);
+  await call(product, 'updateService', { params, body: { name: 'Boiler' } }, admin);
+  expect((await call(product, 'getService', { params }, admin)).body).toMatchObject(crew);
+});
