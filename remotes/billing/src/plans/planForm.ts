@@ -74,7 +74,7 @@ export const planValues = (plan: MaintenancePlan): PlanValues => ({
   client: plan.client._id,
   property: plan.property?._id ?? '',
   name: plan.name,
-  price: plan.prices[0]?.price,
+  price: plan.price,
   period: plan.period,
   discount: plan.discount,
   startsOn: plan.startsOn,

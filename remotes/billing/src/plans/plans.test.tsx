@@ -129,21 +129,24 @@ describe('a new plan', () => {
   });
 });
 
-test('a plan that was billed is edited without price, period and start', async () => {
+test('a plan that was billed is edited without price, period and start, and shows the current price', async () => {
   const updateMaintenancePlan = vi
     .fn<ApiClient['updateMaintenancePlan']>()
     .mockResolvedValue(anyPlan());
   const { screen, location } = await show(`${page}/edit`, {
-    getMaintenancePlan: async () => anyPlan(),
+    getMaintenancePlan: async () =>
+      anyPlan({ price: 35, prices: [...anyPlan().prices, { from: '2026-11-15', price: 35 }] }),
     updateMaintenancePlan,
   });
-  await expect.element(screen.getByRole('textbox', { name: 'Price' })).toBeDisabled();
+  const price = screen.getByRole('textbox', { name: 'Price' });
+  await expect.element(price).toBeDisabled();
+  await expect.element(price).toHaveValue('35.00');
   await expect.element(screen.getByRole('combobox', { name: 'Billed every' })).toBeDisabled();
   await screen.getByRole('textbox', { name: 'Off other work' }).fill('15');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(location).toBe(page);
   expect(updateMaintenancePlan.mock.lastCall?.[0].body).toMatchObject({
-    ...{ discount: 15, price: 29, version: 3 },
+    ...{ discount: 15, price: 35, version: 3 },
     services: [{ timesPerYear: 2, firstOn: '2027-04-01' }],
   });
 });

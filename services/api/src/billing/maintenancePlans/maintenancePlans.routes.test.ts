@@ -235,6 +235,37 @@ test('a price that is edited before the first invoice replaces what was to cost 
   expect([body.price, body.prices]).toEqual([35, [{ price: 35, from: startsOn }, later]]);
 });
 
+test.each([
+  ['before the first invoice', false],
+  ['once it was billed', true],
+])(
+  'a plan whose price has changed is saved with the price that was read, %s',
+  async (_, billed) => {
+    const { params } = await makePlan();
+    if (billed) await bill(params.id);
+    for (const change of [
+      { price: 35, from: today },
+      { price: 39, from: tomorrow },
+    ])
+      await as('changeMaintenancePlanPrice', { params, body: change });
+    const { body: read } = await as('getMaintenancePlan', { params });
+    const { name, price, period, startsOn } = read;
+    const body = { name, price, period, startsOn, discount: 5 };
+    const saved = await as('updateMaintenancePlan', { params, body });
+    expect([saved.status, saved.body]).toMatchObject([
+      200,
+      { price: 35, prices: read.prices, discount: 5, version: 4 },
+    ]);
+  },
+);
+
+test('before the first invoice a price that was changed is edited back to that of the start', async () => {
+  const { params } = await makePlan();
+  await as('changeMaintenancePlanPrice', { params, body: { price: 35, from: today } });
+  const { body } = await as('updateMaintenancePlan', { params, body: { price: 29 } });
+  expect([body.price, body.prices]).toEqual([29, [{ price: 29, from: today }]]);
+});
+
 test('a pause moves the next invoice behind it, and resuming brings it back', async () => {
   const { params } = await makePlan({ startsOn: tomorrow });
   const until = addMonths(tomorrow, 1);

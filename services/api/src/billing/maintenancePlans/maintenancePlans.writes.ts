@@ -97,9 +97,18 @@ const removePrices = `
   delete from maintenance_plan_price
   where business_id = $1 and plan_id = $2 and from_day <= greatest($3::date, $4::date)`;
 
+/** The cents that an edit sets as the price; undefined when it names the one that the plan has. */
+const editedPrice = (plan: FoundPlanDetail, { price }: MaintenancePlanUpdate) => {
+  if (price === undefined) return undefined;
+  const cents = toCents(price);
+  // The form of an earlier release names the first price, also of a plan that was billed.
+  const isFirst = plan.last_billed !== null && cents === plan.price_cents;
+  return isFirst || cents === plan.current_cents ? undefined : cents;
+};
+
 /** Whether an edit names another price, period or start than the plan has. */
 const changesBilling = (plan: FoundPlanDetail, edit: MaintenancePlanUpdate): boolean =>
-  (edit.price !== undefined && toCents(edit.price) !== plan.price_cents) ||
+  editedPrice(plan, edit) !== undefined ||
   (edit.period !== undefined && edit.period !== plan.period) ||
   (edit.startsOn !== undefined && edit.startsOn !== plan.starts_on);
 
@@ -118,15 +127,16 @@ export const updatePlan = async (
   const plan = await lockPlan(tx, actor, id);
   if (plan.last_billed !== null && changesBilling(plan, { ...edit, price, startsOn }))
     throw conflict(planMessages.billed);
+  const priceCents = editedPrice(plan, { price });
   const restarts = startsOn !== undefined && startsOn !== plan.starts_on;
   const moves = property !== undefined && property !== (plan.property?._id ?? null);
   if (moves) await requireProperty(tx, actor.businessId, plan.client_id, property);
   await updateRow(tx, MaintenancePlanEntity, key, version, {
     ...(moves && { propertyId: property }),
-    ...omitUndefined({ ...edit, ...(price !== undefined && { priceCents: toCents(price) }) }),
+    ...omitUndefined({ ...edit, priceCents }),
     ...(restarts && daysFrom(startsOn, todayIn(actor.timezone))),
   });
-  if (price !== undefined && toCents(price) !== plan.price_cents) {
+  if (priceCents !== undefined) {
     const days = [startsOn ?? plan.starts_on, todayIn(actor.timezone)];
     await tx.rows(removePrices, [key.businessId, id, ...days]);
   }
