@@ -222,6 +222,28 @@ describe('an invoice', () => {
     expect(last?.text).toContain('The invoice is paid in full.');
   });
 
+  it.each([
+    ['only the payment that covers the rest', 200, ['Left to pay: $200.00', 'Left to pay: $0.00']],
+    ['neither of two payments that leave something', 20, ['$200.00', '$180.00']],
+  ])('says it is paid in full by %s, of two at the same time', async (_, amount, left) => {
+    const member = await makeBusiness(product);
+    const email = makeEmail();
+    const client = await makeClient(product, member, { email });
+    const calls = callsOf(product, member);
+    const { _id: id } = await makeInvoice(product, member, { client });
+    await calls('sendInvoice', { params: { id } });
+    await onlyMailTo(product, email);
+    for (const each of [49.99, amount])
+      await calls('recordPayment', { params: { id }, body: { amount: each, method: 'cash' } });
+    await endMailDelays(product);
+    const receipts = (await waitForMail(product, email, 3)).map(({ text }) => text);
+    const of = (cash: string) => receipts.find((text) => text.includes(`Received: $${cash}`));
+    const [first, second] = [of('49.99'), of(`${amount}.00`)];
+    expect([first, second]).toEqual(left.map((words) => expect.stringContaining(words)));
+    expect(first).not.toContain('paid in full');
+    expect(second?.includes('paid in full')).toBe(amount === 200);
+  });
+
   it('that was never sent sends no receipt', async () => {
     const member = await makeBusiness(product);
     const email = makeEmail();

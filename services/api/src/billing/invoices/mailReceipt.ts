@@ -84,7 +84,10 @@ export const withdrawMails = (tx: Db, businessId: string, invoiceId: string) =>
 const restate = `
   update outgoing_mail m
   set lease = null, leased_until = null, payload = jsonb_set(m.payload::jsonb, '{balance}',
-    to_jsonb(round((i.total_cents - i.paid_cents) / 100.0, 2)))
+    to_jsonb(round((i.total_cents - i.paid_cents + (
+      select coalesce(sum(p.amount_cents), 0) from payment p
+      where p.business_id = m.business_id and p.invoice_id = m.entity_id and p.source = 'recorded'
+        and p.id > (m.payload ->> 'paymentId')::uuid)) / 100.0, 2)))
   from invoice i
   where m.business_id = $1 and m.entity_id = $2 and m.kind = 'payment-received'
     and m.sent_at is null and m.failed_at is null and m.handed_over_at is null
@@ -92,7 +95,8 @@ const restate = `
 
 /**
  * Sets what is left to pay in the receipts of an invoice that were not sent yet, after its total
- * or its payments have changed in the same transaction (decision 86).
+ * or its payments have changed in the same transaction (decision 86). A later payment has a receipt
+ * of its own, and does not count; ids of payments ascend in time.
  */
 export const updateReceipts = (tx: Db, businessId: string, invoiceId: string) =>
   tx.rows(restate, [businessId, invoiceId]);

@@ -58,7 +58,7 @@ describe('payments', () => {
     expect(body.payments.map((payment) => payment.amount)).toEqual([200]);
   });
 
-  test('that are taken back at once send no receipt, and the others state what is left', async () => {
+  test('that are taken back at once send no receipt, and the others state what is left after them', async () => {
     const { _id: id, invoiceNumber } = await pending();
     await as('sendInvoice', { params: { id } });
     const { body: mistaken } = await pay(id, 150);
@@ -73,7 +73,7 @@ describe('payments', () => {
         [invoiceNumber],
       );
     expect(await waiting()).toEqual([
-      { amount: 150, balance: 79.99, is_sent: false },
+      { amount: 150, balance: 99.99, is_sent: false },
       { amount: 20, balance: 79.99, is_sent: false },
     ]);
     await as('deletePayment', { params: { id, paymentId } });
@@ -81,6 +81,8 @@ describe('payments', () => {
     const items = [{ description: 'Valve', quantity: 1, unitPrice: 300 }];
     await as('updateInvoice', { params: { id }, body: { items } });
     expect(await waiting()).toEqual([{ amount: 20, balance: 280, is_sent: false }]);
+    await setStatus(id, 'paid');
+    expect(await waiting()).toEqual([{ amount: 20, balance: 0, is_sent: false }]);
   });
 
   test('are recorded by setting paid, and leaving paid deletes only that one', async () => {
