@@ -120,3 +120,23 @@ const anonymizing = `
 export class Anonymizing1763830103000 extends SqlMigration {
   readonly sql = anonymizing;
 }
+
+/** The line of a booking loses the visitor's name and contact, once the business keeps neither. */
+export class VisitorLines1764010700000 extends SqlMigration {
+  readonly sql = `
+    create or replace function activity_stays() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and activity_may_go(old.business_id, old.client_id, old.at) then
+        return old;
+      end if;
+      if tg_op = 'UPDATE' and old.kind = 'booked' and new.detail = '{}'
+        and new.summary in ('Booked online', 'Requested online')
+        and to_jsonb(new) - '{summary,detail}'::text[] = to_jsonb(old) - '{summary,detail}'::text[]
+        and exists (select from business b where b.id = old.business_id and old.at < now()
+          - make_interval(months => (b.preferences ->> 'keepVisitors')::int)) then
+        return new;
+      end if;
+      raise exception 'activity is append-only';
+    end $$;
+  `;
+}

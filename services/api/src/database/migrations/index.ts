@@ -12,6 +12,7 @@ import {
   Anonymizing1763830103000,
   Closure1763810103000,
   DataExport1763810102000,
+  VisitorLines1764010700000,
 } from './exportAndErasure.ts';
 import { Factors1763770069000 } from './factors.ts';
 import {
@@ -241,5 +242,6 @@ export const migrations = [
   PropertyOfPlanValid1764010400001,
   PlansOfProperty1764010400002,
   EarlierDays1764010600000,
+  VisitorLines1764010700000,
   Crews1764011000000,
 ] as const;

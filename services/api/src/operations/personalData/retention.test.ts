@@ -60,7 +60,31 @@ test('visitors of finished online bookings are anonymized after the months of th
   expect(body).toMatchObject([{ kind: 'customer_anonymized', actor: 'Tradewind', subject: '' }]);
 });
 
-test('who asked by a label is forgotten as visitors are, and the customer with the equipment is kept', async () => {
+test.each([
+  ['contacts', 'createContact', { name: 'Kim Ames' }],
+  ['a further property', 'createProperty', { street: '4 Elm St' }],
+] as const)(
+  'a visitor of old bookings is kept with %s that the office added',
+  async (_, add, body) => {
+    const shop = await makeBookable(product, { preferences: { keepVisitors: 12 } });
+    const id = await makeVisitor(shop, 13);
+    expect((await call(product, add, { params: { id }, body: body as never }, shop)).status).toBe(
+      201,
+    );
+    await apply();
+    expect(await names(shop, [id])).toEqual(['Grace Lee']);
+  },
+);
+
+/** Moves the lines of a business's timelines into the past. */
+const ageTimelines = async ({ businessId }: Bookable, months: number) => {
+  await product.db.rows('alter table activity disable trigger activity_stays');
+  const age = 'update activity set at = at - make_interval(months => $2) where business_id = $1';
+  await product.db.rows(age, [businessId, months]);
+  await product.db.rows('alter table activity enable trigger activity_stays');
+};
+
+test('who asked by a label is forgotten as visitors are, also by the timeline, and the customer with the equipment is kept', async () => {
   const shop = await makeBookable(product, { preferences: { keepVisitors: 12 } });
   const params = { id: await makeClient(product, shop, { name: 'Ruth Landlord' }) };
   const made = await call(product, 'createEquipment', { params, body: { kind: 'Boiler' } }, shop);
@@ -73,13 +97,27 @@ test('who asked by a label is forgotten as visitors are, and the customer with t
     const moved = `update job set status = 'completed', starts_at = now() - make_interval(months => $3)
       where business_id = $1 and id = $2`;
     await product.db.rows(moved, [shop.businessId, body._id, months]);
-    return async () =>
-      (await call(product, 'getJob', { params: { id: body._id } }, shop)).body.requestedBy?.name;
+    return async () => {
+      const of = { params: { id: body._id } };
+      const job = await call(product, 'getJob', of, shop);
+      const lines = await call(product, 'getJobTimeline', of, shop);
+      const [line] = await product.db.rows<{ detail: object }>(
+        `select detail from activity where entity_id = $1 and kind = 'booked'`,
+        [body._id],
+      );
+      const said = lines.body.find(({ kind }) => kind === 'booked')?.summary;
+      return [job.body.requestedBy?.name, said, Object.keys(line?.detail ?? {})];
+    };
   };
-  const [old, recent] = [await bookedAgo(13), await bookedAgo(11)];
-  expect([await old(), await recent()]).toEqual(['Grace Lee', 'Grace Lee']);
+  const old = await bookedAgo(13);
+  await ageTimelines(shop, 2);
+  const recent = await bookedAgo(11);
+  await ageTimelines(shop, 11);
+  const known = ['Grace Lee', 'Booked online by Grace Lee, (212) 555-0100'];
+  const all = [...known, ['name', 'email', 'phone']];
+  expect([await old(), await recent()]).toEqual([all, all]);
   await apply();
-  expect([await old(), await recent()]).toEqual([undefined, 'Grace Lee']);
+  expect([await old(), await recent()]).toEqual([[undefined, 'Booked online', []], all]);
   expect(await names(shop, [params.id])).toEqual(['Ruth Landlord']);
 });
 

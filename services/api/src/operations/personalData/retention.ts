@@ -22,7 +22,7 @@ const keeping = `
 const oldLines = `
   delete from activity where business_id = $1 and at < now() - make_interval(months => $2)`;
 
-/** Clients of whom there is nothing but online bookings that ended long ago. */
+/** Clients of whom there is nothing but online bookings that ended long ago: the office added nothing. */
 const oldVisitors = `
   select c.id from client c
   where c.business_id = $1 and c.anonymized_at is null
@@ -31,18 +31,32 @@ const oldVisitors = `
       and (j.source <> 'booking'
         or j.status in ('pending','scheduled','on_my_way','in_progress')
         or coalesce(j.starts_at, j.created_at) > now() - make_interval(months => $2)))
+    and not exists (select from contact x where x.business_id = $1 and x.client_id = c.id)
+    and not exists (select from property p where p.business_id = $1 and p.client_id = c.id
+      and not p.is_main)
     and not exists (select from equipment e where e.business_id = $1 and e.client_id = c.id)
     and not exists (select from maintenance_plan p where p.business_id = $1 and p.client_id = c.id)
     and not exists (select from quote q where q.business_id = $1 and q.client_id = c.id)
     and not exists (select from invoice i where i.business_id = $1 and i.client_id = c.id)
   limit 500`;
 
+/** A job that ended so many months ago. */
+const endedLongAgo = `status not in ('pending','scheduled','on_my_way','in_progress')
+    and coalesce(starts_at, created_at) <= now() - make_interval(months => $2)`;
+
 /** Who asked by a label for work that ended long ago. */
 const oldRequesters = `
   update job set requested_by = null
-  where business_id = $1 and requested_by is not null
-    and status not in ('pending','scheduled','on_my_way','in_progress')
-    and coalesce(starts_at, created_at) <= now() - make_interval(months => $2)`;
+  where business_id = $1 and requested_by is not null and ${endedLongAgo}`;
+
+/** Who booked it, in the timelines of customers who are kept; the database allows it from that age on. */
+const oldBookers = `
+  update activity a set detail = '{}', summary = case when a.summary like 'Requested online%'
+    then 'Requested online' else 'Booked online' end
+  where a.business_id = $1 and a.kind = 'booked' and a.entity = 'job' and a.detail <> '{}'
+    and a.at < now() - make_interval(months => $2)
+    and a.entity_id in (select id from job
+      where business_id = $1 and source = 'booking' and ${endedLongAgo})`;
 
 const forgetVisitor = (own: Db, businessId: string, id: string): Promise<void> =>
   own.transaction(async (tx) => {
@@ -57,7 +71,7 @@ const applyTo = async (
 ): Promise<void> => {
   if (timelines !== null) await own.rows(oldLines, [businessId, timelines]);
   if (visitors === null) return;
-  await own.rows(oldRequesters, [businessId, visitors]);
+  for (const forget of [oldRequesters, oldBookers]) await own.rows(forget, [businessId, visitors]);
   const found = await own.rows<{ id: string }>(oldVisitors, [businessId, visitors]);
   await runEach(found, ({ id }) => forgetVisitor(own, businessId, id));
 };
