@@ -89,6 +89,8 @@ export const ClientDetail = v.object({
   lifetimeValue: v.number(),
   quoteCount: v.number(),
   invoiceCount: v.number(),
+  /** Maintenance plans, also those that have ended. */
+  planCount: v.number(),
   /** The latest visit that was made. */
   lastVisit: v.nullable(Timestamp),
   /** The first visit that is planned from today on. */

@@ -4,7 +4,7 @@ import { deleteQuestion } from './useDeleteCustomer.ts';
 
 test('the confirmation of a customer without work says that everything is deleted', () => {
   expect(deleteQuestion(anyClient()).text).toBe(
-    'There are no jobs, quotes or invoices. This cannot be undone.',
+    'There are no jobs, quotes, invoices or maintenance plans. This cannot be undone.',
   );
 });
 
@@ -17,4 +17,15 @@ test('the confirmation of a customer with work lists what is kept', () => {
   expect(two.text).toContain('2 jobs and 1 invoice stay,');
   const all = deleteQuestion(anyClient({ jobCount: 2, quoteCount: 3, invoiceCount: 4 }));
   expect(all.text).toContain('2 jobs, 3 quotes and 4 invoices stay,');
+  expect(all.text).not.toContain('plan');
+});
+
+test('the confirmation of a customer with a maintenance plan says that it is billed no more', () => {
+  const only = deleteQuestion(anyClient({ planCount: 1 }));
+  expect(only.text).toBe(
+    'They leave your lists. 1 maintenance plan stays, with the name and address as issued. Plans are no longer billed. This cannot be undone.',
+  );
+  const all = deleteQuestion(anyClient({ jobCount: 2, planCount: 2 }));
+  expect(all.text).toContain('2 jobs and 2 maintenance plans stay,');
+  expect(all.text).toContain('Plans are no longer billed.');
 });

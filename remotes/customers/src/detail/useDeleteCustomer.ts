@@ -73,14 +73,17 @@ export const deleteQuestion = (customer: ClientDetail): Question => {
     ...counted(customer.jobCount, 'job'),
     ...counted(customer.quoteCount, 'quote'),
     ...counted(customer.invoiceCount, 'invoice'),
+    ...counted(customer.planCount, 'maintenance plan'),
   ];
-  const total = customer.jobCount + customer.quoteCount + customer.invoiceCount;
+  const { jobCount, quoteCount, invoiceCount, planCount } = customer;
+  const total = jobCount + quoteCount + invoiceCount + planCount;
+  const plans = planCount === 0 ? '' : ' Plans are no longer billed.';
   return {
     title: `Delete ${customer.name}?`,
     text:
       total === 0
-        ? 'There are no jobs, quotes or invoices. This cannot be undone.'
-        : `They leave your lists. ${joined(kept)} ${total === 1 ? 'stays' : 'stay'}, with the name and address as issued. This cannot be undone.`,
+        ? 'There are no jobs, quotes, invoices or maintenance plans. This cannot be undone.'
+        : `They leave your lists. ${joined(kept)} ${total === 1 ? 'stays' : 'stay'}, with the name and address as issued.${plans} This cannot be undone.`,
     confirm: 'Delete Customer',
     danger: true,
   };

@@ -31,6 +31,7 @@ export const anyClient = (changes: Partial<ClientDetail> = {}): ClientDetail => 
   lifetimeValue: 0,
   quoteCount: 0,
   invoiceCount: 0,
+  planCount: 0,
   lastVisit: null,
   nextVisit: null,
   ...changes,

@@ -29,6 +29,7 @@ const detail = {
   lifetimeValue: 0,
   quoteCount: 0,
   invoiceCount: 0,
+  planCount: 0,
   lastVisit: null,
   nextVisit: null,
 };

@@ -56,6 +56,35 @@ test('the list of plans is narrowed by state, customer and text', async () => {
   expect(all.body).toHaveLength(4);
 });
 
+test('a customer with nothing but a plan is told of, and archived with it when deleted', async () => {
+  const params = { id: await makeClient(product, admin) };
+  const body = { name: 'Only plan', price: 29, period: 'month' } as const;
+  const { body: plan } = await as('createClientMaintenancePlan', { params, body });
+  expect((await as('getClient', { params })).body).toMatchObject({ jobCount: 0, planCount: 1 });
+  expect((await as('deleteClient', { params })).status).toBe(204);
+  expect((await as('getClient', { params })).status).toBe(404);
+  expect(await namesOf({ q: 'only' })).toEqual([]);
+  const { body: archived } = await as('listClients', { query: { archived: 'true' } });
+  expect(archived.map(({ _id }) => _id)).toContain(params.id);
+  const kept = await product.db.rows('select name from maintenance_plan where id = $1', [plan._id]);
+  expect(kept).toEqual([{ name: 'Only plan' }]);
+});
+
+test.each([1, 2, 3])(
+  'a plan that is made while its customer is deleted is kept or refused, %s',
+  async () => {
+    const params = { id: await makeClient(product, admin) };
+    const body = { name: 'Late plan', price: 29, period: 'month' } as const;
+    const [made, gone] = await Promise.all([
+      as('createClientMaintenancePlan', { params, body }),
+      as('deleteClient', { params }),
+    ]);
+    expect([gone.status, [201, 404].includes(made.status)]).toEqual([204, true]);
+    const kept = await product.db.rows('select from client where id = $1', [params.id]);
+    expect(kept).toHaveLength(made.status === 201 ? 1 : 0);
+  },
+);
+
 test('the totals have the average revenue of a month, without paused and ended plans', async () => {
   const { body } = await as('getMaintenancePlanTotals', {});
   // 10.01 + 100 / 3 + 29 / 12 = 45.76 to the cent.

@@ -43,6 +43,7 @@ export const presentClientDetail = (row: FoundClient, figures: ClientFigures): C
   lifetimeValue: toDollars(figures.earned_cents),
   quoteCount: figures.quote_count,
   invoiceCount: figures.invoice_count,
+  planCount: figures.plan_count,
   lastVisit: figures.last_visit?.toISOString() ?? null,
   nextVisit: figures.next_visit?.toISOString() ?? null,
 });

@@ -1,6 +1,5 @@
 import type { ClientQuery, clientSorts } from '@tradewind/contracts/clients';
 import * as v from 'valibot';
-import { databaseError } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { todayIn, toInstant } from '../../engines/time/zone.ts';
@@ -75,9 +74,6 @@ export interface FoundClient {
   sort_name: string;
   sort_city: string;
 }
-
-/** SQLSTATE of a row that others still name. */
-const FOREIGN_KEY = '23503';
 
 const columns = `c.id, c.name, c.email, c.phone, c.customer_type, c.company_name, c.notes,
   c.tax_exempt, c.street, c.city, c.state, c.zip, c.country, c.created_at, c.version,
@@ -181,6 +177,7 @@ export interface ClientFigures {
   earned_cents: number;
   quote_count: number;
   invoice_count: number;
+  plan_count: number;
   last_visit: Date | null;
   next_visit: Date | null;
 }
@@ -196,6 +193,8 @@ const figures = `
       where status <> 'cancelled' and voided_at is null), 0)::bigint as earned_cents,
     count(*)::int as invoice_count,
     (select count(*)::int from quote where business_id = $1 and client_id = $2) as quote_count,
+    (select count(*)::int from maintenance_plan where business_id = $1 and client_id = $2)
+      as plan_count,
     (select max(least(v.starts_at, v.completed_at)) ${visitsOfClient}
       and v.status = 'completed') as last_visit,
     (select min(v.starts_at) ${visitsOfClient}
@@ -219,30 +218,27 @@ const removeClient = `
   with used as (
     select exists (select from job where business_id = $1 and client_id = $2)
       or exists (select from quote where business_id = $1 and client_id = $2)
-      or exists (select from invoice where business_id = $1 and client_id = $2) as used
+      or exists (select from invoice where business_id = $1 and client_id = $2)
+      or exists (select from maintenance_plan where business_id = $1 and client_id = $2) as used
   ), archived as (
     update client set archived_at = now(), updated_at = now(), version = version + 1
     where business_id = $1 and id = $2 and archived_at is null and (select used from used)
     returning id
   ), deleted as (
     delete from client where business_id = $1 and id = $2 and archived_at is null
-      and not (select used from used) returning id
+      and not (select used from used)
   )
-  select exists (select from archived) as archived, exists (select from deleted) as deleted`;
+  select exists (select from archived) as archived`;
 
-type Removal = 'archived' | 'deleted' | undefined;
-
-const remove = async (db: Db, businessId: string, id: string): Promise<Removal> => {
-  const row = await db.row<{ archived: boolean; deleted: boolean }>(removeClient, [businessId, id]);
-  return row?.archived ? 'archived' : row?.deleted ? 'deleted' : undefined;
+/**
+ * Deletes a client, or archives one that has jobs, quotes, invoices or maintenance plans (decision
+ * 30). Lock the client first, so that none is created meanwhile.
+ */
+export const deleteOrArchive = async (
+  tx: Db,
+  businessId: string,
+  id: string,
+): Promise<'archived' | 'deleted'> => {
+  const row = await tx.row<{ archived: boolean }>(removeClient, [businessId, id]);
+  return row?.archived ? 'archived' : 'deleted';
 };
-
-/** Deletes a client, or archives one that has jobs, quotes or invoices (decision 30). */
-export const deleteOrArchive = (db: Db, businessId: string, id: string): Promise<Removal> =>
-  db
-    .transaction((savepoint) => remove(savepoint, businessId, id))
-    .catch((error) => {
-      // A document was created for the client in the meantime: now it must be archived.
-      if (databaseError(error)?.code !== FOREIGN_KEY) throw error;
-      return remove(db, businessId, id);
-    });

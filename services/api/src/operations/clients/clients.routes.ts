@@ -10,7 +10,7 @@ import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { findClientTimeline, recordClientActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
-import { forbidden, notFound } from '../../http/apiError.ts';
+import { forbidden } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { ClientEntity } from './client.entity.ts';
@@ -23,6 +23,7 @@ import {
   findClients,
   findPlaceOfZip,
   getClient,
+  lockClient,
 } from './clients.queries.ts';
 import { stateOfZip } from './zipStates.ts';
 
@@ -88,9 +89,9 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
   deleteClient: ({ params: { id } }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId } = actor;
+      await lockClient(tx, businessId, id);
       const { name } = await getClient(tx, businessId, id);
       const kind = await deleteOrArchive(tx, businessId, id);
-      if (kind === undefined) throw notFound();
       const summary = kind === 'archived' ? 'Customer archived' : 'Customer deleted';
       await recordClientActivity(tx, { businessId, clientId: id, kind, summary, by: actor });
       const detail = kind === 'archived' ? 'archived with its documents' : '';
