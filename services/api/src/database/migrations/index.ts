@@ -46,7 +46,10 @@ import {
   Equipment1764010160005,
   JobsOfEquipment1764010160006,
 } from './properties/createEquipment.ts';
-import { Properties1764010133000 } from './properties/createProperties.ts';
+import {
+  ContactSearch1764010700001,
+  Properties1764010133000,
+} from './properties/createProperties.ts';
 import {
   EquipmentFiles1764010200001,
   EquipmentFilesValid1764010200002,
@@ -243,5 +246,6 @@ export const migrations = [
   PlansOfProperty1764010400002,
   EarlierDays1764010600000,
   VisitorLines1764010700000,
+  ContactSearch1764010700001,
   Crews1764011000000,
 ] as const;

@@ -5,7 +5,7 @@ import { databaseError } from '../databaseError.ts';
  * find no index behind a policy: PostgreSQL compares nothing before a policy unless the operator is
  * leakproof, which `like`, `lower()` and the comparison of citext are not.
  */
-const viewed = ['client', 'property', 'job', 'quote', 'invoice', 'service'];
+const viewed = ['client', 'property', 'contact', 'job', 'quote', 'invoice', 'service'];
 
 const columnsOf = (relation: string) => `(
   select array_agg((attname, atttypid, atttypmod) order by attnum) from pg_attribute

@@ -6,7 +6,7 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { keys, newestFirst, type Position, readCursor } from '../../http/page.ts';
-import { orOwnerOfProperty, searchProperties } from '../namedProperties/namedProperty.ts';
+import { orOwner, searchOwners } from './searchOwners.ts';
 
 /** A sort order of the list: its SQL, and how a cursor encodes a position in it. */
 interface Order {
@@ -104,13 +104,13 @@ export const findClients = async (db: Db, businessId: string, query: ClientQuery
   const $ = (value: unknown) => `$${values.push(value)}`;
   const order = clientOrders[query.sort];
   const after = order.read(query.cursor);
-  const found = await searchProperties(db, businessId, query.q);
+  const found = await searchOwners(db, businessId, query.q);
   const conditions = [
     'c.business_id = $1',
     query.archived
       ? 'c.archived_at is not null and c.anonymized_at is null'
       : 'c.archived_at is null',
-    query.q && `(${containing('c.search', query.q, $)} ${orOwnerOfProperty(query.q, found, $)})`,
+    query.q && `(${containing('c.search', query.q, $)} ${orOwner(query.q, found, $)})`,
     query.type && `c.customer_type = ${$(query.type)}`,
     query.taxExempt !== undefined && `c.tax_exempt = ${$(query.taxExempt)}`,
     query.city && `lower(c.city) = lower(${$(query.city)})`,

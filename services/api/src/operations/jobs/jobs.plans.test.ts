@@ -62,6 +62,8 @@ const others = `
 const rowsOfOthers = [
   `insert into equipment (business_id, id, client_id, property_id, kind)
    select business_id, gen_random_uuid(), client_id, id, 'Boiler' from property`,
+  `insert into contact (business_id, id, client_id, name)
+   select business_id, gen_random_uuid(), client_id, md5(street || id) from property`,
   `insert into app_user (business_id, id, name, email, role)
    select id, gen_random_uuid(), 'Ann', id || '@example.com', 'technician' from business`,
   `insert into visit_helper (business_id, visit_id, user_id)

@@ -54,19 +54,6 @@ export const orOfProperty = (
     or (${alias}.property_id is null and ${alias}.client_id = any(${$(mainOf)}::uuid[]))`;
 };
 
-/** As {@link orOfProperty}, for a client `c` who has one of the properties. */
-export const orOwnerOfProperty = (
-  text: string,
-  found: readonly SearchedProperty[],
-  $: (value: unknown) => string,
-): string => {
-  if (found.length === 0) return '';
-  if (found.length <= FEW)
-    return `or c.id = any(${$(found.map(({ client_id }) => client_id))}::uuid[])`;
-  return `or c.id in (select s.client_id from own.property s
-    where s.business_id = $1 and ${containing('s.search', text, $)})`;
-};
-
 // The lock prevents the property from being deleted before it is named.
 const findLive = `
   select from property where business_id = $1 and client_id = $2 and id = $3

@@ -1,4 +1,5 @@
 import type { QueryRunner } from 'typeorm';
+import { createIndexConcurrently } from '../createIndexConcurrently.ts';
 import { grantLikeTable } from '../grantLikeTable.ts';
 import { ForwardMigration } from '../migrationClass.ts';
 import { propertyTriggers } from './propertyTriggers.ts';
@@ -70,4 +71,17 @@ export class Properties1764010133000 extends ForwardMigration {
     await runner.query(propertyTriggers);
     await grantLikeTable(runner, 'client', ['property', 'contact']);
   }
+}
+
+/** Finds contacts by a part of their name, address or phone number, for the search of their clients. */
+export class ContactSearch1764010700001 extends ForwardMigration {
+  static readonly isOptional = true;
+  readonly transaction = false;
+  up = (runner: QueryRunner): Promise<void> =>
+    createIndexConcurrently(
+      runner,
+      'contact_search',
+      `on contact using gin (business_id, lower(name || ' ' || email::text || ' ' || phone || ' ' ||
+        regexp_replace(phone, '\\D', '', 'g')) gin_trgm_ops) with (gin_pending_list_limit = 128)`,
+    );
 }
