@@ -6,16 +6,12 @@ import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { changeJob } from '../../operations/jobs/changeJob.ts';
 import { createJob } from '../../operations/jobs/createJob.ts';
+import { pauseRecurrence, resumeRecurrence } from '../../operations/recurrences/leaveOutVisits.ts';
 import {
   findRecurrence,
   type RecurrenceRow,
 } from '../../operations/recurrences/recurrences.queries.ts';
-import {
-  endRecurrence,
-  pauseRecurrence,
-  resumeRecurrence,
-  setRecurrence,
-} from '../../operations/recurrences/setRecurrence.ts';
+import { endRecurrence, setRecurrence } from '../../operations/recurrences/setRecurrence.ts';
 import type { FoundPlanDetail } from './maintenancePlans.queries.ts';
 import { endOf, openPause } from './planSchedule.ts';
 import { scheduleOf } from './storeSchedule.ts';

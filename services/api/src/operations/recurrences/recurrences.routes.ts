@@ -7,6 +7,8 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
+import type { RecurrenceChange } from './changeRecurrence.ts';
+import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
 import { type NewRecurrence, rowOf } from './recurrenceRow.ts';
 import { presentRecurrence } from './recurrences.presenter.ts';
@@ -17,16 +19,7 @@ import {
   getJobToRepeat,
 } from './recurrences.queries.ts';
 import { findNextVisits, findPeople, findVisitsToDecide } from './recurrences.read.queries.ts';
-import {
-  changeOccurrence,
-  defaultsOf,
-  endRecurrence,
-  pauseRecurrence,
-  type RecurrenceChange,
-  resumeRecurrence,
-  setRecurrence,
-  skipOccurrence,
-} from './setRecurrence.ts';
+import { changeOccurrence, defaultsOf, endRecurrence, setRecurrence } from './setRecurrence.ts';
 
 const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
   const { businessId, timezone } = actor;

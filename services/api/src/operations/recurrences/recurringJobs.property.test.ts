@@ -9,14 +9,8 @@ import { dayAt, todayIn, toInstant } from '../../engines/time/zone.ts';
 import type { Caller } from '../../http/context.ts';
 import { changeJob } from '../jobs/changeJob.ts';
 import { createJob } from '../jobs/createJob.ts';
-import {
-  changeOccurrence,
-  makeVisitsOfJob,
-  pauseRecurrence,
-  resumeRecurrence,
-  setRecurrence,
-  skipOccurrence,
-} from './setRecurrence.ts';
+import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
+import { changeOccurrence, makeVisitsOfJob, setRecurrence } from './setRecurrence.ts';
 
 const product = serveProduct();
 const zones = ['America/New_York', 'Australia/Lord_Howe', 'Asia/Kolkata'];

@@ -7,10 +7,19 @@ import {
   recurrenceMessages,
 } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
-import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
-import { todayIn, toInstant, toWallTime } from '../../engines/time/zone.ts';
-import { conflict, invalid, notFound, stale } from '../../http/apiError.ts';
+import { toInstant, toWallTime } from '../../engines/time/zone.ts';
+import { conflict, invalid } from '../../http/apiError.ts';
+import {
+  daysText,
+  type Locked,
+  lock,
+  lockRecurring,
+  type RecurrenceChange,
+  record,
+  recordDecisions,
+  syncAndRecord,
+} from './changeRecurrence.ts';
 import type { RecurringJob } from './placeVisits.ts';
 import {
   type JobDefaults,
@@ -23,27 +32,12 @@ import {
   findRecurrence,
   getJobToRepeat,
   type JobToRepeat,
-  lockJobToRepeat,
   type RecurrenceRow,
   removeRecurrence,
   storeRecurrence,
 } from './recurrences.queries.ts';
-import {
-  dropVisits,
-  makeDueVisits,
-  type SyncedVisits,
-  syncVisits,
-  type VisitSync,
-} from './syncVisits.ts';
+import { dropVisits, makeDueVisits } from './syncVisits.ts';
 import { findActivePeople, findVisitsOfJob, isChangeable, updateVisits } from './visits.queries.ts';
-
-/** A change of a recurring job: of which job, in which zone, and by whom. */
-export interface RecurrenceChange extends RecurringJob {
-  /** A member, a key, or "Tradewind" for what the product does by itself. */
-  readonly by: ActivityEntry['by'];
-  /** The version that the change is based on; without it the last change wins. */
-  readonly version?: number | undefined;
-}
 
 /** The time of a job that has none (specification 1, section 5). */
 const DEFAULT_CLOCK = '09:00';
@@ -54,56 +48,6 @@ export const defaultsOf = (job: JobToRepeat, timezone: string): JobDefaults => (
   duration_minutes: job.duration_minutes,
   lead_id: job.assigned_to,
 });
-
-interface Locked {
-  readonly job: JobToRepeat;
-  readonly stored: RecurrenceRow | undefined;
-  readonly today: Day;
-}
-
-const lock = async (tx: Db, change: RecurrenceChange): Promise<Locked> => {
-  const { businessId, jobId, timezone, version } = change;
-  const job = await lockJobToRepeat(tx, businessId, jobId);
-  const stored = await findRecurrence(tx, businessId, jobId);
-  if (version !== undefined && stored?.version !== version) throw stale();
-  return { job, stored, today: todayIn(timezone) };
-};
-
-/** @throws ApiError 404 unless the job is recurring. */
-const lockRecurring = async (tx: Db, change: RecurrenceChange) => {
-  const { stored, ...locked } = await lock(tx, change);
-  if (stored === undefined) throw notFound();
-  return { ...locked, stored };
-};
-
-const record = (tx: Db, { businessId, jobId, by }: RecurrenceChange, job: JobToRepeat) => {
-  const about = { businessId, entity: 'job', entityId: jobId, clientId: job.client_id } as const;
-  return (summary: string, author = by) =>
-    recordActivity(tx, { ...about, kind: 'recurrence', summary, by: author });
-};
-
-const daysText = (days: readonly Day[]) => {
-  const shown = days.slice(0, 3).map(formatLongDate).join('; ');
-  return days.length > 3 ? `${shown} and ${days.length - 3} more` : shown;
-};
-
-/** Records on which days of new visits the business is closed, for somebody to decide about them. */
-const recordDecisions = async (write: ReturnType<typeof record>, { toDecide }: SyncedVisits) => {
-  if (toDecide.length === 0) return;
-  await write(`Closed on the day of a visit, to be decided: ${daysText(toDecide)}`, 'Tradewind');
-};
-
-const syncAndRecord = async (
-  tx: Db,
-  change: RecurrenceChange,
-  job: JobToRepeat,
-  { row, summary, ...sync }: VisitSync & { row: RecurrenceRow; summary: string },
-): Promise<void> => {
-  const write = record(tx, change, job);
-  const synced = await syncVisits(tx, change, row, sync);
-  await write(summary);
-  await recordDecisions(write, synced);
-};
 
 /** Who is on the work already stays, also after they have left; their new visits are without them. */
 const requireMembers = async (
@@ -200,57 +144,6 @@ export const changeOccurrence = async (
   );
   await storeRecurrence(tx, businessId, jobId, stored);
   await record(tx, change, job)(`Visit of ${formatLongDate(from)} changed`);
-};
-
-/**
- * Skips a day of the rule, whose open visit is deleted, or takes that back.
- * @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a visit that has begun or
- * is over, 422 for a day without a visit.
- */
-export const skipOccurrence = async (
-  tx: Db,
-  change: RecurrenceChange,
-  { day, skipped }: { readonly day: Day; readonly skipped: boolean },
-): Promise<void> => {
-  const { job, stored } = await lockRecurring(tx, change);
-  const visits = await findVisitsOfJob(tx, change.businessId, change.jobId, day);
-  const visit = visits.find(({ occurs_on }) => occurs_on === day);
-  const wasSkipped = stored.skipped_on.includes(day);
-  if (skipped && visit === undefined && !wasSkipped)
-    throw invalid('day', recurrenceMessages.notDue);
-  if (skipped && visit !== undefined && !isChangeable(visit, new Date()))
-    throw conflict(recurrenceMessages.begun);
-  const others = stored.skipped_on.filter((other) => other !== day);
-  const row = { ...stored, skipped_on: skipped ? [...others, day] : others };
-  const text = formatLongDate(day);
-  const summary = skipped ? `Visit of ${text} skipped` : `Visit of ${text} no longer skipped`;
-  await syncAndRecord(tx, change, job, { row, summary, previous: stored });
-};
-
-/**
- * Pauses a recurrence: open visits of the days in the pause are deleted, and made again when it is
- * resumed. Without a last day it lasts until then.
- * @throws ApiError 404 for a job that is not recurring, 409 `stale`, 422 for a pause that ends before
- * it begins.
- */
-export const pauseRecurrence = async (
-  tx: Db,
-  change: RecurrenceChange,
-  { from, until = null }: { readonly from: Day; readonly until?: Day | null | undefined },
-): Promise<void> => {
-  const { job, stored } = await lockRecurring(tx, change);
-  if (until !== null && until < from) throw invalid('until', recurrenceMessages.endsBefore);
-  const row = { ...stored, paused_from: from, paused_until: until };
-  const to = until === null ? '' : ` until ${formatLongDate(until)}`;
-  const summary = `Paused from ${formatLongDate(from)}${to}`;
-  await syncAndRecord(tx, change, job, { row, summary, previous: stored });
-};
-
-/** Ends the pause of a recurrence. @throws ApiError 404 for a job that is not recurring, 409 `stale`. */
-export const resumeRecurrence = async (tx: Db, change: RecurrenceChange): Promise<void> => {
-  const { job, stored } = await lockRecurring(tx, change);
-  const row = { ...stored, paused_from: null, paused_until: null };
-  await syncAndRecord(tx, change, job, { row, summary: 'Resumed', previous: stored });
 };
 
 /**

@@ -1,0 +1,58 @@
+import type { Day } from '@tradewind/contracts/calendar';
+import { recurrenceMessages } from '@tradewind/contracts/recurrences';
+import type { Db } from '../../database/db.ts';
+import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
+import { conflict, invalid } from '../../http/apiError.ts';
+import { lockRecurring, type RecurrenceChange, syncAndRecord } from './changeRecurrence.ts';
+import { findVisitsOfJob, isChangeable } from './visits.queries.ts';
+
+/**
+ * Skips a day of the rule, whose open visit is deleted, or takes that back.
+ * @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a visit that has begun or
+ * is over, 422 for a day without a visit.
+ */
+export const skipOccurrence = async (
+  tx: Db,
+  change: RecurrenceChange,
+  { day, skipped }: { readonly day: Day; readonly skipped: boolean },
+): Promise<void> => {
+  const { job, stored } = await lockRecurring(tx, change);
+  const visits = await findVisitsOfJob(tx, change.businessId, change.jobId, day);
+  const visit = visits.find(({ occurs_on }) => occurs_on === day);
+  const wasSkipped = stored.skipped_on.includes(day);
+  if (skipped && visit === undefined && !wasSkipped)
+    throw invalid('day', recurrenceMessages.notDue);
+  if (skipped && visit !== undefined && !isChangeable(visit, new Date()))
+    throw conflict(recurrenceMessages.begun);
+  const others = stored.skipped_on.filter((other) => other !== day);
+  const row = { ...stored, skipped_on: skipped ? [...others, day] : others };
+  const text = formatLongDate(day);
+  const summary = skipped ? `Visit of ${text} skipped` : `Visit of ${text} no longer skipped`;
+  await syncAndRecord(tx, change, job, { row, summary, previous: stored });
+};
+
+/**
+ * Pauses a recurrence: open visits of the days in the pause are deleted, and made again when it is
+ * resumed. Without a last day it lasts until then.
+ * @throws ApiError 404 for a job that is not recurring, 409 `stale`, 422 for a pause that ends before
+ * it begins.
+ */
+export const pauseRecurrence = async (
+  tx: Db,
+  change: RecurrenceChange,
+  { from, until = null }: { readonly from: Day; readonly until?: Day | null | undefined },
+): Promise<void> => {
+  const { job, stored } = await lockRecurring(tx, change);
+  if (until !== null && until < from) throw invalid('until', recurrenceMessages.endsBefore);
+  const row = { ...stored, paused_from: from, paused_until: until };
+  const to = until === null ? '' : ` until ${formatLongDate(until)}`;
+  const summary = `Paused from ${formatLongDate(from)}${to}`;
+  await syncAndRecord(tx, change, job, { row, summary, previous: stored });
+};
+
+/** Ends the pause of a recurrence. @throws ApiError 404 for a job that is not recurring, 409 `stale`. */
+export const resumeRecurrence = async (tx: Db, change: RecurrenceChange): Promise<void> => {
+  const { job, stored } = await lockRecurring(tx, change);
+  const row = { ...stored, paused_from: null, paused_until: null };
+  await syncAndRecord(tx, change, job, { row, summary: 'Resumed', previous: stored });
+};
