@@ -70,6 +70,8 @@ export const Recurrence = v.object({
   skipped: v.array(v.string()),
   pausedFrom: v.nullable(v.string()),
   pausedUntil: v.nullable(v.string()),
+  /** The pause of the job's maintenance plan, beside its own; null once that is over. */
+  planPause: v.nullable(v.object({ from: v.string(), until: v.nullable(v.string()) })),
   /** The rule in words: "Every second Tuesday at 9:00 AM". */
   sentence: v.string(),
   /** The next open visits, at most ten. */

@@ -153,8 +153,10 @@ export const anyRecurrence = (years: number): fc.Arbitrary<RecurrenceCase> => {
         endsOn: days.endsOn === null ? null : at(days.endsOn),
         endsAfter: days.endsOn === null ? endsAfter : null,
         skippedOn: days.skippedOn.map(at),
-        pausedFrom: paused === null ? null : at(paused),
-        pausedUntil: paused === null || length === null ? null : at(paused + length),
+        pauses:
+          paused === null
+            ? []
+            : [{ from: at(paused), until: length === null ? null : at(paused + length) }],
       };
       return { recurrence, from: at(days.from), until: at(years * 365), clock, zone };
     });

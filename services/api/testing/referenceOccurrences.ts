@@ -124,10 +124,9 @@ export const slowOccurrences = (recurrence: Recurrence, from: string, until: str
     .filter((_, index) => index < (recurrence.endsAfter ?? Infinity))
     .filter((day) => day <= (recurrence.endsOn ?? day) && day >= from && day <= until)
     .filter((day) => !recurrence.skippedOn?.includes(day))
-    .filter((day) => {
-      const { pausedFrom, pausedUntil } = recurrence;
-      return !pausedFrom || day < pausedFrom || day > (pausedUntil ?? day);
-    });
+    .filter((day) =>
+      (recurrence.pauses ?? []).every(({ from, until }) => day < from || day > (until ?? day)),
+    );
 };
 
 const formats = new Map<string, Intl.DateTimeFormat>();

@@ -33,6 +33,7 @@ const recurrence: Recurrence = {
   after: null,
   ...{ from: '2030-12-04', time: '07:00', duration: 45, lead: null, people: [] },
   ...{ endsOn: null, endsAfter: null, onClosed: 'ask', pausedFrom: null, pausedUntil: null },
+  planPause: null,
   sentence: 'Every second Wednesday at 7:00 AM',
   next,
   needDecision: [],
@@ -199,6 +200,20 @@ test('pauses, resumes and ends from the menu', async () => {
   await menu.click();
   await screen.getByRole('menuitem', { name: 'Stop repeating' }).click();
   await expect.poll(() => deleteRecurrence.mock.calls.length).toBe(1);
+});
+
+test('shows the pause of the maintenance plan beside its own, and offers to resume only that', async () => {
+  const planPause = { from: '2030-12-05', until: '2031-01-31' };
+  const shown = await show({ getRecurrence: async () => ({ ...recurrence, planPause }) });
+  const card = cardOf(shown);
+  const ofPlan = 'Maintenance plan paused from Thu, Dec 5, 2030 until Fri, Jan 31, 2031';
+  await expect.element(card.getByText(ofPlan)).toBeVisible();
+  await expect.element(card.getByText(/^Paused/)).not.toBeInTheDocument();
+  await shown.screen.getByRole('button', { name: 'Change recurring work' }).click();
+  await expect.element(shown.screen.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
+  await expect
+    .element(shown.screen.getByRole('menuitem', { name: 'Resume' }))
+    .not.toBeInTheDocument();
 });
 
 test('shows on a phone the whole note of a visit that is not on its day', async () => {

@@ -164,7 +164,7 @@ const Visits = ({ recurrence, onOpen }: PartProps) => {
           <Repeat aria-hidden size={16} className={icon} />
           {recurrence.sentence}
         </p>
-        <PausedBadge recurrence={recurrence} />
+        <PausedBadges recurrence={recurrence} />
         {needDecision.slice(0, LISTED).map((visit) => (
           <Decision key={visit.occursOn} visit={visit} recurrence={recurrence} />
         ))}
@@ -188,16 +188,32 @@ const Visits = ({ recurrence, onOpen }: PartProps) => {
   );
 };
 
-const PausedBadge = ({ recurrence }: Pick<PartProps, 'recurrence'>) => {
+/** Its own pause, and that of the maintenance plan, which is resumed on the page of the plan. */
+const PausedBadges = ({ recurrence }: Pick<PartProps, 'recurrence'>) => {
+  const { pausedFrom, pausedUntil, planPause } = recurrence;
+  return (
+    <>
+      {pausedFrom !== null && <PausedBadge label="Paused" from={pausedFrom} until={pausedUntil} />}
+      {planPause !== null && <PausedBadge label="Maintenance plan paused" {...planPause} />}
+    </>
+  );
+};
+
+interface PausedBadgeProps {
+  readonly label: string;
+  readonly from: string;
+  readonly until: string | null;
+}
+
+const PausedBadge = ({ label, from, until }: PausedBadgeProps) => {
   const today = useToday();
-  const { pausedFrom, pausedUntil } = recurrence;
-  if (pausedFrom === null || (pausedUntil !== null && pausedUntil < today)) return null;
-  const until = pausedUntil === null ? '' : ` until ${formatRelativeDay(pausedUntil, today)}`;
+  if (until !== null && until < today) return null;
+  const last = until === null ? '' : ` until ${formatRelativeDay(until, today)}`;
   return (
     <span>
       <Badge tone="yellow" icon={<CirclePause aria-hidden size={13} />}>
-        Paused from {formatRelativeDay(pausedFrom, today)}
-        {until}
+        {label} from {formatRelativeDay(from, today)}
+        {last}
       </Badge>
     </span>
   );

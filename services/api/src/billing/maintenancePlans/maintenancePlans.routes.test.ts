@@ -225,47 +225,6 @@ test('until it is billed everything of a plan changes, and it can be deleted', a
   expect((await as('getMaintenancePlan', { params })).status).toBe(404);
 });
 
-test('a price that is edited before the first invoice replaces what was to cost otherwise by then', async () => {
-  const startsOn = addDays(today, 30);
-  const { params } = await makePlan({ startsOn });
-  const later = { price: 50, from: addDays(today, 90) };
-  for (const body of [{ price: 40, from: today }, { price: 45, from: startsOn }, later])
-    await as('changeMaintenancePlanPrice', { params, body });
-  const { body } = await as('updateMaintenancePlan', { params, body: { price: 35 } });
-  expect([body.price, body.prices]).toEqual([35, [{ price: 35, from: startsOn }, later]]);
-});
-
-test.each([
-  ['before the first invoice', false],
-  ['once it was billed', true],
-])(
-  'a plan whose price has changed is saved with the price that was read, %s',
-  async (_, billed) => {
-    const { params } = await makePlan();
-    if (billed) await bill(params.id);
-    for (const change of [
-      { price: 35, from: today },
-      { price: 39, from: tomorrow },
-    ])
-      await as('changeMaintenancePlanPrice', { params, body: change });
-    const { body: read } = await as('getMaintenancePlan', { params });
-    const { name, price, period, startsOn } = read;
-    const body = { name, price, period, startsOn, discount: 5 };
-    const saved = await as('updateMaintenancePlan', { params, body });
-    expect([saved.status, saved.body]).toMatchObject([
-      200,
-      { price: 35, prices: read.prices, discount: 5, version: 4 },
-    ]);
-  },
-);
-
-test('before the first invoice a price that was changed is edited back to that of the start', async () => {
-  const { params } = await makePlan();
-  await as('changeMaintenancePlanPrice', { params, body: { price: 35, from: today } });
-  const { body } = await as('updateMaintenancePlan', { params, body: { price: 29 } });
-  expect([body.price, body.prices]).toEqual([29, [{ price: 29, from: today }]]);
-});
-
 test('a pause moves the next invoice behind it, and resuming brings it back', async () => {
   const { params } = await makePlan({ startsOn: tomorrow });
   const until = addMonths(tomorrow, 1);
@@ -295,22 +254,4 @@ test('an asked plan near its end is renewed for another term', async () => {
   const { body } = await as('renewMaintenancePlan', { params, body: {} });
   const later = addMonths(startsOn, 24);
   expect(body).toMatchObject({ renewsOn: later, endsOn: later, isAsked: false });
-});
-
-test('prices from a day on are kept, and of two for one day the later one', async () => {
-  const { params } = await makePlan();
-  for (const price of [35, 39])
-    await as('changeMaintenancePlanPrice', { params, body: { price, from: tomorrow } });
-  const { body } = await as('changeMaintenancePlanPrice', {
-    params,
-    body: { price: 31, from: today },
-  });
-  expect(body).toMatchObject({
-    price: 31,
-    prices: [
-      { from: today, price: 29 },
-      { from: today, price: 31 },
-      { from: tomorrow, price: 39 },
-    ],
-  });
 });

@@ -11,7 +11,7 @@ import { type MaintenancePlanColumns, MaintenancePlanEntity } from './maintenanc
 import { type FoundPlanDetail, getPlan, lockPlan } from './maintenancePlans.queries.ts';
 import { openPause, renewalAfter } from './planSchedule.ts';
 import { recordPlanActivity, storeSchedule } from './storeSchedule.ts';
-import { pauseVisits, resumeVisits, syncPlanVisits } from './visitsOfPlan.ts';
+import { followPauses, syncPlanVisits } from './visitsOfPlan.ts';
 
 /** Days before the end of its term from which on an asked plan can be renewed. */
 const EARLIEST_RENEWAL = 90;
@@ -52,6 +52,12 @@ const changePlan = async (
   return getPlan(tx, actor, id);
 };
 
+/** Plans the visits around the pauses, which have changed, and says so in the timelines of their jobs. */
+const followPausesOf =
+  ({ name }: FoundPlanDetail, words: string) =>
+  (tx: Db, actor: Actor, plan: FoundPlanDetail) =>
+    followPauses(tx, actor, plan, `Maintenance plan “${name}” ${words}`);
+
 const insertPause = `
   insert into maintenance_plan_pause (business_id, plan_id, from_day, until_day)
   values ($1, $2, $3, $4)`;
@@ -74,10 +80,8 @@ export const pausePlan = (tx: Db, actor: Actor, id: string, input: PauseInput) =
     if (openPause(before.pauses, today) !== undefined) throw conflict(planMessages.pausedAlready);
     await tx.rows(insertPause, [actor.businessId, id, from, until]);
     const last = until === null ? '' : ` until ${formatLongDate(until)}`;
-    return {
-      words: `paused from ${formatLongDate(from)}${last}`,
-      visits: (_tx, _actor, plan) => pauseVisits(tx, actor, plan, { from, until }),
-    };
+    const words = `paused from ${formatLongDate(from)}${last}`;
+    return { words, visits: followPausesOf(before, words) };
   });
 
 const removePause = `
@@ -94,7 +98,7 @@ export const resumePlan = (tx: Db, actor: Actor, id: string, version?: number) =
     const key = [actor.businessId, id, pause.from];
     if (pause.from >= today) await tx.rows(removePause, key);
     else await tx.rows(shortenPause, [...key, addDays(today, -1)]);
-    return { words: 'resumed', visits: resumeVisits };
+    return { words: 'resumed', visits: followPausesOf(plan, 'resumed') };
   });
 
 /** Brings the visits in line with a change of a plan. */

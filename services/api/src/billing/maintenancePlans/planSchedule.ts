@@ -6,6 +6,7 @@ import {
   planTermMonths,
   renewalNoticeDays,
 } from '@tradewind/contracts/maintenancePlans';
+import { type Pause, pauseOn } from '../../operations/recurrences/occurrences.ts';
 
 /** When a plan is billed and renews, in days of its business (decisions 155 and 156). */
 export interface PlanSchedule {
@@ -19,8 +20,7 @@ export interface PlanSchedule {
   readonly firstPrice: number;
   /** Cents from a day on, oldest first. */
   readonly prices: readonly { readonly from: Day; readonly cents: number }[];
-  /** Both days are within the pause; without a last one it goes on. */
-  readonly pauses: readonly { readonly from: Day; readonly until: Day | null }[];
+  readonly pauses: readonly Pause[];
   readonly renewal: (typeof planRenewals)[number];
   /** The first day after the current term. */
   readonly renewsOn: Day;
@@ -55,9 +55,6 @@ export const endOf = ({ endsOn, renewal, renewsOn }: PlanSchedule): Day | null =
 const priceOn = ({ firstPrice, prices }: PlanSchedule, day: Day): number =>
   prices.findLast(({ from }) => from <= day)?.cents ?? firstPrice;
 
-const isPaused = ({ pauses }: PlanSchedule, day: Day): boolean =>
-  pauses.some(({ from, until }) => from <= day && (until === null || day <= until));
-
 /** The pause that is not over on a day, which may be to come. */
 export const openPause = (pauses: PlanSchedule['pauses'], today: Day) =>
   pauses.find(({ until }) => until === null || until >= today);
@@ -89,7 +86,7 @@ export const periodsToBill = (schedule: PlanSchedule, until: Day): BillingPeriod
   for (let from = beginOf(schedule, index); from <= until; from = beginOf(schedule, index)) {
     if (end !== null && from >= end) break;
     index += 1;
-    if (isPaused(schedule, from)) continue;
+    if (pauseOn(schedule.pauses, from) !== undefined) continue;
     const next = beginOf(schedule, index);
     periods.push({ from, until: addDays(next, -1), cents: priceOn(schedule, from) });
   }

@@ -103,6 +103,60 @@ test('a pause leaves out the visits of its days, and resuming plans them again',
   expect(datesOf(resumed.body)).toContain(first);
 });
 
+describe('a pause of a plan and one of its job', () => {
+  const pauses = { from: addDays(today, 1), until: addDays(first, 5) };
+  const planned = async (params: { id: string }) =>
+    datesOf((await as('getMaintenancePlan', { params })).body).includes(first);
+
+  test('are kept beside each other, and resuming the plan leaves that of the job', async () => {
+    const { params, plan } = await makePlan();
+    const job = jobOf(plan);
+    await as('pauseRecurrence', { params: job, body: pauses });
+    await as('pauseMaintenancePlan', { params, body: { until: addDays(first, 30) } });
+    const both = await as('getRecurrence', { params: job });
+    expect(both.body).toMatchObject({
+      ...{ pausedFrom: pauses.from, pausedUntil: pauses.until },
+      planPause: { from: today, until: addDays(first, 30) },
+    });
+    await as('resumeMaintenancePlan', { params, body: {} });
+    const { body } = await as('getRecurrence', { params: job });
+    expect(body).toMatchObject({ pausedFrom: pauses.from, planPause: null });
+    expect(await planned(params)).toBe(false);
+    await as('resumeRecurrence', { params: job, body: {} });
+    expect(await planned(params)).toBe(true);
+  });
+
+  test('are kept beside each other, and resuming the job leaves that of the plan', async () => {
+    const { params, plan } = await makePlan();
+    const job = jobOf(plan);
+    await as('pauseMaintenancePlan', { params, body: {} });
+    await as('pauseRecurrence', { params: job, body: pauses });
+    const resumed = await as('resumeRecurrence', { params: job, body: {} });
+    expect(resumed.body).toMatchObject({
+      ...{ pausedFrom: null, planPause: { from: today, until: null }, next: [] },
+    });
+    const edited = { rule: 'FREQ=WEEKLY', from: first };
+    await as('setRecurrence', { params: job, body: edited });
+    expect(await planned(params)).toBe(false);
+    await as('resumeMaintenancePlan', { params, body: {} });
+    expect(await planned(params)).toBe(true);
+    const { body: lines } = await as('getJobTimeline', { params: job });
+    expect(lines[0]?.summary).toBe('Maintenance plan “Comfort plan” resumed');
+  });
+
+  test('also holds for a job that is made recurring again', async () => {
+    const { params, plan } = await makePlan();
+    const job = jobOf(plan);
+    await as('deleteRecurrence', { params: job, query: {} });
+    await as('pauseMaintenancePlan', { params, body: { from: addDays(first, 1) } });
+    const { body } = await as('setRecurrence', {
+      params: job,
+      body: { rule: 'FREQ=WEEKLY', from: first },
+    });
+    expect(body.next.map(({ occursOn }) => occursOn)).toEqual([first]);
+  });
+});
+
 describe('the end of a plan', () => {
   test('removes the visits after it; taking it back plans them again', async () => {
     const { params } = await makePlan();

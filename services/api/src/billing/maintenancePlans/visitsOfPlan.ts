@@ -6,11 +6,8 @@ import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { changeJob } from '../../operations/jobs/changeJob.ts';
 import { createJob } from '../../operations/jobs/createJob.ts';
-import { pauseRecurrence, resumeRecurrence } from '../../operations/recurrences/leaveOutVisits.ts';
-import {
-  findRecurrence,
-  type RecurrenceRow,
-} from '../../operations/recurrences/recurrences.queries.ts';
+import { followPlanPauses } from '../../operations/recurrences/leaveOutVisits.ts';
+import { findRecurrence } from '../../operations/recurrences/recurrences.queries.ts';
 import { endRecurrence, setRecurrence } from '../../operations/recurrences/setRecurrence.ts';
 import type { FoundPlanDetail } from './maintenancePlans.queries.ts';
 import { endOf, openPause } from './planSchedule.ts';
@@ -101,9 +98,10 @@ const startJob = async (
   });
   const rule = visitRule({ timesPerYear: service.times_per_year, firstOn: service.first_on });
   await setRecurrence(tx, changeOf(actor, id), { rule, from, endsOn: lastOn, time: AT });
-  const pause = openPause(plan.pauses, todayIn(actor.timezone));
-  if (pause !== undefined) await pauseRecurrence(tx, changeOf(actor, id), pause);
   await tx.rows(insert, [actor.businessId, id, plan.id, service.service_id]);
+  // Only now, because the job begins with a visit that may be on a day of the pause.
+  if (openPause(plan.pauses, todayIn(actor.timezone)) !== undefined)
+    await followPlanPauses(tx, changeOf(actor, id), `Maintenance plan “${plan.name}” is paused`);
 };
 
 /** Gives a job's visits the end of its plan, and the rule of a service that has changed. */
@@ -192,32 +190,19 @@ export const moveVisits = async (tx: Db, actor: Actor, plan: FoundPlanDetail): P
     if (status !== 'cancelled') await changeJob(tx, actor, job_id, { property });
 };
 
-/** Runs a change on every recurring job of a plan. */
-const eachJob = async (
+/**
+ * Plans the visits of a plan anew after its pauses have changed: none on the days of a pause, until
+ * it is resumed. A pause that somebody set on the page of a job stays as it is.
+ */
+export const followPauses = async (
   tx: Db,
   actor: Actor,
   plan: FoundPlanDetail,
-  change: (of: ReturnType<typeof changeOf>, stored: RecurrenceRow) => Promise<void>,
+  summary: string,
 ): Promise<void> => {
-  for (const { job_id } of await jobsOf(tx, actor, plan)) {
-    const stored = await findRecurrence(tx, actor.businessId, job_id);
-    if (stored !== undefined) await change(changeOf(actor, job_id), stored);
-  }
+  for (const { job_id } of await jobsOf(tx, actor, plan))
+    await followPlanPauses(tx, changeOf(actor, job_id), summary);
 };
-
-/** Leaves out the visits of a plan in a pause; without a last day until it is resumed. */
-export const pauseVisits = (
-  tx: Db,
-  actor: Actor,
-  plan: FoundPlanDetail,
-  pause: { readonly from: Day; readonly until: Day | null },
-) => eachJob(tx, actor, plan, (change) => pauseRecurrence(tx, change, pause));
-
-/** Plans the visits of a plan that were paused, from today on. */
-export const resumeVisits = (tx: Db, actor: Actor, plan: FoundPlanDetail) =>
-  eachJob(tx, actor, plan, async (change, { paused_from }) => {
-    if (paused_from !== null) await resumeRecurrence(tx, change);
-  });
 
 /** Ends all visits of a plan that is deleted. */
 export const endVisits = async (tx: Db, actor: Actor, plan: FoundPlanDetail): Promise<void> => {

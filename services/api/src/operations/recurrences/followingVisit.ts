@@ -1,7 +1,7 @@
 import { isOpenVisit } from '@tradewind/contracts';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { dayAt } from '../../engines/time/zone.ts';
-import { dayAfter } from './occurrences.ts';
+import { dayAfter, pauseOn } from './occurrences.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
 import type { VisitOfJob } from './visits.queries.ts';
 
@@ -23,12 +23,13 @@ export interface Moment {
   readonly replacesFrom?: Day | undefined;
 }
 
-const isPausedOn = ({ paused_from, paused_until }: RecurrenceRow, day: Day) =>
-  paused_from !== null && day >= paused_from && (paused_until === null || day <= paused_until);
+/** The pause of the recurrence itself, and those of the maintenance plan that its job is of. */
+export const pausesOf = ({ paused_from: from, paused_until, plan_pauses }: RecurrenceRow) =>
+  from === null ? plan_pauses : [{ from, until: paused_until }, ...plan_pauses];
 
-/** Whether a recurrence leaves a day out, by itself or by a pause. */
+/** Whether a recurrence leaves a day out, by a skip or by a pause. */
 export const leavesOut = (row: RecurrenceRow, day: Day): boolean =>
-  row.skipped_on.includes(day) || isPausedOn(row, day);
+  row.skipped_on.includes(day) || pauseOn(pausesOf(row), day) !== undefined;
 
 /** The day from which the next visit is counted: of one that met nobody the day it was planned for. */
 const endOf = ({ status, completed_at, occurs_on }: VisitOfJob, timezone: string): Day | null =>
@@ -45,9 +46,10 @@ const afterLast = (row: RecurrenceRow, ended: readonly Day[]): Day => {
 const firstFreeDay = (row: RecurrenceRow, day: Day, taken: ReadonlySet<Day | null>) => {
   let free = day;
   while (taken.has(free) || leavesOut(row, free)) {
-    if (isPausedOn(row, free)) {
-      if (row.paused_until === null) return undefined;
-      free = row.paused_until;
+    const pause = pauseOn(pausesOf(row), free);
+    if (pause !== undefined) {
+      if (pause.until === null) return undefined;
+      free = pause.until;
     }
     free = addDays(free, 1);
   }

@@ -3,7 +3,7 @@ import { recurrenceMessages } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
-import { lockRecurring, type RecurrenceChange, syncAndRecord } from './changeRecurrence.ts';
+import { lock, lockRecurring, type RecurrenceChange, syncAndRecord } from './changeRecurrence.ts';
 import { findVisitsOfJob, isChangeable } from './visits.queries.ts';
 
 /**
@@ -55,4 +55,19 @@ export const resumeRecurrence = async (tx: Db, change: RecurrenceChange): Promis
   const { job, stored } = await lockRecurring(tx, change);
   const row = { ...stored, paused_from: null, paused_until: null };
   await syncAndRecord(tx, change, job, { row, summary: 'Resumed', previous: stored });
+};
+
+/**
+ * Brings the visits of a job in line with the pauses of its maintenance plan, which have changed in
+ * the same transaction; the pause of the recurrence itself stays. Does nothing for a job that is not
+ * recurring.
+ */
+export const followPlanPauses = async (
+  tx: Db,
+  change: RecurrenceChange,
+  summary: string,
+): Promise<void> => {
+  const { job, stored } = await lock(tx, change);
+  if (stored === undefined) return;
+  await syncAndRecord(tx, change, job, { row: { ...stored }, summary, previous: stored });
 };

@@ -41,17 +41,20 @@ it('an end after so many counts skipped and paused days', () => {
     firstOn: '2026-01-01',
     endsAfter: 6,
     skippedOn: ['2026-01-02'],
-    pausedFrom: '2026-01-04',
-    pausedUntil: '2026-01-05',
+    pauses: [{ from: '2026-01-04', until: '2026-01-05' }],
   };
   const days = ['2026-01-01', '2026-01-03', '2026-01-06'];
   expect(occurrencesOf(recurrence, '2026-01-01', '2026-12-31')).toEqual(days);
   expect(
     occurrencesOf({ ...recurrence, endsOn: '2026-01-05' }, '2026-01-01', '2026-12-31'),
   ).toEqual(days.slice(0, 2));
-  expect(occurrencesOf({ ...recurrence, pausedUntil: null }, '2026-01-01', '2026-12-31')).toEqual(
-    days.slice(0, 2),
-  );
+  expect(
+    occurrencesOf(
+      { ...recurrence, pauses: [{ from: '2026-01-04', until: null }] },
+      '2026-01-01',
+      '2026-12-31',
+    ),
+  ).toEqual(days.slice(0, 2));
 });
 
 it('a daily rule has every day of thirty years', () => {

@@ -13,11 +13,18 @@ export interface Recurrence {
   /** How many occurrences the rule has, those that are skipped or paused included. */
   readonly endsAfter?: number | null;
   readonly skippedOn?: readonly Day[];
-  /** The first day of a pause. */
-  readonly pausedFrom?: Day | null;
-  /** Its last day; without one it lasts until it is taken back. */
-  readonly pausedUntil?: Day | null;
+  readonly pauses?: readonly Pause[];
 }
+
+/** Both days are within the pause; without a last one it lasts until it is taken back. */
+export interface Pause {
+  readonly from: Day;
+  readonly until: Day | null;
+}
+
+/** Returns the first of some pauses that a day is in. */
+export const pauseOn = <P extends Pause>(pauses: readonly P[], day: Day): P | undefined =>
+  pauses.find(({ from, until }) => from <= day && (until === null || day <= until));
 
 const YEARS_TO_FIRST = 5;
 // More than the days that a call accepts: the library counts days of a daily rule, and throws.
@@ -47,7 +54,7 @@ const datesOf = (rule: string, firstOn: Day, from: Day, until: Day): Day[] => {
  * @throws RangeError for a rule that is not accepted.
  */
 export const occurrencesOf = (recurrence: Recurrence, from: Day, until: Day): Day[] => {
-  const { rule, firstOn, endsOn, endsAfter, skippedOn = [] } = recurrence;
+  const { rule, firstOn, endsOn, endsAfter, skippedOn = [], pauses = [] } = recurrence;
   const last = earlier(until, endsOn ?? until);
   const dates =
     endsAfter == null
@@ -56,11 +63,8 @@ export const occurrencesOf = (recurrence: Recurrence, from: Day, until: Day): Da
           .slice(0, endsAfter)
           .filter((day) => day >= from);
   const skipped = new Set(skippedOn);
-  return dates.filter((day) => !skipped.has(day) && !isPaused(recurrence, day));
+  return dates.filter((day) => !skipped.has(day) && pauseOn(pauses, day) === undefined);
 };
-
-const isPaused = ({ pausedFrom, pausedUntil }: Recurrence, day: Day) =>
-  pausedFrom != null && day >= pausedFrom && (pausedUntil == null || day <= pausedUntil);
 
 /** Returns whether a rule has a day within five years of its beginning. */
 export const hasOccurrence = (rule: string, firstOn: Day): boolean => {

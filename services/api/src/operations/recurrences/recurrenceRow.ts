@@ -3,7 +3,7 @@ import { describeRecurrence } from '@tradewind/contracts/describeRecurrence';
 import { type RecurrenceInput, recurrenceMessages } from '@tradewind/contracts/recurrences';
 import { formatClock, formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { invalid } from '../../http/apiError.ts';
-import { hasOccurrence } from './occurrences.ts';
+import { hasOccurrence, type Pause } from './occurrences.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
 
 /** What a recurrence is made of; absent fields are those of the stored one, or of the job. */
@@ -15,6 +15,7 @@ export interface JobDefaults {
   readonly clock: string;
   readonly duration_minutes: number;
   readonly lead_id: string | null;
+  readonly plan_pauses: readonly Pause[];
 }
 
 /** The earliest and the latest first day, in days from today. */

@@ -1,5 +1,5 @@
 import type { PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences';
-import { toWallTime } from '../../engines/time/zone.ts';
+import { todayIn, toWallTime } from '../../engines/time/zone.ts';
 import type { PlannedDay } from './planVisits.ts';
 import { sentenceOf } from './recurrenceRow.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
@@ -36,6 +36,7 @@ export const presentRecurrence = (
   { people, next, needDecision }: Found,
   zone: string,
 ): Recurrence => {
+  const today = todayIn(zone);
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const person = (id: string) => ({ _id: id, name: names.get(id) ?? '' });
   const { after_count: count, after_unit: unit } = row;
@@ -54,6 +55,7 @@ export const presentRecurrence = (
     skipped: row.skipped_on.toSorted(),
     pausedFrom: row.paused_from,
     pausedUntil: row.paused_until,
+    planPause: row.plan_pauses.find(({ until }) => until === null || until >= today) ?? null,
     sentence: sentenceOf(row),
     next: next.map((visit) => presentVisit(visit, zone)),
     needDecision: needDecision

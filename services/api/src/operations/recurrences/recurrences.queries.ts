@@ -6,7 +6,7 @@ import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { dayNumber, findHours, hoursByDay } from '../slots/openDays.ts';
-import type { TimeAfter } from './occurrences.ts';
+import type { Pause, TimeAfter } from './occurrences.ts';
 import type { IsClosed } from './planVisits.ts';
 
 /** A row of `recurrence`; days and clock are of the business's zone. */
@@ -25,17 +25,31 @@ export interface RecurrenceRow {
   readonly skipped_on: Day[];
   /** Days of an earlier rule, before the first of this one, that a pause or a skip has left out. */
   readonly earlier_days: Day[];
+  /** Its own pause. */
   readonly paused_from: Day | null;
   readonly paused_until: Day | null;
+  /** Those of the maintenance plan that its job is of, which are the plan's. */
+  readonly plan_pauses: readonly Pause[];
   readonly on_closed: ClosedDayChoice;
   readonly made_until: Day;
   readonly due_on: Day | null;
   readonly version: number;
 }
 
+// A job that went to another customer is none of the plan any more (decision 158).
+const planPauses = `coalesce((
+    select json_agg(json_build_object('from', s.from_day, 'until', s.until_day) order by s.from_day)
+    from maintenance_plan_job x
+    join job o on o.business_id = $1 and o.id = x.job_id
+    join maintenance_plan m on m.business_id = $1 and m.id = x.plan_id and m.client_id = o.client_id
+    join maintenance_plan_pause s on s.business_id = $1 and s.plan_id = m.id
+    where x.business_id = $1 and x.job_id = $2
+  ), '[]') as plan_pauses`;
+
 const columns = `rule, after_count, after_unit, first_on, clock, duration_minutes, lead_id,
   helper_ids, ends_on, ends_after, skipped_on::text[] as skipped_on,
-  earlier_days::text[] as earlier_days, paused_from, paused_until, on_closed, made_until, due_on, version`;
+  earlier_days::text[] as earlier_days, paused_from, paused_until, on_closed,
+  made_until, due_on, version, ${planPauses}`;
 
 const one = `select ${columns} from recurrence where business_id = $1 and job_id = $2`;
 const oneOfMember = `${one} and ($3::uuid is null or exists (select from job_member m
@@ -69,7 +83,7 @@ export const storeRecurrence = (
   tx: Db,
   businessId: string,
   jobId: string,
-  row: Omit<RecurrenceRow, 'version'>,
+  row: Omit<RecurrenceRow, 'version' | 'plan_pauses'>,
 ) =>
   tx.rows(upsert, [
     ...[businessId, jobId, row.rule, row.after_count, row.after_unit, row.first_on, row.clock],
@@ -117,10 +131,11 @@ export interface JobToRepeat {
   readonly starts_at: Date | null;
   readonly duration_minutes: number;
   readonly assigned_to: string | null;
+  readonly plan_pauses: readonly Pause[];
 }
 
 const job = `
-  select client_id, status, starts_at, duration_minutes, assigned_to from job
+  select client_id, status, starts_at, duration_minutes, assigned_to, ${planPauses} from job
   where business_id = $1 and id = $2`;
 const lock = `${job} for no key update`;
 

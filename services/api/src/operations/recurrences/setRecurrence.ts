@@ -47,6 +47,7 @@ export const defaultsOf = (job: JobToRepeat, timezone: string): JobDefaults => (
   clock: job.starts_at ? toWallTime(job.starts_at, timezone).clock : DEFAULT_CLOCK,
   duration_minutes: job.duration_minutes,
   lead_id: job.assigned_to,
+  plan_pauses: job.plan_pauses,
 });
 
 /** Who is on the work already stays, also after they have left; their new visits are without them. */

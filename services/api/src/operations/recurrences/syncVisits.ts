@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
-import { leavesOut, type Moment, planFollowing } from './followingVisit.ts';
+import { leavesOut, type Moment, pausesOf, planFollowing } from './followingVisit.ts';
 import { occurrencesOf } from './occurrences.ts';
 import {
   changeVisits,
@@ -40,8 +40,7 @@ export const ruleOf = (row: RecurrenceRow) => ({
   endsOn: row.ends_on,
   endsAfter: row.ends_after,
   skippedOn: row.skipped_on,
-  pausedFrom: row.paused_from,
-  pausedUntil: row.paused_until,
+  pauses: pausesOf(row),
   onClosed: row.on_closed,
 });
 
@@ -49,7 +48,7 @@ export const ruleOf = (row: RecurrenceRow) => ({
 const isOver = (row: RecurrenceRow, day: Day): boolean => {
   if (row.ends_on !== null) return row.ends_on <= day;
   if (row.ends_after === null) return false;
-  const all = { ...ruleOf(row), skippedOn: [], pausedFrom: null };
+  const all = { ...ruleOf(row), skippedOn: [], pauses: [] };
   return occurrencesOf(all, row.first_on, day).length >= row.ends_after;
 };
 
