@@ -40,7 +40,8 @@ export class RecurringJobModel {
   #skipped = new Set<string>();
   /** Days of an earlier rule that a pause or a skip has left out. */
   #earlier = new Set<string>();
-  #pause: readonly [string, string | null] | undefined;
+  /** The pause of the job itself, and that of its maintenance plan. */
+  #pauses: Partial<Record<'own' | 'plan', readonly [string, string | null]>> = {};
   #madeUntil = '';
   readonly #zone: string;
   readonly #isClosed: (day: string) => boolean;
@@ -51,9 +52,14 @@ export class RecurringJobModel {
     this.visits = [first];
   }
 
+  #isPaused(day: string): boolean {
+    return Object.values(this.#pauses).some(
+      ([from, until]) => day >= from && (until === null || day <= until),
+    );
+  }
+
   #isLeftOut(day: string): boolean {
-    const [from, until] = this.#pause ?? ['9999', null];
-    return this.#skipped.has(day) || (day >= from && (until === null || day <= until));
+    return this.#skipped.has(day) || this.#isPaused(day);
   }
 
   #nextOpen(day: string): string | undefined {
@@ -62,16 +68,12 @@ export class RecurringJobModel {
     return undefined;
   }
 
-  /** Where the visits of a rule are, by its days. */
-  places(from: string, until: string): Place[] {
+  /** Where the visits of a rule are, by its days; with `all` also those that are left out. */
+  places(from: string, until: string, all = false): Place[] {
     if (this.rule === undefined) return [];
     const { onClosed } = this.rule;
-    const isPaused = (day: string) => {
-      const [first, last] = this.#pause ?? ['9999', null];
-      return day >= first && (last === null || day <= last);
-    };
     const days = slowOccurrences(this.rule, plus(from, -40), plus(until, 40)).filter(
-      (day) => !isPaused(day),
+      (day) => all || !this.#isPaused(day),
     );
     const places: Place[] = [];
     for (const day of days) {
@@ -81,7 +83,8 @@ export class RecurringJobModel {
         places.push({ occursOn: day, day: target });
     }
     return places.filter(
-      ({ occursOn }) => occursOn >= from && occursOn <= until && !this.#skipped.has(occursOn),
+      ({ occursOn }) =>
+        occursOn >= from && occursOn <= until && (all || !this.#skipped.has(occursOn)),
     );
   }
 
@@ -136,12 +139,15 @@ export class RecurringJobModel {
     const oldPlaces = new Map(
       this.places(today, plus(today, AHEAD)).map(({ occursOn, day }) => [occursOn, day]),
     );
+    const leftOut = this.places(today, plus(rule.firstOn, -1), true)
+      .map(({ occursOn }) => occursOn)
+      .filter((day) => this.#isLeftOut(day));
     this.rule = rule;
     const places = this.places(today, plus(today, AHEAD));
     const staysFirst = before?.firstOn === rule.firstOn;
     const keepsEarlier = scope === 'following' || staysFirst;
     const isKept = (day: string) => keepsEarlier && day < rule.firstOn;
-    this.#earlier = new Set([...this.#earlier].filter(isKept));
+    this.#earlier = new Set([...this.#earlier, ...leftOut].filter(isKept));
     const again = this.#earlierPlaces(today);
     const days = new Set([...again, ...places].map(({ occursOn }) => occursOn));
     const from = keepsEarlier && rule.firstOn > today ? rule.firstOn : today;
@@ -205,14 +211,27 @@ export class RecurringJobModel {
     if (visit) visit.start = this.#instant(day, clock);
   }
 
+  /** The visit of a day is deleted, which is a skipped day. */
+  delete(day: string) {
+    this.#skipped.add(day);
+    if (this.rule !== undefined && day < this.rule.firstOn) this.#earlier.add(day);
+    this.visits = this.visits.filter(({ occursOn }) => occursOn !== day);
+  }
+
   skip(day: string, skipped: boolean, today: string, now: number) {
     if (skipped) this.#skipped.add(day);
     else this.#skipped.delete(day);
     this.#settle(today, now);
   }
 
-  pause(pause: readonly [string, string | null] | undefined, today: string, now: number) {
-    this.#pause = pause;
+  pause(
+    of: 'own' | 'plan',
+    pause: readonly [string, string | null] | undefined,
+    today: string,
+    now: number,
+  ) {
+    if (pause === undefined) delete this.#pauses[of];
+    else this.#pauses[of] = pause;
     this.#settle(today, now);
   }
 

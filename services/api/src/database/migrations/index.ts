@@ -66,6 +66,7 @@ import {
   QuotesOfProperty1764010160003,
 } from './properties/namedProperties.ts';
 import {
+  DeletedEarlierDays1764010700002,
   EarlierDays1764010600000,
   Recurrences1764010150000,
   VisitOfDay1764010150001,
@@ -247,5 +248,6 @@ export const migrations = [
   EarlierDays1764010600000,
   VisitorLines1764010700000,
   ContactSearch1764010700001,
+  DeletedEarlierDays1764010700002,
   Crews1764011000000,
 ] as const;

@@ -116,6 +116,37 @@ describe('skipped and paused days', () => {
     ]);
   });
 
+  test('of an earlier rule come back where its visit was deleted', async () => {
+    const { id, params } = await makeRecurring();
+    const later = { from: after(24), time: '11:00', scope: 'following' } as const;
+    await shop.as('setRecurrence', { params, body: later });
+    const [, deleted] = await visitsOf(id);
+    const gone = await shop.as('deleteVisit', { params: { id: deleted?.id ?? '' } });
+    expect([gone.status, (await daysOf(id)).slice(0, 3)]).toEqual([
+      204,
+      [after(3), after(17), after(24)],
+    ]);
+    await shop.as('skipOccurrence', { params, body: { day: after(10), skipped: false } });
+    expect((await visitsOf(id)).slice(0, 3).map(({ at }) => at)).toEqual([
+      `${after(3)} 09:00`,
+      `${after(10)} 11:00`,
+      `${after(17)} 09:00`,
+    ]);
+  });
+
+  test('that were left out before the rule changed come back, too, and none of other days', async () => {
+    const { id, params } = await makeRecurring();
+    await shop.as('skipOccurrence', { params, body: { day: after(3) } });
+    await shop.as('pauseRecurrence', { params, body: { from: after(9), until: after(12) } });
+    const later = { from: after(24), rule: 'FREQ=DAILY', scope: 'following' } as const;
+    await shop.as('setRecurrence', { params, body: later });
+    expect((await daysOf(id)).slice(0, 3)).toEqual([after(17), after(24), after(25)]);
+    await shop.as('resumeRecurrence', { params, body: {} });
+    await shop.as('skipOccurrence', { params, body: { day: after(3), skipped: false } });
+    const days = [after(3), after(10), after(17), after(24), after(25)];
+    expect((await daysOf(id)).slice(0, 5)).toEqual(days);
+  });
+
   test('without an end leave the job without a date until it is resumed', async () => {
     const { id, params } = await makeRecurring();
     await shop.as('pauseRecurrence', { params, body: { from: today } });

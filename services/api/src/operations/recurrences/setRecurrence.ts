@@ -29,6 +29,7 @@ import {
   sentenceOf,
 } from './recurrenceRow.ts';
 import {
+  findIsClosed,
   findRecurrence,
   getJobToRepeat,
   type JobToRepeat,
@@ -36,7 +37,7 @@ import {
   removeRecurrence,
   storeRecurrence,
 } from './recurrences.queries.ts';
-import { dropVisits, makeDueVisits } from './syncVisits.ts';
+import { dropVisits, leftOutDays, makeDueVisits } from './syncVisits.ts';
 import { findActivePeople, findVisitsOfJob, isChangeable, updateVisits } from './visits.queries.ts';
 
 /** The time of a job that has none (specification 1, section 5). */
@@ -75,6 +76,17 @@ const requireRepeatable = async (tx: Db, change: RecurrenceChange, { job, today 
     throw conflict(recurrenceMessages.booking);
 };
 
+/** The days of the rule until now, before the first of the next one, that were left out. */
+const leftOutUntil = async (
+  tx: Db,
+  businessId: string,
+  { stored, today }: Locked,
+  firstOn: Day,
+): Promise<readonly Day[]> => {
+  if (stored === undefined || firstOn <= today) return [];
+  return leftOutDays(stored, await findIsClosed(tx, businessId), [today, addDays(firstOn, -1)]);
+};
+
 /**
  * Makes a job recurring, or changes how its work is repeated, within a transaction: with the scope
  * `following` the open visits from the first day on, with `open` all that are to come; those of an
@@ -101,8 +113,12 @@ export const setRecurrence = async (
   await requireMembers(tx, change.businessId, asked, stored);
   // Visits before a first day that stays are of an earlier rule, which this change is not about.
   const keepsEarlier = scope === 'following' || asked.first_on === stored?.first_on;
-  const isEarlier = (day: Day) => keepsEarlier && day < asked.first_on;
-  const row = { ...asked, earlier_days: asked.earlier_days.filter(isEarlier) };
+  const left = await leftOutUntil(tx, change.businessId, locked, asked.first_on);
+  const earlier = new Set([...asked.earlier_days, ...left]);
+  const row = {
+    ...asked,
+    earlier_days: [...earlier].filter((day) => keepsEarlier && day < asked.first_on),
+  };
   const replacesFrom = keepsEarlier && row.first_on > today ? row.first_on : today;
   const from = scope === 'following' ? ` from ${formatLongDate(replacesFrom)} on` : '';
   const summary = `${stored ? `Repeats${from}` : 'Made recurring'}: ${sentenceOf(row)}`;

@@ -94,6 +94,18 @@ const plan = (
   return { planned, over };
 };
 
+/** The days of a rule within a span, ascending, of which a pause or a skip has left out the visit. */
+export const leftOutDays = (
+  row: RecurrenceRow,
+  isClosed: IsClosed,
+  span: readonly [Day, Day],
+): Day[] =>
+  row.rule === null
+    ? []
+    : planVisits({ ...ruleOf(row), skippedOn: [], pauses: [] }, isClosed, span)
+        .map(({ occursOn }) => occursOn)
+        .filter((day) => leavesOut(row, day));
+
 /** The days of an earlier rule among visits that go because of a pause or a skip. */
 const leftOutEarlier = (row: RecurrenceRow, gone: readonly VisitOfJob[]): Day[] =>
   gone.flatMap(({ occurs_on: day }) =>

@@ -98,3 +98,22 @@ export class VisitOfDay1764010150001 extends ForwardMigration {
 export class EarlierDays1764010600000 extends SqlMigration {
   readonly sql = `alter table recurrence add column earlier_days date[] not null default '{}'`;
 }
+
+/** The day of a deleted visit of an earlier rule is one of those that come back, too. */
+export class DeletedEarlierDays1764010700002 extends SqlMigration {
+  readonly sql = `
+    create or replace function visit_changes_recurrence() returns trigger language plpgsql as $$
+    begin
+      update recurrence r set
+        skipped_on = case when tg_op = 'DELETE' and old.occurs_on <> all (r.skipped_on)
+          then array_append(r.skipped_on, old.occurs_on) else r.skipped_on end,
+        earlier_days = case when tg_op = 'DELETE' and old.occurs_on < r.first_on
+          and old.occurs_on <> all (r.earlier_days)
+          then array_append(r.earlier_days, old.occurs_on) else r.earlier_days end,
+        due_on = case when r.after_count is not null then date '1970-01-01' else r.due_on end,
+        version = case when tg_op = 'DELETE' then r.version + 1 else r.version end
+      where r.business_id = old.business_id and r.job_id = old.job_id;
+      return null;
+    end $$;
+  `;
+}

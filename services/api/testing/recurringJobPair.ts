@@ -1,0 +1,239 @@
+import type { RecurrenceInput } from '@tradewind/contracts/recurrences';
+import fc from 'fast-check';
+import { vi } from 'vitest';
+import type { Db } from '../src/database/db.ts';
+import { dayAt, todayIn } from '../src/engines/time/zone.ts';
+import type { Caller } from '../src/http/context.ts';
+import { changeJob } from '../src/operations/jobs/changeJob.ts';
+import {
+  followPlanPauses,
+  pauseRecurrence,
+  resumeRecurrence,
+  skipOccurrence,
+} from '../src/operations/recurrences/leaveOutVisits.ts';
+import {
+  changeOccurrence,
+  makeVisitsOfJob,
+  setRecurrence,
+} from '../src/operations/recurrences/setRecurrence.ts';
+import { type ModelRule, plus, type RecurringJobModel } from './recurringJobModel.ts';
+import type { Product } from './serveProduct.ts';
+
+const clocks = fc.constantFrom('00:30', '02:15', '02:30', '09:00', '23:30');
+const rules = fc.constantFrom(
+  'FREQ=DAILY;INTERVAL=3',
+  'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH,SA',
+  'FREQ=WEEKLY;BYDAY=SU',
+  'FREQ=MONTHLY;BYDAY=1FR,-1MO',
+  'FREQ=MONTHLY;BYMONTHDAY=31',
+  'FREQ=YEARLY;BYMONTH=4,10;BYMONTHDAY=1',
+);
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
+
+/** A change of the rule. */
+export const anyEdit = fc.record({
+  kind: fc.constant('edit' as const),
+  scope: fc.constantFrom('following' as const, 'open' as const),
+  /** Rule and first day stay. */
+  keeps: fc.boolean(),
+  rule: rules,
+  /** Days from today. */
+  from: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: -40, max: 300 })),
+  clock: clocks,
+  duration: fc.constantFrom(30, 90),
+  onClosed: fc.constantFrom('keep' as const, 'move' as const, 'ask' as const),
+  endsOn: maybe(fc.integer({ min: 0, max: 500 })),
+  endsAfter: maybe(fc.integer({ min: 1, max: 30 })),
+});
+
+/** Which of the open visits, the first is 0. */
+const nth = fc.nat({ max: 12 });
+/** What may happen to a recurring job. */
+export const anyOperation = fc.oneof(
+  anyEdit,
+  fc.record({
+    kind: fc.constant('move' as const),
+    nth,
+    by: fc.integer({ min: 0, max: 9 }),
+    clock: clocks,
+  }),
+  fc.record({ kind: fc.constant('skip' as const), nth }),
+  fc.record({ kind: fc.constant('unskip' as const) }),
+  fc.record({ kind: fc.constant('delete' as const), nth }),
+  fc.record({
+    kind: fc.constant('pause' as const),
+    of: fc.constantFrom('own' as const, 'plan' as const),
+    from: fc.integer({ min: -5, max: 60 }),
+    length: maybe(fc.integer({ min: 0, max: 120 })),
+  }),
+  fc.record({
+    kind: fc.constant('resume' as const),
+    of: fc.constantFrom('own' as const, 'plan' as const),
+  }),
+  fc.record({ kind: fc.constant('complete' as const) }),
+  fc.record({ kind: fc.constant('pass' as const), hours: fc.constantFrom(5, 24, 24 * 9, 24 * 45) }),
+);
+type Operation = typeof anyOperation extends fc.Arbitrary<infer T> ? T : never;
+type Edit = Extract<Operation, { kind: 'edit' }>;
+
+/** A job, and the model of it, that take the same operations. */
+export class RecurringJobPair {
+  readonly #product: Product;
+  readonly #actor: Caller;
+  readonly #jobId: string;
+  readonly #planId: string;
+  readonly model: RecurringJobModel;
+  readonly #skipped: string[] = [];
+
+  constructor(
+    product: Product,
+    actor: Caller,
+    [jobId, planId]: readonly [string, string],
+    model: RecurringJobModel,
+  ) {
+    this.#product = product;
+    this.#actor = actor;
+    this.#jobId = jobId;
+    this.#planId = planId;
+    this.model = model;
+  }
+
+  get #today() {
+    return todayIn(this.#actor.timezone);
+  }
+
+  get #change() {
+    const { businessId, timezone } = this.#actor;
+    return { businessId, timezone, jobId: this.#jobId, by: this.#actor };
+  }
+
+  get #db() {
+    return this.#product.runtimeDb.forBusiness(this.#actor.businessId);
+  }
+
+  #nth(nth: number) {
+    const now = Date.now();
+    return this.model.visits
+      .filter(
+        ({ occursOn, status, start }) => occursOn && status === 'scheduled' && (start ?? 0) > now,
+      )
+      .toSorted((one, other) => (one.start ?? 0) - (other.start ?? 0))[nth]?.occursOn;
+  }
+
+  async edit({ scope, ...asked }: Edit) {
+    const today = this.#today;
+    const { rule: before } = this.model;
+    const keeps = asked.keeps && before !== undefined;
+    const rule: ModelRule = {
+      ...{ clock: asked.clock, duration: asked.duration, onClosed: asked.onClosed },
+      rule: keeps ? before.rule : asked.rule,
+      firstOn: keeps ? before.firstOn : plus(today, asked.from),
+      endsOn: asked.endsOn === null ? null : plus(today, 365 + asked.endsOn),
+      endsAfter: asked.endsOn === null ? asked.endsAfter : null,
+    };
+    const { firstOn: from, clock: time, ...rest } = rule;
+    await this.#db.transaction((tx) =>
+      setRecurrence(tx, this.#change, { ...rest, from, time }, scope),
+    );
+    this.model.set(rule, scope, today, Date.now(), (at) => dayAt(at, this.#actor.timezone));
+  }
+
+  async apply(operation: Operation): Promise<void> {
+    if (operation.kind === 'edit') return this.edit(operation);
+    if (operation.kind === 'pass') return this.#pass(operation.hours);
+    if (operation.kind === 'complete') return this.#complete();
+    if (operation.kind === 'pause' || operation.kind === 'resume') return this.#pause(operation);
+    if (operation.kind === 'unskip') return this.#skip(this.#skipped.pop(), false);
+    const day = this.#nth(operation.nth);
+    if (operation.kind === 'skip') return this.#skip(day, true);
+    if (operation.kind === 'delete') return this.#delete(day);
+    return this.#move(day, operation);
+  }
+
+  async #pass(hours: number) {
+    vi.setSystemTime(Date.now() + hours * 3_600_000);
+    const { businessId, timezone, jobId } = this.#change;
+    await this.#db.transaction((tx) => makeVisitsOfJob(tx, { businessId, timezone, jobId }));
+    this.model.pass(this.#today);
+  }
+
+  async #complete() {
+    const status = 'completed' as const;
+    await this.#db.transaction((tx) => changeJob(tx, this.#actor, this.#jobId, { status }));
+    this.model.complete();
+  }
+
+  async #pause(operation: Extract<Operation, { kind: 'pause' | 'resume' }>) {
+    const [today, now] = [this.#today, Date.now()];
+    const pause = (): readonly [string, string | null] | undefined => {
+      if (operation.kind === 'resume') return undefined;
+      const from = plus(today, operation.from);
+      return [from, operation.length === null ? null : plus(from, operation.length)];
+    };
+    const days = pause();
+    const [from = '', until = null] = days ?? [];
+    await this.#db.transaction((tx) => {
+      if (operation.of === 'plan') return this.#pausePlan(tx, days);
+      return days === undefined
+        ? resumeRecurrence(tx, this.#change)
+        : pauseRecurrence(tx, this.#change, { from, until });
+    });
+    return this.model.pause(operation.of, days, today, now);
+  }
+
+  /** Gives the maintenance plan that the job is of another pause, as its calls do. */
+  async #pausePlan(tx: Db, days: readonly [string, string | null] | undefined) {
+    const key = [this.#change.businessId, this.#planId];
+    const remove = 'delete from maintenance_plan_pause where business_id = $1 and plan_id = $2';
+    const add = `insert into maintenance_plan_pause (business_id, plan_id, from_day, until_day)
+      values ($1, $2, $3, $4)`;
+    await tx.rows(remove, key);
+    if (days !== undefined) await tx.rows(add, [...key, ...days]);
+    await followPlanPauses(tx, this.#change, 'Maintenance plan paused');
+  }
+
+  async #delete(day: string | null | undefined) {
+    const isOnly = this.model.visits.length === 1;
+    if (!day || isOnly) return;
+    const values = [this.#jobId, day];
+    await this.#db.rows('delete from visit where job_id = $1 and occurs_on = $2', values);
+    this.#skipped.push(day);
+    this.model.delete(day);
+  }
+
+  async #skip(day: string | null | undefined, skipped: boolean) {
+    if (!day) return;
+    await this.#db.transaction((tx) => skipOccurrence(tx, this.#change, { day, skipped }));
+    if (skipped) this.#skipped.push(day);
+    this.model.skip(day, skipped, this.#today, Date.now());
+  }
+
+  async #move(from: string | null | undefined, { by, clock }: { by: number; clock: string }) {
+    if (!from) return;
+    const date = plus(from, by);
+    const input: RecurrenceInput = { scope: 'this', from, date, time: clock };
+    await this.#db.transaction((tx) => changeOccurrence(tx, this.#change, input));
+    this.model.move(from, date, clock);
+  }
+
+  async stored() {
+    const rows = await this.#product.db.rows<{
+      occurs_on: string | null;
+      starts_at: Date | null;
+      status: string;
+      duration_minutes: number;
+    }>('select occurs_on, starts_at, status, duration_minutes from visit where job_id = $1', [
+      this.#jobId,
+    ]);
+    return rows.map(({ occurs_on, starts_at, status, duration_minutes }) =>
+      JSON.stringify([occurs_on, starts_at?.toISOString() ?? null, status, duration_minutes]),
+    );
+  }
+
+  expected() {
+    return this.model.visits.map(({ occursOn, start, status, duration }) => {
+      const at = start === null ? null : new Date(start).toISOString();
+      return JSON.stringify([occursOn, at, status, duration]);
+    });
+  }
+}
