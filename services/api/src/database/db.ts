@@ -1,4 +1,5 @@
 import type { DataSource, EntityManager } from 'typeorm';
+import type { ShareConnections } from './connectionShares.ts';
 import { withRetry } from './databaseError.ts';
 import type { BoundSql } from './driver.ts';
 
@@ -38,6 +39,11 @@ export interface Connection {
   query(sql: string | BoundSql, parameters: readonly unknown[]): Promise<{ rows: unknown[] }>;
 }
 
+/** A pool of connections, of which each business has a share. */
+interface SharedPool extends Connection {
+  readonly share: ShareConnections;
+}
+
 interface TransactionConnection extends Connection {
   /** The business that TypeORM's statements run for; undefined outside of a transaction. */
   businessId: string | undefined;
@@ -71,14 +77,18 @@ abstract class Handle implements Db {
 
 class PoolHandle extends Handle {
   readonly manager: EntityManager;
-  readonly #pool: Connection;
+  readonly #pool: SharedPool;
   readonly #isWrite: boolean;
 
-  constructor(pool: Connection, manager: EntityManager, isWrite: boolean, businessId = '') {
+  constructor(pool: SharedPool, manager: EntityManager, isWrite: boolean, businessId = '') {
     super(pool, businessId);
     this.#pool = pool;
     this.#isWrite = isWrite;
     this.manager = manager;
+  }
+
+  override rows<Row>(sql: string, parameters?: readonly unknown[]): Promise<Row[]> {
+    return this.#pool.share(this.businessId, () => super.rows<Row>(sql, parameters));
   }
 
   forBusiness(businessId: string): Db {
@@ -86,7 +96,9 @@ class PoolHandle extends Handle {
   }
 
   transaction = <T>(work: (db: Db) => Promise<T>, isolation?: 'snapshot'): Promise<T> =>
-    withRetry(() => runTransaction(this.manager, this.businessId, work, isolation));
+    this.#pool.share(this.businessId, () =>
+      withRetry(() => runTransaction(this.manager, this.businessId, work, isolation)),
+    );
 
   // Outside of a transaction, the setting of an earlier statement is gone.
   protected bind(sql: string): string | BoundSql {
@@ -146,8 +158,8 @@ const runTransaction = <T>(
 };
 
 /** The pool of a connected data source. */
-export const poolOf = (dataSource: DataSource): Connection =>
-  (dataSource.driver as unknown as { master: Connection }).master;
+export const poolOf = (dataSource: DataSource): SharedPool =>
+  (dataSource.driver as unknown as { master: SharedPool }).master;
 
 /** The database behind a connected data source, for no business yet. */
 export const dbOf = (dataSource: DataSource): Db =>
@@ -158,5 +170,5 @@ export const writingDbOf = (dataSource: DataSource): Db =>
   new PoolHandle(poolOf(dataSource), dataSource.manager, true);
 
 /** The same with single statements over another connection, and transactions as before. */
-export const dbOver = (connection: Connection, dataSource: DataSource): Db =>
-  new PoolHandle(connection, dataSource.manager, false);
+export const dbOver = ({ query }: Connection, dataSource: DataSource): Db =>
+  new PoolHandle({ query, share: poolOf(dataSource).share }, dataSource.manager, false);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { createConnectionShares, type ShareConnections } from './connectionShares.ts';
 import { isOutdatedStatement } from './databaseError.ts';
 import { discardBusyClient } from './discardBusyClient.ts';
 import { fromLsn } from './logPosition.ts';
@@ -158,6 +159,8 @@ class PreparingClient extends HostClient {
 type Connected = Parameters<pg.Pool['connect']>[0];
 
 class PreparingPool extends pg.Pool {
+  readonly share: ShareConnections;
+
   constructor(config: pg.PoolConfig & DriverConfig) {
     const onConnect = async (client: pg.ClientBase) => {
       // A statement, because poolers refuse `options` at startup; they keep the zone by client.
@@ -166,6 +169,8 @@ class PreparingPool extends pg.Pool {
       await config.onConnect?.(client);
     };
     super({ ...config, onConnect, Client: PreparingClient });
+    const { max, connectionTimeoutMillis = 0 } = this.options;
+    this.share = createConnectionShares(max, connectionTimeoutMillis);
   }
 
   override connect(): Promise<pg.PoolClient>;

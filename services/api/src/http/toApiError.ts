@@ -60,6 +60,7 @@ const networkDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 const connectionLost = new RegExp(
   [
     'The database does not answer',
+    'The connections of the business were in use for too long',
     'Connection terminated',
     'connection error and is not queryable',
     'Client was closed and is not queryable',
