@@ -49,7 +49,9 @@ const fill = (clientsEach: number) => [
 ];
 
 // Filled in bulk: no checks row by row, and the search indexes take it all in one go at the end.
-const gin = ['client', 'job', 'quote', 'invoice'].map((table) => `alter index ${table}_search`);
+const gin = ['client', 'job', 'quote', 'invoice'].flatMap((table) =>
+  ['search', 'unaccented'].map((index) => `alter index ${table}_${index}`),
+);
 const before = [
   ...gin.map((alter) => `${alter} set (gin_pending_list_limit = 2097151)`),
   'set local session_replication_role = replica',

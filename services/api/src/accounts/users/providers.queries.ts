@@ -58,9 +58,9 @@ const directory: OwnerFunction = {
   returns: providerColumns,
   body: `${select}
     and ($1 is null or b.business_type = $1)
-    and ($2 is null or strpos(lower(b.company || ' ' || u.name || ' ' ||
-      ${shownDescription}), lower($2)) > 0)
-    and ($6 is null or strpos(lower(${place}), lower($6)) > 0)
+    and ($2 is null or strpos(unaccented(lower(b.company || ' ' || u.name || ' ' ||
+      ${shownDescription})), unaccented(lower($2))) > 0)
+    and ($6 is null or strpos(unaccented(lower(${place})), unaccented(lower($6))) > 0)
     and ($3 is null or (lower(b.company), b.id) > ($3, $4))
     order by lower(b.company), b.id limit $5`,
   reason: 'The public directory lists every business that takes bookings, with its contact person.',

@@ -49,7 +49,7 @@ describe('among 20,000 of a business, a page is found by index', () => {
   test.each([
     [{}, 'quote_newest'],
     [{ status: 'sent' }, 'quote_by_status'],
-    [{ q: 'abcdef' }, 'quote_search'],
+    [{ q: 'abcdef' }, 'quote_unaccented'],
   ])('of quotes by %o: %s', async (query, index) => {
     const plan = await planOf((db) => findQuotes(db, owner, v.parse(QuoteQuery, query)));
     expect(plan).toContain(index);
@@ -65,7 +65,7 @@ describe('among 20,000 of a business, a page is found by index', () => {
     [{ sort: 'client', order: 'asc' }, 'invoice_by_client_name'],
     [{ status: 'unpaid' }, 'invoice_unpaid'],
     [{ status: 'overdue' }, 'invoice_unpaid'],
-    [{ q: 'abcdef' }, 'invoice_search'],
+    [{ q: 'abcdef' }, 'invoice_unaccented'],
   ])('of invoices by %o: %s', async (query, index) => {
     const plan = await planOf((db) => findInvoices(db, owner, v.parse(InvoiceQuery, query)));
     expect(plan).toContain(index);

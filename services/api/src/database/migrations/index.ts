@@ -47,7 +47,6 @@ import {
   JobsOfEquipment1764010160006,
 } from './properties/createEquipment.ts';
 import {
-  ContactSearch1764010700001,
   Properties1764010133000,
 } from './properties/createProperties.ts';
 import {
@@ -79,6 +78,15 @@ import {
   StoredFileById1763950119001,
 } from './shardingKeys.ts';
 import { StoredFiles1763708400000 } from './storedFiles.ts';
+import {
+  UnaccentedClients1764010800001,
+  UnaccentedInvoices1764010800005,
+  UnaccentedJobs1764010800003,
+  UnaccentedProperties1764010800002,
+  UnaccentedQuotes1764010800004,
+  UnaccentedServices1764010800006,
+  UnaccentedText1764010800000,
+} from './unaccentedSearch.ts';
 import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
 import { CancelOnlyVisit1764010132002 } from './visits/jobCancellationTrigger.ts';
@@ -247,7 +255,14 @@ export const migrations = [
   PlansOfProperty1764010400002,
   EarlierDays1764010600000,
   VisitorLines1764010700000,
-  ContactSearch1764010700001,
   DeletedEarlierDays1764010700002,
+  UnaccentedText1764010800000,
+  UnaccentedClients1764010800001,
+  UnaccentedProperties1764010800002,
+  UnaccentedJobs1764010800003,
+  UnaccentedQuotes1764010800004,
+  UnaccentedInvoices1764010800005,
+  UnaccentedServices1764010800006,
+  ContactSearch1764010800007,
   Crews1764011000000,
 ] as const;

@@ -74,14 +74,14 @@ export class Properties1764010133000 extends ForwardMigration {
 }
 
 /** Finds contacts by a part of their name, address or phone number, for the search of their clients. */
-export class ContactSearch1764010700001 extends ForwardMigration {
+export class ContactSearch1764010800007 extends ForwardMigration {
   static readonly isOptional = true;
   readonly transaction = false;
   up = (runner: QueryRunner): Promise<void> =>
     createIndexConcurrently(
       runner,
       'contact_search',
-      `on contact using gin (business_id, lower(name || ' ' || email::text || ' ' || phone || ' ' ||
-        regexp_replace(phone, '\\D', '', 'g')) gin_trgm_ops) with (gin_pending_list_limit = 128)`,
+      `on contact using gin (business_id, unaccented(lower(name || ' ' || email::text || ' ' || phone ||
+        ' ' || regexp_replace(phone, '\\D', '', 'g'))) gin_trgm_ops) with (gin_pending_list_limit = 128)`,
     );
 }
