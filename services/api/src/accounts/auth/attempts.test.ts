@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { makeBookable } from '../../../testing/bookableBusiness.ts';
 import { call, type Reply } from '../../../testing/call.ts';
 import { makeEmail } from '../../../testing/factories.ts';
 import { queuedToken } from '../../../testing/readMail.ts';
@@ -178,4 +179,19 @@ test('the cookie of a known device is for the sign-in calls of this site only', 
   expect(cookie).toMatch(
     /^known-device=[\w.-]+; path=\/api\/auth; expires=[^;]+; samesite=strict; httponly$/,
   );
+});
+
+test('wrong codes of labels are limited by the address of their caller', async () => {
+  const { providerId } = await makeBookable(product);
+  const open = async (address: string, label: string) => {
+    const headers = { 'x-forwarded-for': address };
+    const params = { providerId, label };
+    return call(product, 'getLabelledEquipment', { params }, { headers });
+  };
+  for (let n = 0; n < 300; n += 1) {
+    expect((await open('192.0.2.7', String(n).padStart(12, '0'))).status).toBe(404);
+  }
+  const { status, headers } = await open('192.0.2.7', '0123456789ab');
+  expect([status, Number(headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  expect((await open('192.0.2.8', '0123456789ab')).status).toBe(404);
 });
