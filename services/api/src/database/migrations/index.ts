@@ -47,6 +47,7 @@ import {
   JobsOfEquipment1764010160006,
 } from './properties/createEquipment.ts';
 import {
+  ContactSearch1764010800007,
   Properties1764010133000,
 } from './properties/createProperties.ts';
 import {
