@@ -6,7 +6,7 @@ import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Member } from '@tradewind/contracts/users';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, formatWallTime, VisuallyHidden } from '@tradewind/ui';
-import { useMemo, useRef } from 'react';
+import { type CSSProperties, useMemo, useRef } from 'react';
 import {
   isSameVisit,
   type VisitPeople,
@@ -31,19 +31,13 @@ const frame = css({
   maxH: 'calc(100dvh - 132px)',
   overscrollBehavior: 'contain',
 });
-const board = css({
-  display: 'grid',
-  border: '0',
-  minW: 'max-content',
-  w: '100%',
-});
+const board = css({ minW: 'max-content' });
 const head = css({
   position: 'sticky',
   top: '0',
   zIndex: '4',
   display: 'grid',
-  gridTemplateColumns: 'subgrid',
-  gridColumn: '1 / -1',
+  gridTemplateColumns: 'var(--columns)',
   h: '30px',
   bg: 'bg.surface',
 });
@@ -132,14 +126,12 @@ export const Board = ({ day, appointments, members, people, busy, onMove }: Boar
   const drawn = preview ? withPreview(lanes, preview, { settled, names, day, timezone }) : lanes;
 
   const count = (range.end - range.start) / 60;
+  const columns = {
+    '--columns': `172px minmax(${count * HOUR_WIDTH}px, 1fr)`,
+  } as CSSProperties;
   return (
     <Card flush aria-label="Dispatch board" aria-busy={busy} className={frame}>
-      <fieldset
-        ref={grid}
-        aria-label="People"
-        className={board}
-        style={{ gridTemplateColumns: `172px minmax(${count * HOUR_WIDTH}px, 1fr)` }}
-      >
+      <fieldset ref={grid} aria-label="People" className={board} style={columns}>
         <div aria-hidden className={head}>
           <div className={corner} />
           <div className={hours}>

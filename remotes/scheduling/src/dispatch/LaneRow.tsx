@@ -19,8 +19,7 @@ const NO_CONFLICTS: ReadonlySet<never> = new Set();
 
 const row = css.raw({
   display: 'grid',
-  gridTemplateColumns: 'subgrid',
-  gridColumn: '1 / -1',
+  gridTemplateColumns: 'var(--columns)',
   borderTop: '1px solid {colors.border.subtle}',
   // Lanes out of view are not laid out: a board has up to sixty.
   contentVisibility: 'auto',
