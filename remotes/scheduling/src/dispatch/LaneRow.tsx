@@ -12,7 +12,7 @@ import { hatched } from '../timeOff/TimeOffBand.tsx';
 import { type Absence, briefOffText, offText } from '../timeOff/timeOff.ts';
 import { along, laneHeight } from '../widgets/LaneBlock.tsx';
 import { DispatchBlock } from './DispatchBlock.tsx';
-import { availableMinutes, conflictsIn, type Lane } from './lanes.ts';
+import { availableMinutes, conflictsIn, type Lane, plannedText } from './lanes.ts';
 import type { LaneMove } from './useLaneMove.ts';
 
 const NO_CONFLICTS: ReadonlySet<never> = new Set();
@@ -143,7 +143,7 @@ export const LaneRow = memo((props: LaneRowProps) => {
           </span>
           <span className={load}>
             {isUnassigned
-              ? `${blocks.length} ${blocks.length === 1 ? 'visit' : 'visits'}`
+              ? plannedText(lane)
               : [
                   `${formatDuration(planned)} of ${formatDuration(availableMinutes(open, absences))}`,
                   briefOffText(absences, false) && 'off',

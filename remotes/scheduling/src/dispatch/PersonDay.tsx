@@ -1,5 +1,4 @@
 import { css } from '@styled/css';
-import { formatDuration } from '@tradewind/contracts/calendar';
 import { useUser } from '@tradewind/remote-kit';
 import { IconButton } from '@tradewind/ui';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
@@ -9,7 +8,7 @@ import { WeekGrid } from '../schedule/grid/WeekGrid.tsx';
 import { crewIdsOf } from '../schedule/useCrewFilter.ts';
 import { absencesOn, offText } from '../timeOff/timeOff.ts';
 import { type BoardProps, blocksOn } from './Board.tsx';
-import { lanesOf } from './lanes.ts';
+import { lanesOf, plannedText } from './lanes.ts';
 
 const bar = css({
   display: 'flex',
@@ -48,7 +47,7 @@ export const PersonDay = ({ day, appointments, members, people, busy, onMove }: 
     );
   };
   const shown = people.filter(({ id }) => id === lane.id);
-  const planned = `${formatDuration(lane.planned)} planned, ${index + 1} of ${lanes.length}`;
+  const planned = `${plannedText(lane)}, ${index + 1} of ${lanes.length}`;
   return (
     <div
       onTouchStart={({ touches }) => {

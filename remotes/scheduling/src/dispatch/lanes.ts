@@ -1,4 +1,5 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Member } from '@tradewind/contracts/users';
 import { peopleOf, type VisitPeople } from '../schedule/appointmentVisit.ts';
 import type { Block } from '../schedule/geometry.ts';
@@ -34,6 +35,12 @@ export const lanesOf = (members: readonly Member[], blocks: readonly Block[]): r
   return [unassigned, ...crews.filter(({ id }) => id !== unassigned.id)].map((crew) =>
     laneOf(crew, blocks),
   );
+};
+
+/** How much is planned in a lane: minutes of a person, a number of visits that nobody is on. */
+export const plannedText = ({ id, blocks, planned }: Lane): string => {
+  if (id !== unassigned.id) return `${formatDuration(planned)} planned`;
+  return `${blocks.length} ${blocks.length === 1 ? 'visit' : 'visits'}`;
 };
 
 /**
