@@ -92,6 +92,28 @@ test('says which tasks are open after the finish, and Undo sets the status befor
     .toBe('Status changed back to In progress');
 });
 
+test('Undo of a finish that said that no more visits are to come takes only that back', async () => {
+  let saved = { ...job, moreToCome: true };
+  const setJobStatus = vi.fn(async () => {
+    saved = { ...saved, status: 'completed', moreToCome: false, version: saved.version + 1 };
+    return saved;
+  });
+  const updateJob = vi.fn(async () => {
+    saved = { ...saved, status: 'in_progress', moreToCome: true, version: saved.version + 1 };
+    return saved;
+  });
+  const { screen, shell } = await showRemote(path, {
+    api: { getJob: async () => saved, setJobStatus, updateJob },
+  });
+  await screen.getByRole('button', { name: 'FINISH Next step' }).click();
+  await expect.poll(() => shell.toasts).toHaveLength(1);
+  shell.toasts[0]?.toast.action?.onClick();
+  await expect
+    .poll(() => updateJob.mock.lastCall)
+    .toMatchObject([{ body: { moreToCome: true, version: 8 } }]);
+  expect(setJobStatus).toHaveBeenCalledOnce();
+});
+
 test('sends nothing on Undo of a step while the next one is being saved', async () => {
   const planned = anyJob({ ...job, status: 'scheduled' });
   const saved: (() => void)[] = [];

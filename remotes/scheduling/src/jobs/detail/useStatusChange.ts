@@ -20,6 +20,8 @@ interface Change {
   readonly visitId: string | undefined;
   /** The change takes the one before it back. */
   readonly isUndo?: boolean;
+  /** It takes back that no more visits are to come, which finishing the job said. */
+  readonly restoresMore?: boolean;
 }
 
 export interface StatusChange {
@@ -49,8 +51,12 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
   const latest = useRef<Change>(undefined);
   const { mutate, isPending, variables } = useMutation({
     scope: cache.scope,
-    mutationFn: ({ from, to, visitId, isUndo = false }: Change) =>
+    mutationFn: ({ from, to, visitId, isUndo = false, restoresMore = false }: Change) =>
       saveOnLatest(cache, saved, async ({ status, version, visitId: shown }) => {
+        if (restoresMore) {
+          const body = { moreToCome: true, version };
+          return api.updateJob({ params: { id: saved._id }, body });
+        }
         // Money is the job's.
         if (visitId !== undefined && visitId !== shown && to !== 'invoiced' && to !== 'paid') {
           const params = { id: visitId };
@@ -76,11 +82,13 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
         return;
       }
       const caution = statusCaution(job, today);
+      const restoresMore = saved.moreToCome === true && job.moreToCome === false;
       const undo = {
         label: 'Undo',
         onClick: () => {
           // A later step is being saved, whose notice has an Undo of its own.
-          if (latest.current === change) mutate({ from: to, to: from, visitId, isUndo: true });
+          if (latest.current === change)
+            mutate({ from: to, to: from, visitId, isUndo: true, restoresMore });
         },
       };
       toasts[caution === undefined ? 'success' : 'info']({

@@ -50,6 +50,25 @@ const requireOwnVisits = async (tx: Db, actor: Actor, job: FoundJob, status: str
   if ((await tx.row(findVisitOfOthers, values)) !== undefined) throw forbidden();
 };
 
+const openVisit = `
+  select from visit where business_id = $1 and job_id = $2 and is_open_visit(status) limit 1`;
+
+/**
+ * The same changes, unless the office finishes a job of which every visit is done although more was
+ * to come: that says that no more is, and the job follows its visits (decision 140).
+ */
+const withoutMore = async (
+  tx: Db,
+  { businessId, role }: Actor,
+  { id, more_to_come }: FoundJob,
+  changes: Partial<JobRow>,
+): Promise<Partial<JobRow>> => {
+  const { status, completedAt, ...others } = changes;
+  if (status !== 'completed' || !more_to_come || role === 'technician') return changes;
+  if ((await tx.row(openVisit, [businessId, id])) !== undefined) return changes;
+  return { ...others, moreToCome: false };
+};
+
 /**
  * Changes a job within a transaction and records it in its timeline. Returns the changed job.
  * @throws ApiError 404, 403 for fields that the role may not change, 409 `stale` or a taken number,
@@ -65,7 +84,7 @@ export const changeJob = async (
   const job = await lockJob(tx, businessId, id, visibleMember(actor));
   if (job === undefined) throw notFound();
   if (body.version !== undefined && body.version !== job.version) throw stale();
-  const asked = changesOf(job, body, timezone);
+  const asked = await withoutMore(tx, actor, job, changesOf(job, body, timezone));
   requireAllowedChanges(actor, asked);
   const changes = { ...withdrawnAnswers(job, asked.status), ...asked };
   if (Object.keys(changes).length === 0) return job;

@@ -82,12 +82,13 @@ export const jobStatusLine = (before: FoundJob, after: FoundJob): TimelineLine[]
 /** The lines about a status that was set: of the job, or of a visit that it then shows no more. */
 const statusLines = (
   before: FoundJob,
-  { status }: Partial<JobRow>,
+  { status, moreToCome }: Partial<JobRow>,
   after: FoundJob,
   zone: string,
 ): TimelineLine[] => {
-  if (status === undefined) return [];
+  if (status === undefined && moreToCome === undefined) return [];
   const ofJob = jobStatusLine(before, after);
+  if (status === undefined) return ofJob;
   if (status === after.status || before.starts_at === null) return ofJob;
   const start = formatShortDateTime(before.starts_at.toISOString(), zone);
   const summary = `Visit of ${start}: ${statusLabel('job', status).label}`;

@@ -186,6 +186,26 @@ describe('a job with several visits', () => {
     expect(again.body.version).toBe(body.version + 1);
   });
 
+  test('is finished by the office once every visit is done, although more was to come', async () => {
+    const job = await makeJob({ assignedTo: ann.userId });
+    const params = { id: job };
+    await as('updateJob', { params, body: { moreToCome: true } });
+    const finish = (call = as) => call('setJobStatus', { params, body: { status: 'completed' } });
+    expect((await finish()).body).toMatchObject({ status: 'in_progress', moreToCome: true });
+    await finish(callsOf(product, ann));
+    const done = await as('getVisit', { params });
+    expect(await jobOf(job)).toMatchObject({ status: 'in_progress', moreToCome: true });
+    expect((await finish()).body).toMatchObject({ status: 'completed', moreToCome: false });
+    expect((await as('getVisit', { params })).body).toEqual(done.body);
+    const { body: timeline } = await as('getJobTimeline', { params });
+    expect(timeline.map(({ summary }) => summary).slice(0, 2)).toEqual([
+      'No more visits to come',
+      'Status changed to Completed',
+    ]);
+    const again = await as('updateJob', { params, body: { moreToCome: true } });
+    expect(again.body).toMatchObject({ status: 'in_progress', moreToCome: true });
+  });
+
   test('has lines that name the visit of a step once the job shows the next one', async () => {
     const { job } = await makeTwo();
     for (const status of ['in_progress', 'completed'] as const)
