@@ -30,7 +30,10 @@ interface StoredVisit {
 }
 
 const open = { isOpen: true, start: '08:00', end: '18:00' };
-const hours = JSON.stringify(Object.fromEntries(weekdays.map((weekday) => [weekday, open])));
+/** Business hours, as they are stored, of a business that is open every day. */
+export const openEveryDay = JSON.stringify(
+  Object.fromEntries(weekdays.map((weekday) => [weekday, open])),
+);
 
 /** A business that is open every day, at noon, with what tests of recurring jobs do in it. */
 export const serveRecurringJobs = (product: Product) => {
@@ -42,7 +45,7 @@ export const serveRecurringJobs = (product: Product) => {
     const { businessId } = shop.admin;
     await product.db.rows('update business set business_hours = $2 where id = $1', [
       businessId,
-      hours,
+      openEveryDay,
     ]);
   });
 

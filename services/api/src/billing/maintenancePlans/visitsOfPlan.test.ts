@@ -1,48 +1,19 @@
 import { addDays, addMonths } from '@tradewind/contracts/calendar';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeClient } from '../../../testing/factories.ts';
-import { serveBusiness } from '../../../testing/serveBusiness.ts';
-import { stopClockAtNoon } from '../../../testing/stopClock.ts';
-import { todayIn } from '../../engines/time/zone.ts';
+import {
+  datesOf,
+  first,
+  jobOf,
+  second,
+  serveVisitPlans,
+  today,
+} from '../../../testing/serveVisitPlans.ts';
 
-stopClockAtNoon();
-
-const { product, admin, as } = serveBusiness();
-let service: string;
-let other: string;
-const today = todayIn('America/New_York');
-const first = addDays(today, 20);
-const second = addMonths(first, 6);
-
-beforeAll(async () => {
-  const create = async (name: string) => {
-    const body = { name, category: 'HVAC', price: 99, duration: 90 };
-    return (await as('createService', { body })).body._id;
-  };
-  service = await create('AC tune-up');
-  other = await create('Filter change');
-});
-
-const comfort = { name: 'Comfort plan', price: 29, period: 'month' } as const;
-
-/** A plan with two visits a year, from 20 days ahead on. */
-const makePlan = async (over: object = {}) => {
-  const client = await makeClient(product, admin);
-  const services = [{ service, timesPerYear: 2, firstOn: first }];
-  const { body, error } = await as('createMaintenancePlan', {
-    body: { client, ...comfort, services, ...over } as never,
-  });
-  return { params: { id: body._id }, plan: body, client, error };
-};
-
-type Plan = Awaited<ReturnType<typeof makePlan>>['plan'];
-
-const datesOf = ({ visits }: Pick<Plan, 'visits'>) => visits.map(({ date }) => date);
-
-const jobOf = (plan: Plan) => ({ id: plan.visits[0]?.jobId ?? '' });
+const { product, admin, as, services: catalog, makePlan } = serveVisitPlans();
 
 /** The first visit of a plan is done today. */
-const finishFirst = async (plan: Plan) => {
+const finishFirst = async (plan: Parameters<typeof jobOf>[0]) => {
   const params = jobOf(plan);
   const visit = plan.visits[0];
   await product.db.rows(`update visit set starts_at = now() - interval '2 hours' where id = $1`, [
@@ -54,7 +25,7 @@ const finishFirst = async (plan: Plan) => {
 };
 
 test('a first visit more than a year ahead is refused, and nothing is created', async () => {
-  const services = [{ service, timesPerYear: 1, firstOn: addDays(today, 366) }];
+  const services = [{ service: catalog.tuneUp, timesPerYear: 1, firstOn: addDays(today, 366) }];
   const { error, client } = await makePlan({ services });
   expect(error.errors).toEqual([
     { field: 'services.0.firstOn', message: 'Choose a first visit within a year.' },
@@ -65,8 +36,8 @@ test('a first visit more than a year ahead is refused, and nothing is created', 
 
 test('a new plan has a recurring job of each service, with its visits for a year', async () => {
   const services = [
-    { service, timesPerYear: 2, firstOn: first },
-    { service: other, timesPerYear: 1, firstOn: addMonths(first, 1) },
+    { service: catalog.tuneUp, timesPerYear: 2, firstOn: first },
+    { service: catalog.filter, timesPerYear: 1, firstOn: addMonths(first, 1) },
   ];
   const { plan } = await makePlan({ services });
   expect(plan.visits.map(({ name, date, status }) => [name, date, status])).toEqual([
@@ -89,72 +60,10 @@ test('a new plan has a recurring job of each service, with its visits for a year
 
 test('a service whose first visit was earlier goes on with the next one', async () => {
   const firstOn = addMonths(first, -6);
-  const { plan } = await makePlan({ services: [{ service, timesPerYear: 2, firstOn }] });
+  const { plan } = await makePlan({
+    services: [{ service: catalog.tuneUp, timesPerYear: 2, firstOn }],
+  });
   expect(datesOf(plan)[0]).toBe(addMonths(firstOn, 6));
-});
-
-test('a pause leaves out the visits of its days, and resuming plans them again', async () => {
-  const { params } = await makePlan();
-  const until = addDays(first, 5);
-  const paused = await as('pauseMaintenancePlan', { params, body: { until } });
-  expect(datesOf(paused.body)).not.toContain(first);
-  expect(datesOf(paused.body)).toContain(second);
-  const resumed = await as('resumeMaintenancePlan', { params, body: {} });
-  expect(datesOf(resumed.body)).toContain(first);
-});
-
-describe('a pause of a plan and one of its job', () => {
-  const pauses = { from: addDays(today, 1), until: addDays(first, 5) };
-  const planned = async (params: { id: string }) =>
-    datesOf((await as('getMaintenancePlan', { params })).body).includes(first);
-
-  test('are kept beside each other, and resuming the plan leaves that of the job', async () => {
-    const { params, plan } = await makePlan();
-    const job = jobOf(plan);
-    await as('pauseRecurrence', { params: job, body: pauses });
-    await as('pauseMaintenancePlan', { params, body: { until: addDays(first, 30) } });
-    const both = await as('getRecurrence', { params: job });
-    expect(both.body).toMatchObject({
-      ...{ pausedFrom: pauses.from, pausedUntil: pauses.until },
-      planPause: { from: today, until: addDays(first, 30) },
-    });
-    await as('resumeMaintenancePlan', { params, body: {} });
-    const { body } = await as('getRecurrence', { params: job });
-    expect(body).toMatchObject({ pausedFrom: pauses.from, planPause: null });
-    expect(await planned(params)).toBe(false);
-    await as('resumeRecurrence', { params: job, body: {} });
-    expect(await planned(params)).toBe(true);
-  });
-
-  test('are kept beside each other, and resuming the job leaves that of the plan', async () => {
-    const { params, plan } = await makePlan();
-    const job = jobOf(plan);
-    await as('pauseMaintenancePlan', { params, body: {} });
-    await as('pauseRecurrence', { params: job, body: pauses });
-    const resumed = await as('resumeRecurrence', { params: job, body: {} });
-    expect(resumed.body).toMatchObject({
-      ...{ pausedFrom: null, planPause: { from: today, until: null }, next: [] },
-    });
-    const edited = { rule: 'FREQ=WEEKLY', from: first };
-    await as('setRecurrence', { params: job, body: edited });
-    expect(await planned(params)).toBe(false);
-    await as('resumeMaintenancePlan', { params, body: {} });
-    expect(await planned(params)).toBe(true);
-    const { body: lines } = await as('getJobTimeline', { params: job });
-    expect(lines[0]?.summary).toBe('Maintenance plan “Comfort plan” resumed');
-  });
-
-  test('also holds for a job that is made recurring again', async () => {
-    const { params, plan } = await makePlan();
-    const job = jobOf(plan);
-    await as('deleteRecurrence', { params: job, query: {} });
-    await as('pauseMaintenancePlan', { params, body: { from: addDays(first, 1) } });
-    const { body } = await as('setRecurrence', {
-      params: job,
-      body: { rule: 'FREQ=WEEKLY', from: first },
-    });
-    expect(body.next.map(({ occursOn }) => occursOn)).toEqual([first]);
-  });
 });
 
 describe('the end of a plan', () => {
@@ -191,7 +100,7 @@ describe('the end of a plan', () => {
 
 test('another rhythm moves the visits to come, and a service left out ends', async () => {
   const { params, plan } = await makePlan();
-  const services = [{ service, timesPerYear: 4 as const, firstOn: first }];
+  const services = [{ service: catalog.tuneUp, timesPerYear: 4 as const, firstOn: first }];
   const more = await as('updateMaintenancePlan', { params, body: { services } });
   expect(datesOf(more.body).slice(0, 3)).toEqual([first, addMonths(first, 3), second]);
   expect(new Set(more.body.visits.map(({ jobId }) => jobId))).toEqual(new Set([jobOf(plan).id]));
@@ -205,21 +114,14 @@ test.each([
 ] as const)(
   'visits move to another first day, of a service %i times a year',
   async (timesPerYear, firstOn, next) => {
-    const { params } = await makePlan({ services: [{ service, timesPerYear, firstOn: first }] });
-    const services = [{ service, timesPerYear, firstOn }];
+    const { params } = await makePlan({
+      services: [{ service: catalog.tuneUp, timesPerYear, firstOn: first }],
+    });
+    const services = [{ service: catalog.tuneUp, timesPerYear, firstOn }];
     const { body } = await as('updateMaintenancePlan', { params, body: { services } });
     expect(datesOf(body).slice(0, 2)).toEqual([firstOn, next]);
   },
 );
-
-test('a service that is added in a pause has no visits in it', async () => {
-  const { params } = await makePlan();
-  const until = addDays(today, 60);
-  await as('pauseMaintenancePlan', { params, body: { until } });
-  const services = [{ service: other, timesPerYear: 12 as const, firstOn: addDays(today, 5) }];
-  const { body } = await as('updateMaintenancePlan', { params, body: { services } });
-  expect(datesOf(body)[0]).toBe(addMonths(addDays(today, 5), 2));
-});
 
 describe('another name of a plan leaves its visits as they are', () => {
   const rename = async (params: { id: string }) => {
@@ -274,7 +176,7 @@ test('a job that goes to another customer is no longer one of the plan', async (
   const change = (update: object) => as('updateMaintenancePlan', { params, body: update });
   const moved = await change({ property: made.body._id });
   expect([moved.status, moved.body.visits]).toEqual([200, []]);
-  const services = [{ service, timesPerYear: 4, firstOn: first }];
+  const services = [{ service: catalog.tuneUp, timesPerYear: 4, firstOn: first }];
   const planned = await change({ services });
   expect(datesOf(planned.body).slice(0, 2)).toEqual([first, addMonths(first, 3)]);
   await as('endMaintenancePlan', { params, body: {} });

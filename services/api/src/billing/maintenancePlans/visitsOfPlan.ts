@@ -7,7 +7,8 @@ import type { Actor } from '../../http/context.ts';
 import { changeJob } from '../../operations/jobs/changeJob.ts';
 import { createJob } from '../../operations/jobs/createJob.ts';
 import { followPlanPauses } from '../../operations/recurrences/leaveOutVisits.ts';
-import { findRecurrence } from '../../operations/recurrences/recurrences.queries.ts';
+import { placeDay } from '../../operations/recurrences/planVisits.ts';
+import { findIsClosed, findRecurrence } from '../../operations/recurrences/recurrences.queries.ts';
 import { endRecurrence, setRecurrence } from '../../operations/recurrences/setRecurrence.ts';
 import type { FoundPlanDetail } from './maintenancePlans.queries.ts';
 import { endOf, openPause } from './planSchedule.ts';
@@ -18,6 +19,8 @@ import { nextVisitOn, visitRule } from './visitRule.ts';
 const FURTHEST = 365;
 /** Wall time of visits, until somebody moves them. */
 const AT = '09:00';
+/** What becomes of days on which the business is closed. */
+const ON_CLOSED = 'move';
 
 interface PlanJob {
   readonly job_id: string;
@@ -85,19 +88,21 @@ const startJob = async (
 ): Promise<void> => {
   const key = [actor.businessId, service.service_id];
   const found = await tx.row<{ duration_minutes: number }>(findDuration, key);
+  const isClosed = await findIsClosed(tx, actor.businessId);
   const { id } = await createJob(tx, actor, {
     client: plan.client_id,
     property: plan.property?._id,
     title: service.name,
     serviceType: service.name,
     notes: `Included in ${plan.name}.`,
-    scheduledDate: from,
+    scheduledDate: placeDay(from, ON_CLOSED, isClosed).day,
     scheduledTime: AT,
     status: 'scheduled',
     duration: found?.duration_minutes,
   });
   const rule = visitRule({ timesPerYear: service.times_per_year, firstOn: service.first_on });
-  await setRecurrence(tx, changeOf(actor, id), { rule, from, endsOn: lastOn, time: AT });
+  const times = { rule, from, endsOn: lastOn, time: AT, onClosed: ON_CLOSED } as const;
+  await setRecurrence(tx, changeOf(actor, id), times);
   await tx.rows(insert, [actor.businessId, id, plan.id, service.service_id]);
   // Only now, because the job begins with a visit that may be on a day of the pause.
   if (openPause(plan.pauses, todayIn(actor.timezone)) !== undefined)
