@@ -19,6 +19,7 @@ export const equipmentMessages = {
   kind: 'Enter what it is, such as “Furnace”.',
   unknown: 'Choose equipment of this customer.',
   tooMany: 'A job names at most 20 pieces of equipment.',
+  archived: 'Delete equipment to archive it.',
   labelEnded: 'This label is no longer valid.',
 } as const;
 
@@ -83,10 +84,11 @@ const fields = {
 export const NewEquipment = shape({ kind, ...fields });
 export type NewEquipment = v.InferOutput<typeof NewEquipment>;
 
-/** Some fields of a piece of equipment; absent ones stay. */
+/** Some fields of a piece of equipment; absent ones stay. `archived: false` restores an archived one. */
 export const EquipmentUpdate = v.object({
   kind: v.optional(kind),
   ...fields,
+  archived: v.optional(v.literal(false, equipmentMessages.archived)),
   version: baseVersion,
 });
 export type EquipmentUpdate = v.InferOutput<typeof EquipmentUpdate>;

@@ -41,7 +41,7 @@ export const equipmentEndpoints = defineEndpoints({
     route: routes.updateEquipment,
     access: 'dispatcher',
     tag,
-    summary: 'Update a piece of equipment, or move it to another property',
+    summary: 'Update a piece of equipment, move it to another property, or restore it',
     params: equipment.equipmentId,
     body: equipment.EquipmentUpdate,
     response: equipment.Equipment,

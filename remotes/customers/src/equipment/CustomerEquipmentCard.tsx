@@ -3,6 +3,7 @@ import { useCall } from '@tradewind/remote-kit';
 import { equipmentMeta, equipmentName, propertyLabel } from '@tradewind/trade-ui';
 import { Row } from '@tradewind/ui';
 import { useMemo } from 'react';
+import { type ArchivedKind, ArchivedRecords } from '../related/ArchivedRecords.tsx';
 import { RelatedRecordsCard } from '../related/RelatedRecordsCard.tsx';
 import { useRouteNaming } from '../routeNaming.ts';
 import { equipmentOf } from './EquipmentFields.tsx';
@@ -13,6 +14,16 @@ export const deletionOf = (equipment: Equipment) => ({
   title: `Delete ${equipmentName(equipment)}?`,
   text: 'Jobs that name it keep it. Its label no longer opens the booking page.',
 });
+
+const archivedKind: ArchivedKind<Equipment> = {
+  ...{ noun: 'equipment', plural: 'equipment', restore: 'updateEquipment' },
+  useRecords: (request) => useCall('listClientEquipment', request),
+  description: 'It was deleted. Jobs that name it keep it.',
+  describe: (equipment) => ({
+    title: equipment.kind,
+    meta: equipmentMeta(equipment) || undefined,
+  }),
+};
 
 /** The machines at the properties of a customer, each with its property where there are several. */
 export const CustomerEquipmentCard = ({ clientId }: { readonly clientId: string }) => {
@@ -29,6 +40,7 @@ export const CustomerEquipmentCard = ({ clientId }: { readonly clientId: string 
   return (
     <RelatedRecordsCard
       title="Equipment"
+      aside={<ArchivedRecords kind={archivedKind} clientId={clientId} />}
       clientId={clientId}
       kind={kind}
       query={equipment}

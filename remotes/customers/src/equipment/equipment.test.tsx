@@ -154,6 +154,33 @@ test('archived equipment cannot be changed, labelled or worked on', async () => 
   expect(screen.getByRole('link', { name: 'Print label' }).query()).toBeNull();
 });
 
+test('lists archived equipment, and restores one after a failure', async () => {
+  const archived = { ...furnace, archived: true, version: 6 };
+  const updateEquipment = vi
+    .fn<ApiClient['updateEquipment']>()
+    .mockRejectedValueOnce(new ApiFailure(503, { message: 'Back in a minute.' }))
+    .mockResolvedValue(furnace);
+  const { card, screen, shell } = await openCard({
+    updateEquipment,
+    listClientEquipment: async ({ query }) => ({
+      rows: query?.archived === 'true' ? [archived] : [],
+    }),
+  });
+  await card.getByRole('button', { name: 'More about equipment' }).click();
+  await screen.getByRole('menuitem', { name: 'Archived equipment' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Archived equipment' });
+  const restore = dialog.getByRole('button', { name: 'Restore Furnace' });
+  await press(restore);
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('The equipment was not restored.');
+  await press(restore);
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Equipment restored');
+  expect(updateEquipment.mock.lastCall?.[0]).toEqual({
+    params: { id: furnace._id },
+    body: { archived: false, version: 6 },
+  });
+  await expect.poll(() => dialog.query()).toBeNull();
+});
+
 test('equipment is deleted after a question, and its customer is shown', async () => {
   const deleteEquipment = vi.fn<ApiClient['deleteEquipment']>().mockResolvedValue(undefined);
   const { screen, shell, location } = await open(page, { deleteEquipment });

@@ -5,13 +5,13 @@ import type { Property } from '@tradewind/contracts/properties';
 import { addressLine } from '@tradewind/contracts/text';
 import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
 import { directionsTo, propertyLabel } from '@tradewind/trade-ui';
-import { AnchorButton, Badge, IconButton, Menu, messageOf, Row } from '@tradewind/ui';
-import { Archive, Ellipsis, Home, Navigation } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { AnchorButton, Badge, messageOf, Row } from '@tradewind/ui';
+import { Home, Navigation } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { wholeRow } from '../detail/DetailGrid.tsx';
+import { type ArchivedKind, ArchivedRecords } from '../related/ArchivedRecords.tsx';
 import type { RelatedRecordKind } from '../related/RelatedRecordDialog.tsx';
 import { type RecordMenuOptions, RelatedRecordsCard } from '../related/RelatedRecordsCard.tsx';
-import { ArchivedProperties } from './ArchivedProperties.tsx';
 import {
   noProperty,
   PropertyFields,
@@ -33,6 +33,17 @@ const kind: RelatedRecordKind<Property, PropertyInput, PropertyOutput> = {
   create: (api, id, body, options) => api.createProperty({ params: { id }, body }, options),
   update: (api, id, body) => api.updateProperty({ params: { id }, body }),
   remove: 'deleteProperty',
+};
+
+const archivedKind: ArchivedKind<Property> = {
+  ...{ noun: 'property', plural: 'properties', restore: 'updateProperty' },
+  useRecords: (request) => useCall('listClientProperties', request),
+  description: 'They were deleted. Jobs, quotes and invoices that name them keep them.',
+  describe: ({ name, address }) => {
+    const place = addressLine(address);
+    const title = name || place || 'Property without an address';
+    return { title, meta: name === '' ? undefined : place };
+  },
 };
 
 /** Makes a property the main one. */
@@ -119,38 +130,16 @@ const PropertyRow = ({ property, makeMain, menu }: PropertyRowProps) => {
 export const PropertiesCard = ({ clientId }: { readonly clientId: string }) => {
   const properties = useCall('listClientProperties', { params: { id: clientId } });
   const makeMain = useMakeMain();
-  const [isArchive, setArchive] = useState(false);
-  const archive = (
-    <Menu
-      trigger={
-        <IconButton
-          size="sm"
-          label="More about properties"
-          icon={<Ellipsis aria-hidden size={16} />}
-        />
-      }
-      entries={[
-        {
-          label: 'Archived properties',
-          icon: <Archive aria-hidden size={16} />,
-          onSelect: () => setArchive(true),
-        },
-      ]}
-    />
-  );
   return (
-    <>
-      <RelatedRecordsCard
-        title="Properties"
-        aside={archive}
-        clientId={clientId}
-        kind={kind}
-        query={properties}
-        empty="No properties yet."
-      >
-        {(property, menu) => <PropertyRow property={property} makeMain={makeMain} menu={menu} />}
-      </RelatedRecordsCard>
-      {isArchive && <ArchivedProperties clientId={clientId} onClose={() => setArchive(false)} />}
-    </>
+    <RelatedRecordsCard
+      title="Properties"
+      aside={<ArchivedRecords kind={archivedKind} clientId={clientId} />}
+      clientId={clientId}
+      kind={kind}
+      query={properties}
+      empty="No properties yet."
+    >
+      {(property, menu) => <PropertyRow property={property} makeMain={makeMain} menu={menu} />}
+    </RelatedRecordsCard>
   );
 };

@@ -66,9 +66,17 @@ const find = async (db: Db, sql: string, businessId: string, id: string) => {
 export const getEquipment = (db: Db, businessId: string, id: string) =>
   find(db, one, businessId, id);
 
-/** One piece of equipment, locked until the transaction ends. @throws ApiError 404, also of an archived one. */
-export const lockEquipment = (tx: Db, businessId: string, id: string) =>
-  find(tx, `${one} and e.archived_at is null for update of e`, businessId, id);
+/**
+ * One piece of equipment, locked until the transaction ends. @throws ApiError 404, also of an archived
+ * one unless it is to be restored.
+ */
+export const lockEquipment = (tx: Db, businessId: string, id: string, isRestored = false) =>
+  find(
+    tx,
+    `${one} ${isRestored ? '' : 'and e.archived_at is null'} for update of e`,
+    businessId,
+    id,
+  );
 
 const mainProperty = `
   select id from property where business_id = $1 and client_id = $2 and is_main for key share`;
@@ -78,6 +86,19 @@ export const getMainProperty = async (tx: Db, businessId: string, clientId: stri
   const main = await tx.row<{ id: string }>(mainProperty, [businessId, clientId]);
   if (main === undefined) throw notFound();
   return main.id;
+};
+
+const live = `
+  select id from property where business_id = $1 and id = $2 and archived_at is null for key share`;
+
+/** Where restored equipment stands: at its property, or at the main one where that is archived. */
+export const getLiveProperty = async (
+  tx: Db,
+  businessId: string,
+  { client_id, property_id }: FoundEquipment,
+) => {
+  const found = await tx.row<{ id: string }>(live, [businessId, property_id]);
+  return found?.id ?? getMainProperty(tx, businessId, client_id);
 };
 
 const remove = `

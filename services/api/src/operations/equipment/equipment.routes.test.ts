@@ -154,6 +154,27 @@ test('deleting equipment that a job names archives it, and the job still shows i
   expect((await as('getProperty', { params: { id: property } })).body.archived).toBe(true);
 });
 
+test('archived equipment is restored, at the main property where its own is archived', async () => {
+  const { client, property, equipment } = await makeLandlord();
+  await makeJob(client, [equipment]);
+  const params = { id: equipment };
+  await as('deleteEquipment', { params });
+  const wrong = { archived: true } as never;
+  expect((await as('updateEquipment', { params, body: wrong })).error.errors).toEqual([
+    { field: 'archived', message: 'Delete equipment to archive it.' },
+  ]);
+  expect((await as('updateEquipment', { params, body: { kind: 'Boiler' } })).status).toBe(404);
+  const restore = () => as('updateEquipment', { params, body: { archived: false } });
+  expect((await restore()).body).toMatchObject({ archived: false, propertyId: property });
+  const list = await as('listClientEquipment', { params: { id: client } });
+  expect(list.body.map(({ _id }) => _id)).toEqual([equipment]);
+  await as('deleteEquipment', { params });
+  await as('deleteProperty', { params: { id: property } });
+  expect((await restore()).body).toMatchObject({ archived: false, propertyId: client });
+  const { body: lines } = await as('getClientTimeline', { params: { id: client } });
+  expect(lines[0]?.summary).toBe('Equipment “Furnace Trane XR80” restored');
+});
+
 test('equipment that nothing names is deleted, with lines in the timeline', async () => {
   const { client, equipment } = await makeLandlord();
   const params = { id: equipment };

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { equipmentEndpoints } from '@tradewind/contracts/endpoints/equipment';
+import type { EquipmentUpdate } from '@tradewind/contracts/equipment';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
@@ -10,8 +11,10 @@ import { getProvider } from '../slots/providers.queries.ts';
 import { EquipmentEntity } from './equipment.entity.ts';
 import {
   deleteOrArchiveEquipment,
+  type FoundEquipment,
   findEquipment,
   getEquipment,
+  getLiveProperty,
   getMainProperty,
   lockEquipment,
   positionOf,
@@ -23,6 +26,21 @@ import { createLabelCode, openLabel } from './equipmentLabels.ts';
 const setLabel = async (tx: Db, { businessId }: Actor, id: string, label: string | null) => {
   await updateRow(tx, EquipmentEntity, { businessId, id }, undefined, { label });
   return getEquipment(tx, businessId, id);
+};
+
+/** The property that an update leads to; undefined where it stays. */
+const propertyOf = async (
+  tx: Db,
+  { businessId }: Actor,
+  stored: FoundEquipment,
+  { property, archived }: EquipmentUpdate,
+) => {
+  const { client_id: clientId, property_id } = stored;
+  if (property === null) return getMainProperty(tx, businessId, clientId);
+  if (property !== undefined && property !== property_id)
+    await requireProperty(tx, businessId, clientId, property);
+  else if (archived === false) return getLiveProperty(tx, businessId, stored);
+  return property;
 };
 
 export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
@@ -49,17 +67,19 @@ export const equipmentHandlers: Handlers<typeof equipmentEndpoints> = {
   getEquipment: async ({ params }, { db, actor }) =>
     presentEquipment(await getEquipment(db, actor.businessId, params.id)),
 
-  updateEquipment: ({ params: { id }, body: { version, property, ...body } }, { db, actor }) =>
+  updateEquipment: ({ params: { id }, body }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId } = actor;
-      const { client_id: clientId, property_id } = await lockEquipment(tx, businessId, id);
-      if (property !== property_id) await requireProperty(tx, businessId, clientId, property);
-      const propertyId =
-        property === null ? await getMainProperty(tx, businessId, clientId) : property;
-      const changes = omitUndefined({ ...body, propertyId });
+      const { version, property, archived, ...fields } = body;
+      const isRestored = archived === false;
+      const stored = await lockEquipment(tx, businessId, id, isRestored);
+      const propertyId = await propertyOf(tx, actor, stored, body);
+      const restored = isRestored ? { archivedAt: null } : {};
+      const changes = { ...omitUndefined({ ...fields, propertyId }), ...restored };
       await updateRow(tx, EquipmentEntity, { businessId, id }, version, changes);
       const updated = await getEquipment(tx, businessId, id);
-      await recordEquipmentActivity(tx, updated, ' changed', actor);
+      const change = stored.archived_at === null ? ' changed' : ' restored';
+      await recordEquipmentActivity(tx, updated, change, actor);
       return presentEquipment(updated);
     }),
 
