@@ -78,10 +78,11 @@ const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
 
 /** Date, time and duration, with what is planned at the same time. */
 export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
-  const [scheduledDate, scheduledTime, duration, title, client] = form.watch([
+  const [scheduledDate, scheduledTime, duration, assignedTo, title, client] = form.watch([
     'scheduledDate',
     'scheduledTime',
     'duration',
+    'assignedTo',
     'title',
     'client',
   ]);
@@ -113,6 +114,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
       <ZoneNote days={isDay(scheduledDate) ? [scheduledDate] : []} />
       <OverlapWarning
         planned={{ scheduledDate, scheduledTime, duration }}
+        assignedTo={assignedTo}
         {...(job && { ownId: job._id })}
         {...(isSaveRepeated && { repeated: { title, client } })}
       />

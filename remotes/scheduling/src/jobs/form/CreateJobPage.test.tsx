@@ -210,7 +210,9 @@ test('warns of another job at the same time', async () => {
     api: { getAppointments: async () => [other] },
   });
   await expect
-    .element(screen.getByText('This overlaps “Leak check” for Sam Whitfield at 11:00 AM.'))
+    .element(
+      screen.getByText('This overlaps “Leak check” for Sam Whitfield, 11:00 AM to 12:00 PM.'),
+    )
     .toBeVisible();
 });
 
@@ -232,10 +234,12 @@ test('does not warn of the job’s own first save when its response is lost', as
     },
   });
   await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
-  await expect.element(screen.getByText(/^This overlaps “No heat” .* and 1 more/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^This overlaps “No heat” .* 1 more at this time/))
+    .toBeVisible();
   await screen.getByRole('button', { name: 'Create Job' }).click();
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create job');
-  const warning = screen.getByText('This overlaps “Leak check” for Elena Petrova at 11:00 AM.');
+  const warning = screen.getByText(/^This overlaps “Leak check” for Elena Petrova, 11:00 AM to/);
   await expect.element(warning).toBeVisible();
 });
 

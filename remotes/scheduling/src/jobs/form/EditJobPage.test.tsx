@@ -1,11 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { anyJob } from '../../testing/anyJob.ts';
+import { anyAppointment, anyJob } from '../../testing/anyJob.ts';
 import { apiFailure, stale } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
 const job = anyJob({ status: 'on_my_way' });
 const path = `/dashboard/jobs/${job._id}/edit`;
+const anyMember = (name: string) => ({ _id: `member ${name}`, name });
 const getClient = () => Promise.reject(apiFailure(404, 'not_found', 'Not found.'));
 
 test('shows the specified messages for missing fields', async () => {
@@ -141,4 +142,38 @@ test('asks before leaving with unsaved changes', async () => {
   await screen.getByRole('button', { name: 'Keep editing' }).click();
   expect(location()).toBe(path);
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('No heat');
+});
+
+test('names who is at another job at the same time, and of jobs of others who is there', async () => {
+  const own = { _id: job._id, scheduledTime: '10:15', duration: 150 };
+  const [dan, ada, ben] = [job.assignedTo, anyMember('Ada Reed'), anyMember('Ben Ray')];
+  if (dan === null) throw new Error('Nobody is assigned.');
+  const visits = [
+    anyAppointment({ ...own, assignedTo: dan, people: [dan, ben] }),
+    anyAppointment({ title: 'Leak', scheduledTime: '11:00', assignedTo: ada, people: [ada] }),
+    anyAppointment({
+      title: 'Boiler',
+      scheduledTime: '10:00',
+      assignedTo: ada,
+      people: [ada, ben],
+    }),
+    anyAppointment({ title: 'Drain', scheduledTime: '12:00', assignedTo: dan, people: [dan, ada] }),
+  ];
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => job, getClient, getAppointments: async () => visits },
+  });
+  const warning = screen.getByText(/^Also at/);
+  await expect
+    .element(warning)
+    .toHaveTextContent(
+      'Also at “Boiler” for Sam Whitfield, 10:00 AM to 11:00 AM: Ben Ray. ' +
+        'Also at “Drain” for Sam Whitfield, 12:00 PM to 1:00 PM: Dan Kowalski. 1 more at this time.',
+    );
+  await screen.getByRole('combobox', { name: 'Scheduled time' }).selectOptions('11:00');
+  await screen.getByRole('combobox', { name: 'Duration' }).selectOptions('60');
+  await expect
+    .element(
+      screen.getByText('This overlaps “Leak” for Sam Whitfield, 11:00 AM to 12:00 PM: Ada Reed.'),
+    )
+    .toBeVisible();
 });

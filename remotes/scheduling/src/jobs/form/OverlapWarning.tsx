@@ -2,7 +2,8 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays, type Day, isDay, toMinutes } from '@tradewind/contracts/calendar';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { useCall } from '@tradewind/remote-kit';
-import { Banner, formatWallTime } from '@tradewind/ui';
+import { Banner, formatTime } from '@tradewind/ui';
+import { peopleOf } from '../../schedule/appointmentVisit.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
 
 interface Planned {
@@ -53,16 +54,46 @@ const isFirstSave = (found: Appointment, planned: Planned, names: NewJobNames): 
   found.scheduledDate === planned.scheduledDate &&
   found.scheduledTime === planned.scheduledTime;
 
+/** The ids of everybody on the edited job, with the chosen member in place of who leads it. */
+const crewOf = (
+  assignedTo: string,
+  appointments: readonly Appointment[],
+  ownId: string | undefined,
+): ReadonlySet<string> => {
+  const own = appointments.filter(({ _id }) => _id === ownId);
+  const members = own.flatMap((visit) =>
+    peopleOf(visit).filter(({ _id }) => _id !== visit.assignedTo?._id),
+  );
+  return new Set([assignedTo, ...members.map(({ _id }) => _id)]);
+};
+
+/** Says which job is at the same time, and who of the crew is on it, else who is. */
+const overlapText = (other: Appointment, crew: ReadonlySet<string>, timeZone: string): string => {
+  const { start, end } = spanOf(other, timeZone);
+  const job = `“${other.title || 'Untitled'}” for ${other.customer.name || 'No customer'}`;
+  const where = `${job}, ${formatTime(new Date(start), timeZone)} to ${formatTime(new Date(end), timeZone)}`;
+  const people = peopleOf(other);
+  const both = people.filter(({ _id }) => crew.has(_id));
+  const names = (both.length > 0 ? both : people).map(({ name }) => name).join(', ');
+  if (both.length > 0) return `Also at ${where}: ${names}.`;
+  return `This overlaps ${where}${names && `: ${names}`}.`;
+};
+
 export interface OverlapWarningProps {
   readonly planned: Planned;
+  /** The chosen member's id; empty for nobody. */
+  readonly assignedTo: string;
   /** The job that is being edited. */
   readonly ownId?: string;
   /** A new job whose save was tried before. */
   readonly repeated?: NewJobNames;
 }
 
-/** Warns of jobs at the same time, which may be intended with several crews. */
-export const OverlapWarning = ({ planned, ownId, repeated }: OverlapWarningProps) => {
+/**
+ * Warns of jobs at the same time, which may be intended with several crews; first of those that
+ * somebody is on who is planned here.
+ */
+export const OverlapWarning = ({ planned, assignedTo, ownId, repeated }: OverlapWarningProps) => {
   const timeZone = useBusinessZone();
   const complete = isPlanned(planned);
   const { scheduledDate: day } = planned;
@@ -73,13 +104,19 @@ export const OverlapWarning = ({ planned, ownId, repeated }: OverlapWarningProps
   const { data = [] } = useCall('getAppointments', { query }, { enabled: complete });
   const others = complete ? overlapping(planned, data, timeZone, ownId) : [];
   const found = others.filter((other) => !repeated || !isFirstSave(other, planned, repeated));
-  const [first, ...more] = found;
+  const crew = crewOf(assignedTo, data, ownId);
+  const isDoubleBooked = (other: Appointment) => peopleOf(other).some(({ _id }) => crew.has(_id));
+  const shown = found.filter(isDoubleBooked);
+  const [first] = shown.length > 0 ? shown : found;
   if (first === undefined) return null;
+  const texts = (shown.length > 0 ? shown : [first]).map((other) =>
+    overlapText(other, crew, timeZone),
+  );
+  const more = found.length - texts.length;
   return (
     <Banner tone="warning">
-      This overlaps “{first.title || 'Untitled'}” for {first.customer.name || 'No customer'} at{' '}
-      {formatWallTime(first.scheduledTime)}
-      {more.length > 0 && ` and ${more.length} more`}.
+      {texts.join(' ')}
+      {more > 0 && ` ${more} more at this time.`}
     </Banner>
   );
 };
