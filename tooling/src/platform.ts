@@ -154,12 +154,12 @@ const HEADLESS_SHELL = 'chromium-headless-shell';
 /**
  * Where an installed Chromium or Chrome can be, in the order in which they are preferred.
  * @param options.headlessShell Whether Chromium without a window, in which tests take half the
- *   time, comes first; measurements take the browser that people use.
+ *   time, comes first; measurements take it only without the browser that people use.
  */
 export function browserPlaces({ headlessShell }: { headlessShell: boolean }): string[] {
   const { PATH = '', PROGRAMFILES = '', LOCALAPPDATA = '' } = process.env;
   const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-  if (headlessShell) commands.unshift(HEADLESS_SHELL);
+  commands.splice(headlessShell ? 0 : commands.length, 0, HEADLESS_SHELL);
   if (platform === 'win32')
     return [PROGRAMFILES, LOCALAPPDATA].map((folder) =>
       join(folder, 'Google/Chrome/Application/chrome.exe'),

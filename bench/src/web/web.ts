@@ -7,7 +7,7 @@ import { startProduct } from '../processes/product.ts';
 import type { Outcome } from '../report/outcome.ts';
 import { absolute, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import { inBrowser, type Tab } from './browser.ts';
+import { inBrowser, launch, type Tab } from './browser.ts';
 import { customers50000 } from './customers50000.ts';
 import { longestTaskWhile, scroll } from './mainThread.ts';
 import { pageRows } from './pages/pageRows.ts';
@@ -47,6 +47,8 @@ const jobs5000 = async (url: string, database: pg.Client): Promise<Row> => {
 
 /** Measures the product's pages beside references, then its screens with unusually many rows. */
 export const web = async (postgres: Postgres, log: (line: string) => void): Promise<Outcome> => {
+  // Without a browser it fails here, not after minutes of builds.
+  await (await launch()).close();
   const databaseUrl = await postgres.createDatabase('web');
   await using product = await startProduct(databaseUrl);
   await using database = await connect(databaseUrl);
