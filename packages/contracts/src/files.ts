@@ -58,6 +58,25 @@ export const JobAttachment = v.object({
 });
 export type JobAttachment = v.InferOutput<typeof JobAttachment>;
 
+/** A piece of equipment as whoever works on it sees it: its photos, and its last visits (decision 152). */
+export const EquipmentOfJob = v.object({
+  _id: v.string(),
+  photos: v.array(JobAttachment),
+  /** Those that were done, the latest first, at most ten. */
+  visits: v.array(
+    v.object({
+      visitId: v.string(),
+      /** The title of the job. */
+      title: v.string(),
+      /** Wall day of the business. */
+      date: v.string(),
+      /** Names of those who were on it, the lead first. */
+      people: v.array(v.string()),
+    }),
+  ),
+});
+export type EquipmentOfJob = v.InferOutput<typeof EquipmentOfJob>;
+
 export const LogoSaved = v.object({ logoUrl: v.string() });
 
 export const attachmentId = shape({

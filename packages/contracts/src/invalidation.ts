@@ -30,6 +30,7 @@ const jobCalls = [
   'listJobs',
   'countJobs',
   'getJob',
+  'getJobEquipment',
   'listJobVisits',
   'getVisit',
   'listClientJobs',

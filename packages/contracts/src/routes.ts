@@ -119,6 +119,7 @@ export const routes = {
   updateVisit: 'PUT /visits/:id',
   setVisitStatus: 'PATCH /visits/:id/status',
   deleteVisit: 'DELETE /visits/:id',
+  getJobEquipment: 'GET /jobs/:id/equipment',
   getJobAttachments: 'GET /jobs/:id/attachments',
   uploadJobAttachment: 'POST /jobs/:id/attachments',
   deleteJobAttachment: 'DELETE /jobs/:id/attachments/:attachmentId',

@@ -7,6 +7,14 @@ import { routes } from '../routes.ts';
 import { Service, serviceId } from '../serviceCatalog.ts';
 
 export const fileEndpoints = defineEndpoints({
+  getJobEquipment: {
+    route: routes.getJobEquipment,
+    access: 'technician',
+    tag: 'Jobs',
+    summary: 'Photos of the equipment that a job names, and what was done to it before',
+    params: jobId,
+    response: v.array(files.EquipmentOfJob),
+  },
   getJobAttachments: {
     route: routes.getJobAttachments,
     access: 'technician',

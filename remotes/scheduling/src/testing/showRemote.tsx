@@ -17,6 +17,7 @@ export const showRemote = async (
       getJobMessage: async () => ({ ...sampleOf(JobMessage), state: 'over' }),
       getJobTimeline: async () => [],
       listJobVisits: async () => ({ rows: [] }),
+      getJobEquipment: async () => [],
       getJobAttachments: async () => [],
       getMembers: async () => [],
       listPendingBookings: async () => ({ rows: [] }),

@@ -54,6 +54,37 @@ test('shows an error when the timeline cannot be loaded, and loads it with Retry
   await expect.element(card.getByText('No activity yet.')).toBeVisible();
 });
 
+test('shows a technician photos and earlier visits of the equipment, with Retry after a failure', async () => {
+  await page.viewport(360, 740);
+  const furnace = {
+    _id: 'furnace',
+    kind: 'Furnace',
+    make: 'Trane',
+    model: 'XR80',
+    serialNumber: '',
+  };
+  const visit = {
+    visitId: 'v',
+    title: 'Tune-up',
+    date: '2026-03-04',
+    people: ['Ann Ode', 'Ben Fry'],
+  };
+  const getJobEquipment = vi
+    .fn()
+    .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
+    .mockResolvedValue([{ _id: 'furnace', photos: [anyAttachment()], visits: [visit] }]);
+  const { screen } = await showRemote(path, {
+    user: anyUser({ role: 'technician' }),
+    api: { getJob: async () => ({ ...job, equipment: [furnace] }), getJobEquipment },
+  });
+  const card = screen.getByRole('region', { name: 'Equipment' });
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(card.getByText('Mar 4, 2026 · Tune-up · Ann Ode, Ben Fry')).toBeVisible();
+  const photo = card.getByRole('link', { name: anyAttachment().name });
+  await expect.element(photo).toHaveAttribute('href', anyAttachment().url);
+  await expect.element(card.getByText('Trane XR80')).toBeVisible();
+});
+
 test('shows the customer’s notes above the fold of a phone, apart from the job’s', async () => {
   await page.viewport(360, 740);
   const client = { ...job.client, notes: 'Two dogs. Park in the alley.' };

@@ -50,7 +50,7 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
   const tasks = <TasksCard checklist={checklist} />;
   const documents = <DocumentsCard job={job} />;
   const visits = <VisitsCard job={job} />;
-  const equipment = job.equipment.length > 0 && <JobEquipmentCard equipment={job.equipment} />;
+  const equipment = job.equipment.length > 0 && <JobEquipmentCard job={job} />;
   const canDispatch = useCanDispatch();
   const recurrence = (job.recurring === true || (canDispatch && job.status !== 'cancelled')) && (
     <Suspense fallback={<LoadingRecurrence />}>

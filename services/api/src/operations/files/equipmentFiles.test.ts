@@ -103,3 +103,51 @@ test('deleting equipment, or anonymizing its customer, schedules its files for e
   );
   expect(due.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
 });
+
+describe('the equipment of a job', () => {
+  /** A furnace with a photo and a document, a visit that was done, and two jobs that name it. */
+  const makeJobs = async () => {
+    const { client, id } = await makeFurnace();
+    await attach(id);
+    await attach(id, admin, bytesOf('%PDF-1.7\n%%EOF\n'), 'manual.pdf');
+    const makeNamed = async (name: string) => {
+      const member = await makeMember(product, admin, 'technician');
+      await product.db.rows('update app_user set name = $2 where id = $1', [member.userId, name]);
+      return member;
+    };
+    const [ann, ben] = [await makeNamed('Zoe Ode'), await makeNamed('Ben Fry')];
+    const make = async (title: string, scheduledDate: string, assignedTo: string) =>
+      (
+        await as('createJob', {
+          body: { title, client, scheduledDate, equipment: [id], assignedTo },
+        })
+      ).body._id;
+    const done = await make('Tune-up', '2026-03-04', ann.userId);
+    await as('updateVisit', { params: { id: done }, body: { people: [ann.userId, ben.userId] } });
+    await as('setJobStatus', { params: { id: done }, body: { status: 'completed' } });
+    const open = await make('Repair', '2030-03-04', ben.userId);
+    return { id, ann, ben, params: { id: open } };
+  };
+
+  test('is refused to a technician who is not on the job, and to another business', async () => {
+    const { ann, params } = await makeJobs();
+    const others = [callsOf(product, ann), callsOf(product, await makeBusiness(product))];
+    for (const other of others)
+      expect((await other('getJobEquipment', { params })).status).toBe(404);
+  });
+
+  test('has photos and the visits that were done, also for the technician on it', async () => {
+    const { id, ben, params } = await makeJobs();
+    const { body } = await callsOf(product, ben)('getJobEquipment', { params });
+    expect(body).toMatchObject([
+      {
+        _id: id,
+        photos: [{ name: 'plate.jpg' }],
+        visits: [{ title: 'Tune-up', date: '2026-03-04', people: ['Zoe Ode', 'Ben Fry'] }],
+      },
+    ]);
+    const preview = await fetchBytes(product, body[0]?.photos[0]?.previewUrl ?? '');
+    expect(preview.status).toBe(200);
+    expect((await callsOf(product, ben)('getEquipment', { params: { id } })).status).toBe(403);
+  });
+});

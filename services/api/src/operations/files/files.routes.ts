@@ -22,6 +22,7 @@ import {
   removeFromEquipment,
   removeFromJob,
 } from './attachments.ts';
+import { findEquipmentOfJob } from './jobEquipment.ts';
 
 export interface FileDependencies extends Storage {
   readonly fileLinks: FileLinks;
@@ -77,6 +78,13 @@ export const fileHandlers = (dependencies: FileDependencies): Handlers<typeof fi
   };
 
   return {
+    getJobEquipment: async ({ params: { id } }, { db, actor }) => {
+      const job = await getVisibleJob(db, actor, id);
+      return findEquipmentOfJob(db, actor, job, (equipment) =>
+        attachmentsOf(db, actor, { column: 'equipment_id', id: equipment }),
+      );
+    },
+
     getJobAttachments: async ({ params: { id } }, { db, actor }) => {
       await getVisibleJob(db, actor, id);
       return attachmentsOf(db, actor, { column: 'job_id', id });
