@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { loadVersion } from './loadVersion.ts';
-import { overriddenRemote, startOverrides } from './overrides.ts';
+import { activeOverride, type OtherAddress, readRemote, startOverrides } from './overrides.ts';
 import type { LoadedRemote } from './RemoteComponent.tsx';
 import { shellServices } from './services.tsx';
 import { isBroken, lastWorking, recordRunning } from './versionHistory.ts';
@@ -26,8 +26,8 @@ export const loadRemote = (name: string): Promise<LoadedRemote> => {
 };
 
 const loadBest = async (name: string): Promise<LoadedRemote> => {
-  const overridden = await overriddenRemote(name);
-  if (overridden !== undefined) return load(overridden);
+  const override = await activeOverride(name);
+  if (override !== undefined) return loadOverride(override);
   const tried = new Set<string>();
   let failure: unknown = new Error(`This edition has no ${name}.`);
   for await (const version of candidates(name)) {
@@ -56,6 +56,16 @@ async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
   if (wanted && working) yield working;
   if (live) yield live;
 }
+
+/** Loads a remote from another address, and says so while it takes long. */
+const loadOverride = (address: OtherAddress): Promise<LoadedRemote> => {
+  const loading = readRemote(address).then(load);
+  import(/* webpackChunkName: "override-waiting" */ './OverrideWaiting.tsx').then(
+    ({ showWaiting }) => showWaiting(address, loading),
+    reportError,
+  );
+  return loading;
+};
 
 const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
   const module = await loadVersion(source);

@@ -1,5 +1,6 @@
 import type { Artifact, ComposedRemote } from '@tradewind/contracts';
 import { currentSession } from '../session/session.ts';
+import { ENTRY_TIME } from './federation.ts';
 
 /** Another address of a remote. */
 export interface OtherAddress {
@@ -103,23 +104,30 @@ const stopWithSession = () =>
     if (!isSignedInAdmin()) stopOverrides();
   });
 
-/**
- * The overridden version of a remote, where an admin has one in this tab.
- * @throws Error when its address does not answer or has another remote.
- */
-export const overriddenRemote = async (name: string): Promise<ComposedRemote | undefined> => {
+/** The override of a remote, where an admin has one in this tab. */
+export const activeOverride = async (name: string): Promise<OtherAddress | undefined> => {
   const wanted = overrides().find((override) => override.name === name);
   if (wanted === undefined || !(await isAdmin())) return undefined;
   stopWithSession();
-  return readRemote(wanted);
+  return wanted;
 };
 
+/** Milliseconds until a development server that compiles is asked again. */
+const NEXT_TRY = 500;
+
 /**
- * Reads the description of a remote at another address.
- * @throws Error when the address does not answer or has another remote.
+ * Reads the description of a remote at another address; from a development server, once it has
+ * compiled for the first time.
+ * @throws Error when the address does not answer in time or has another remote.
  */
 export const readRemote = async ({ name, base }: OtherAddress): Promise<ComposedRemote> => {
-  const answer = await fetch(new URL('artifact.json', base), { cache: 'no-store' });
+  const signal = AbortSignal.timeout(ENTRY_TIME);
+  const ask = () => fetch(new URL('artifact.json', base), { cache: 'no-store', signal });
+  let answer = await ask();
+  while (answer.status === 503) {
+    await new Promise((resolve) => setTimeout(resolve, NEXT_TRY));
+    answer = await ask();
+  }
   const artifact = (await answer.json()) as Artifact;
   if (artifact.kind !== 'remote' || artifact.name !== name) {
     throw new Error(`${base} has no ${name}.`);
