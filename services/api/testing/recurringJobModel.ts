@@ -9,6 +9,8 @@ export const plus = (day: string, days: number) => dayText(serial(day) + days);
 /** How the model repeats work. */
 export interface ModelRule {
   readonly rule: string;
+  /** Instead of the rule: so long after the visit before. */
+  readonly after?: { readonly count: number; readonly unit: 'day' | 'week' | 'month' | 'year' };
   readonly firstOn: string;
   readonly clock: string;
   readonly duration: number;
@@ -25,6 +27,30 @@ export interface ModelVisit {
   duration: number;
 }
 
+/** What a model of a recurring job does; `today` is the business's day, `now` epoch milliseconds. */
+export interface JobModel {
+  readonly visits: readonly ModelVisit[];
+  readonly rule: ModelRule | undefined;
+  set(
+    rule: ModelRule,
+    scope: 'following' | 'open',
+    today: string,
+    now: number,
+    dayOf: (instant: number) => string,
+  ): void;
+  pause(
+    of: 'own' | 'plan',
+    pause: readonly [string, string | null] | undefined,
+    today: string,
+    now: number,
+  ): void;
+  skip(day: string, skipped: boolean, today: string, now: number): void;
+  delete(day: string): void;
+  move(occursOn: string, day: string, clock: string): void;
+  complete(today: string, now: number): void;
+  pass(today: string, now: number): void;
+}
+
 interface Place {
   readonly occursOn: string;
   readonly day: string;
@@ -34,7 +60,7 @@ interface Place {
  * A recurring job as its description says, computed the slow way: which visits exist after a sequence
  * of edits. Shares no code with the product.
  */
-export class RecurringJobModel {
+export class RecurringJobModel implements JobModel {
   visits: ModelVisit[];
   rule: ModelRule | undefined;
   #skipped = new Set<string>();

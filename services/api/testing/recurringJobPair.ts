@@ -16,7 +16,7 @@ import {
   makeVisitsOfJob,
   setRecurrence,
 } from '../src/operations/recurrences/setRecurrence.ts';
-import { type ModelRule, plus, type RecurringJobModel } from './recurringJobModel.ts';
+import { type JobModel, type ModelRule, plus } from './recurringJobModel.ts';
 import type { Product } from './serveProduct.ts';
 
 const clocks = fc.constantFrom('00:30', '02:15', '02:30', '09:00', '23:30');
@@ -31,7 +31,7 @@ const rules = fc.constantFrom(
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
 
 /** A change of the rule. */
-export const anyEdit = fc.record({
+const editFields = {
   kind: fc.constant('edit' as const),
   scope: fc.constantFrom('following' as const, 'open' as const),
   /** Rule and first day stay. */
@@ -44,13 +44,26 @@ export const anyEdit = fc.record({
   onClosed: fc.constantFrom('keep' as const, 'move' as const, 'ask' as const),
   endsOn: maybe(fc.integer({ min: 0, max: 500 })),
   endsAfter: maybe(fc.integer({ min: 1, max: 30 })),
+};
+export const anyEdit = fc.record({ ...editFields, after: fc.constant(undefined) });
+
+/** A change of work that follows the visit before, for all that is to come. */
+export const anyFollowingEdit = fc.record({
+  ...editFields,
+  scope: fc.constant('open' as const),
+  duration: fc.constant(60),
+  from: fc.integer({ min: -40, max: 90 }),
+  endsAfter: maybe(fc.integer({ min: 1, max: 4 })),
+  after: fc.record({
+    count: fc.integer({ min: 1, max: 9 }),
+    unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const),
+  }),
 });
 
 /** Which of the open visits, the first is 0. */
 const nth = fc.nat({ max: 12 });
-/** What may happen to a recurring job. */
-export const anyOperation = fc.oneof(
-  anyEdit,
+/** What may happen to a recurring job beside changes of its rule. */
+const otherOperations = [
   fc.record({
     kind: fc.constant('move' as const),
     nth,
@@ -72,8 +85,13 @@ export const anyOperation = fc.oneof(
   }),
   fc.record({ kind: fc.constant('complete' as const) }),
   fc.record({ kind: fc.constant('pass' as const), hours: fc.constantFrom(5, 24, 24 * 9, 24 * 45) }),
-);
-type Operation = typeof anyOperation extends fc.Arbitrary<infer T> ? T : never;
+] as const;
+/** What may happen to a recurring job. */
+export const anyOperation = fc.oneof(anyEdit, ...otherOperations);
+export const anyFollowingOperation = fc.oneof(anyFollowingEdit, ...otherOperations);
+
+type Generated<A> = A extends fc.Arbitrary<infer T> ? T : never;
+export type Operation = Generated<typeof anyOperation | typeof anyFollowingOperation>;
 type Edit = Extract<Operation, { kind: 'edit' }>;
 
 /** A job, and the model of it, that take the same operations. */
@@ -82,14 +100,14 @@ export class RecurringJobPair {
   readonly #actor: Caller;
   readonly #jobId: string;
   readonly #planId: string;
-  readonly model: RecurringJobModel;
+  readonly model: JobModel;
   readonly #skipped: string[] = [];
 
   constructor(
     product: Product,
     actor: Caller,
     [jobId, planId]: readonly [string, string],
-    model: RecurringJobModel,
+    model: JobModel,
   ) {
     this.#product = product;
     this.#actor = actor;
@@ -127,13 +145,15 @@ export class RecurringJobPair {
     const rule: ModelRule = {
       ...{ clock: asked.clock, duration: asked.duration, onClosed: asked.onClosed },
       rule: keeps ? before.rule : asked.rule,
+      ...(keeps ? before.after && { after: before.after } : asked.after && { after: asked.after }),
       firstOn: keeps ? before.firstOn : plus(today, asked.from),
       endsOn: asked.endsOn === null ? null : plus(today, 365 + asked.endsOn),
       endsAfter: asked.endsOn === null ? asked.endsAfter : null,
     };
-    const { firstOn: from, clock: time, ...rest } = rule;
+    const { firstOn: from, clock: time, rule: named, ...rest } = rule;
+    const repeats = rest.after === undefined ? { rule: named } : {};
     await this.#db.transaction((tx) =>
-      setRecurrence(tx, this.#change, { ...rest, from, time }, scope),
+      setRecurrence(tx, this.#change, { ...rest, ...repeats, from, time }, scope),
     );
     this.model.set(rule, scope, today, Date.now(), (at) => dayAt(at, this.#actor.timezone));
   }
@@ -154,13 +174,13 @@ export class RecurringJobPair {
     vi.setSystemTime(Date.now() + hours * 3_600_000);
     const { businessId, timezone, jobId } = this.#change;
     await this.#db.transaction((tx) => makeVisitsOfJob(tx, { businessId, timezone, jobId }));
-    this.model.pass(this.#today);
+    this.model.pass(this.#today, Date.now());
   }
 
   async #complete() {
     const status = 'completed' as const;
     await this.#db.transaction((tx) => changeJob(tx, this.#actor, this.#jobId, { status }));
-    this.model.complete();
+    this.model.complete(this.#today, Date.now());
   }
 
   async #pause(operation: Extract<Operation, { kind: 'pause' | 'resume' }>) {

@@ -2,8 +2,16 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { plus, RecurringJobModel } from '../../../testing/recurringJobModel.ts';
-import { anyEdit, anyOperation, RecurringJobPair } from '../../../testing/recurringJobPair.ts';
+import { FollowingWorkModel } from '../../../testing/followingWorkModel.ts';
+import { type JobModel, plus, RecurringJobModel } from '../../../testing/recurringJobModel.ts';
+import {
+  anyEdit,
+  anyFollowingEdit,
+  anyFollowingOperation,
+  anyOperation,
+  type Operation,
+  RecurringJobPair,
+} from '../../../testing/recurringJobPair.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { toInstant } from '../../engines/time/zone.ts';
@@ -50,7 +58,13 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-const makePair = async (zone: string, startsOn: string): Promise<RecurringJobPair> => {
+type Model = new (...args: ConstructorParameters<typeof RecurringJobModel>) => JobModel;
+
+const makePair = async (
+  zone: string,
+  startsOn: string,
+  Model: Model,
+): Promise<RecurringJobPair> => {
   const actor = businesses.get(zone);
   const client = clients.get(zone);
   if (actor === undefined || client === undefined) throw new Error(`no business in ${zone}`);
@@ -72,32 +86,38 @@ const makePair = async (zone: string, startsOn: string): Promise<RecurringJobPai
      insert into maintenance_plan_job (business_id, plan_id, job_id) values ($1, $2, $4)`,
     values,
   );
-  return new RecurringJobPair(
-    product,
-    actor,
-    [job.id, planId],
-    new RecurringJobModel(zone, isClosed, first),
-  );
+  return new RecurringJobPair(product, actor, [job.id, planId], new Model(zone, isClosed, first));
 };
 
-const title =
-  'after any sequence of edits, skips, pauses and days exactly the described visits exist';
+type Operations = fc.Arbitrary<Operation>;
 
-test(title, { timeout: 180_000 * repetitions }, async () => {
-  const cases = fc.record({
-    zone: fc.constantFrom(...zones),
-    startsOn: fc.constantFrom('2026-10-20', '2027-03-01', '2027-06-28', '2028-02-25'),
-    first: anyEdit,
-    operations: fc.array(anyOperation, { minLength: 3, maxLength: 10 }),
-  });
-  await fc.assert(
-    fc.asyncProperty(cases, async ({ zone, startsOn, first, operations: sequence }) => {
-      const pair = await makePair(zone, startsOn);
-      for (const operation of [first, ...sequence]) {
-        await pair.apply(operation);
-        expect((await pair.stored()).toSorted()).toEqual(pair.expected().toSorted());
-      }
-    }),
-    { numRuns: 40 * repetitions },
-  );
-});
+const startDays = fc.constantFrom('2026-10-20', '2027-03-01', '2027-06-28', '2028-02-25');
+const runs = 40 * repetitions;
+
+const kinds: readonly (readonly [string, Model, Operations, Operations])[] = [
+  ['of a rule', RecurringJobModel, anyEdit, anyOperation],
+  ['that follow the visit before', FollowingWorkModel, anyFollowingEdit, anyFollowingOperation],
+];
+
+test.each(kinds)(
+  'after any sequence of edits, skips, pauses and days exactly the described visits exist %s',
+  { timeout: 180_000 * repetitions },
+  async (_, Model, first, operation) => {
+    const cases = fc.record({
+      zone: fc.constantFrom(...zones),
+      startsOn: startDays,
+      first,
+      operations: fc.array(operation, { minLength: 3, maxLength: 10 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ zone, startsOn, first: begin, operations: sequence }) => {
+        const pair = await makePair(zone, startsOn, Model);
+        for (const next of [begin, ...sequence]) {
+          await pair.apply(next);
+          expect((await pair.stored()).toSorted()).toEqual(pair.expected().toSorted());
+        }
+      }),
+      { numRuns: runs },
+    );
+  },
+);
