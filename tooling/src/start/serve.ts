@@ -96,7 +96,7 @@ export async function seedDemo(
   const log = openLog(dataDir, 'demo');
   const seed = processes.start('The demo business', process.execPath, [DEMO_SEED], {
     cwd: ROOT,
-    env: { ...process.env, ...database },
+    env: { FILES_DIR: join(dataDir, 'files'), ...process.env, ...database },
     stdio: ['ignore', log.descriptor, log.descriptor],
   });
   const { code } = await seed.exited;

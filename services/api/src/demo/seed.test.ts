@@ -4,11 +4,12 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { compileCache } from '../../testing/apiProcess.ts';
 import { call } from '../../testing/call.ts';
-import { serveProduct } from '../../testing/serveProduct.ts';
+import { serveFiles } from '../../testing/fileFixtures.ts';
+import { fetchBytes } from '../../testing/upload.ts';
 import { demoLogin } from '../accounts/demoAccounts.ts';
 import { addDays, todayIn } from '../engines/time/zone.ts';
 
-const product = serveProduct();
+const { product, folder } = await serveFiles();
 const seed = join(import.meta.dirname, './seed.ts');
 
 test('two concurrent seeds create one demo business, which can sign in', async () => {
@@ -17,7 +18,7 @@ test('two concurrent seeds create one demo business, which can sign in', async (
     DATABASE_URL: sessionDatabaseUrl,
     MIGRATION_DATABASE_URL: migrationDatabaseUrl,
   };
-  const env = { ...process.env, ...compileCache, ...database };
+  const env = { ...process.env, ...compileCache, ...database, FILES_DIR: folder };
   const run = () => promisify(execFile)(process.execPath, [seed], { env });
   const [{ stdout }] = await Promise.all([run(), run()]);
   expect(stdout).toContain(demoLogin.email);
@@ -88,6 +89,14 @@ const hasALandlord = async (token: string) => {
     ['paid', true],
     ['paid', true],
   ]);
+  const photos = await call(
+    product,
+    'getEquipmentAttachments',
+    { params: { id: equipment } },
+    { token },
+  );
+  const photo = await fetchBytes(product, photos.body[0]?.previewUrl ?? '');
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp']);
   const { body: jobs } = await call(product, 'listJobs', { query }, { token });
   expect([properties.body.length, contacts.body.length]).toEqual([4, 2]);
   expect(jobs.map(({ location }) => location.address)).toContain('14 Elm Street');

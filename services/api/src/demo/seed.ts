@@ -6,6 +6,7 @@ import { createDataSource, migrate } from '../productDatabase.ts';
 import { seedInvoices } from './seedInvoices.ts';
 import { type SeededJob, seedJobs } from './seedJobs.ts';
 import { type DemoBusiness, demoZone, seedBusiness, seedClients } from './seedPeople.ts';
+import { seedPhoto } from './seedPhoto.ts';
 import { seedPlans } from './seedPlans.ts';
 import { seedProperties } from './seedProperties.ts';
 import { seedQuotes } from './seedQuotes.ts';
@@ -36,6 +37,7 @@ const seedDocuments = async (
 };
 
 const url = process.env.DATABASE_URL;
+const filesDir = process.env.FILES_S3_BUCKET ? undefined : process.env.FILES_DIR;
 if (!url) {
   console.error(
     'The setting DATABASE_URL is missing: an address like postgresql://user:password@host:5432/name.',
@@ -59,7 +61,8 @@ try {
     const demo = await seedBusiness(tx);
     const db = tx.forBusiness(demo.businessId);
     const clientIds = await seedClients(db, demo);
-    await seedProperties(db, demo, clientIds);
+    const [boiler = ''] = await seedProperties(db, demo, clientIds);
+    await seedPhoto(db, mayaOf(demo), boiler, filesDir);
     const serviceIds = await seedServices(db, demo);
     const jobs = await seedJobs(db, demo, clientIds, serviceIds);
     await seedRecurringJob(db, demo, clientIds);

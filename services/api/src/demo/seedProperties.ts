@@ -73,7 +73,7 @@ const insertJob = `
   insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor_id, actor, at)
   select $1, 'job', id, client_id, 'created', 'Job created', $9, 'Maya Ortiz', $7 from made`;
 
-/** Inserts what stands at each property, and work on it, before all other jobs, so that its numbers are the lowest. */
+/** Inserts what stands at each property, whose ids it returns, and work on it, before all other jobs, so that its numbers are the lowest. */
 const seedVisits = async (
   db: Db,
   { businessId, adminId }: DemoBusiness,
@@ -94,14 +94,18 @@ const seedVisits = async (
     const values = [businessId, randomUUIDv7(), year, title, starts, ends, planned];
     await db.rows(insertJob, [...values, ids[at], adminId, equipment[at]]);
   }
+  return equipment;
 };
 
-/** Inserts the properties and contacts of the landlord, and work of the past at each. */
+/**
+ * Inserts the properties and contacts of the landlord, and work of the past at each. Returns the ids
+ * of the equipment.
+ */
 export const seedProperties = async (
   db: Db,
   demo: DemoBusiness,
   clientIds: readonly string[],
-): Promise<void> => {
+): Promise<readonly string[]> => {
   const { businessId } = demo;
   // The first property has the client's id.
   const ids = [clientIds[landlord] ?? '', ...properties.map(() => randomUUIDv7())];
@@ -111,5 +115,5 @@ export const seedProperties = async (
     await db.rows(insertProperty, [businessId, client, ids[at + 1], ...property]);
   for (const contact of contacts)
     await db.rows(insertContact, [businessId, randomUUIDv7(), client, ...contact]);
-  await seedVisits(db, demo, ids);
+  return seedVisits(db, demo, ids);
 };
