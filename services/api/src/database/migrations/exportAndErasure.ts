@@ -140,3 +140,25 @@ export class VisitorLines1764010700000 extends SqlMigration {
     end $$;
   `;
 }
+
+/** So do lines about mails that were for somebody else than the customer: they lose the address. */
+export class VisitorMailLines1764010700003 extends SqlMigration {
+  readonly sql = `
+    create or replace function activity_stays() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' and activity_may_go(old.business_id, old.client_id, old.at) then
+        return old;
+      end if;
+      if tg_op = 'UPDATE' and new.detail = '{}'
+        and ((old.kind = 'booked' and new.summary in ('Booked online', 'Requested online'))
+          or (old.kind in ('mailed', 'mail-failed')
+            and new.summary = replace(old.summary, old.detail ->> 'recipient', 'who booked')))
+        and to_jsonb(new) - '{summary,detail}'::text[] = to_jsonb(old) - '{summary,detail}'::text[]
+        and exists (select from business b where b.id = old.business_id and old.at < now()
+          - make_interval(months => (b.preferences ->> 'keepVisitors')::int)) then
+        return new;
+      end if;
+      raise exception 'activity is append-only';
+    end $$;
+  `;
+}

@@ -13,6 +13,7 @@ import {
   Closure1763810103000,
   DataExport1763810102000,
   VisitorLines1764010700000,
+  VisitorMailLines1764010700003,
 } from './exportAndErasure.ts';
 import { Factors1763770069000 } from './factors.ts';
 import {
@@ -257,6 +258,7 @@ export const migrations = [
   EarlierDays1764010600000,
   VisitorLines1764010700000,
   DeletedEarlierDays1764010700002,
+  VisitorMailLines1764010700003,
   UnaccentedText1764010800000,
   UnaccentedClients1764010800001,
   UnaccentedProperties1764010800002,

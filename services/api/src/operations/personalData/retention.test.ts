@@ -121,6 +121,35 @@ test('who asked by a label is forgotten as visitors are, also by the timeline, a
   expect(await names(shop, [params.id])).toEqual(['Ruth Landlord']);
 });
 
+test('lines about mails to who booked lose the address, and those to the customer and members keep it', async () => {
+  const shop = await makeBookable(product, { preferences: { keepVisitors: 12 } });
+  const [ruth, kim] = ['ruth@example.com', 'kim@example.com'];
+  const params = { id: await makeClient(product, shop, { email: ruth }) };
+  await call(product, 'createContact', { params, body: { name: 'Kim', email: kim } }, shop);
+  const title = { title: 'Boiler', client: params.id, scheduledDate: '2020-03-02' };
+  const { body: job } = await call(product, 'createJob', { body: title }, shop);
+  const booked = `update job set status = 'completed', source = 'booking' where id = $1`;
+  await product.db.rows(booked, [job._id]);
+  for (const [to, months] of [
+    [ruth, 13],
+    [kim, 13],
+    ['tim@example.com', 13],
+    ['tim@example.com', 11],
+  ])
+    await product.db.rows(
+      `insert into activity (business_id, entity, entity_id, client_id, kind, summary, actor, detail, at)
+       values ($1, 'job', $2, $3, 'mailed', 'Confirmation emailed to ' || $4, 'Tradewind',
+         jsonb_build_object('recipient', $4::text), now() - make_interval(months => $5))`,
+      [shop.businessId, job._id, params.id, to, months],
+    );
+  await apply();
+  const { body } = await call(product, 'getJobTimeline', { params: { id: job._id } }, shop);
+  const mailed = body.filter(({ kind }) => kind === 'mailed');
+  expect(
+    mailed.map(({ summary }) => summary.replace('Confirmation emailed to ', '')).toSorted(),
+  ).toEqual([...[kim, ruth, 'tim@example.com', 'who booked']]);
+});
+
 test('timelines lose the lines that are older than the months of their business', async () => {
   const shop = await makeBookable(product, { preferences: { keepTimelines: 24 } });
   const db = product.db.forBusiness(shop.businessId);

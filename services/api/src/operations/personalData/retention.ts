@@ -40,6 +40,9 @@ const oldVisitors = `
     and not exists (select from invoice i where i.business_id = $1 and i.client_id = c.id)
   limit 500`;
 
+/** What a line about a mail says instead of an address; the database knows it, too. */
+const WHO_BOOKED = 'who booked';
+
 /** A job that ended so many months ago. */
 const endedLongAgo = `status not in ('pending','scheduled','on_my_way','in_progress')
     and coalesce(starts_at, created_at) <= now() - make_interval(months => $2)`;
@@ -58,6 +61,22 @@ const oldBookers = `
     and a.entity_id in (select id from job
       where business_id = $1 and source = 'booking' and ${endedLongAgo})`;
 
+/** The address of who booked it in lines about mails, unless the customer, a contact or a member has it. */
+const oldRecipients = `
+  update activity a set detail = '{}',
+    summary = replace(a.summary, a.detail ->> 'recipient', '${WHO_BOOKED}')
+  where a.business_id = $1 and a.kind in ('mailed','mail-failed') and a.entity = 'job'
+    and a.detail ? 'recipient' and a.at < now() - make_interval(months => $2)
+    and a.entity_id in (select id from job
+      where business_id = $1 and source = 'booking' and ${endedLongAgo})
+    and not exists (
+      select from client c where c.business_id = $1 and c.id = a.client_id
+        and c.email = (a.detail ->> 'recipient')::citext
+      union all select from contact t where t.business_id = $1 and t.client_id = a.client_id
+        and t.email = (a.detail ->> 'recipient')::citext
+      union all select from app_user u where u.business_id = $1
+        and u.email = (a.detail ->> 'recipient')::citext)`;
+
 const forgetVisitor = (own: Db, businessId: string, id: string): Promise<void> =>
   own.transaction(async (tx) => {
     await anonymize(tx, businessId, id);
@@ -71,7 +90,8 @@ const applyTo = async (
 ): Promise<void> => {
   if (timelines !== null) await own.rows(oldLines, [businessId, timelines]);
   if (visitors === null) return;
-  for (const forget of [oldRequesters, oldBookers]) await own.rows(forget, [businessId, visitors]);
+  for (const forget of [oldRequesters, oldBookers, oldRecipients])
+    await own.rows(forget, [businessId, visitors]);
   const found = await own.rows<{ id: string }>(oldVisitors, [businessId, visitors]);
   await runEach(found, ({ id }) => forgetVisitor(own, businessId, id));
 };
