@@ -54,3 +54,18 @@ test('work that waits four times as long as for a connection fails without being
     vi.useRealTimers();
   }
 });
+
+test('a statement beside a transaction of its own call takes no place of the business', async () => {
+  const share = createConnectionShares(2, 0);
+  const begun = Promise.withResolvers<void>();
+  const exportRows = (isLast: boolean) =>
+    share('a', async () => {
+      if (isLast) begun.resolve();
+      await begun.promise;
+      return share('a', async () => 'progress');
+    });
+  expect(await Promise.all([exportRows(false), exportRows(true)])).toEqual([
+    'progress',
+    'progress',
+  ]);
+});

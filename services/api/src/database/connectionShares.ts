@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { LRUCache } from 'lru-cache';
 import pLimit, { type LimitFunction } from 'p-limit';
 
@@ -14,7 +15,8 @@ const BUSINESSES = 10_000;
 /**
  * Lets one business use a quarter of a pool's connections at the same time, and two at least, so that
  * another one's statement does not wait behind all of its (decision 97). Further work of the business
- * waits in order.
+ * waits in order, except what is done within other work, such as a statement beside a transaction:
+ * all transactions of the business could otherwise wait for places that they hold.
  *
  * @param connectionTimeout Milliseconds that work waits for a connection; 0 for no limit.
  */
@@ -24,11 +26,13 @@ export const createConnectionShares = (
 ): ShareConnections => {
   const share = Math.max(2, Math.ceil(poolSize / 4));
   const limits = new LRUCache<string, LimitFunction>({ max: BUSINESSES });
+  const within = new AsyncLocalStorage<string>();
   return <T>(businessId: string, work: () => Promise<T>) => {
-    if (businessId === '') return work();
+    if (businessId === '' || within.getStore() === businessId) return work();
     const limit = limits.get(businessId) ?? pLimit(share);
     limits.set(businessId, limit);
-    if (connectionTimeout === 0 || limit.activeCount < share) return limit(work);
+    const run = () => within.run(businessId, work);
+    if (connectionTimeout === 0 || limit.activeCount < share) return limit(run);
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     let isLate = false;
     const timer = setTimeout(() => {
@@ -37,7 +41,7 @@ export const createConnectionShares = (
     }, connectionTimeout * PATIENCE);
     void limit(async () => {
       clearTimeout(timer);
-      if (!isLate) await work().then(resolve, reject);
+      if (!isLate) await run().then(resolve, reject);
     });
     return promise;
   };
