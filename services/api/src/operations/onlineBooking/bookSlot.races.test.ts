@@ -35,6 +35,8 @@ describe('with two processes of the API', () => {
       ...databaseSettings(databaseUrl),
       JWT_SECRET: randomUUID(),
       RATE_LIMIT_SCALE: '100000',
+      // A booking waits four times as long for those before it.
+      DATABASE_WAIT_SECONDS: '60',
     };
     const settings = readSettings(environment);
     const dataSource = await createDataSource(databaseUrl, 5).initialize();
@@ -81,6 +83,26 @@ describe('with two processes of the API', () => {
       }
     }
     expect(await slotsOn(first, shop, day)).toHaveLength(24 - ROUNDS);
+  });
+
+  // PostgreSQL ends a wait for a lock after 30 seconds, which all connections of a slow machine exceed.
+  it('few of many concurrent requests wait for the calendar, and all are answered once it is free', async () => {
+    const shop = await makeBookable(first);
+    const waiting = `
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    const countWaiting = () => first.db.row<{ n: number }>(waiting);
+    const { replies } = await first.db.transaction(async (tx) => {
+      await tx.rows('select lock_calendar($1)', [shop.businessId]);
+      const sent = crowd(shop, CROWD, () => hour(3));
+      // A quarter of the ten connections of each process.
+      await expect.poll(countWaiting).toEqual({ n: 6 });
+      expect(await slotsOn(second, await makeBookable(first), day)).toHaveLength(24);
+      expect(await countWaiting()).toEqual({ n: 6 });
+      return { replies: sent };
+    });
+    const statuses = (await replies).map(({ status }) => status).sort();
+    expect(statuses).toEqual([201, ...Array.from({ length: CROWD - 1 }, () => 409)]);
   });
 
   it('different starts that overlap are never both booked', async () => {
