@@ -4,7 +4,8 @@ import type { SlotSearch } from '../src/operations/slots/slots.ts';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-interface WallMinute {
+/** A minute of a wall clock. */
+export interface WallMinute {
   /** Its index among the minutes around it. */
   readonly index: number;
   readonly instant: number;
@@ -46,7 +47,8 @@ export const slowSlots = (search: SlotSearch): number[] => {
   return within.filter(isOffered).map(({ instant }) => instant);
 };
 
-const minutes = (clock: string) => {
+/** HH:mm as minutes after midnight. */
+export const minutes = (clock: string) => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   return hour * 60 + minute;
 };
@@ -54,7 +56,7 @@ const minutes = (clock: string) => {
 const endOf = (clock: string) => (clock === '23:59' ? 1_440 : minutes(clock));
 
 /** The hours of a date, in minutes; needed at every minute, so each date is read once. */
-const hoursIn = ({ hours, exceptions }: SlotSearch) => {
+export const hoursIn = ({ hours, exceptions }: Pick<SlotSearch, 'hours' | 'exceptions'>) => {
   const read = (date: string) => {
     const exception: DayHours | undefined = exceptions.findLast((entry) => entry.date === date);
     const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7] ?? 'monday';
@@ -84,7 +86,8 @@ const formatOf = (timeZone: string) => {
   return format;
 };
 
-const dateIn = (timeZone: string, instant: number) =>
+/** The date in a zone. */
+export const dateIn = (timeZone: string, instant: number) =>
   formatOf(timeZone).format(instant).slice(0, 10);
 
 interface Clock {
@@ -97,7 +100,7 @@ interface Clock {
 const clocks = new Map<string, Clock>();
 
 /** The wall clock of a zone at every minute of some days. */
-const clockOf = (timeZone: string, firstDay: string, lastDay: string): Clock => {
+export const clockOf = (timeZone: string, firstDay: string, lastDay: string): Clock => {
   const name = `${timeZone} ${firstDay} ${lastDay}`;
   const known = clocks.get(name);
   if (known) return known;

@@ -48,7 +48,8 @@ const oddDays = [
   ['UTC', '2026-11-21'],
 ] as const;
 
-const clock = (minute: number) =>
+/** Minutes after midnight as HH:mm. */
+export const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
 // Round times are likely, any minute is possible.
@@ -57,18 +58,21 @@ const wallMinute = fc.oneof(
   { arbitrary: fc.integer({ min: 0, max: 1_439 }), weight: 1 },
 );
 
-const interval = fc
+/** Any stretch of a day. */
+export const interval = fc
   .tuple(wallMinute, fc.oneof(wallMinute, fc.constant(1_439)))
   .map(([a, b]) => ({ start: clock(Math.min(a, b)), end: clock(Math.max(a, b)) }))
   .filter(({ start, end }) => start < end);
 
-const usually = <T>(likely: fc.Arbitrary<T>, rare: fc.Arbitrary<T>) =>
+/** The first one nine times in ten. */
+export const usually = <T>(likely: fc.Arbitrary<T>, rare: fc.Arbitrary<T>) =>
   fc.oneof({ arbitrary: likely, weight: 9 }, { arbitrary: rare, weight: 1 });
 
 // Around the clock is where clock changes show.
 const span = fc.oneof(fc.constant({ start: '00:00', end: '23:59' }), interval);
 
-const hours: fc.Arbitrary<DayHours> = fc
+/** Any hours of a day. */
+export const dayHours: fc.Arbitrary<DayHours> = fc
   .record({
     span,
     isOpen: usually(fc.constant(true), fc.constant(false)),
@@ -105,11 +109,11 @@ export const slotSearch: fc.Arbitrary<SlotSearch> = zoneAndDay.chain(([timeZone,
     .map(([start, taken]) => ({ start, end: start + taken }));
   return fc.record({
     timeZone: fc.constant(timeZone),
-    hours: hours.map(everyDay),
+    hours: dayHours.map(everyDay),
     exceptions: usually<DateException[]>(
       fc.constant([]),
       fc.array(
-        hours.map((own) => ({ ...own, date: day })),
+        dayHours.map((own) => ({ ...own, date: day })),
         { maxLength: 2 },
       ),
     ),

@@ -24,6 +24,10 @@ export const findHours = (db: Db, businessId: string) =>
 /** Days since 1970-01-01 on the calendar, of a yyyy-MM-dd. */
 export const dayNumber = (date: string): number => Date.parse(date) / DAY_MS;
 
+// 1970-01-01 was a Thursday, and our week begins on Monday.
+/** The weekday of a day by its number, 0 for Monday. */
+export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
+
 /** The hours of a day by its number: those of its date if it is an exception, else its weekday's. */
 export const hoursByDay = (days: DaysOf): ((day: number) => OpenDay | null) => {
   const byWeekday = weekdays.map((weekday) => openDay(days.hours[weekday]));
@@ -32,9 +36,7 @@ export const hoursByDay = (days: DaysOf): ((day: number) => OpenDay | null) => {
     if (exception.date < days.firstDay || exception.date > days.lastDay) continue;
     byDate.set(dayNumber(exception.date), openDay(exception));
   }
-  // 1970-01-01 was a Thursday, and our week begins on Monday.
-  const weekday = (day: number) => (((day + 3) % 7) + 7) % 7;
-  return (day) => byDate.get(day) ?? (byDate.has(day) ? null : (byWeekday[weekday(day)] ?? null));
+  return (day) => byDate.get(day) ?? (byDate.has(day) ? null : (byWeekday[weekdayOf(day)] ?? null));
 };
 
 /** Returns the closed days, yyyy-MM-dd, ascending. */

@@ -8,7 +8,8 @@ export interface OpenDay {
   readonly stretches: readonly WallInterval[];
 }
 
-interface WallInterval {
+/** Minutes of a wall clock; `start` inclusive, `end` exclusive. */
+export interface WallInterval {
   readonly start: number;
   readonly end: number;
 }
