@@ -36,6 +36,7 @@ select create_distributed_table('booking_request', 'business_id', colocate_with 
 select create_distributed_table('contact', 'business_id', colocate_with => 'client');
 select create_distributed_table('visit', 'business_id', colocate_with => 'client');
 select create_distributed_table('visit_helper', 'business_id', colocate_with => 'client');
+select create_distributed_table('member_hold', 'business_id', colocate_with => 'client');
 select create_distributed_table('job_member', 'business_id', colocate_with => 'client');
 select create_distributed_table('recurrence', 'business_id', colocate_with => 'client');
 select create_distributed_table('quote', 'business_id', colocate_with => 'client');

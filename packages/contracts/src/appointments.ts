@@ -66,11 +66,19 @@ export const ServiceType = v.object({
   /** Minutes. */
   duration: v.number(),
   color: v.string(),
+  /** Who a visitor may choose; absent where the business chooses. */
+  people: v.optional(v.array(v.object({ _id: v.string(), name: v.string() }))),
 });
 export type ServiceType = v.InferOutput<typeof ServiceType>;
 
-export const Slot = v.object({ startTime: Timestamp });
+/** The end of the arrival window that begins at `startTime`; absent for an exact start. */
+const windowEnd = v.optional(Timestamp);
+
+export const Slot = v.object({ startTime: Timestamp, windowEnd });
 export type Slot = v.InferOutput<typeof Slot>;
+
+/** Who the visitor wants to come, where the business lets them choose (decision 161). */
+const person = v.optional(id('Invalid member'));
 
 const MOST_DAYS = 14;
 const daysMessage = `days is a number from 1 to ${MOST_DAYS}.`;
@@ -95,6 +103,7 @@ export const SlotQuery = shape({
    * its service has changed, and its current time counts as free.
    */
   booking: v.optional(requiredText(600, bookingMessages.linkInvalid)),
+  person,
 });
 
 export const AvailableSlots = v.object({
@@ -163,7 +172,9 @@ export const BookingInput = shape({
   equipment: v.optional(labelCode),
   serviceTypeId: id('Invalid service'),
   providerId: id('Invalid provider'),
+  /** Of an arrival window its beginning. */
   startTime: instant(),
+  person,
   address: v.optional(
     v.union([
       text(200),
@@ -185,6 +196,7 @@ export const Booking = v.object({
   /** `unconfirmed` waits for its visitor, who has got a mail; it is not a booking yet. */
   status: v.picklist(['pending', 'scheduled', 'unconfirmed']),
   startTime: Timestamp,
+  windowEnd,
   duration: v.number(),
   /** Opens the page where the visitor reschedules or cancels; empty while it is unconfirmed. */
   manageToken: v.string(),
@@ -215,6 +227,7 @@ export const ManagedBooking = v.object({
   _id: v.string(),
   status: v.picklist([...jobStatuses, 'unconfirmed']),
   startTime: Timestamp,
+  windowEnd,
   duration: v.number(),
   service: v.string(),
   serviceTypeId: v.nullable(v.string()),
@@ -230,6 +243,11 @@ export type ManagedBooking = v.InferOutput<typeof ManagedBooking>;
 
 export const RescheduleInput = shape({ startTime: instant() });
 export const DecisionInput = v.object({ message: v.optional(text(2_000), '') });
+export const ApprovalInput = v.object({
+  ...DecisionInput.entries,
+  /** Who leads the visit from now on; absent for no change. */
+  assignedTo: v.optional(id('Invalid member')),
+});
 export const linkToken = shape({ token: requiredText(600, bookingMessages.linkInvalid) });
 export const appointmentId = shape({ id: id('Invalid appointment ID') });
 export const providerId = shape({ providerId: id('Invalid provider') });

@@ -4,6 +4,7 @@ export const bookingMessages = {
   slotTaken: 'That time is no longer available. Please choose another.',
   noBusiness: 'There is no such business.',
   closed: 'Online booking is not available for this provider.',
+  noChoice: 'This business chooses who comes.',
   webAddress: 'Enter a name without a web address.',
   codeWrong: 'This code is not right.',
   heldNoMore: 'The time is no longer held for you. Please book again.',

@@ -29,6 +29,7 @@ import { dueReminders } from './operations/messages/reminders.ts';
 import { PropertyEntity } from './operations/properties/property.entity.ts';
 import { dueRecurrences } from './operations/recurrences/recurrences.queries.ts';
 import { busyTimesOfDirectory } from './operations/slots/busyTimes.queries.ts';
+import { crewTimesOfDirectory, teamsOfDirectory } from './operations/slots/crewCalendar.queries.ts';
 import { VisitEntity } from './operations/visits/visit.entity.ts';
 import { listedProviders } from './platform/site/robots.ts';
 import type { Settings } from './settings.ts';
@@ -81,7 +82,14 @@ export const ownerFunctions: readonly OwnerFunction[] = [
   ...secretFunctions,
   ...keyFunctions,
   ...providerFunctions,
-  ...[servicesOfDirectory, busyTimesOfDirectory, listedProviders, publicPicture],
+  ...[
+    servicesOfDirectory,
+    busyTimesOfDirectory,
+    teamsOfDirectory,
+    crewTimesOfDirectory,
+    listedProviders,
+    publicPicture,
+  ],
   ...[unsentMail, strandedMail, expireEverywhere, dueReminders, duePlans, takeErasableFile],
   ...[takeFileToErase, dueRecurrences],
   ...expiryFunctions,

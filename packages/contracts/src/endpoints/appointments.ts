@@ -32,7 +32,7 @@ export const appointmentEndpoints = defineEndpoints({
     tag,
     summary: 'Approve a pending booking',
     params: appointments.appointmentId,
-    body: appointments.DecisionInput,
+    body: appointments.ApprovalInput,
     response: appointments.Appointment,
   },
   declineBooking: {

@@ -114,7 +114,9 @@ export const seedJobs = async (
       year,
       createdAt,
     ]);
-    if (source === 'booking') await holdSlot(db, businessId, id);
+    if (source === 'booking') {
+      await holdSlot(db, businessId, id, row.technicianId ? [row.technicianId] : []);
+    }
     await addTimeline(db, demo, id, row);
     written.push({ id, clientId, title, status, startsAt, service });
   }

@@ -9,6 +9,7 @@ import { ApiError, notFound, stale } from './apiError.ts';
 /** Errors by the name of the violated constraint. */
 const byConstraint: Record<string, (thrown: unknown) => ApiError> = {
   slot_hold_no_overlap: () => new ApiError('slot_taken'),
+  member_hold_no_overlap: () => new ApiError('slot_taken'),
 };
 
 /** The log contains the reason. */

@@ -5,7 +5,7 @@ import {
 } from './activity.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
-import { Crews1764011000000 } from './crews.ts';
+import { CrewBookings1764011000001, Crews1764011000000 } from './crews.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
 import {
@@ -268,4 +268,5 @@ export const migrations = [
   UnaccentedServices1764010800006,
   ContactSearch1764010800007,
   Crews1764011000000,
+  CrewBookings1764011000001,
 ] as const;

@@ -50,6 +50,7 @@ const distributed = [
     'contact',
     'visit',
     'visit_helper',
+    'member_hold',
     'job_member',
     'recurrence',
   ],

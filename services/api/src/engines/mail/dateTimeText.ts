@@ -1,25 +1,37 @@
-/** Formats an instant with its zone: "Monday, March 9, 2026 at 9:00 AM Eastern Daylight Time". */
-export const formatDateTime = (instant: string, timeZone: string): string => {
-  const at = new Date(instant);
-  const day = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'full' }).format(at);
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'long',
-  }).format(at);
-  // Intl puts a narrow space before AM and PM, which some mail programs show as a box.
-  return `${day} at ${clock}`.replace(/\u202f/g, ' ');
+// Intl puts a narrow space before AM and PM, which some mail programs show as a box.
+const writer = (instant: string, timeZone: string) => (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { timeZone, ...options })
+    .format(new Date(instant))
+    .replace(/\u202f/g, ' ');
+
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** `at 9:00 AM`, or `between 8:00 AM and 10:00 AM` where the time ends with `until`. */
+const clockText = (
+  instant: string,
+  timeZone: string,
+  until: string | undefined,
+  last: Intl.DateTimeFormatOptions,
+) => {
+  const write = writer(instant, timeZone);
+  if (until === undefined) return `at ${write({ ...clock, ...last })}`;
+  const end = writer(until, timeZone)({ ...clock, ...last });
+  return `between ${write(clock)} and ${end}`;
 };
 
-/** Formats an instant for a subject: "Mon, Mar 9 at 9:00 AM". */
-export const formatShortDateTime = (instant: string, timeZone: string): string => {
-  const at = new Date(instant);
-  const written = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(at);
-  const day = written({ weekday: 'short', month: 'short', day: 'numeric' });
-  const clock = written({ hour: 'numeric', minute: '2-digit' });
-  return `${day} at ${clock}`.replace(/\u202f/g, ' ');
+/**
+ * Formats an instant with its zone: "Monday, March 9, 2026 at 9:00 AM Eastern Daylight Time"; with
+ * `until` it says "between 8:00 AM and 10:00 AM".
+ */
+export const formatDateTime = (instant: string, timeZone: string, until?: string): string => {
+  const day = writer(instant, timeZone)({ dateStyle: 'full' });
+  return `${day} ${clockText(instant, timeZone, until, { timeZoneName: 'long' })}`;
+};
+
+/** Formats an instant for a subject: "Mon, Mar 9 at 9:00 AM"; `until` as for {@link formatDateTime}. */
+export const formatShortDateTime = (instant: string, timeZone: string, until?: string): string => {
+  const day = writer(instant, timeZone)({ weekday: 'short', month: 'short', day: 'numeric' });
+  return `${day} ${clockText(instant, timeZone, until, {})}`;
 };
 
 /** Formats a day, yyyy-MM-dd: "March 9, 2026". */

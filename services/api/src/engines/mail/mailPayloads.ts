@@ -15,6 +15,8 @@ export interface BookingFacts {
   service: string;
   /** Instant in UTC, to be shown in `timezone`. */
   startTime: string;
+  /** Within which the crew arrives, which the customer is told instead of the start. */
+  window?: { start: string; end: string };
   /** Minutes. */
   duration: number;
   /** IANA zone of the business. */
@@ -41,6 +43,8 @@ interface HeldTimeFacts {
   service: string;
   /** Instant in UTC, to be shown in `timezone`. */
   startTime: string;
+  /** Of an arrival window that begins then. */
+  windowEnd?: string;
   timezone: string;
 }
 

@@ -1,4 +1,3 @@
-import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import {
   type Bookable,
@@ -8,6 +7,7 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { makeEmail } from '../../../testing/factories.ts';
+import { appointmentOf } from '../../../testing/readAppointment.ts';
 import { linkOf, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
@@ -25,25 +25,6 @@ const book = async (shop: Bookable, email: string, startTime = at('10:00')) => {
   });
   expect(status).toBe(201);
   return body;
-};
-
-/** The appointment of a mail, as a calendar reads it. */
-const appointmentOf = ({ attachments }: ReceivedMail) => {
-  const files = attachments.filter(({ name }) => name === 'appointment.ics');
-  const calendar = new ICAL.Component(ICAL.parse(files[0]?.text ?? ''));
-  const component = calendar.getFirstSubcomponent('vevent');
-  if (component === null) throw new Error('No event in the calendar file.');
-  const event = new ICAL.Event(component);
-  return {
-    files: new Set(files.map(({ text }) => text)).size,
-    method: calendar.getFirstPropertyValue('method'),
-    status: component.getFirstPropertyValue('status'),
-    uid: event.uid,
-    sequence: event.sequence,
-    zone: event.startDate.zone.tzid,
-    start: event.startDate.toJSDate().toISOString(),
-    minutes: event.duration.toSeconds() / 60,
-  };
 };
 
 describe('a booking', () => {

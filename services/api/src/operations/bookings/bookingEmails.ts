@@ -16,6 +16,14 @@ const findVersion = `
   from visit v join job j on j.business_id = v.business_id and j.id = v.job_id
   where v.business_id = $1 and v.id = $2`;
 
+/** The arrival window of a booking, as payloads have it. */
+const windowOf = ({ window_start: start, window_end: end }: BookingRow) =>
+  start !== null &&
+  end !== null && { window: { start: start.toISOString(), end: end.toISOString() } };
+
+/** The payload of a mail to the crew, who need the start. */
+export const forCrew = <Facts extends BookingFacts>({ window: _, ...facts }: Facts) => facts;
+
 /** The payload that all mails about a job share; `name` is the recipient's. */
 export const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {
   // The version after the change that the mail describes; the booking was read before it.
@@ -29,6 +37,7 @@ export const factsOf = async (tx: Db, booking: BookingRow, name: string): Promis
     company: booking.company || booking.provider_name,
     service: booking.title,
     startTime: booking.starts_at.toISOString(),
+    ...windowOf(booking),
     duration: booking.duration_minutes,
     timezone: booking.timezone,
     ...(booking.takes_bookings && { bookableAt: booking.provider_id }),
@@ -101,20 +110,32 @@ const emailVisitor = async <Kind extends VisitorMail>(
   }
 };
 
-/** Mails the provider what a visitor did, unless they opted out. */
+const mailedMembers = `
+  select name, email from app_user
+  where business_id = $1 and id = any($2) and status = 'active' and notifications_enabled
+  order by name, id`;
+
+/** The active ones of some members who have not opted out of mails. */
+export const findMailedMembers = (db: Db, businessId: string, ids: readonly string[]) =>
+  db.rows<{ name: string; email: string }>(mailedMembers, [businessId, ids]);
+
+/** The provider and, once it is decided, who is on the visit: each once, unless they opted out. */
+const crewRecipients = async (db: Db, booking: BookingRow) => {
+  const { provider_name: name, provider_email: email } = booking;
+  const others = booking.people.filter((id) => id !== booking.contact_id);
+  const isDecided = booking.status !== 'pending' && others.length > 0;
+  const crew = isDecided ? await findMailedMembers(db, booking.business_id, others) : [];
+  return booking.provider_wants_mail ? [{ name, email }, ...crew] : crew;
+};
+
+/** Mails the provider and the crew what a visitor did. */
 export const emailProvider = async (tx: Db, event: BookingEvent, booking: BookingRow) => {
-  if (!booking.provider_wants_mail) return;
-  const facts = await factsOf(tx, booking, booking.provider_name);
-  const payload = { ...facts, event, customer: booking.client_name };
   const about = { entity: 'job', entityId: booking.id, visitId: booking.visit_id } as const;
-  await enqueueMail(
-    tx,
-    booking.business_id,
-    'booking-notice',
-    booking.provider_email,
-    payload,
-    about,
-  );
+  for (const { name, email } of await crewRecipients(tx, booking)) {
+    const facts = forCrew(await factsOf(tx, booking, name));
+    const payload = { ...facts, event, customer: booking.client_name };
+    await enqueueMail(tx, booking.business_id, 'booking-notice', email, payload, about);
+  }
 };
 
 /** Finds a job that a visitor booked and that is still to come; undefined for any other. */

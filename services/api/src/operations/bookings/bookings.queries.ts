@@ -1,4 +1,4 @@
-import type { JobStatus } from '@tradewind/contracts';
+import type { Interval, JobStatus } from '@tradewind/contracts';
 import type { Location, Requester } from '@tradewind/contracts/jobs';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
@@ -23,6 +23,15 @@ export const visitStatus = `case
   when v.status = 'completed' and j.status in ('invoiced','paid') then j.status
   when v.status = 'no_show' then 'cancelled' else v.status end`;
 
+/** SQL of the arrival window of a visit, which counts while the visit begins within it. */
+const windowOf = (visit: string) =>
+  ['window_start', 'window_end']
+    .map(
+      (column) => `case when ${visit}.starts_at >= ${visit}.window_start
+        and ${visit}.starts_at < ${visit}.window_end then ${visit}.${column} end as ${column}`,
+    )
+    .join(', ');
+
 /** A visit that has a time, with its job, its customer, who leads it and its provider. */
 export interface BookingRow {
   readonly business_id: string;
@@ -37,6 +46,15 @@ export interface BookingRow {
   readonly starts_at: Date;
   readonly duration_minutes: number;
   readonly service_id: string | null;
+  /** Ids of everybody on the visit, the lead first. */
+  readonly people: readonly string[];
+  /** When the crew arrives, as the customer was told; null where they know the start. */
+  readonly window_start: Date | null;
+  readonly window_end: Date | null;
+  /** Of the service; null without one. */
+  readonly people_needed: number | null;
+  readonly crew_kind: string | null;
+  readonly arrival_windows: Interval[] | null;
   readonly link_sequence: number;
   /** When the booking was last changed, or when it takes place, if that is later. */
   readonly link_changed_at: Date;
@@ -57,6 +75,8 @@ export interface BookingRow {
   readonly provider_email: string;
   readonly provider_phone: string;
   readonly provider_wants_mail: boolean;
+  /** The member behind the provider's name and addresses. */
+  readonly contact_id: string;
   readonly company: string;
   /** Whether the business can be booked by anyone now. */
   readonly takes_bookings: boolean;
@@ -76,13 +96,16 @@ const location = `case
 const select = `
   select j.business_id, j.id, v.id as visit_id, j.title, ${visitStatus} as status,
     v.requested_at is not null as by_visitor, v.starts_at, v.duration_minutes, j.service_id,
+    array_remove(v.lead_id || array(select h.user_id from visit_helper h
+      where h.business_id = v.business_id and h.visit_id = v.id order by h.user_id), null) as people,
+    ${windowOf('v')}, s.people_needed, s.crew_kind, s.arrival_windows,
     j.link_sequence, greatest(j.updated_at, v.starts_at) as link_changed_at,
     c.archived_at is not null as is_archived, ${isExpired('v')} as expired,
     c.id as client_id, c.name as client_name, c.email as client_email, c.phone as client_phone,
     j.requested_by, ${location} as location, a.name as assignee_name,
     b.owner_id as provider_id, u.name as provider_name, u.email as provider_email,
     u.phone as provider_phone,
-    u.notifications_enabled as provider_wants_mail, b.company,
+    u.notifications_enabled as provider_wants_mail, u.id as contact_id, b.company,
     ${takesBookings} as takes_bookings, b.erase_at is not null as is_closed, b.timezone, b.preferences,
     coalesce(b.preferences ->> 'website', '') as website
   from visit v
@@ -90,6 +113,7 @@ const select = `
   join client c on c.business_id = j.business_id and c.id = j.client_id
   join business b on b.id = j.business_id
   left join app_user a on a.business_id = j.business_id and a.id = v.lead_id
+  left join service s on s.business_id = j.business_id and s.id = j.service_id
   ${joinNamedProperty('j')}
   ${joinContactPerson}
   where v.business_id = $1 and v.starts_at is not null`;
@@ -110,7 +134,7 @@ export const findShownVisit = (db: Db, businessId: string, jobId: string) =>
   db.row<BookingRow>(`${select} and v.id = (shown_visit($1, $2)).id`, [businessId, jobId]);
 
 /** SQL that changes the first visit of job $2; locks the job before it, as all that changes both. */
-const changeFirstVisit = (change: string) => `
+export const changeFirstVisit = (change: string) => `
   with locked as materialized (
     select business_id, id from job where business_id = $1 and id = $2 for no key update)
   update visit v set ${change}, version = v.version + 1, updated_at = now()
@@ -125,15 +149,6 @@ export const moveStatus = async (
   from: readonly JobStatus[],
   to: JobStatus,
 ): Promise<boolean> => (await db.rows(changeStatus, [business_id, id, from, to])).length === 1;
-
-const changeStart = changeFirstVisit('starts_at = $3');
-
-/** Moves the booked visit of a job to another start; its former slot is free from then on. */
-export const moveStart = (
-  db: Db,
-  { business_id, id }: Pick<BookingRow, 'business_id' | 'id'>,
-  startTime: string,
-) => db.rows(changeStart, [business_id, id, startTime]);
 
 /** Adds a line to the timelines of a booked job and of its client. */
 export const recordBookingActivity = (

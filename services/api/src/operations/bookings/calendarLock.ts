@@ -67,15 +67,30 @@ export const lockCalendar = async (tx: Db, businessId: string): Promise<void> =>
   await expireBookingsOf(tx, businessId);
 };
 
+const held = 'tstzrange(v.starts_at, v.starts_at + make_interval(mins => v.duration_minutes))';
+
+const holdBusiness = `
+  insert into slot_hold (business_id, job_id, held)
+  select v.business_id, v.id, ${held} from visit v where v.business_id = $1 and v.id = $2
+  on conflict (business_id, job_id) do update set held = excluded.held`;
+
+const holdMembers = `
+  insert into member_hold (business_id, visit_id, member_id, held)
+  select v.business_id, v.id, unnest($3::uuid[]), ${held} from visit v
+  where v.business_id = $1 and v.id = $2
+  on conflict (business_id, visit_id, member_id) do update set held = excluded.held`;
+
 /**
- * Reserves the time of a job's booked visit. The exclusion constraint fails only for a transaction that did
- * not lock the calendar and check the slot.
+ * Reserves the time of a job's booked visit: of its people, or of the whole business where it does one
+ * visit at a time. The exclusion constraints fail only for a transaction that did not lock the calendar
+ * and check the slot.
  */
-export const holdSlot = (tx: Db, businessId: string, jobId: string): Promise<unknown[]> =>
-  tx.rows(
-    `insert into slot_hold (business_id, job_id, held)
-     select business_id, id, tstzrange(starts_at, starts_at + make_interval(mins => duration_minutes))
-     from visit where business_id = $1 and id = $2
-     on conflict (business_id, job_id) do update set held = excluded.held`,
-    [businessId, jobId],
-  );
+export const holdSlot = (
+  tx: Db,
+  businessId: string,
+  jobId: string,
+  people: readonly string[],
+): Promise<unknown[]> =>
+  people.length === 0
+    ? tx.rows(holdBusiness, [businessId, jobId])
+    : tx.rows(holdMembers, [businessId, jobId, people]);

@@ -7,7 +7,7 @@ import type { JobFacts, JobMails } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findNewestMail, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
-import { bookingRecipients, factsOf } from './bookingEmails.ts';
+import { bookingRecipients, factsOf, findMailedMembers, forCrew } from './bookingEmails.ts';
 import { type BookingRow, findShownVisit, findVisit } from './bookings.queries.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
@@ -69,19 +69,13 @@ const emailOnMyWay = async (tx: Db, job: BookingRow) => {
   await emailCustomer(tx, 'job-on-my-way', job, { delay: undoSeconds });
 };
 
-const mailedMembers = `
-  select name, email from app_user
-  where business_id = $1 and id = any($2) and status = 'active' and notifications_enabled
-  order by name, id`;
-
 /** Mails members that they are on a visit, unless they have opted out. */
-const emailMembers = async (tx: Db, visit: BookingRow, ids: readonly string[]) => {
+export const emailMembers = async (tx: Db, visit: BookingRow, ids: readonly string[]) => {
   const { business_id, client_name: customer, client_phone: phone } = visit;
   if (!isSwitchedOn(visit, 'assigned')) return;
   const about = { entity: 'job', entityId: visit.id, visitId: visit.visit_id } as const;
-  const members = await tx.rows<{ name: string; email: string }>(mailedMembers, [business_id, ids]);
-  for (const { name, email } of members) {
-    const facts = { ...(await jobFactsOf(tx, visit, name)), customer, phone };
+  for (const { name, email } of await findMailedMembers(tx, business_id, ids)) {
+    const facts = { ...forCrew(await jobFactsOf(tx, visit, name)), customer, phone };
     await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
   }
 };

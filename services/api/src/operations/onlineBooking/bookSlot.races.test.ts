@@ -9,6 +9,7 @@ import {
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
+import { makeCrewShop } from '../../../testing/crews.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
 import type { Product } from '../../../testing/serveProduct.ts';
@@ -19,6 +20,7 @@ import { readSettings } from '../../settings.ts';
 
 /** Each takes another of the day's hours. */
 const ROUNDS = Math.min(4 * repetitions, 20);
+const CREW_ROUNDS = Math.min(4 * repetitions, 40);
 const CROWD = Math.min(60 * repetitions, 200);
 
 const day = daysAhead(20);
@@ -103,6 +105,23 @@ describe('with two processes of the API', () => {
     });
     const statuses = (await replies).map(({ status }) => status).sort();
     expect(statuses).toEqual([201, ...Array.from({ length: CROWD - 1 }, () => 409)]);
+  });
+
+  it('of many requests for one start as many succeed as members are free, in every round', async () => {
+    const shop = await makeCrewShop(first, 2);
+    for (let round = 0; round < CREW_ROUNDS; round++) {
+      const startTime = `${daysAhead(20 + Math.floor(round / 24))}T${hour(round % 24).slice(11)}`;
+      const replies = await crowd(shop, CROWD, () => startTime);
+      const statuses = replies.map(({ status }) => status).sort();
+      const refused = Array.from({ length: CROWD - 3 }, () => 409);
+      expect(statuses).toEqual([201, 201, 201, ...refused]);
+    }
+    const taken = await first.db.rows<{ people: number }>(
+      `select count(distinct lead_id)::int as people from visit where business_id = $1
+       group by starts_at`,
+      [shop.businessId],
+    );
+    expect(taken).toEqual(Array.from({ length: CREW_ROUNDS }, () => ({ people: 3 })));
   });
 
   it('different starts that overlap are never both booked', async () => {

@@ -1,9 +1,11 @@
 import { defaultCountry } from '@tradewind/contracts';
 import type { BookingInput } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { isThisMachine, subnetOf } from '../../engines/requests/networks.ts';
+import { invalid } from '../../http/apiError.ts';
 import { emailBookingLink, emailProvider } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
@@ -11,29 +13,34 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
+import { placeVisit } from '../bookings/placeVisit.ts';
 import { openLabelToBook } from '../equipment/equipmentLabels.ts';
 import { insertJob, type JobToInsert } from '../jobs/insertJob.ts';
-import { requireFreeSlot } from '../slots/daySlots.ts';
+import { type Place, requirePlace } from '../slots/daySlots.ts';
 import {
   type BookableService,
   getBookableService,
   getProvider,
   type Provider,
 } from '../slots/providers.queries.ts';
+import { neededFor } from '../slots/slotCalendar.ts';
 import { requireBookingsLeft, requireHoldsLeft } from './bookingLimits.ts';
 import { findCompany, insertRequest } from './bookingRequests.queries.ts';
 import { addressOf, findOrCreateClient } from './visitorClient.ts';
 
-/** A business with the service of it that a visitor books. */
+/** A business with the service of it that a visitor books, and when and by whom it is done. */
 interface BookedService {
   readonly provider: Provider;
   readonly service: BookableService;
+  readonly place: Place;
 }
 
 /** A time that waits for its visitor's confirmation (decision 104). */
 export interface HeldTime {
   readonly id: string;
   readonly startTime: string;
+  /** Null for an exact start. */
+  readonly windowEnd: Date | null;
   /** Minutes. */
   readonly duration: number;
   readonly heldUntil: Date;
@@ -44,6 +51,15 @@ export interface BookingRules {
   /** Multiplies the limits; at least 1. */
   readonly limitScale: number;
 }
+
+/** @throws ApiError 422 for a chosen person where the business does not let visitors choose. */
+export const requireChoice = (
+  { preferences }: Provider,
+  { person }: Pick<BookingInput, 'person'>,
+): void => {
+  if (person === undefined || preferences.visitorsChoosePerson) return;
+  throw invalid('person', bookingMessages.noChoice);
+};
 
 /**
  * Books a slot for a visitor: client, job, reserved time, timeline and mails in one transaction,
@@ -63,15 +79,16 @@ export const bookSlot = async (
   const businessId = provider.business_id;
   const own = db.forBusiness(businessId);
   const service = await getBookableService(own, businessId, visitor.serviceTypeId);
-  const wanted = { startTime: visitor.startTime, duration: service.duration_minutes };
+  requireChoice(provider, visitor);
+  const wanted = { startTime: visitor.startTime, ...neededFor(service, visitor.person) };
   // Late requests fail here without waiting for the lock.
-  await requireFreeSlot(own, provider, wanted);
+  await requirePlace(own, provider, wanted);
 
   return own.transaction(async (tx) => {
     await lockCalendar(tx, businessId);
-    await requireFreeSlot(tx, provider, wanted);
+    const place = await requirePlace(tx, provider, wanted);
     await requireBookingsLeft(tx, businessId, rules.limitScale);
-    const booked = { provider, service };
+    const booked = { provider, service, place };
     if (provider.preferences.confirmByMail) return holdTime(tx, rules, booked, visitor, address);
     return completeBooking(tx, rules.links, booked, visitor);
   });
@@ -81,13 +98,16 @@ export const bookSlot = async (
 export const completeBooking = async (
   tx: Db,
   links: SignedLinks,
-  { provider, service }: BookedService,
+  { provider, service, place }: BookedService,
   visitor: BookingInput,
 ): Promise<BookingRow> => {
   const businessId = provider.business_id;
   const subject = await findSubject(tx, businessId, visitor);
-  const jobId = await createBookedJob(tx, provider, service, subject, visitor);
-  await holdSlot(tx, businessId, jobId);
+  const jobId = await createBookedJob(tx, provider, { service, place }, subject, visitor);
+  if (place.people.length > 1 || place.window !== null) {
+    await placeVisit(tx, { business_id: businessId, id: jobId }, place);
+  }
+  await holdSlot(tx, businessId, jobId, place.people);
   const booking = await findBooking(tx, businessId, jobId);
   if (booking === undefined) throw new Error('A booking that was just made is not there.');
   await notifyBothSides(tx, links, booking, visitor);
@@ -98,7 +118,7 @@ export const completeBooking = async (
 const holdTime = async (
   tx: Db,
   { links, limitScale }: BookingRules,
-  { provider, service }: BookedService,
+  { provider, service, place }: BookedService,
   visitor: BookingInput,
   address: string,
 ): Promise<HeldTime> => {
@@ -111,14 +131,17 @@ const holdTime = async (
   const { id, code, heldUntil } = await insertRequest(tx, businessId, visitor, {
     duration,
     network,
+    place,
   });
+  const windowEnd = place.window?.[1] ?? null;
   const payload = {
     ...{ code, token: links.sign('booking-request', { businessId, id, sequence: 1 }) },
     ...{ company: await findCompany(tx, businessId), service: service.name, startTime },
+    ...(windowEnd !== null && { windowEnd: windowEnd.toISOString() }),
     timezone: provider.preferences.timezone,
   };
   await enqueueMail(tx, businessId, 'booking-proof', email, payload);
-  return { id, startTime, duration, heldUntil };
+  return { id, startTime, windowEnd, duration, heldUntil };
 };
 
 /**
@@ -191,7 +214,7 @@ const findSubject = async (
 const createBookedJob = async (
   tx: Db,
   { business_id, preferences }: Provider,
-  service: BookableService,
+  { service, place }: Pick<BookedService, 'service' | 'place'>,
   subject: BookedSubject,
   visitor: BookingInput,
 ): Promise<string> => {
@@ -200,7 +223,8 @@ const createBookedJob = async (
     ...subject,
     title: service.name,
     status: preferences.requireApproval ? 'pending' : 'scheduled',
-    startsAt: new Date(visitor.startTime),
+    startsAt: place.startsAt,
+    assignedTo: place.people[0],
     duration: service.duration_minutes,
     serviceType: service.name,
     serviceId: service.id,

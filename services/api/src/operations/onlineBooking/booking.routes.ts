@@ -10,16 +10,17 @@ import type { Actor, Handlers } from '../../http/context.ts';
 import { findAppointment, presentAppointment } from '../appointments/appointments.queries.ts';
 import { manageToken } from '../bookings/bookingEmails.ts';
 import type { BookingRow } from '../bookings/bookings.queries.ts';
-import { findClosedDays, findDaySlots, findNextSlot, presentSlots } from '../slots/daySlots.ts';
+import { findDayOffers, findNextStart, presentOffers } from '../slots/daySlots.ts';
 import {
-  type BookableService,
   findBookableServices,
+  findChoices,
   getBookableService,
   getProvider,
   presentServiceType,
 } from '../slots/providers.queries.ts';
+import { findClosedDays, neededFor } from '../slots/slotCalendar.ts';
 import { findRequest } from './bookingRequests.queries.ts';
-import { type BookingRules, bookSlot, type HeldTime } from './bookSlot.ts';
+import { type BookingRules, bookSlot, type HeldTime, requireChoice } from './bookSlot.ts';
 import { confirmBooking } from './confirmBooking.ts';
 import { approve, decline } from './decideBooking.ts';
 import {
@@ -27,22 +28,22 @@ import {
   neededToMove,
   openBooking,
   presentManaged,
+  presentPromise,
   reschedule,
 } from './managedBookings.ts';
-
-const neededFor = (service: BookableService) => ({ duration: service.duration_minutes });
 
 const presentBooking = (links: SignedLinks, booking: BookingRow): Booking => ({
   _id: booking.id,
   status: booking.status === 'pending' ? 'pending' : 'scheduled',
-  startTime: booking.starts_at.toISOString(),
+  ...presentPromise(booking),
   duration: booking.duration_minutes,
   manageToken: manageToken(links, booking),
   ...(booking.website !== '' && { website: booking.website }),
 });
 
-const presentHeld = ({ id, startTime, duration, heldUntil }: HeldTime): Booking => ({
+const presentHeld = ({ id, startTime, windowEnd, duration, heldUntil }: HeldTime): Booking => ({
   ...{ _id: id, status: 'unconfirmed', startTime, duration, manageToken: '' },
+  ...(windowEnd !== null && { windowEnd: windowEnd.toISOString() }),
   heldUntil: heldUntil.toISOString(),
 });
 
@@ -54,25 +55,28 @@ export const bookingHandlers = ({
   getServiceTypes: async ({ params }, { db }) => {
     const provider = await getProvider(db, params.providerId);
     const own = db.forBusiness(provider.business_id);
-    return (await findBookableServices(own, provider.business_id)).map(presentServiceType);
+    const members = await findChoices(own, provider);
+    const services = await findBookableServices(own, provider.business_id);
+    return services.map((service) => presentServiceType(service, members));
   },
 
   getAvailableSlots: async ({ query }, { db }) => {
-    const { providerId, serviceTypeId, booking, date, days } = query;
+    const { providerId, serviceTypeId, booking, date, days, person } = query;
     const provider = await getProvider(db, providerId);
+    requireChoice(provider, query);
     const own = db.forBusiness(provider.business_id);
     const needed =
       booking === undefined
-        ? neededFor(await getBookableService(own, provider.business_id, serviceTypeId))
+        ? neededFor(await getBookableService(own, provider.business_id, serviceTypeId), person)
         : neededToMove(await openBooking(db, links, booking));
     const wanted = { day: date, days, ...needed };
-    const slots = await findDaySlots(own, provider, wanted);
+    const offers = await findDayOffers(own, provider, wanted);
     const about = {
       timezone: provider.preferences.timezone,
       closedDays: findClosedDays(provider, wanted),
     };
-    if (slots.length > 0) return { availableSlots: presentSlots(slots), ...about };
-    const next = await findNextSlot(own, provider, wanted);
+    if (offers.length > 0) return { availableSlots: presentOffers(offers), ...about };
+    const next = await findNextStart(own, provider, wanted);
     const nextSlot = next === undefined ? null : new Date(next).toISOString();
     return { availableSlots: [], ...about, nextSlot };
   },
@@ -106,9 +110,9 @@ type Calls = Pick<Handlers<typeof appointmentEndpoints>, 'approveBooking' | 'dec
 
 /** The provider's decision about a pending booking. */
 export const decisionHandlers = (links: SignedLinks): Calls => ({
-  approveBooking: ({ params: { id }, body: { message } }, { db, actor }) =>
+  approveBooking: ({ params: { id }, body: { message, assignedTo } }, { db, actor }) =>
     db.transaction(async (tx) => {
-      await approve(tx, links, actor, { id, message });
+      await approve(tx, links, actor, { id, message, assignedTo });
       return getAppointment(tx, actor, id);
     }),
 

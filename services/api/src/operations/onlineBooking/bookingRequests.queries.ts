@@ -7,6 +7,7 @@ import {
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
+import type { Place } from '../slots/daySlots.ts';
 
 /** A held time that waits for its visitor's confirmation, by its key. */
 export interface RequestKey {
@@ -25,22 +26,31 @@ const hashCode = (id: string, code: string) =>
 
 const insert = `
   insert into booking_request (business_id, id, starts_at, duration_minutes, visitor, email, network,
-    code_hash, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, now() + make_interval(mins => ${confirmationPeriod}))
+    code_hash, window_start, window_end, people, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + make_interval(mins => ${confirmationPeriod}))
   returning expires_at`;
+
+interface HeldPlace {
+  /** Minutes. */
+  readonly duration: number;
+  readonly network: string;
+  readonly place: Place;
+}
 
 /** Holds a time for a visitor. Returns the code to mail, and until when it is held. */
 export const insertRequest = async (
   tx: Db,
   businessId: string,
   visitor: BookingInput,
-  { duration, network }: { readonly duration: number; readonly network: string },
+  { duration, network, place }: HeldPlace,
 ) => {
   const id = randomUUID();
   const { code, hash } = createCode(id);
-  const { startTime, email } = visitor;
+  const { startsAt, window, people } = place;
+  const values = [businessId, id, startsAt, duration, JSON.stringify(visitor), visitor.email];
+  const [windowStart = null, windowEnd = null] = window ?? [];
   const row = await tx.row<{ expires_at: Date }>(insert, [
-    ...[businessId, id, startTime, duration, JSON.stringify(visitor), email, network, hash],
+    ...[...values, network, hash, windowStart, windowEnd, people],
   ]);
   if (row === undefined) throw new Error('A time that was just held is not there.');
   return { id, code, heldUntil: row.expires_at };
@@ -103,17 +113,17 @@ export const tryCode = async (
 
 const take = `
   delete from booking_request where business_id = $1 and id = $2 and expires_at > now()
-  returning visitor`;
+  returning visitor, people`;
 
-/** Ends the holding of a time. Returns what its visitor typed; undefined when it was not held. */
-export const takeRequest = async (
-  tx: Db,
-  { businessId, id }: RequestKey,
-): Promise<BookingInput | undefined> =>
-  (await tx.row<{ visitor: BookingInput }>(take, [businessId, id]))?.visitor;
+/**
+ * Ends the holding of a time. Returns what its visitor typed, and the members whose time it was;
+ * undefined when it was not held.
+ */
+export const takeRequest = (tx: Db, { businessId, id }: RequestKey) =>
+  tx.row<{ visitor: BookingInput; people: string[] }>(take, [businessId, id]);
 
 const find = `
-  select r.id, r.starts_at, r.duration_minutes, s.id as service_id, s.name as service,
+  select r.id, coalesce(r.window_start, r.starts_at) as starts_at, r.window_end, r.duration_minutes, s.id as service_id, s.name as service,
     b.owner_id, b.company, b.timezone, u.name as provider_name
   from booking_request r
   join business b on b.id = r.business_id and ${takesBookings}
@@ -123,7 +133,9 @@ const find = `
 
 interface FoundRequest {
   readonly id: string;
+  /** Of an arrival window its beginning. */
   readonly starts_at: Date;
+  readonly window_end: Date | null;
   readonly duration_minutes: number;
   readonly service_id: string;
   readonly service: string;
@@ -146,6 +158,7 @@ const presentRequest = (row: FoundRequest): ManagedBooking => ({
   _id: row.id,
   status: 'unconfirmed',
   startTime: row.starts_at.toISOString(),
+  ...(row.window_end !== null && { windowEnd: row.window_end.toISOString() }),
   duration: row.duration_minutes,
   service: row.service,
   serviceTypeId: row.service_id,

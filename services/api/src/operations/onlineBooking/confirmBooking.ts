@@ -5,13 +5,14 @@ import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { invalid, notFound } from '../../http/apiError.ts';
 import type { BookingRow } from '../bookings/bookings.queries.ts';
 import { lockCalendar } from '../bookings/calendarLock.ts';
-import { requireFreeSlot } from '../slots/daySlots.ts';
+import { requirePlace } from '../slots/daySlots.ts';
 import {
   getBookableService,
   getProvider,
   getProviderOf,
   type Provider,
 } from '../slots/providers.queries.ts';
+import { neededFor } from '../slots/slotCalendar.ts';
 import { type RequestKey, takeRequest, tryCode } from './bookingRequests.queries.ts';
 import { completeBooking } from './bookSlot.ts';
 
@@ -50,11 +51,13 @@ export const confirmBooking = async (
   const { provider, key } = await openRequest(db, links, proof);
   return db.forBusiness(key.businessId).transaction(async (tx) => {
     await lockCalendar(tx, key.businessId);
-    const visitor = await takeRequest(tx, key);
-    if (visitor === undefined) throw heldNoMore();
+    const held = await takeRequest(tx, key);
+    if (held === undefined) throw heldNoMore();
+    const { visitor, people: keeps } = held;
     const service = await getBookableService(tx, key.businessId, visitor.serviceTypeId);
-    const { startTime } = visitor;
-    await requireFreeSlot(tx, provider, { startTime, duration: service.duration_minutes });
-    return completeBooking(tx, links, { provider, service }, visitor);
+    const { startTime, person } = visitor;
+    const needed = neededFor(service, person);
+    const place = await requirePlace(tx, provider, { startTime, ...needed, keeps });
+    return completeBooking(tx, links, { provider, service, place }, visitor);
   });
 };

@@ -1,7 +1,7 @@
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
-import type { Actor } from '../../http/context.ts';
+import { type Actor, memberIdOf } from '../../http/context.ts';
 import { emailBookingDeclined, emailBookingLink } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
@@ -10,6 +10,9 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { lockCalendar } from '../bookings/calendarLock.ts';
+import { emailMembers } from '../bookings/jobEmails.ts';
+import { placeVisit } from '../bookings/placeVisit.ts';
+import { requireMembers } from '../visits/visitChanges.ts';
 
 interface Decision {
   /** The booked job. */
@@ -18,12 +21,26 @@ interface Decision {
   readonly message: string;
 }
 
+interface Approval extends Decision {
+  /** Who leads the visit from now on; undefined for no change. */
+  readonly assignedTo: string | undefined;
+}
+
 /**
- * Approves a pending booking within a transaction; its slot stays reserved.
- * @throws ApiError 404, or 409 when it is no longer pending.
+ * Approves a pending booking within a transaction, and gives it to another member if one is named; its
+ * slot stays reserved.
+ * @throws ApiError 404, 409 when it is no longer pending, or 422 for someone who is no active member.
  */
-export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision: Decision) => {
-  const booking = await decide(tx, actor, decision.id, 'scheduled');
+export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision: Approval) => {
+  const { assignedTo } = decision;
+  if (assignedTo !== undefined) await requireMembers(tx, actor.businessId, [assignedTo]);
+  const requested = await decide(tx, actor, decision.id, 'scheduled');
+  const booking = await reassign(tx, requested, assignedTo);
+  await emailMembers(
+    tx,
+    booking,
+    booking.people.filter((person) => person !== memberIdOf(actor)),
+  );
   await record(tx, booking, actor, 'Booking approved', decision);
   // Jobs from the dashboard have no visitor who waits for an answer.
   if (booking.by_visitor) {
@@ -39,6 +56,24 @@ export const decline = async (tx: Db, actor: Actor, decision: Decision) => {
   const booking = await decide(tx, actor, decision.id, 'cancelled');
   await record(tx, booking, actor, 'Booking declined', decision);
   if (booking.by_visitor) await emailBookingDeclined(tx, booking, decision.message);
+};
+
+/**
+ * Gives a booking to another member, free or not, as the office may with any job; it holds no time of
+ * theirs (ADR 0010).
+ */
+const reassign = async (
+  tx: Db,
+  booking: BookingRow,
+  lead: string | undefined,
+): Promise<BookingRow> => {
+  const { business_id, id, people } = booking;
+  if (lead === undefined || lead === people[0]) return booking;
+  const { starts_at: startsAt, window_start, window_end } = booking;
+  const window = window_start && window_end && ([window_start, window_end] as const);
+  const others = people.slice(1).filter((person) => person !== lead);
+  await placeVisit(tx, booking, { startsAt, window, people: [lead, ...others] });
+  return { ...booking, ...(await findBooking(tx, business_id, id)) };
 };
 
 const decide = async (

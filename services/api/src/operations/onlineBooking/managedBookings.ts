@@ -7,13 +7,14 @@ import { emailBookingEnd, emailBookingLink, emailProvider } from '../bookings/bo
 import {
   type BookingRow,
   findBooking,
-  moveStart,
   moveStatus,
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
-import { requireFreeSlot } from '../slots/daySlots.ts';
+import { placeVisit } from '../bookings/placeVisit.ts';
+import { requirePlace } from '../slots/daySlots.ts';
 import { getProvider } from '../slots/providers.queries.ts';
+import type { Needed } from '../slots/slotCalendar.ts';
 
 /** The statuses in which a visitor may still move or cancel. */
 const changeable = ['pending', 'scheduled'] as const;
@@ -21,11 +22,17 @@ const changeable = ['pending', 'scheduled'] as const;
 const canChange = ({ status, starts_at, expired }: BookingRow): boolean =>
   changeable.some((one) => one === status) && starts_at.getTime() > Date.now() && !expired;
 
+/** When a booking begins as its visitor was told: its start, or its arrival window. */
+export const presentPromise = ({ starts_at, window_start, window_end }: BookingRow) => ({
+  startTime: (window_start ?? starts_at).toISOString(),
+  ...(window_end !== null && { windowEnd: window_end.toISOString() }),
+});
+
 /** Presents a booking to its visitor; an expired one reads as cancelled. */
 export const presentManaged = (booking: BookingRow): ManagedBooking => ({
   _id: booking.id,
   status: booking.expired ? 'cancelled' : booking.status,
-  startTime: booking.starts_at.toISOString(),
+  ...presentPromise(booking),
   duration: booking.duration_minutes,
   service: booking.title,
   serviceTypeId: booking.service_id,
@@ -67,12 +74,17 @@ export const openBooking = async (
 };
 
 /**
- * The slot query for moving a booking: its own duration, even if the service's has changed; its own
- * time does not block it.
+ * The slot query for moving a booking: its own duration and number of people, even if those of the
+ * service have changed; its own time does not block it, and its people come if they can.
  */
-export const neededToMove = ({ id, duration_minutes }: BookingRow) => ({
-  duration: duration_minutes,
-  moving: id,
+export const neededToMove = (booking: BookingRow): Needed => ({
+  duration: booking.duration_minutes,
+  serviceId: booking.service_id,
+  crewKind: booking.crew_kind ?? '',
+  people: booking.people.length || (booking.people_needed ?? 1),
+  windows: booking.arrival_windows ?? [],
+  moving: booking.id,
+  keeps: booking.people,
 });
 
 /**
@@ -92,11 +104,12 @@ export const reschedule = async (
     await lockCalendar(tx, business_id);
     const booking = await openBooking(tx, links, token);
     requireChangeable(booking);
-    await requireFreeSlot(tx, provider, { startTime, ...neededToMove(booking) });
-    await moveStart(tx, booking, startTime);
-    await holdSlot(tx, business_id, id);
-    const moved = { ...booking, starts_at: new Date(startTime) };
-    const detail = { from: booking.starts_at.toISOString(), to: startTime };
+    const place = await requirePlace(tx, provider, { startTime, ...neededToMove(booking) });
+    await placeVisit(tx, booking, place);
+    await holdSlot(tx, business_id, id, place.people);
+    const moved = await findBooking(tx, business_id, id);
+    if (moved === undefined) throw new Error('A booking that was just moved is not there.');
+    const detail = { from: booking.starts_at.toISOString(), to: moved.starts_at.toISOString() };
     const summary = 'Moved to another time by the customer';
     await recordBookingActivity(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
     await emailBookingLink(tx, links, 'booking-moved', moved);

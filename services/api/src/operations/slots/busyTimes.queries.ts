@@ -11,12 +11,12 @@ interface BusyRow {
 }
 
 /** Visits from $2 to $3 block slots. One lasts at most seven days: earlier ones cannot reach in. */
-const blocks = `visit.starts_at >= $2::timestamptz - interval '7 days'
+export const blocks = `visit.starts_at >= $2::timestamptz - interval '7 days'
     and visit.starts_at < $3::timestamptz and visit.status not in ('cancelled','no_show')
     and not ${isExpired('visit')}`;
 
 /** Times from $2 to $3 that are held until their visitor confirms them (decision 104). */
-const held = `booking_request.starts_at >= $2::timestamptz - interval '7 days'
+export const held = `booking_request.starts_at >= $2::timestamptz - interval '7 days'
     and booking_request.starts_at < $3::timestamptz and booking_request.expires_at > now()`;
 
 /** Visits of business $1 from $2 to $3 that block slots, without the visit $4, and held times. */

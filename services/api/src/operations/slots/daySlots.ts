@@ -1,88 +1,42 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
-import { addDays, dayAt, todayIn } from '../../engines/time/zone.ts';
+import { addDays, dayAt, spanOfDays, todayIn } from '../../engines/time/zone.ts';
 import { ApiError } from '../../http/apiError.ts';
-import type { BusyTime } from './blockedStarts.ts';
-import { findBusyTimes } from './busyTimes.queries.ts';
-import { closedDays, type DaysOf } from './openDays.ts';
+import { rankMembers } from './crewOf.ts';
+import type { Offer } from './crewSearch.ts';
+import { findOffers, placeInOffer } from './crewSlots.ts';
 import type { Provider } from './providers.queries.ts';
+import { type Calendar, type Needed, readCalendar, type SlotQuery } from './slotCalendar.ts';
 import { findSlots } from './slots.ts';
 
 /** How many days are searched at a time for the next free start. */
 const AHEAD = 31;
 
-export interface SlotQuery {
-  /** Local day of the provider, yyyy-MM-dd. */
-  readonly day: string;
-  /** Number of days; one by default. */
-  readonly days?: number;
-  /** Minutes. */
-  readonly duration: number;
-  /** A visit that is being moved; its own time does not count as taken. */
-  readonly moving?: string;
-}
-
-type AskedDays = Pick<SlotQuery, 'day' | 'days'>;
-
-/** A business's own rules of its slots. */
-type Rules = Pick<Provider, 'preferences' | 'business_hours'>;
-
-const daysOf = ({ preferences, business_hours }: Rules, { day, days = 1 }: AskedDays): DaysOf => ({
-  hours: business_hours,
-  exceptions: preferences.dateExceptions,
-  firstDay: day,
-  lastDay: addDays(day, days - 1),
-});
-
-/** Returns the days on which the provider does not work, yyyy-MM-dd. */
-export const findClosedDays = (provider: Provider, asked: AskedDays): string[] =>
-  closedDays(daysOf(provider, asked));
-
-/**
- * Returns the free starts of some days by a business's rules, between times that are known to be
- * busy, ascending, in epoch milliseconds. Reads no database.
- */
-export const findFreeStarts = (
-  rules: Rules,
-  { day, days = 1, duration }: Omit<SlotQuery, 'moving'>,
-  { busy, now }: { readonly busy: readonly BusyTime[]; readonly now: number },
-): number[] => {
-  const { preferences } = rules;
-  return findSlots({
-    ...daysOf(rules, { day, days }),
-    timeZone: preferences.timezone,
-    duration,
-    step: preferences.slotInterval ?? (preferences.defaultAppointmentDuration === 30 ? 30 : 60),
-    buffer: preferences.bufferBetweenAppointments,
-    notice: preferences.minimumNotice,
-    horizon: preferences.bookingHorizon,
-    busy,
-    now,
-  });
+/** Returns what can be booked on the days of a calendar, ascending; reads no database. */
+export const offersOf = ({ search, members }: Calendar): Offer[] => {
+  const [member] = search.members;
+  // One calendar is read faster than one of several people.
+  return members === undefined && search.windows.length === 0 && member !== undefined
+    ? findSlots({ ...search, busy: member.busy }).map((start) => ({ start }))
+    : findOffers(search);
 };
 
-/** Returns the free starts of some days of a provider, ascending, in epoch milliseconds. */
-export const findDaySlots = async (
+/** Returns what can be booked on some days of a provider, ascending. */
+export const findDayOffers = async (
   db: Db,
   provider: Provider,
-  { day, days = 1, duration, moving }: SlotQuery,
-): Promise<number[]> => {
-  const { business_id, preferences } = provider;
-  const now = Date.now();
-  // In any time zone, the days lie between these instants.
-  const from = Date.parse(day) - DAY_MS;
-  const until = from + (days + 2) * DAY_MS;
-  if (until < now || from > now + (preferences.bookingHorizon + 2) * DAY_MS) return [];
-  const busy = await findBusyTimes(db, business_id, { from, until, except: moving });
-  return findFreeStarts(provider, { day, days, duration }, { busy, now });
+  query: SlotQuery,
+): Promise<Offer[]> => {
+  const calendar = await readCalendar(db, provider, query);
+  return calendar === undefined ? [] : offersOf(calendar);
 };
 
 /**
- * Returns the first free start after some days within the booking horizon; undefined without one.
- * Searches a month at a time, because most providers have one soon.
+ * Returns the first start that can be booked after some days within the booking horizon; undefined
+ * without one. Searches a month at a time, because most providers have one soon.
  */
-export const findNextSlot = async (
+export const findNextStart = async (
   db: Db,
   provider: Provider,
   { day, days = 1, ...needed }: SlotQuery,
@@ -92,38 +46,64 @@ export const findNextSlot = async (
   let from = addDays(day, days);
   if (from < yesterday) from = yesterday;
   while (Date.parse(from) <= last) {
-    const [slot] = await findDaySlots(db, provider, { ...needed, day: from, days: AHEAD });
-    if (slot !== undefined) return slot;
+    const [offer] = await findDayOffers(db, provider, { ...needed, day: from, days: AHEAD });
+    if (offer !== undefined) return offer.start;
     from = addDays(from, AHEAD);
   }
   return undefined;
 };
 
-/** Presents starts. */
-export const presentSlots = (starts: readonly number[]): Slot[] =>
-  starts.map((start) => ({ startTime: new Date(start).toISOString() }));
+/** Presents what can be booked. */
+export const presentOffers = (offers: readonly Offer[]): Slot[] =>
+  offers.map(({ start, until }) => ({
+    startTime: new Date(start).toISOString(),
+    ...(until !== undefined && { windowEnd: new Date(until).toISOString() }),
+  }));
 
-interface Wanted {
-  /** ISO 8601. */
+interface Wanted extends Needed {
+  /** ISO 8601; of an arrival window its beginning. */
   readonly startTime: string;
-  /** Minutes. */
-  readonly duration: number;
-  /** A visit that is being moved; its own time does not count as taken. */
-  readonly moving?: string;
+}
+
+/** When an appointment begins, and who comes. */
+export interface Place {
+  readonly startsAt: Date;
+  /** What its visitor was promised instead of a start; null for an exact one. */
+  readonly window: readonly [start: Date, end: Date] | null;
+  /** Ids of members, who leads it first; nobody where the business does one visit at a time. */
+  readonly people: readonly string[];
 }
 
 /**
- * Checks that a start is one of those that the provider offers.
- * @throws ApiError 409 `slot_taken` with the currently free slots of that day (decision 20).
+ * Finds the place of an appointment that begins with one of the offers of the provider, and who comes
+ * (decision 162).
+ * @throws ApiError 409 `slot_taken` with what can be booked on that day (decision 20).
  */
-export const requireFreeSlot = async (
+export const requirePlace = async (
   db: Db,
   provider: Provider,
-  { startTime, ...wanted }: Wanted,
-): Promise<void> => {
+  { startTime, ...needed }: Wanted,
+): Promise<Place> => {
   const start = Date.parse(startTime);
-  const day = dayAt(start, provider.preferences.timezone);
-  const slots = await findDaySlots(db, provider, { ...wanted, day });
-  if (slots.includes(start)) return;
-  throw new ApiError('slot_taken', { extra: { availableSlots: presentSlots(slots) } });
+  const { timezone } = provider.preferences;
+  const day = dayAt(start, timezone);
+  const calendar = await readCalendar(db, provider, { ...needed, day });
+  const offers = calendar === undefined ? [] : offersOf(calendar);
+  const offer = offers.find((one) => one.start === start);
+  if (calendar === undefined || offer === undefined) {
+    throw new ApiError('slot_taken', { extra: { availableSlots: presentOffers(offers) } });
+  }
+  const { search, members = [] } = calendar;
+  if (offer.until === undefined && calendar.members === undefined) {
+    return { startsAt: new Date(start), window: null, people: [] };
+  }
+  const keeps = [...members.keys()].filter((at) => needed.keeps?.includes(members[at]?.id ?? ''));
+  const ranking = rankMembers(search, spanOfDays(day, day, timezone), new Set(keeps));
+  const placed = placeInOffer(search, start, ranking);
+  if (placed === undefined) throw new Error('An offer has no place.');
+  return {
+    startsAt: new Date(placed.start),
+    window: offer.until === undefined ? null : [new Date(start), new Date(offer.until)],
+    people: placed.people.flatMap((index) => members[index]?.id ?? []),
+  };
 };

@@ -1,10 +1,12 @@
-import { type BusinessHours, toDollars } from '@tradewind/contracts';
+import { type BusinessHours, type Interval, toDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { type BusinessPreferences, defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
 import { ApiError, notFound } from '../../http/apiError.ts';
+import { findTeam, type TeamMember } from './crewCalendar.queries.ts';
+import { bookedCrew, isAble } from './crewOf.ts';
 
 /** A business as a visitor books it. */
 export interface Provider {
@@ -41,10 +43,15 @@ export interface BookableService {
   readonly price_cents: number;
   readonly duration_minutes: number;
   readonly color: string;
+  readonly people_needed: number;
+  readonly crew_kind: string;
+  readonly arrival_windows: Interval[];
 }
 
 const select = `
-  select id, name, description, price_cents, duration_minutes, color from service
+  select id, name, description, price_cents, duration_minutes, color, people_needed, crew_kind,
+    arrival_windows
+  from service
   where business_id = $1 and is_active and is_public`;
 
 /** Finds the bookable services of a business, in its own order. */
@@ -62,11 +69,29 @@ export const getBookableService = async (
   return service;
 };
 
-export const presentServiceType = (service: BookableService): ServiceType => ({
+/** The members whom visitors of a business may choose; undefined where they may not. */
+export const findChoices = async (
+  db: Db,
+  { business_id, preferences }: Provider,
+): Promise<readonly TeamMember[] | undefined> =>
+  preferences.visitorsChoosePerson && preferences.bookByCrew
+    ? bookedCrew(preferences, await findTeam(db, business_id))
+    : undefined;
+
+/** Presents a service to visitors, who may choose among those of `members` who do it. */
+export const presentServiceType = (
+  service: BookableService,
+  members: readonly TeamMember[] | undefined,
+): ServiceType => ({
   _id: service.id,
   name: service.name,
   description: service.description,
   price: toDollars(service.price_cents),
   duration: service.duration_minutes,
   color: service.color,
+  ...(members !== undefined && {
+    people: members
+      .filter((member) => isAble(member, { serviceId: service.id, crewKind: service.crew_kind }))
+      .map(({ id: _id, name }) => ({ _id, name })),
+  }),
 });

@@ -5,11 +5,23 @@ import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
 import type { BookingEvent, BookingFacts, MailPayloads } from '../mailPayloads.ts';
 
-/** When a booking begins, with its zone. */
-export const when = ({ startTime, timezone }: BookingFacts) => formatDateTime(startTime, timezone);
-/** When a booking begins, for a subject. */
-export const shortly = ({ startTime, timezone }: BookingFacts) =>
-  formatShortDateTime(startTime, timezone);
+/** When a booking begins, or its crew arrives, with the zone. */
+export const when = ({ startTime, window, timezone }: BookingFacts) =>
+  formatDateTime(window?.start ?? startTime, timezone, window?.end);
+/** When a booking begins, or its crew arrives, for a subject. */
+export const shortly = ({ startTime, window, timezone }: BookingFacts) =>
+  formatShortDateTime(window?.start ?? startTime, timezone, window?.end);
+
+const MINUTE = 60_000;
+
+/** What a customer's calendar shows: the arrival window, if there is one. */
+const timeOf = ({ startTime, duration, window }: BookingFacts) =>
+  window === undefined
+    ? { startTime, duration }
+    : {
+        startTime: window.start,
+        duration: (Date.parse(window.end) - Date.parse(window.start)) / MINUTE,
+      };
 
 const factsOf = (booking: BookingFacts) =>
   [
@@ -32,8 +44,7 @@ export const calendarOf = (
   visitId: booking.visitId ?? booking.jobId,
   sequence: booking.sequence,
   state,
-  startTime: booking.startTime,
-  duration: booking.duration,
+  ...timeOf(booking),
   summary: `${booking.service} with ${booking.company}`,
   description: url === undefined ? '' : `Move or cancel: ${url}`,
   ...(url !== undefined && { url }),
@@ -65,7 +76,7 @@ const standing = (booking: WithLink, context: EmailContext) => {
 
 /** To the visitor: the time is held for some minutes, until they confirm it. */
 export const bookingProof = (
-  { code, token, company, service, startTime, timezone }: MailPayloads['booking-proof'],
+  { code, token, company, service, startTime, windowEnd, timezone }: MailPayloads['booking-proof'],
   { publicUrl }: EmailContext,
 ): EmailContent => ({
   subject: `${code} confirms your booking with ${company}`,
@@ -77,7 +88,7 @@ export const bookingProof = (
   ],
   facts: [
     ['Service', service],
-    ['When', formatDateTime(startTime, timezone)],
+    ['When', formatDateTime(startTime, timezone, windowEnd)],
     ['With', company],
   ],
   action: { label: 'Confirm the booking', url: `${publicUrl}/book/manage/${token}` },

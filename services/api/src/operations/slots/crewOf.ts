@@ -1,0 +1,101 @@
+import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
+import type { BusyTime } from './blockedStarts.ts';
+import type { CrewTimes, TeamMember } from './crewCalendar.queries.ts';
+import type { CrewMember, OpenVisit } from './crewSearch.ts';
+
+const MINUTE = 60_000;
+
+/** What a visit asks of who does it. */
+export interface Needs {
+  /** Null where no service of the catalog is named: anybody does it. */
+  readonly serviceId: string | null;
+  /** Empty for any. */
+  readonly crewKind: string;
+}
+
+/** Whether a member does what a visit needs (decision 159). */
+export const isAble = (
+  { skills, crew_kinds }: Pick<TeamMember, 'skills' | 'crew_kinds'>,
+  { serviceId, crewKind }: Needs,
+): boolean => {
+  const kind = crewKind.toLowerCase();
+  return (
+    (serviceId === null || skills.length === 0 || skills.includes(serviceId)) &&
+    (kind === '' || crew_kinds.some((one) => one.toLowerCase() === kind))
+  );
+};
+
+const toBusyTimes = ({ times }: Pick<CrewTimes, 'times'>): BusyTime[] => {
+  const numbers = times.split(',');
+  const found: BusyTime[] = [];
+  for (let at = 0; at < numbers.length; at += 2) {
+    const start = Number(numbers[at]);
+    found.push({ start, end: start + Number(numbers[at + 1]) * MINUTE });
+  }
+  return found;
+};
+
+/** The members of a business and the visits that nobody has, as a search takes them. */
+export interface Crew {
+  readonly members: readonly CrewMember[];
+  readonly openVisits: readonly OpenVisit[];
+}
+
+/**
+ * The members of a business whom visitors book; undefined for one that does one visit at a time: it
+ * does not book by crew, or nobody else is in the team (decision 160).
+ */
+export const bookedCrew = (
+  { bookByCrew }: Pick<BusinessPreferences, 'bookByCrew'>,
+  team: readonly TeamMember[],
+): readonly TeamMember[] | undefined =>
+  bookByCrew && team.length > 1 ? team.filter(({ is_bookable }) => is_bookable) : undefined;
+
+/** Puts the members and the times of a business together for what an appointment needs. */
+export const crewOf = (
+  members: readonly TeamMember[],
+  times: readonly CrewTimes[],
+  needs: Needs,
+): Crew => {
+  const byMember = Map.groupBy(times, (time) => time.member_id);
+  return {
+    members: members.map((member) => ({
+      hours: member.business_hours,
+      timeOff: member.exceptions,
+      isAble: isAble(member, needs),
+      busy: (byMember.get(member.id) ?? []).flatMap(toBusyTimes),
+    })),
+    openVisits: (byMember.get(null) ?? []).flatMap((visit) => {
+      const { people, service_id: serviceId, crew_kind: crewKind } = visit;
+      const able = [...members.keys()].filter((index) => {
+        const member = members[index];
+        return member !== undefined && isAble(member, { serviceId, crewKind });
+      });
+      return toBusyTimes(visit).map((time) => ({ ...time, people, able }));
+    }),
+  };
+};
+
+/** A business that does one visit at a time, as the only one of its crew. */
+export const asOneMember = (busy: readonly BusyTime[]): Crew => ({
+  members: [{ hours: null, timeOff: [], isAble: true, busy }],
+  openVisits: [],
+});
+
+/**
+ * The order in which members are given an appointment: those of `keeps` first, then who has the
+ * fewest minutes of visits on a day, then the order of the team (decision 162). Returns indexes.
+ */
+export const rankMembers = (
+  crew: Crew,
+  [from, until]: readonly [from: Date, until: Date],
+  keeps: ReadonlySet<number>,
+): readonly number[] => {
+  const minutes = crew.members.map(({ busy }) =>
+    busy
+      .filter(({ start }) => from.getTime() <= start && start < until.getTime())
+      .reduce((sum, { start, end }) => sum + (end - start) / MINUTE, 0),
+  );
+  const rankOf = (index: number) => (keeps.has(index) ? -1 : (minutes[index] ?? 0));
+  return [...crew.members.keys()].sort((a, b) => rankOf(a) - rankOf(b));
+};

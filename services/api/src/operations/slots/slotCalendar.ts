@@ -1,0 +1,106 @@
+import { DAY_MS } from '@tradewind/contracts/calendar';
+import type { Db } from '../../database/db.ts';
+import { addDays } from '../../engines/time/zone.ts';
+import { findBusyTimes } from './busyTimes.queries.ts';
+import { findCrewTimes, findTeam, type TeamMember } from './crewCalendar.queries.ts';
+import { asOneMember, bookedCrew, crewOf, type Needs } from './crewOf.ts';
+import type { CrewSearch } from './crewSearch.ts';
+import { closedDays, type DaysOf } from './openDays.ts';
+import type { BookableService, Provider } from './providers.queries.ts';
+import type { SlotSearch } from './slots.ts';
+
+/** What an appointment needs, whenever it is. */
+export interface Needed extends Needs, Pick<CrewSearch, 'people' | 'windows' | 'duration'> {
+  /** Who the visitor has chosen, as the id of a member. */
+  readonly person?: string | undefined;
+  /** A visit that is being moved; its own time does not count as taken. */
+  readonly moving?: string | undefined;
+  /** Ids of members who are given it if they can come. */
+  readonly keeps?: readonly string[] | undefined;
+}
+
+/** What an appointment for a service needs; `person` is whom the visitor has chosen. */
+export const neededFor = (service: BookableService, person?: string): Needed => ({
+  duration: service.duration_minutes,
+  serviceId: service.id,
+  crewKind: service.crew_kind,
+  people: service.people_needed,
+  windows: service.arrival_windows,
+  person,
+});
+
+export interface SlotQuery extends Needed {
+  /** Local day of the provider, yyyy-MM-dd. */
+  readonly day: string;
+  /** Number of days; one by default. */
+  readonly days?: number;
+}
+
+export type AskedDays = Pick<SlotQuery, 'day' | 'days'>;
+
+/** A business's own rules of its slots. */
+export type Rules = Pick<Provider, 'preferences' | 'business_hours'>;
+
+const daysOf = ({ preferences, business_hours }: Rules, { day, days = 1 }: AskedDays): DaysOf => ({
+  hours: business_hours,
+  exceptions: preferences.dateExceptions,
+  firstDay: day,
+  lastDay: addDays(day, days - 1),
+});
+
+/** Returns the days on which the provider does not work, yyyy-MM-dd. */
+export const findClosedDays = (provider: Provider, asked: AskedDays): string[] =>
+  closedDays(daysOf(provider, asked));
+
+/** A search for the time of a business by its own rules. */
+export const searchOf = (
+  rules: Rules,
+  query: AskedDays & Pick<SlotQuery, 'duration'>,
+  now: number,
+): Omit<SlotSearch, 'busy'> => {
+  const { preferences } = rules;
+  return {
+    ...daysOf(rules, query),
+    timeZone: preferences.timezone,
+    duration: query.duration,
+    step: preferences.slotInterval ?? (preferences.defaultAppointmentDuration === 30 ? 30 : 60),
+    buffer: preferences.bufferBetweenAppointments,
+    notice: preferences.minimumNotice,
+    horizon: preferences.bookingHorizon,
+    now,
+  };
+};
+
+/** What decides on the offers of some days: a search, and the members who are its crew. */
+export interface Calendar {
+  readonly search: CrewSearch;
+  /** In the order of the crew; undefined for a business that does one visit at a time. */
+  readonly members: readonly TeamMember[] | undefined;
+}
+
+/** Reads the calendar of some days; undefined where nothing can be booked on any of them. */
+export const readCalendar = async (
+  db: Db,
+  provider: Provider,
+  query: SlotQuery,
+): Promise<Calendar | undefined> => {
+  const { business_id, preferences } = provider;
+  const now = Date.now();
+  // In any time zone, the days lie between these instants.
+  const from = Date.parse(query.day) - DAY_MS;
+  const until = from + ((query.days ?? 1) + 2) * DAY_MS;
+  if (until < now || from > now + (preferences.bookingHorizon + 2) * DAY_MS) return undefined;
+  const search = { ...searchOf(provider, query, now), windows: query.windows };
+  const span = { from, until, except: query.moving };
+  const team = preferences.bookByCrew ? await findTeam(db, business_id) : [];
+  const members = bookedCrew(preferences, team);
+  if (members === undefined) {
+    const crew = asOneMember(await findBusyTimes(db, business_id, span));
+    return { search: { ...search, people: 1, ...crew }, members };
+  }
+  const crew = crewOf(members, await findCrewTimes(db, business_id, span), query);
+  // Nobody is at -1: a member who has left meanwhile is never free.
+  const chosen = query.person && members.findIndex(({ id }) => id === query.person);
+  const who = typeof chosen === 'number' ? { chosen } : {};
+  return { search: { ...search, people: query.people, ...crew, ...who }, members };
+};
