@@ -13,7 +13,6 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
-import { placeVisit } from '../bookings/placeVisit.ts';
 import { openLabelToBook } from '../equipment/equipmentLabels.ts';
 import { insertJob, type JobToInsert } from '../jobs/insertJob.ts';
 import { type Place, requirePlace } from '../slots/daySlots.ts';
@@ -26,6 +25,7 @@ import {
 import { neededFor } from '../slots/slotCalendar.ts';
 import { requireBookingsLeft, requireHoldsLeft } from './bookingLimits.ts';
 import { findCompany, insertRequest } from './bookingRequests.queries.ts';
+import { placeVisit } from './placeVisit.ts';
 import { addressOf, findOrCreateClient } from './visitorClient.ts';
 
 /** A business with the service of it that a visitor books, and when and by whom it is done. */
@@ -80,7 +80,7 @@ export const bookSlot = async (
   const own = db.forBusiness(businessId);
   const service = await getBookableService(own, businessId, visitor.serviceTypeId);
   requireChoice(provider, visitor);
-  const wanted = { startTime: visitor.startTime, ...neededFor(service, visitor.person) };
+  const wanted = { startTime: visitor.startTime, ...neededFor(service, visitor) };
   // Late requests fail here without waiting for the lock.
   await requirePlace(own, provider, wanted);
 

@@ -61,13 +61,13 @@ export const bookingHandlers = ({
   },
 
   getAvailableSlots: async ({ query }, { db }) => {
-    const { providerId, serviceTypeId, booking, date, days, person } = query;
+    const { providerId, serviceTypeId, booking, date, days } = query;
     const provider = await getProvider(db, providerId);
     requireChoice(provider, query);
     const own = db.forBusiness(provider.business_id);
     const needed =
       booking === undefined
-        ? neededFor(await getBookableService(own, provider.business_id, serviceTypeId), person)
+        ? neededFor(await getBookableService(own, provider.business_id, serviceTypeId), query)
         : neededToMove(await openBooking(db, links, booking));
     const wanted = { day: date, days, ...needed };
     const offers = await findDayOffers(own, provider, wanted);

@@ -55,8 +55,8 @@ export const confirmBooking = async (
     if (held === undefined) throw heldNoMore();
     const { visitor, people: keeps } = held;
     const service = await getBookableService(tx, key.businessId, visitor.serviceTypeId);
-    const { startTime, person } = visitor;
-    const needed = neededFor(service, person);
+    const { startTime } = visitor;
+    const needed = neededFor(service, visitor);
     const place = await requirePlace(tx, provider, { startTime, ...needed, keeps });
     return completeBooking(tx, links, { provider, service, place }, visitor);
   });

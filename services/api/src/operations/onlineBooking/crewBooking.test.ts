@@ -16,7 +16,7 @@ import {
   makeCrewShop,
   peopleOf,
 } from '../../../testing/crews.ts';
-import { makeClient, makeMember } from '../../../testing/factories.ts';
+import { makeClient, makeClientWithProperty, makeMember } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 
@@ -242,6 +242,38 @@ describe('a booking of a crew', () => {
     for (let n = 0; n < 2; n++)
       people.push(await crewOn(shop, (await book(shop, '10:00')).body._id));
     expect(people).toEqual([[0], [1]]);
+  });
+
+  it('is given to who drives the least more, where the place is known and the minutes are equal', async () => {
+    const shop = await makeCrewShop(product, 2);
+    const places = [
+      { latitude: 44.8, longitude: -68.77 },
+      { latitude: 43.66, longitude: -70.26 },
+      { latitude: 43.1, longitude: -70.75 },
+    ];
+    let near = { client: '', property: '' };
+    for (const [member, coordinates] of places.entries()) {
+      const made = await makeClientWithProperty(product, shop, { coordinates });
+      const job = await makeJob(product, shop, made.client, { startTime: at('09:00') });
+      await product.db.rows('update job set property_id = $2 where id = $1', [job, made.property]);
+      await assign(shop, job, member);
+      if (member === 1) near = made;
+    }
+    const { body: boiler } = await call(
+      product,
+      'createEquipment',
+      { params: { id: near.client }, body: { kind: 'Boiler', property: near.property } },
+      shop,
+    );
+    const params = { id: boiler._id };
+    const { body: labelled } = await call(product, 'createEquipmentLabel', { params }, shop);
+    const first = await book(shop, '10:00', { equipment: labelled.label });
+    expect(await crewOn(shop, first.body._id)).toEqual([1]);
+    const anywhere = await book(shop, '11:00');
+    expect(await crewOn(shop, anywhere.body._id)).toEqual([0]);
+    // Now the last one has the fewest minutes.
+    const again = await book(shop, '12:00', { equipment: labelled.label });
+    expect(await crewOn(shop, again.body._id)).toEqual([2]);
   });
 
   it('frees a member when the office gives it to another one', async () => {

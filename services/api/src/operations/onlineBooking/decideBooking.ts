@@ -11,8 +11,8 @@ import {
 } from '../bookings/bookings.queries.ts';
 import { lockCalendar } from '../bookings/calendarLock.ts';
 import { emailMembers } from '../bookings/jobEmails.ts';
-import { placeVisit } from '../bookings/placeVisit.ts';
 import { requireMembers } from '../visits/visitChanges.ts';
+import { placeVisit } from './placeVisit.ts';
 
 interface Decision {
   /** The booked job. */

@@ -11,10 +11,10 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
-import { placeVisit } from '../bookings/placeVisit.ts';
 import { requirePlace } from '../slots/daySlots.ts';
 import { getProvider } from '../slots/providers.queries.ts';
 import type { Needed } from '../slots/slotCalendar.ts';
+import { placeVisit } from './placeVisit.ts';
 
 /** The statuses in which a visitor may still move or cancel. */
 const changeable = ['pending', 'scheduled'] as const;
@@ -84,6 +84,7 @@ export const neededToMove = (booking: BookingRow): Needed => ({
   people: booking.people.length || (booking.people_needed ?? 1),
   windows: booking.arrival_windows ?? [],
   moving: booking.id,
+  destination: { job: booking.id },
   keeps: booking.people,
 });
 

@@ -3,6 +3,7 @@ import { makeBookable } from '../../../testing/bookableBusiness.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { busyVisits } from './busyTimes.queries.ts';
+import { crewTimesOfBusiness } from './crewCalendar.queries.ts';
 
 const product = serveProduct();
 
@@ -11,18 +12,21 @@ const fill = `
   select $1, gen_random_uuid(), $2, 'Visit', now() + make_interval(hours => n)
   from generate_series(-10000, 10000) n`;
 
-it('finding the busy times of a day reads only that range of one business’s calendar', async () => {
+it.each([
+  ['busy times', busyVisits],
+  ['times of a crew', crewTimesOfBusiness],
+])('finding the %s of a day reads only that range of one business’s calendar', async (_, sql) => {
   const shop = await makeBookable(product);
   await product.db.rows(fill, [shop.businessId, await makeClient(product, shop)]);
-  await product.db.rows('analyze visit');
+  for (const table of ['visit', 'job']) await product.db.rows(`analyze ${table}`);
   const span = [new Date(), new Date(Date.now() + 3 * 86_400_000)];
   const own = product.runtimeDb.forBusiness(shop.businessId);
-  const lines = await own.rows<{ 'QUERY PLAN': string }>(`explain analyze ${busyVisits}`, [
+  const lines = await own.rows<{ 'QUERY PLAN': string }>(`explain analyze ${sql}`, [
     shop.businessId,
     ...span,
     null,
   ]);
   const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
   expect(plan).toContain('visit_by_start');
-  expect(plan).not.toContain('Seq Scan');
+  expect(plan).not.toMatch(/Seq Scan on (visit|job)\b/);
 });

@@ -1,4 +1,5 @@
 import type { BusinessHours, MemberException } from '@tradewind/contracts/businessHours';
+import type { MemberArea } from '@tradewind/contracts/crews';
 import { isBookable } from '../../accounts/team/members.queries.ts';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
@@ -13,6 +14,7 @@ export interface TeamMember {
   readonly crew_kinds: readonly string[];
   readonly business_hours: BusinessHours | null;
   readonly exceptions: readonly MemberException[];
+  readonly area: MemberArea | null;
 }
 
 /** What a member is taken by, or one visit that is promised and that nobody has yet. */
@@ -32,7 +34,7 @@ export interface CrewTimes {
 
 const activeMembers = (businesses: string) => `
   select u.business_id, u.id, u.name, ${isBookable} as is_bookable, u.skills, u.crew_kinds,
-    u.business_hours, u.exceptions
+    u.business_hours, u.exceptions, u.area
   from app_user u where u.business_id ${businesses} and u.status = 'active'
   order by u.created_at, u.id`;
 
@@ -126,7 +128,7 @@ export const teamsOfDirectory: OwnerFunction = {
   name: 'teams_of_directory',
   parameters: 'businesses uuid[]',
   returns: `table (business_id uuid, id uuid, name text, is_bookable boolean, skills uuid[], crew_kinds text[],
-    business_hours jsonb, exceptions jsonb)`,
+    business_hours jsonb, exceptions jsonb, area jsonb)`,
   body: `select * from (${activeMembers('= any($1)')}) found
     where exists (select from business b where b.id = found.business_id and b.allow_client_booking)`,
   reason: 'The next free time of a business that books by crew depends on who works when.',

@@ -84,12 +84,14 @@ export const asOneMember = (busy: readonly BusyTime[]): Crew => ({
 
 /**
  * The order in which members are given an appointment: those of `keeps` first, then who has the
- * fewest minutes of visits on a day, then the order of the team (decision 162). Returns indexes.
+ * fewest minutes of visits on a day, then who drives the fewest metres more, then the order of the
+ * team (decision 162). Returns indexes.
  */
 export const rankMembers = (
   crew: Crew,
   [from, until]: readonly [from: Date, until: Date],
   keeps: ReadonlySet<number>,
+  driving: readonly number[],
 ): readonly number[] => {
   const minutes = crew.members.map(({ busy }) =>
     busy
@@ -97,5 +99,8 @@ export const rankMembers = (
       .reduce((sum, { start, end }) => sum + (end - start) / MINUTE, 0),
   );
   const rankOf = (index: number) => (keeps.has(index) ? -1 : (minutes[index] ?? 0));
-  return [...crew.members.keys()].sort((a, b) => rankOf(a) - rankOf(b));
+  const metresOf = (index: number) => driving[index] ?? 0;
+  return [...crew.members.keys()].sort(
+    (a, b) => rankOf(a) - rankOf(b) || metresOf(a) - metresOf(b),
+  );
 };

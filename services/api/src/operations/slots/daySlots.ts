@@ -6,6 +6,7 @@ import { ApiError } from '../../http/apiError.ts';
 import { rankMembers } from './crewOf.ts';
 import type { Offer } from './crewSearch.ts';
 import { findOffers, placeInOffer } from './crewSlots.ts';
+import { findDriving } from './driving.ts';
 import type { Provider } from './providers.queries.ts';
 import { type Calendar, type Needed, readCalendar, type SlotQuery } from './slotCalendar.ts';
 import { findSlots } from './slots.ts';
@@ -98,7 +99,11 @@ export const requirePlace = async (
     return { startsAt: new Date(start), window: null, people: [] };
   }
   const keeps = [...members.keys()].filter((at) => needed.keeps?.includes(members[at]?.id ?? ''));
-  const ranking = rankMembers(search, spanOfDays(day, day, timezone), new Set(keeps));
+  const span = spanOfDays(day, day, timezone);
+  const { destination, moving: except } = needed;
+  const about = { start, span, except };
+  const driving = await findDriving(db, provider.business_id, members, destination, about);
+  const ranking = rankMembers(search, span, new Set(keeps), driving);
   const placed = placeInOffer(search, start, ranking);
   if (placed === undefined) throw new Error('An offer has no place.');
   return {

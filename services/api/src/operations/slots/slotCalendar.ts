@@ -1,3 +1,4 @@
+import type { BookingInput } from '@tradewind/contracts/appointments';
 import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { addDays } from '../../engines/time/zone.ts';
@@ -5,6 +6,7 @@ import { findBusyTimes } from './busyTimes.queries.ts';
 import { findCrewTimes, findTeam, type TeamMember } from './crewCalendar.queries.ts';
 import { asOneMember, bookedCrew, crewOf, type Needs } from './crewOf.ts';
 import type { CrewSearch } from './crewSearch.ts';
+import type { Destination } from './driving.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
 import type { BookableService, Provider } from './providers.queries.ts';
 import type { SlotSearch } from './slots.ts';
@@ -15,18 +17,24 @@ export interface Needed extends Needs, Pick<CrewSearch, 'people' | 'windows' | '
   readonly person?: string | undefined;
   /** A visit that is being moved; its own time does not count as taken. */
   readonly moving?: string | undefined;
+  /** Where it is, if that can be known. */
+  readonly destination?: Destination | undefined;
   /** Ids of members who are given it if they can come. */
   readonly keeps?: readonly string[] | undefined;
 }
 
-/** What an appointment for a service needs; `person` is whom the visitor has chosen. */
-export const neededFor = (service: BookableService, person?: string): Needed => ({
+/** What an appointment for a service needs, and what its visitor has chosen. */
+export const neededFor = (
+  service: BookableService,
+  { person, equipment: label }: Pick<Partial<BookingInput>, 'person' | 'equipment'>,
+): Needed => ({
   duration: service.duration_minutes,
   serviceId: service.id,
   crewKind: service.crew_kind,
   people: service.people_needed,
   windows: service.arrival_windows,
   person,
+  destination: label === undefined ? undefined : { label },
 });
 
 export interface SlotQuery extends Needed {

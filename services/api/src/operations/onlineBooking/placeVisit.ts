@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
+import { type BookingRow, changeFirstVisit } from '../bookings/bookings.queries.ts';
 import type { Place } from '../slots/daySlots.ts';
-import { type BookingRow, changeFirstVisit } from './bookings.queries.ts';
 
 const changePlace = changeFirstVisit(
   'starts_at = $3, window_start = $4, window_end = $5, lead_id = coalesce($6::uuid, v.lead_id)',
