@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../components/Button.tsx';
-import { Dialog } from '../components/Dialog.tsx';
+import { Dialog, type DialogProps } from '../components/Dialog.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
@@ -16,6 +16,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   readonly busyLabel: string;
   /** `danger` for what cannot be undone. */
   readonly variant?: 'solid' | 'danger';
+  readonly size?: DialogProps['size'];
   /** Buttons before Cancel. */
   readonly buttons?: ReactNode;
   readonly onSave: (values: Output) => unknown;
@@ -31,7 +32,7 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
 export const FormDialog = <Input extends FieldValues, Output>(
   props: FormDialogProps<Input, Output>,
 ) => {
-  const { form, onSave, onClose, variant = 'solid' } = props;
+  const { form, onSave, onClose, variant = 'solid', size } = props;
   const id = useId();
   const { isSubmitting: busy } = form.formState;
   return (
@@ -42,6 +43,7 @@ export const FormDialog = <Input extends FieldValues, Output>(
       description={props.description}
       problem={form.problem}
       busy={busy}
+      {...(size !== undefined && { size })}
       foot={
         <>
           {props.buttons}

@@ -41,7 +41,7 @@ export interface DayFieldProps {
   readonly onChange: (value: DayHours) => void;
   readonly onBlur: () => void;
   /** Ref of the control that gets the focus when the hours are invalid. */
-  readonly ref: Ref<HTMLInputElement>;
+  readonly ref: Ref<HTMLInputElement> | undefined;
 }
 
 /** One weekday: closed, or open with its hours and breaks. */
@@ -56,7 +56,7 @@ export const DayField = ({ name, value, onChange, onBlur, ref }: DayFieldProps) 
     <div className={day}>
       <div className={head}>
         <Switch
-          ref={ref}
+          {...(ref !== undefined && { ref })}
           value={value.isOpen}
           onBlur={onBlur}
           onChange={(isOpen) => onChange({ ...value, isOpen })}
