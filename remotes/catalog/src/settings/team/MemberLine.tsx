@@ -3,6 +3,8 @@ import { Avatar, Badge, Button, FormField, NativeSelect } from '@tradewind/ui';
 import { Clock, ShieldCheck, UserX } from 'lucide-react';
 import { type Member, nameOf, roleChoices, roleNames, type useTeam } from './useTeam.ts';
 import type { TeamForm } from './useTeamForm.ts';
+import { colorName } from './work/colors.ts';
+import { workSummary } from './work/work.ts';
 
 const line = css({
   display: 'grid',
@@ -11,7 +13,7 @@ const line = css({
   p: '12px 16px',
   gridTemplateColumns: {
     base: 'auto minmax(0, 1fr)',
-    md: 'auto minmax(0, 1fr) 148px minmax(190px, auto)',
+    md: 'auto minmax(0, 1fr) 148px 236px',
   },
   borderTop: '1px solid {colors.border.subtle}',
   _first: { borderTop: 'none' },
@@ -26,6 +28,15 @@ const name = css({
   overflowWrap: 'anywhere',
 });
 const mail = css({ textStyle: 'xs', color: 'fg.muted', overflowWrap: 'anywhere' });
+const work = css({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '6px',
+  textStyle: 'xs',
+  color: 'fg.muted',
+  overflowWrap: 'anywhere',
+});
+const dot = css({ w: '10px', h: '10px', flexShrink: '0', borderRadius: 'full' });
 const place = css({ mdDown: { gridColumn: '2' } });
 const actions = css({
   display: 'flex',
@@ -57,6 +68,24 @@ const Status = ({ status, hasSecondFactor, isSelf }: StatusProps) => (
     {status === 'deactivated' && <Badge icon={<UserX aria-hidden size={13} />}>Deactivated</Badge>}
   </>
 );
+
+const WorkLine = ({ member }: Pick<MemberLineProps, 'member'>) => {
+  const { color } = member;
+  const summary = workSummary(member);
+  return (
+    <span className={work}>
+      {color && (
+        <span
+          role="img"
+          aria-label={colorName(color)}
+          className={dot}
+          style={{ background: color }}
+        />
+      )}
+      {summary}
+    </span>
+  );
+};
 
 const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => {
   const of = nameOf(member);
@@ -119,10 +148,12 @@ export interface MemberLineProps {
   readonly form: TeamForm;
   readonly team: ReturnType<typeof useTeam>;
   readonly isSelf: boolean;
+  /** Opens what they do and when. */
+  readonly onWork: (member: Member) => void;
 }
 
 /** One member of the team, or a pending invitation. */
-export const MemberLine = ({ member, form, team, isSelf }: MemberLineProps) => (
+export const MemberLine = ({ member, form, team, isSelf, onWork }: MemberLineProps) => (
   <li className={line}>
     <Avatar name={nameOf(member)} />
     <div className={who}>
@@ -131,6 +162,7 @@ export const MemberLine = ({ member, form, team, isSelf }: MemberLineProps) => (
         <Status {...member} isSelf={isSelf} />
       </span>
       <span className={mail}>{member.email}</span>
+      {member.status === 'active' && <WorkLine member={member} />}
     </div>
     <div className={place}>
       {member.status === 'invited' ? (
@@ -148,6 +180,18 @@ export const MemberLine = ({ member, form, team, isSelf }: MemberLineProps) => (
         </FormField>
       )}
     </div>
-    <div className={actions}>{!isSelf && <Actions member={member} team={team} />}</div>
+    <div className={actions}>
+      {member.status === 'active' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={`Work of ${nameOf(member)}`}
+          onClick={() => onWork(member)}
+        >
+          Work
+        </Button>
+      )}
+      {!isSelf && <Actions member={member} team={team} />}
+    </div>
   </li>
 );

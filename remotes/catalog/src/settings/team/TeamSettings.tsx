@@ -4,13 +4,20 @@ import { useUser } from '@tradewind/remote-kit';
 import { Button, Card, messageOf, QueryState, SkeletonRows } from '@tradewind/ui';
 import { Banner } from '@tradewind/ui/Banner';
 import { UserPlus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { crewKindsOf } from '../../editing/crewKinds.ts';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { TimeOffCard } from '../timeOff/TimeOffCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberLine } from './MemberLine.tsx';
 import { type Member, placesOf, useTeam } from './useTeam.ts';
 import { useTeamForm } from './useTeamForm.ts';
+
+const WorkDialog = lazy(() =>
+  import(/* webpackChunkName: "member-work" */ './work/WorkDialog.tsx').then((module) => ({
+    default: module.WorkDialog,
+  })),
+);
 
 const stack = css({ display: 'grid', gap: '16px' });
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
@@ -26,6 +33,9 @@ const Team = ({ members, team }: TeamProps) => {
   const settings = useTeamForm(members);
   const { taken, most, isFull } = placesOf(plan, members);
   const [inviting, setInviting] = useState(false);
+  const [workOf, setWorkOf] = useState<string>();
+  // The newest row of the member, which a conflict in the dialog needs.
+  const worker = members.find(({ _id: id }) => id === workOf);
   return (
     <div className={stack}>
       <SettingsForm {...settings} label="Team">
@@ -57,6 +67,7 @@ const Team = ({ members, team }: TeamProps) => {
                 form={settings.form}
                 team={team}
                 isSelf={member._id === _id}
+                onWork={(one) => setWorkOf(one._id)}
               />
             ))}
           </ul>
@@ -64,6 +75,15 @@ const Team = ({ members, team }: TeamProps) => {
       </SettingsForm>
       <TimeOffCard members={members.filter(({ status }) => status === 'active')} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {worker && (
+        <Suspense>
+          <WorkDialog
+            member={worker}
+            crewKinds={crewKindsOf(members)}
+            onClose={() => setWorkOf(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 };
