@@ -10,6 +10,38 @@ import { RulesCard } from './RulesCard.tsx';
 const stack = css({ display: 'grid', gap: '14px' });
 const text = css({ color: 'fg.muted', textStyle: 'sm' });
 
+/** Whether the people of the team are booked, and whether a visitor chooses one (decision 159). */
+const CrewCard = ({ form }: { readonly form: BookingForm }) => {
+  const isByCrew = form.watch('preferences.bookByCrew');
+  return (
+    <Card title="Crews">
+      <div className={stack}>
+        <FormCheckbox
+          form={form}
+          name="preferences.bookByCrew"
+          as="switch"
+          hint="A time is offered while enough people who can do the service are free; when off, your business takes one visit at a time."
+        >
+          Book by crew
+        </FormCheckbox>
+        <FormCheckbox
+          form={form}
+          name="preferences.visitorsChoosePerson"
+          as="switch"
+          disabled={!isByCrew}
+          hint={
+            isByCrew
+              ? 'A visitor may say who should come; otherwise whoever is free does.'
+              : 'Needs “Book by crew”.'
+          }
+        >
+          Visitors may choose a person
+        </FormCheckbox>
+      </div>
+    </Card>
+  );
+};
+
 /** What the booking page shows while there is no service to book (decision 59). */
 const ContactCard = ({ form }: { readonly form: BookingForm }) => (
   <Card title="Ways to reach you">
@@ -37,6 +69,7 @@ export const OnlineBookingSettings = () => {
   return (
     <SettingsForm {...settings} label="Online Booking">
       <RulesCard form={settings.form} />
+      <CrewCard form={settings.form} />
       <PageCard form={settings.form} />
       <ContactCard form={settings.form} />
       <EmbedCard />
