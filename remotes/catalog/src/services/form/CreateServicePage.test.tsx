@@ -3,9 +3,12 @@ import { mockShell } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../../app.tsx';
+import { nextWindow } from './serviceForm.ts';
 
 const open = async (api: Partial<ApiClient>) => {
-  const shell = mockShell({ api: { getServiceCategories: async () => [], ...api } });
+  const shell = mockShell({
+    api: { getServiceCategories: async () => [], getMembers: async () => [], ...api },
+  });
   const { element } = shell.screen(remote, '/dashboard/service-catalog/create');
   return render(element);
 };
@@ -75,4 +78,50 @@ test('removing a material does not change the others', async () => {
   expect(createService.mock.lastCall?.[0].body.materials).toEqual([
     { name: 'Belt', quantity: 1, unit: 'piece', cost: 9 },
   ]);
+});
+
+test('the crew and the arrival windows are checked, keep what was typed, and are sent', async () => {
+  const createService = vi.fn<ApiClient['createService']>().mockRejectedValue(new Error('Later.'));
+  const screen = await open({ createService });
+  const box = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  const windowAt = (number: number, end: 'from' | 'to') =>
+    screen.getByRole('combobox', { name: `Arrival window ${number} ${end}` });
+  const save = screen.getByRole('button', { name: 'Create Service' });
+  const add = screen.getByRole('button', { name: 'Add arrival window' });
+  await box('Name').fill('Boiler swap');
+  await screen.getByRole('combobox', { name: 'Category', exact: true }).fill('Heating');
+  await box('Price').fill('900');
+  await box('People needed').fill('11');
+  await add.click();
+  await add.click();
+  await windowAt(2, 'from').selectOptions('9:00 AM');
+  await save.click();
+  await expect.element(screen.getByText('Enter a number of people from 1 to 10.')).toBeVisible();
+  await expect
+    .element(screen.getByText('Put arrival windows in order, without overlaps.'))
+    .toBeVisible();
+  expect(createService).not.toHaveBeenCalled();
+  await box('People needed').fill('2');
+  await screen.getByRole('combobox', { name: 'Kind of crew' }).fill('Crane crew');
+  await windowAt(2, 'from').selectOptions('10:00 AM');
+  await add.click();
+  await screen.getByRole('button', { name: 'Remove arrival window 1' }).click();
+  await save.click();
+  await expect.poll(() => createService).toHaveBeenCalled();
+  expect(createService.mock.lastCall?.[0].body).toMatchObject({
+    peopleNeeded: 2,
+    crewKind: 'Crane crew',
+    arrivalWindows: [
+      { start: '10:00', end: '12:00' },
+      { start: '12:00', end: '14:00' },
+    ],
+  });
+});
+
+test.each([
+  [[], { start: '08:00', end: '10:00' }],
+  [[{ start: '08:00', end: '11:30' }], { start: '11:30', end: '13:30' }],
+  [[{ start: '20:00', end: '23:00' }], { start: '23:00', end: '23:59' }],
+])('after the arrival windows %j comes %j', (windows, next) => {
+  expect(nextWindow(windows)).toEqual(next);
 });

@@ -15,6 +15,7 @@ import {
 } from '@tradewind/ui';
 import { type ReactNode, useId } from 'react';
 import { catalogPath } from '../paths.ts';
+import { CrewFields } from './CrewFields.tsx';
 import { MaterialFields } from './MaterialFields.tsx';
 import { type Margin, marginOf } from './margin.ts';
 import type { ServiceForm } from './serviceForm.ts';
@@ -41,6 +42,7 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
       <PricingFields form={form} />
       <MaterialFields form={form} />
       <TagFields form={form} />
+      <CrewFields form={form} />
       <FormSection title="Settings">
         <FormCheckbox form={form} name="isActive" hint="An inactive service is no longer offered.">
           Active

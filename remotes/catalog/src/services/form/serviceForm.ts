@@ -1,4 +1,5 @@
 import { defaultPrimaryColor, materialUnits } from '@tradewind/contracts';
+import { DAY_MINUTES, toClock, toMinutes } from '@tradewind/contracts/calendar';
 import { NewService, type Service, serviceDefaults } from '@tradewind/contracts/serviceCatalog';
 import { typedNumber } from '@tradewind/contracts/shapes';
 import type { ContractForm } from '@tradewind/ui';
@@ -36,6 +37,9 @@ const ServiceFields = v.object({
   /** As #rrggbb. */
   color: v.string(),
   notes: v.string(),
+  peopleNeeded: typedNumber(),
+  crewKind: v.string(),
+  arrivalWindows: v.array(v.object({ start: v.string(), end: v.string() })),
 });
 /** The form's values of a service. */
 export type ServiceFormValues = v.InferInput<typeof ServiceFields>;
@@ -63,6 +67,7 @@ const toRequest = (form: ServiceFormValues): v.InferInput<typeof NewService> => 
     cost,
     duration: values.duration ?? Number.NaN,
     laborHours: values.laborHours ?? Number.NaN,
+    peopleNeeded: values.peopleNeeded ?? Number.NaN,
     tags: isBlank(newTag) ? tags : [...tags, newTag],
     materials: isBlank(newMaterial) ? priced : [...priced, materialOf(newMaterial)],
   };
@@ -82,6 +87,9 @@ export const blankService: ServiceFormValues = {
   tags: [],
   newMaterial: '',
   newTag: '',
+  peopleNeeded: 1,
+  crewKind: '',
+  arrivalWindows: [],
 };
 
 export const formValuesOf = (service: Service): ServiceFormValues => ({
@@ -102,6 +110,9 @@ export const formValuesOf = (service: Service): ServiceFormValues => ({
   imageUrl: service.imageUrl,
   color: service.color,
   notes: service.notes,
+  peopleNeeded: service.peopleNeeded ?? 1,
+  crewKind: service.crewKind ?? '',
+  arrivalWindows: service.arrivalWindows ?? [],
 });
 
 /** Returns the form's values of a copied service, with a different name. */
@@ -111,3 +122,14 @@ export const copyOf = (service: Service): ServiceFormValues => ({
 });
 
 export const unitChoices = materialUnits.map((unit) => ({ value: unit, label: unit }));
+
+/** Minutes of a new arrival window. */
+const windowLength = 120;
+
+/** Returns a further arrival window: two hours after the last one, at first from 8:00 AM on. */
+export const nextWindow = (windows: ServiceFormValues['arrivalWindows']) => {
+  const start = toMinutes(windows.at(-1)?.end ?? '08:00');
+  const end = start + windowLength;
+  // 23:59 as an end means midnight (decision 19).
+  return { start: toClock(start), end: end < DAY_MINUTES ? toClock(end) : '23:59' };
+};

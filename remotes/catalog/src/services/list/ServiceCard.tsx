@@ -5,7 +5,7 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { Badge, IconButton, IconLink, messageOf, Skeleton, SkeletonShape } from '@tradewind/ui';
-import { Clock, Copy, Lock, Pencil, Trash2 } from 'lucide-react';
+import { Clock, Copy, Lock, Pencil, Trash2, Users } from 'lucide-react';
 import { catalogPath } from '../paths.ts';
 import type { Filters } from './filters.ts';
 
@@ -99,6 +99,10 @@ const actions = css({ display: 'flex', gap: { md: '2px' }, ms: 'auto', me: '-10p
 /** Maximum number of shown tags; the others are counted (specification 2, section 2). */
 const shownTags = { grid: 3, list: 2 } as const;
 
+/** Who the service needs, where that is not one person of any kind: `2 people, Crane crew`. */
+const crewOf = ({ peopleNeeded = 1, crewKind = '' }: Service) =>
+  [peopleNeeded > 1 && `${peopleNeeded} people`, crewKind].filter(Boolean).join(', ');
+
 export interface ServiceCardProps {
   readonly service: Service;
   readonly view: Filters['view'];
@@ -108,6 +112,7 @@ export interface ServiceCardProps {
 export const ServiceCard = ({ service, view }: ServiceCardProps) => {
   const { busy, askAndDelete } = useDeleteService(service);
   const isGrid = view === 'grid';
+  const crew = crewOf(service);
   const tags = service.tags.slice(0, shownTags[view]);
   const more = service.tags.length - tags.length;
   return (
@@ -158,6 +163,12 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
           <Clock aria-hidden size={14} />
           {formatDuration(service.duration)}
         </span>
+        {crew !== '' && (
+          <span className={time}>
+            <Users aria-hidden size={14} />
+            {crew}
+          </span>
+        )}
         <span className={actions}>
           <IconLink
             to={`${catalogPath}/${service._id}/edit`}
