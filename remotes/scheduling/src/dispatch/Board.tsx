@@ -13,16 +13,17 @@ import {
   visitIdOf,
   withPeople,
 } from '../schedule/appointmentVisit.ts';
-import { type Block, type Timing, visibleHours, wallDaysOf } from '../schedule/geometry.ts';
+import { type Block, type Timing, visibleHours } from '../schedule/geometry.ts';
 import { openHoursOn } from '../schedule/openHours.ts';
 import { hourName } from '../schedule/shortNames.ts';
 import { unassigned } from '../schedule/useCrewFilter.ts';
 import type { Preview } from '../schedule/useDragMove.ts';
 import { useFollowFocus } from '../schedule/useFollowFocus.ts';
 import { useNow } from '../time/businessTime.ts';
-import { absencesOn, type Person } from '../timeOff/timeOff.ts';
+import type { Absence, Person } from '../timeOff/timeOff.ts';
+import { dayOf } from './availability.ts';
 import { LaneRow } from './LaneRow.tsx';
-import { type Lane, laneOf, lanesOf, peopleAfter } from './lanes.ts';
+import { blocksOn, type Lane, laneOf, lanesOf, peopleAfter } from './lanes.ts';
 import { type LanePlace, useLaneMove } from './useLaneMove.ts';
 
 const frame = css({
@@ -59,6 +60,8 @@ const hours = css({
 });
 const hour = css({ ps: '4px' });
 
+const none: readonly Absence[] = [];
+
 /** Pixels of an hour at least: the time of a quarter of an hour can be hit. */
 const HOUR_WIDTH = 76;
 
@@ -73,31 +76,8 @@ export interface BoardProps {
   readonly onMove: (appointment: Appointment, timing: Timing, people?: VisitPeople) => void;
 }
 
-/** Whether a visit takes anybody's time. */
-const takesTime = ({ status }: Appointment) => status !== 'cancelled';
-
-/** The blocks of one day by start, with those that go on from the day before. */
-export const blocksOn = (
-  day: Day,
-  appointments: readonly Appointment[],
-  timeZone: string,
-): Block[] =>
-  appointments
-    .filter(takesTime)
-    .flatMap((appointment) =>
-      wallDaysOf(appointment, timeZone)
-        .filter((part) => part.day === day)
-        .map(
-          ({ start, end }): Block => ({
-            ...{ appointment, start, end },
-            ...(appointment.scheduledDate < day && { isContinued: true }),
-          }),
-        ),
-    )
-    .sort((a, b) => a.start - b.start || b.end - a.end);
-
 /** A day: one lane for each person, hours from left to right, visits without anybody on top. */
-export const Board = ({ day, appointments, members, people, busy, onMove }: BoardProps) => {
+export const Board = ({ day, appointments, members, busy, onMove }: BoardProps) => {
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   const at = wallTimeAt(useNow(), timezone);
@@ -109,6 +89,11 @@ export const Board = ({ day, appointments, members, people, busy, onMove }: Boar
     () => blocksOn(day, appointments, timezone),
     [day, appointments, timezone],
   );
+  // The same objects while these stay, so that lanes are not drawn anew with every minute.
+  const own = useMemo(() => {
+    const working = { businessHours, dateExceptions };
+    return new Map(members.map((member) => [member._id, dayOf(day, member, working)]));
+  }, [members, day, businessHours, dateExceptions]);
   const { start, end } = visibleHours([open], settled);
   // The same object while its hours stay, so that lanes are not drawn anew with every minute.
   const range = useMemo(() => ({ start, end }), [start, end]);
@@ -146,12 +131,8 @@ export const Board = ({ day, appointments, members, people, busy, onMove }: Boar
           <LaneRow
             key={lane.id}
             lane={lane}
-            open={open}
+            {...(own.get(lane.id) ?? { open, color: undefined, absences: none })}
             range={range}
-            absences={absencesOn(
-              day,
-              people.filter(({ id }) => id === lane.id),
-            )}
             now={now}
             isTarget={preview !== undefined && preview.place.to === lane.id}
             move={move}

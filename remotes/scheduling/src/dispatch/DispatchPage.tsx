@@ -1,15 +1,17 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { isDay, mondayOf } from '@tradewind/contracts/calendar';
+import { addDays, isDay, mondayOf, weekOf } from '@tradewind/contracts/calendar';
 import type { Member } from '@tradewind/contracts/users';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import {
   Banner,
+  formatDays,
   formatLongDay,
   IconLink,
   messageOf,
   Page,
   PermittedPage,
+  SegmentedControl,
   useIsWide,
 } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';
@@ -28,6 +30,7 @@ import { ZoneNote } from '../time/ZoneNote.tsx';
 import { usePeople } from '../timeOff/usePeople.ts';
 import { Board } from './Board.tsx';
 import { PersonDay } from './PersonDay.tsx';
+import { WeekTable } from './WeekTable.tsx';
 
 const TITLE = 'Dispatch';
 
@@ -39,38 +42,53 @@ const page = css({
 const besideTitle = css({ mdDown: { position: 'absolute', top: '8px', right: '16px' } });
 const space = css({ mb: '12px' });
 const zone = css({ mt: '-4px', pb: '8px', _empty: { display: 'none' } });
+const views = [
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+] as const;
 const none: readonly Appointment[] = [];
 const nobody: readonly Member[] = [];
 
-/** `/dashboard/dispatch`: a day of work, one lane for each person, to assign and move visits. */
+/**
+ * `/dashboard/dispatch`: a day of work, one lane for each person, to assign and move visits; or the
+ * hours planned and available in its week.
+ */
 export const DispatchPage = () => (
   <PermittedPage isPermitted={useCanDispatch()} title={TITLE}>
     <Dispatch />
   </PermittedPage>
 );
 
-/** The day in the address, `?date=`; without it today. */
-const useDay = () => {
+/** The day in the address, `?date=`, without it today; and whether its week is shown, `?view=week`. */
+const useView = () => {
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const date = params.get('date');
-  const go = (next: string) =>
+  const set = (name: string, value: string, without: string) =>
     setParams(
       (before) => {
         const after = new URLSearchParams(before);
-        if (next === today) after.delete('date');
-        else after.set('date', next);
+        if (value === without) after.delete(name);
+        else after.set(name, value);
         return after;
       },
       { replace: true },
     );
-  return { today, day: date !== null && isDay(date) ? date : today, go };
+  return {
+    today,
+    day: date !== null && isDay(date) ? date : today,
+    go: (next: string) => set('date', next, today),
+    view: params.get('view') === 'week' ? ('week' as const) : ('day' as const),
+    show: (next: string) => set('view', next, 'day'),
+  };
 };
 
 const Dispatch = () => {
   const isWide = useIsWide();
-  const { today, day, go } = useDay();
-  const week = useWeek(mondayOf(day));
+  const { today, day, go, view, show } = useView();
+  const monday = mondayOf(day);
+  const days = useMemo(() => weekOf(monday), [monday]);
+  const week = useWeek(monday);
   const team = useCall('getMembers');
   const { people } = usePeople();
   const appointments = useOptimisticMoves(week.data ?? none);
@@ -91,13 +109,14 @@ const Dispatch = () => {
         <ScheduleNavigation
           day={day}
           today={today}
-          step="day"
-          title={formatLongDay(day)}
+          step={view}
+          title={view === 'week' ? formatDays(monday, addDays(monday, 6)) : formatLongDay(day)}
           onGo={go}
         />
       }
       actions={
         <>
+          <SegmentedControl label="Shown" choices={views} value={view} onChange={show} />
           <IconLink
             to={`/dashboard/schedule?date=${day}`}
             label="Schedule"
@@ -128,21 +147,28 @@ const Dispatch = () => {
               </button>
             }
           >
-            The day could not be loaded. {messageOf(error)}
+            The {view} could not be loaded. {messageOf(error)}
           </Banner>
         </div>
       )}
       <div className={zone}>
-        <ZoneNote days={[day]} />
+        <ZoneNote days={view === 'week' ? days : [day]} />
       </div>
-      <View
-        day={day}
-        appointments={appointments}
-        members={members}
-        people={people}
-        busy={week.isPending || team.isPending}
-        onMove={onMove}
-      />
+      {view === 'week' ? (
+        <WeekTable
+          {...{ days, today, appointments, members }}
+          busy={week.isPending || team.isPending}
+        />
+      ) : (
+        <View
+          day={day}
+          appointments={appointments}
+          members={members}
+          people={people}
+          busy={week.isPending || team.isPending}
+          onMove={onMove}
+        />
+      )}
       <TellCustomers offers={offers} onDone={close} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { formatDuration } from '@tradewind/contracts/calendar';
-import { Avatar, VisuallyHidden } from '@tradewind/ui';
+import { VisuallyHidden } from '@tradewind/ui';
 import { UserX } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { visitIdOf } from '../schedule/appointmentVisit.ts';
@@ -11,8 +11,10 @@ import { unassigned } from '../schedule/useCrewFilter.ts';
 import { hatched } from '../timeOff/TimeOffBand.tsx';
 import { type Absence, briefOffText, offText } from '../timeOff/timeOff.ts';
 import { along, laneHeight } from '../widgets/LaneBlock.tsx';
+import { availableMinutes } from './availability.ts';
 import { DispatchBlock } from './DispatchBlock.tsx';
-import { availableMinutes, conflictsIn, type Lane, plannedText } from './lanes.ts';
+import { conflictsIn, type Lane, plannedText } from './lanes.ts';
+import { PersonAvatar } from './PersonAvatar.tsx';
 import type { LaneMove } from './useLaneMove.ts';
 
 const NO_CONFLICTS: ReadonlySet<never> = new Set();
@@ -90,8 +92,10 @@ const nowLine = css({ position: 'absolute', insetY: '0', w: '2px', bg: 'danger.s
 
 export interface LaneRowProps {
   readonly lane: Lane;
-  /** The business's on that day. */
+  /** The person's on that day; of the lane without anybody, the business's. */
   readonly open: OpenHours | null;
+  /** The person's, as `#rrggbb`. */
+  readonly color: string | undefined;
   /** The hours that the board shows. */
   readonly range: Interval;
   readonly absences: readonly Absence[];
@@ -114,7 +118,7 @@ const within = ({ start, end }: Interval, range: Interval): Interval => ({
 
 /** The visits of one person along the hours, or those that nobody is on. */
 export const LaneRow = memo((props: LaneRowProps) => {
-  const { lane, open, range, absences, now, isTarget, move } = props;
+  const { lane, open, color, range, absences, now, isTarget, move } = props;
   const { id, name, blocks, planned } = lane;
   const isUnassigned = id === unassigned.id;
   const columns = useMemo(() => layOutColumns(blocks), [blocks]);
@@ -135,7 +139,7 @@ export const LaneRow = memo((props: LaneRowProps) => {
             <UserX aria-hidden size={15} />
           </span>
         ) : (
-          <Avatar name={name} />
+          <PersonAvatar name={name} color={color} />
         )}
         <span className={texts}>
           <span className={nameLine} title={name}>

@@ -7,8 +7,8 @@ import { useSearchParams } from 'react-router-dom';
 import { WeekGrid } from '../schedule/grid/WeekGrid.tsx';
 import { crewIdsOf } from '../schedule/useCrewFilter.ts';
 import { absencesOn, offText } from '../timeOff/timeOff.ts';
-import { type BoardProps, blocksOn } from './Board.tsx';
-import { lanesOf, plannedText } from './lanes.ts';
+import type { BoardProps } from './Board.tsx';
+import { blocksOn, lanesOf, plannedText } from './lanes.ts';
 
 const bar = css({
   display: 'flex',

@@ -1,10 +1,10 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { formatDuration } from '@tradewind/contracts/calendar';
+import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import type { Member } from '@tradewind/contracts/users';
 import { peopleOf, type VisitPeople } from '../schedule/appointmentVisit.ts';
-import type { Block } from '../schedule/geometry.ts';
-import type { Interval, OpenHours } from '../schedule/openHours.ts';
+import { type Block, wallDaysOf } from '../schedule/geometry.ts';
 import { crewIdsOf, crewsOf, unassigned } from '../schedule/useCrewFilter.ts';
+import { minutesOf } from './availability.ts';
 
 /** The row of one person, or of the visits that nobody is on. */
 export interface Lane {
@@ -16,9 +16,28 @@ export interface Lane {
   readonly planned: number;
 }
 
-/** Minutes that the blocks take together. */
-const minutesOf = (blocks: readonly Block[]) =>
-  blocks.reduce((sum, { start, end }) => sum + end - start, 0);
+/** Whether a visit takes anybody's time. */
+const takesTime = ({ status }: Appointment) => status !== 'cancelled';
+
+/** The blocks of one day by start, with those that go on from the day before. */
+export const blocksOn = (
+  day: Day,
+  appointments: readonly Appointment[],
+  timeZone: string,
+): Block[] =>
+  appointments
+    .filter(takesTime)
+    .flatMap((appointment) =>
+      wallDaysOf(appointment, timeZone)
+        .filter((part) => part.day === day)
+        .map(
+          ({ start, end }): Block => ({
+            ...{ appointment, start, end },
+            ...(appointment.scheduledDate < day && { isContinued: true }),
+          }),
+        ),
+    )
+    .sort((a, b) => a.start - b.start || b.end - a.end);
 
 /** The lane of a person with the blocks that are theirs, by start. */
 export const laneOf = ({ id, name }: Pick<Lane, 'id' | 'name'>, blocks: readonly Block[]): Lane => {
@@ -76,36 +95,4 @@ const notStarted: ReadonlySet<string> = new Set(['scheduled', 'on_my_way']);
 export const lateBy = ({ appointment, start, end }: Block, now: number): number => {
   if (notStarted.has(appointment.status)) return Math.max(0, now - start);
   return appointment.status === 'in_progress' ? Math.max(0, now - end) : 0;
-};
-
-const overlap = (one: Interval, other: Interval) =>
-  Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start));
-
-/** The open stretches of a day: its hours less its breaks. */
-const openStretches = ({ breaks, ...hours }: OpenHours): readonly Interval[] => {
-  const stretches: Interval[] = [];
-  let { start } = hours;
-  for (const rest of breaks.toSorted((a, b) => a.start - b.start)) {
-    if (rest.start > start) stretches.push({ start, end: rest.start });
-    start = Math.max(start, rest.end);
-  }
-  return start < hours.end ? [...stretches, { start, end: hours.end }] : stretches;
-};
-
-/** Minutes that somebody works on a day: its hours without breaks and without their time off. */
-export const availableMinutes = (
-  hours: OpenHours | null,
-  absences: readonly Interval[],
-): number => {
-  if (hours === null) return 0;
-  const away = absences.toSorted((a, b) => a.start - b.start);
-  return openStretches(hours).reduce((sum, stretch) => {
-    let from = stretch.start;
-    let off = 0;
-    for (const { start, end } of away) {
-      off += overlap({ start: Math.max(start, from), end }, stretch);
-      from = Math.max(from, end);
-    }
-    return sum + stretch.end - stretch.start - off;
-  }, 0);
 };
