@@ -7,7 +7,7 @@ import type { Interval } from '../schedule/openHours.ts';
 import { type DragMove, useDragMove } from '../schedule/useDragMove.ts';
 
 /** Minutes of a step of the board. */
-export const STEP = 15;
+const STEP = 15;
 
 /** A visit's time, and the lanes between which it is moved. */
 export interface LanePlace {
@@ -50,7 +50,7 @@ const scrollAtEdge = (scroller: Element | null | undefined, { clientX, clientY }
  * The place after an arrow key: a step earlier or later, the lane above or below, or with Shift
  * another duration. Undefined for any other key.
  */
-export const lanePlaceByKey = (
+const lanePlaceByKey = (
   { key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>,
   place: LanePlace,
   { lanes, range }: Pick<Options, 'lanes' | 'range'>,

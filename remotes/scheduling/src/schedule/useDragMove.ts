@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isSameVisit } from './appointmentVisit.ts';
 import { beginsMove, canMove } from './move.ts';
 
-export type Change = 'move' | 'resize';
+type Change = 'move' | 'resize';
 
 /** A job that is being moved, and the place it would get. */
 export interface Preview<Place> {
@@ -13,7 +13,7 @@ export interface Preview<Place> {
 }
 
 /** Pixels from the corner of the calendar, which scrolling does not change. */
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -26,7 +26,7 @@ interface Grip<Place> {
 }
 
 /** How far a pointer has moved a job, and where it is now. */
-export interface Drag<Place> {
+interface Drag<Place> {
   readonly origin: Place;
   readonly change: Change;
   readonly moved: Point;
