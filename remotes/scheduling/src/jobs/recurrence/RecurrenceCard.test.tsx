@@ -205,10 +205,13 @@ test('pauses, resumes and ends from the menu', async () => {
 test('shows the pause of the maintenance plan beside its own, and offers to resume only that', async () => {
   const planPause = { from: '2030-12-05', until: '2031-01-31' };
   const shown = await show({ getRecurrence: async () => ({ ...recurrence, planPause }) });
+  await page.viewport(360, 740);
   const card = cardOf(shown);
   const ofPlan = 'Maintenance plan paused from Thu, Dec 5, 2030 until Fri, Jan 31, 2031';
   await expect.element(card.getByText(ofPlan)).toBeVisible();
   await expect.element(card.getByText(/^Paused/)).not.toBeInTheDocument();
+  const rightOf = (place: typeof card) => place.element().getBoundingClientRect().right;
+  expect(rightOf(card.getByText(ofPlan))).toBeLessThan(rightOf(card));
   await shown.screen.getByRole('button', { name: 'Change recurring work' }).click();
   await expect.element(shown.screen.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
   await expect

@@ -29,6 +29,8 @@ const head = css({ display: 'grid', gap: '10px', p: '14px 16px' });
 const rule = css({ display: 'flex', gap: '10px', alignItems: 'flex-start', fontWeight: '560' });
 const icon = css({ flexShrink: '0', mt: '2px', color: 'fg.subtle' });
 const none = css({ color: 'fg.muted' });
+/** Two days with their years are wider than a phone. */
+const wrapped = css({ h: 'auto', minH: '22px', py: '3px', whiteSpace: 'normal', flexShrink: '1' });
 const once = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -211,7 +213,7 @@ const PausedBadge = ({ label, from, until }: PausedBadgeProps) => {
   const last = until === null ? '' : ` until ${formatRelativeDay(until, today)}`;
   return (
     <span>
-      <Badge tone="yellow" icon={<CirclePause aria-hidden size={13} />}>
+      <Badge tone="yellow" className={wrapped} icon={<CirclePause aria-hidden size={13} />}>
         {label} from {formatRelativeDay(from, today)}
         {last}
       </Badge>
