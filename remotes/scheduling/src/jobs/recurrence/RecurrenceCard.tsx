@@ -30,7 +30,14 @@ const rule = css({ display: 'flex', gap: '10px', alignItems: 'flex-start', fontW
 const icon = css({ flexShrink: '0', mt: '2px', color: 'fg.subtle' });
 const none = css({ color: 'fg.muted' });
 /** Two days with their years are wider than a phone. */
-const wrapped = css({ h: 'auto', minH: '22px', py: '3px', whiteSpace: 'normal', flexShrink: '1' });
+const wrapped = css({
+  h: 'auto',
+  minH: '22px',
+  py: '3px',
+  whiteSpace: 'normal',
+  flexShrink: '1',
+  '& svg': { flexShrink: '0' },
+});
 const once = css({
   display: 'flex',
   flexWrap: 'wrap',

@@ -56,7 +56,8 @@ export const replaceVisits = async (
       people,
     });
   const undated = { id: jobId, occursOn: null, startsAt: null, needsDecision: false };
-  if (staysWithoutDate) await updateVisits(tx, businessId, jobId, [undated], {});
+  if (staysWithoutDate)
+    await updateVisits(tx, businessId, jobId, [undated], { duration_minutes, people });
   const keepsFirst = staysWithoutDate || taken !== undefined;
   const leaving = gone.filter((visit) => visit !== first || !keepsFirst);
   await deleteVisits(

@@ -158,6 +158,13 @@ describe('skipped and paused days', () => {
   });
 });
 
+test('an edit within a pause also changes the visit that is left without a date', async () => {
+  const { id, params } = await makeRecurring();
+  await shop.as('pauseRecurrence', { params, body: { from: after(4) } });
+  await shop.as('setRecurrence', { params, body: { ...weekly, from: after(5), duration: 30 } });
+  expect(await visitsOf(id)).toMatchObject([{ id, at: null, duration_minutes: 30 }]);
+});
+
 describe('a recurrence that is ended', () => {
   test('leaves the next visit, and the job is completed with it', async () => {
     const { id, params } = await makeRecurring();
