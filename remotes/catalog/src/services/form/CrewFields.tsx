@@ -25,12 +25,14 @@ const pair = css({
 const list = css({ display: 'grid', gap: '8px' });
 const line = css({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 320px) auto',
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 320px) auto' },
   justifyContent: 'start',
   alignItems: 'center',
-  gap: '8px',
+  gap: '2px 8px',
 });
-
+/** On a phone above the times, which need the whole width. */
+const windowName = css({ textStyle: 'xs', color: 'fg.muted', sm: { display: 'none' } });
+const times = css({ smDown: { gridRow: '2', gridColumn: '1 / -1' } });
 const add = css({ justifySelf: 'start' });
 
 /** Maximum number of arrival windows, as in the contract. */
@@ -82,12 +84,17 @@ const WindowFields = ({ form }: { readonly form: ServiceForm }) => {
         {windows.map((window, index) => (
           // A window has no id; its index is stable while it is edited.
           <div key={index} className={line}>
-            <StretchFields
-              label={`Arrival window ${index + 1}`}
-              value={window}
-              onBlur={() => undefined}
-              onChange={(hours) => change(windows.with(index, hours))}
-            />
+            <span aria-hidden className={windowName}>
+              Window {index + 1}
+            </span>
+            <div className={times}>
+              <StretchFields
+                label={`Arrival window ${index + 1}`}
+                value={window}
+                onBlur={() => undefined}
+                onChange={(hours) => change(windows.with(index, hours))}
+              />
+            </div>
             <IconButton
               label={`Remove arrival window ${index + 1}`}
               icon={<X aria-hidden size={16} />}
