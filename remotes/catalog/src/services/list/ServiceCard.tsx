@@ -149,6 +149,11 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
               {service.subcategory}
             </Badge>
           )}
+          {crew !== '' && (
+            <Badge tone="plain" className={tag} icon={<Users aria-hidden size={13} />}>
+              {crew}
+            </Badge>
+          )}
           {tags.map((word) => (
             <Badge key={word} tone="plain" className={tag}>
               #{word}
@@ -163,12 +168,6 @@ export const ServiceCard = ({ service, view }: ServiceCardProps) => {
           <Clock aria-hidden size={14} />
           {formatDuration(service.duration)}
         </span>
-        {crew !== '' && (
-          <span className={time}>
-            <Users aria-hidden size={14} />
-            {crew}
-          </span>
-        )}
         <span className={actions}>
           <IconLink
             to={`${catalogPath}/${service._id}/edit`}

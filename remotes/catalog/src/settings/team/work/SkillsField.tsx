@@ -11,9 +11,10 @@ const head = css({ display: 'flex', alignItems: 'center', justifyContent: 'space
 const chosenText = css({ textStyle: 'sm', fontWeight: '560' });
 const list = css({
   display: 'grid',
+  gap: '10px',
   maxH: '220px',
   overflowY: 'auto',
-  p: '6px 12px',
+  p: '10px 12px',
   border: '1px solid {colors.border.default}',
   borderRadius: 'md',
 });
