@@ -13,7 +13,7 @@ import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import { crewKindsOf } from '../../editing/crewKinds.ts';
 import { firstMessage } from '../../editing/firstMessage.ts';
-import { StretchFields } from '../../settings/hours/StretchFields.tsx';
+import { StretchFields } from '../../editing/StretchFields.tsx';
 import { nextWindow, type ServiceForm } from './serviceForm.ts';
 
 const pair = css({

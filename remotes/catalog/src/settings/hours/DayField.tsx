@@ -3,7 +3,7 @@ import type { DayHours, Interval } from '@tradewind/contracts/businessHours';
 import { Button, IconButton, Switch } from '@tradewind/ui';
 import { Coffee, X } from 'lucide-react';
 import type { Ref } from 'react';
-import { StretchFields } from './StretchFields.tsx';
+import { StretchFields } from '../../editing/StretchFields.tsx';
 
 const day = css({
   display: 'grid',

@@ -4,8 +4,8 @@ import { formatDate, IconButton, Input, Switch, VisuallyHidden } from '@tradewin
 import { X } from 'lucide-react';
 import { type Ref, useId } from 'react';
 import { firstMessage } from '../../editing/firstMessage.ts';
+import { StretchFields } from '../../editing/StretchFields.tsx';
 import type { GeneralForm } from '../general/generalForm.ts';
-import { StretchFields } from './StretchFields.tsx';
 
 const line = css({
   display: 'grid',

@@ -2,9 +2,9 @@ import { css } from '@styled/css';
 import type { DateException } from '@tradewind/contracts/businessHours';
 import { Button, Card, DatePicker, FormField } from '@tradewind/ui';
 import type { Ref } from 'react';
+import { withHours } from '../../editing/StretchFields.tsx';
 import type { GeneralForm } from '../general/generalForm.ts';
 import { ExceptionLine } from './ExceptionLine.tsx';
-import { withHours } from './StretchFields.tsx';
 
 const title = 'Holidays and extra days';
 

@@ -6,8 +6,8 @@ import { Button, Field } from '@tradewind/ui';
 import type { Ref } from 'react';
 import type * as v from 'valibot';
 import { firstMessage } from '../../editing/firstMessage.ts';
+import { withHours } from '../../editing/StretchFields.tsx';
 import { DayField } from './DayField.tsx';
-import { withHours } from './StretchFields.tsx';
 
 const list = css({
   display: 'grid',

@@ -11,7 +11,7 @@ import {
   useContractForm,
 } from '@tradewind/ui';
 import { firstMessage } from '../../editing/firstMessage.ts';
-import { StretchFields } from '../hours/StretchFields.tsx';
+import { StretchFields } from '../../editing/StretchFields.tsx';
 import { type Member, nameOf } from '../team/useTeam.ts';
 import { emptyTimeOff, TimeOffForm, type TimeOffValues } from './timeOffForm.ts';
 import type { useTimeOff } from './useTimeOff.ts';

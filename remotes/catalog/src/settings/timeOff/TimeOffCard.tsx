@@ -50,8 +50,8 @@ export const TimeOffCard = ({ members }: { readonly members: readonly Member[] }
         }
       >
         <p className={hint}>
-          The schedule shows it, and asks before a job is moved onto it. Online booking does not use
-          it yet.
+          The schedule shows it, and asks before a job is moved onto it. Booking by crew does not
+          offer them then.
         </p>
         <TimeOffList entries={entries} empty="Nobody has time off planned." />
       </Card>
