@@ -3,14 +3,20 @@ import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useHasPath, useReload } from '@tradewind/remote-kit';
-import { AnchorButton, Button, Card, formatDateTime, LinkButton, zoneNameAt } from '@tradewind/ui';
+import { AnchorButton, Button, Card, LinkButton, zoneNameAt } from '@tradewind/ui';
 import { CalendarPlus, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
-import { useVisitorTime } from '../time/zone.ts';
-import { type CalendarEntry, calendarText, googleLink, outlookLink } from './calendarLinks.ts';
+import { formatWhen, useVisitorTime } from '../time/zone.ts';
+import {
+  type CalendarEntry,
+  calendarMinutes,
+  calendarText,
+  googleLink,
+  outlookLink,
+} from './calendarLinks.ts';
 
 const box = css({ maxW: '560px', mx: 'auto' });
 const middle = css({ display: 'grid', justifyItems: 'center', gap: '8px', textAlign: 'center' });
@@ -38,7 +44,7 @@ export interface DoneStepProps {
 export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps) => {
   const { timezone } = provider.preferences;
   const isPending = booking.status === 'pending';
-  const own = useVisitorTime(timezone, booking.startTime);
+  const own = useVisitorTime(timezone, booking);
   const reload = useReload();
   const hasHome = useHasPath('/') && !embedded;
   // In a partner's page the address is theirs: no link of ours can be made from it.
@@ -55,7 +61,7 @@ export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps
             ? `${providerName(provider)} will confirm your request by mail.`
             : `${providerName(provider)} expects you. A confirmation is on its way by mail.`}
         </p>
-        <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
+        <p className={when}>{formatWhen(booking, timezone)}</p>
         <p className={muted}>
           {zoneNameAt(timezone, booking.startTime, 'long')}
           {own !== undefined && ` (${own} for you)`}
@@ -67,7 +73,7 @@ export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps
           entry={{
             id: booking._id,
             startTime: booking.startTime,
-            duration: booking.duration,
+            duration: calendarMinutes(booking),
             title: `${service.name}: ${providerName(provider)}`,
             link: isOwnAddress ? new URL(manage, location.href).href : '',
             isConfirmed: !isPending,

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { Banner, Card } from '@tradewind/ui';
+import { Banner, Card, Field, NativeSelect } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { PickTime } from '../time/PickTime.tsx';
@@ -11,6 +11,7 @@ import { loadDetails } from './lazySteps.tsx';
 import type { Flow } from './useBookingFlow.ts';
 
 const taken = css({ mb: '14px' });
+const person = css({ mb: '18px' });
 
 export interface TimeStepProps {
   readonly provider: ProviderDetail;
@@ -23,7 +24,7 @@ export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
   const { conflict, startTime } = flow;
   const strip = useDayStrip(
     provider,
-    { providerId: provider._id, serviceTypeId: service._id },
+    { providerId: provider._id, serviceTypeId: service._id, person: flow.person },
     conflict?.startTime ?? startTime,
   );
   const latest = useRef(strip);
@@ -53,6 +54,7 @@ export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
           {bookingMessages.slotTaken}
         </Banner>
       )}
+      <PersonChoice people={service.people ?? []} flow={flow} />
       <PickTime
         heading={<StepHeading focused={flow.hasMoved}>Pick a day and time</StepHeading>}
         strip={{ ...strip, pick, turn }}
@@ -60,5 +62,25 @@ export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
         onChoose={flow.chooseTime}
       />
     </Card>
+  );
+};
+
+interface PersonChoiceProps {
+  readonly people: NonNullable<ServiceType['people']>;
+  readonly flow: Flow;
+}
+
+/** Who comes: anyone, or one of those who do the service. */
+const PersonChoice = ({ people, flow }: PersonChoiceProps) => {
+  if (people.length < 2) return null;
+  const choices = people.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <Field label="Who comes" className={person}>
+      <NativeSelect
+        value={flow.person ?? ''}
+        choices={[{ value: '', label: 'Anyone' }, ...choices]}
+        onChange={({ currentTarget: { value } }) => flow.choosePerson(value || undefined)}
+      />
+    </Field>
   );
 };

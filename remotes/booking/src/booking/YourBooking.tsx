@@ -1,13 +1,13 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
-import type { ServiceType } from '@tradewind/contracts/appointments';
+import type { ServiceType, Slot } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { equipmentName } from '@tradewind/trade-ui';
-import { Card, formatDateTime } from '@tradewind/ui';
+import { Card } from '@tradewind/ui';
 import { Calendar, Clock, Hourglass, Tag, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useVisitorTime } from '../time/zone.ts';
+import { formatWhen, useVisitorTime } from '../time/zone.ts';
 import type { Flow } from './useBookingFlow.ts';
 
 /** A price in dollars as visitors read it: a free service has no amount. */
@@ -88,9 +88,9 @@ export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
           {equipmentName(flow.equipment)}
         </Fact>
       )}
-      {flow.startTime !== undefined && (
+      {flow.slot !== undefined && (
         <Fact icon={<Calendar aria-hidden size={14} />} label="Time">
-          <BothTimes timezone={provider.preferences.timezone} startTime={flow.startTime} />
+          <BothTimes timezone={provider.preferences.timezone} slot={flow.slot} />
         </Fact>
       )}
     </dl>
@@ -104,11 +104,11 @@ export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
 );
 
 /** The provider's wall time, and the visitor's where it differs. */
-const BothTimes = (props: { readonly timezone: string; readonly startTime: string }) => {
-  const own = useVisitorTime(props.timezone, props.startTime);
+const BothTimes = (props: { readonly timezone: string; readonly slot: Slot }) => {
+  const own = useVisitorTime(props.timezone, props.slot);
   return (
     <>
-      {formatDateTime(props.startTime, props.timezone)}
+      {formatWhen(props.slot, props.timezone)}
       {own !== undefined && <span className={ownTime}>{own} for you</span>}
     </>
   );

@@ -1,3 +1,5 @@
+import type { Booking } from '@tradewind/contracts/appointments';
+
 /** An event of the visitor's calendar. */
 export interface CalendarEntry {
   /** The booking's id: the mailed file has the same, so that a calendar keeps one entry. */
@@ -11,6 +13,10 @@ export interface CalendarEntry {
   readonly link: string;
   readonly isConfirmed: boolean;
 }
+
+/** The minutes that a booking has in its visitor's calendar: those of its arrival window, if any. */
+export const calendarMinutes = ({ startTime, windowEnd, duration }: Booking): number =>
+  windowEnd === undefined ? duration : (Date.parse(windowEnd) - Date.parse(startTime)) / 60_000;
 
 const endOf = ({ startTime, duration }: CalendarEntry) =>
   new Date(Date.parse(startTime) + duration * 60_000).toISOString();

@@ -1,4 +1,4 @@
-import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
+import type { Booking, ServiceType, Slot } from '@tradewind/contracts/appointments';
 import { useCall, useRefresh } from '@tradewind/remote-kit';
 import { useState } from 'react';
 import { isSlotTaken, isWithdrawn, remainingSlots } from '../time/availableSlots.ts';
@@ -43,6 +43,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
   const [hasMoved, setHasMoved] = useState(false);
   const [chosen, setChosen] = useState<ServiceType>();
   const [lastTime, setLastTime] = useState<string>();
+  const [person, setPerson] = useState<string>();
   const [conflict, setConflict] = useState<SlotConflict>();
   const [withdrawn, setWithdrawn] = useState<ServiceType>();
   const [booked, setBooked] = useState<Booked>();
@@ -58,6 +59,8 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
   const isOpen = ({ _id }: ServiceType) => _id === open.service;
   const service = chosen && isOpen(chosen) ? chosen : offered?.find(isOpen);
   const startTime = open.startTime ?? lastTime;
+  const slot: Slot | undefined =
+    startTime === undefined ? undefined : { startTime, windowEnd: open.windowEnd };
   const goTo = (next: Place) => {
     enter(next);
     setHasMoved(true);
@@ -78,6 +81,14 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
     hasMoved,
     service: booked?.service ?? service,
     startTime,
+    /** The chosen time, or the arrival window. */
+    slot,
+    /** Whom the visitor has chosen; undefined for anyone. */
+    person,
+    choosePerson: (next: string | undefined) => {
+      setPerson(next);
+      setLastTime(undefined);
+    },
     conflict,
     withdrawn,
     leadBack,
@@ -90,16 +101,19 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
     isSending: sending !== undefined,
     isTryingAgain,
     chooseService: (next: ServiceType) => {
-      if (next._id !== chosen?._id) setLastTime(undefined);
+      if (next._id !== chosen?._id) {
+        setLastTime(undefined);
+        setPerson(undefined);
+      }
       setConflict(undefined);
       setWithdrawn(undefined);
       setChosen(next);
       goTo({ step: 1, service: next._id });
     },
-    chooseTime: (next: string) => {
+    chooseTime: ({ startTime: next, windowEnd }: Slot) => {
       setLastTime(next);
       setConflict(undefined);
-      goTo({ ...open, step: 2, startTime: next });
+      goTo({ ...open, step: 2, startTime: next, windowEnd });
     },
     /** Another day has been chosen: the former slot is no longer selected. */
     clearTime: () => setLastTime(undefined),
@@ -121,7 +135,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
       if (service === undefined || startTime === undefined) return;
       setSending(open);
       try {
-        const input = { ...typed, serviceTypeId: service._id, providerId, startTime };
+        const input = { ...typed, serviceTypeId: service._id, providerId, startTime, person };
         const booking = await book({ ...input, ...labelToSend });
         setBooked({ booking, service, email: typed.email });
         if (booking.status !== 'unconfirmed') postBooked(booking, service);

@@ -8,6 +8,8 @@ export interface Place {
   readonly service?: string;
   /** The instant of the slot. */
   readonly startTime?: string;
+  /** Of an arrival window. */
+  readonly windowEnd?: string | undefined;
 }
 
 interface Entry extends Place {

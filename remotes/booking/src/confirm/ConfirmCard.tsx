@@ -2,10 +2,11 @@ import { css } from '@styled/css';
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import { useAction } from '@tradewind/remote-kit';
-import { Banner, Button, Card, formatDateTime, LinkButton, messageOf } from '@tradewind/ui';
+import { Banner, Button, Card, LinkButton, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
+import { formatWhen } from '../time/zone.ts';
 
 const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
 const when = css({ mt: '10px', fontSize: 'lg', fontWeight: '640' });
@@ -33,7 +34,7 @@ export const ConfirmCard = ({ token, booking }: ConfirmCardProps) => {
       )}
       <Card>
         <StepHeading focused={false}>{booking.service}</StepHeading>
-        <p className={when}>{formatDateTime(booking.startTime, booking.provider.timezone)}</p>
+        <p className={when}>{formatWhen(booking, booking.provider.timezone)}</p>
         <p className={muted}>
           {formatDuration(booking.duration)} with {providerName(booking.provider)}
         </p>

@@ -2,10 +2,11 @@ import { css } from '@styled/css';
 import type { Booking } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useAction } from '@tradewind/remote-kit';
-import { Button, Card, Field, formatDateTime, formatTime, Input, messageOf } from '@tradewind/ui';
+import { Button, Card, Field, formatTime, Input, messageOf } from '@tradewind/ui';
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
+import { formatWhen } from '../time/zone.ts';
 
 const box = css({ maxW: '560px', mx: 'auto' });
 const middle = css({ display: 'grid', justifyItems: 'center', gap: '8px', textAlign: 'center' });
@@ -50,7 +51,7 @@ export const ConfirmStep = (props: ConfirmStepProps) => {
         <p className={muted}>
           We have sent a code and a link to {email}. The time is yours once you confirm it.
         </p>
-        <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
+        <p className={when}>{formatWhen(booking, timezone)}</p>
         {booking.heldUntil !== undefined && (
           <p className={muted}>Held for you until {formatTime(booking.heldUntil, timezone)}.</p>
         )}

@@ -1,16 +1,16 @@
 import { css } from '@styled/css';
-import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import type { ManagedBooking, Slot } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Banner, Button, Card, formatDateTime, LinkButton, zoneNameAt } from '@tradewind/ui';
+import { Banner, Button, Card, LinkButton, zoneNameAt } from '@tradewind/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
 import { PickTime } from '../time/PickTime.tsx';
 import { useDayStrip } from '../time/useDayStrip.ts';
-import { useVisitorTime } from '../time/zone.ts';
+import { formatWhen, useVisitorTime } from '../time/zone.ts';
 import { useBookingChange } from './useBookingChange.ts';
 
 const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
@@ -31,7 +31,7 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
   const [choosing, setChoosing] = useState(false);
   const change = useBookingChange(token, booking);
   const { timezone } = booking.provider;
-  const own = useVisitorTime(timezone, booking.startTime);
+  const own = useVisitorTime(timezone, booking);
   const { serviceTypeId, canChange } = booking;
   const canMove = canChange && provider !== undefined && serviceTypeId !== null;
   return (
@@ -46,7 +46,7 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
           </StepHeading>
           {booking.status !== 'unconfirmed' && <StatusBadge kind="job" status={booking.status} />}
         </div>
-        <p className={when}>{formatDateTime(booking.startTime, timezone)}</p>
+        <p className={when}>{formatWhen(booking, timezone)}</p>
         <p className={muted}>
           {zoneNameAt(timezone, booking.startTime, 'long')}
           {own !== undefined && ` (${own} for you)`}
@@ -107,8 +107,9 @@ const MoveTime = (props: MoveTimeProps) => {
   const { provider, booking, serviceTypeId, token, change, onMoved } = props;
   const query = { providerId: provider._id, serviceTypeId, booking: token };
   const strip = useDayStrip(provider, query, booking.startTime);
-  const move = async (startTime: string) => {
-    if (await change.move(startTime, (remaining) => strip.showRemaining(startTime, remaining)))
+  const move = async (slot: Slot) => {
+    const { startTime } = slot;
+    if (await change.move(slot, (remaining) => strip.showRemaining(startTime, remaining)))
       onMoved();
   };
   return (

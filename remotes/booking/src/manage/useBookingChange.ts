@@ -1,9 +1,10 @@
-import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import type { ManagedBooking, Slot } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { useAction, useConfirm } from '@tradewind/remote-kit';
-import { formatDateTime, messageOf } from '@tradewind/ui';
+import { messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 import { isSlotTaken, remainingSlots } from '../time/availableSlots.ts';
+import { formatWhen } from '../time/zone.ts';
 
 /** Reschedules and cancels a booking, with the message that each leads to. */
 export const useBookingChange = (token: string, booking: ManagedBooking) => {
@@ -20,17 +21,18 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
 
   /** Asks, then moves. Resolves to whether the booking has that time; `onSlotTaken` gets the remaining slots of the day. */
   const move = async (
-    startTime: string,
+    slot: Slot,
     onSlotTaken: (remaining: ReturnType<typeof remainingSlots>) => void,
   ): Promise<boolean> => {
-    const when = formatDateTime(startTime, booking.provider.timezone);
+    const { startTime } = slot;
+    const when = formatWhen(slot, booking.provider.timezone);
     if (startTime === booking.startTime) {
       show(`Your booking stays at ${when}.`, '');
       return true;
     }
     const agreed = await confirm({
       title: 'Move this booking?',
-      text: `${booking.service}, from ${formatDateTime(booking.startTime, booking.provider.timezone)} to ${when}.`,
+      text: `${booking.service}, from ${formatWhen(booking, booking.provider.timezone)} to ${when}.`,
       confirm: 'Move booking',
       cancel: 'Keep this time',
       danger: false,
@@ -53,7 +55,7 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
   const cancel = async () => {
     const agreed = await confirm({
       title: 'Cancel this booking?',
-      text: `${booking.service}, ${formatDateTime(booking.startTime, booking.provider.timezone)}. The time becomes free for others.`,
+      text: `${booking.service}, ${formatWhen(booking, booking.provider.timezone)}. The time becomes free for others.`,
       confirm: 'Cancel booking',
       cancel: 'Keep booking',
       danger: true,

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { Slot } from '@tradewind/contracts/appointments';
 import type { Day } from '@tradewind/contracts/calendar';
 import {
   Button,
@@ -46,7 +47,7 @@ export interface PickTimeProps {
   /** The chosen instant. */
   readonly value?: string | undefined;
   readonly disabled?: boolean;
-  readonly onChoose: (startTime: string) => void;
+  readonly onChoose: (slot: Slot) => void;
 }
 
 /** A week of days and the free times of the chosen one, in the provider's time zone. */
@@ -124,7 +125,9 @@ const Times = ({ strip, value, disabled, onChoose }: TimesProps) => {
             groups={slotGroups(strip.timezone, free)}
             value={value}
             disabled={disabled}
-            onChoose={onChoose}
+            onChoose={(start) =>
+              onChoose(free.find(({ startTime }) => startTime === start) ?? { startTime: start })
+            }
           />
         )
       }

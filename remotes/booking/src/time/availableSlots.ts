@@ -19,6 +19,8 @@ export interface SlotQuery {
   readonly serviceTypeId: string;
   /** The token of a booking to reschedule: its own time counts as free. */
   readonly booking?: string;
+  /** Whom the visitor has chosen. */
+  readonly person?: string | undefined;
 }
 
 const slotsRequest = (query: SlotQuery, days: readonly Day[]) => ({

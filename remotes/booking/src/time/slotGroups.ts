@@ -1,7 +1,7 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
-import { formatTime, type SlotGroup, zoneNameAt } from '@tradewind/ui';
-import { visitorTime } from './zone.ts';
+import { type SlotGroup, zoneNameAt } from '@tradewind/ui';
+import { formatSlot, visitorTime } from './zone.ts';
 
 const dayPeriods = [
   { heading: 'Morning', until: 12 },
@@ -11,14 +11,14 @@ const dayPeriods = [
 
 /** The times that occur twice on a day when clocks are set back. */
 const repeatedOn = (timeZone: string, slots: readonly Slot[]): ReadonlySet<string> => {
-  const times = slots.map(({ startTime }) => formatTime(startTime, timeZone));
+  const times = slots.map((slot) => formatSlot(slot, timeZone));
   return new Set(times.filter((time, index) => times.indexOf(time) !== index));
 };
 
-const labelOf = (timeZone: string, instant: string, repeated: ReadonlySet<string>) => {
-  const own = visitorTime(timeZone, instant);
-  const clock = formatTime(instant, timeZone);
-  const time = repeated.has(clock) ? `${clock} ${zoneNameAt(timeZone, instant)}` : clock;
+const labelOf = (timeZone: string, slot: Slot, repeated: ReadonlySet<string>) => {
+  const own = visitorTime(timeZone, slot);
+  const clock = formatSlot(slot, timeZone);
+  const time = repeated.has(clock) ? `${clock} ${zoneNameAt(timeZone, slot.startTime)}` : clock;
   if (own === undefined) return time;
   // On a phone the label breaks between weekday, date and time, never within one of them.
   return `${time} (${own.replaceAll(/(?<!,) /g, '\u00a0')} for\u00a0you)`;
@@ -34,9 +34,9 @@ export const slotGroups = (timeZone: string, slots: readonly Slot[]): readonly S
         const hour = Math.floor(wallTimeAt(startTime, timeZone).minutes / 60);
         return hour < until && hour >= (dayPeriods[index - 1]?.until ?? 0);
       })
-      .map(({ startTime }) => ({
-        value: startTime,
-        label: labelOf(timeZone, startTime, repeated),
+      .map((slot) => ({
+        value: slot.startTime,
+        label: labelOf(timeZone, slot, repeated),
       })),
   }));
 };

@@ -1,28 +1,50 @@
-import { formatDay, formatTime } from '@tradewind/ui';
+import type { Slot } from '@tradewind/contracts/appointments';
+import { formatDateTime, formatDay, formatTime } from '@tradewind/ui';
 import { useSyncExternalStore } from 'react';
 
+/** An arrival window as `8–10 AM` or `10 AM–12:30 PM`. */
+const formatWindow = (start: string, end: string, timeZone?: string): string => {
+  const [from = '', to = ''] = [start, end].map((instant) =>
+    formatTime(instant, timeZone).replace(':00', ''),
+  );
+  const isSameHalf = from.slice(-2) === to.slice(-2);
+  return `${isSameHalf ? from.slice(0, -3) : from}–${to}`;
+};
+
+/** A start as `9:00 AM`, an arrival window as `8–10 AM`. */
+export const formatSlot = ({ startTime, windowEnd }: Slot, timeZone?: string): string =>
+  windowEnd === undefined
+    ? formatTime(startTime, timeZone)
+    : formatWindow(startTime, windowEnd, timeZone);
+
+/** When a booking begins, or its crew arrives, with the day. */
+export const formatWhen = (slot: Slot, timeZone: string): string =>
+  slot.windowEnd === undefined
+    ? formatDateTime(slot.startTime, timeZone)
+    : `${formatDay(slot.startTime, timeZone)}, ${formatSlot(slot, timeZone)}`;
+
 /**
- * The visitor's wall time of an instant, where it differs from the provider's: `6:30 AM`, with
- * the day where that differs too. Undefined where both are equal.
+ * The visitor's wall time of a slot, where it differs from the provider's: `6:30 AM`, with the day
+ * where that differs too. Undefined where both are equal.
  */
-export const visitorTime = (timeZone: string, instant: string): string | undefined => {
-  const time = formatTime(instant);
-  const day = formatDay(instant);
-  if (day !== formatDay(instant, timeZone)) return `${day}, ${time}`;
-  return time === formatTime(instant, timeZone) ? undefined : time;
+export const visitorTime = (timeZone: string, slot: Slot): string | undefined => {
+  const time = formatSlot(slot);
+  const day = formatDay(slot.startTime);
+  if (day !== formatDay(slot.startTime, timeZone)) return `${day}, ${time}`;
+  return time === formatSlot(slot, timeZone) ? undefined : time;
 };
 
 const never = () => () => undefined;
 
 /**
- * The visitor's wall time of an instant, where it differs from the provider's. The server cannot
+ * The visitor's wall time of a slot, where it differs from the provider's. The server cannot
  * determine the visitor's zone, so it renders none.
  */
-export const useVisitorTime = (timeZone: string, instant: string): string | undefined => {
+export const useVisitorTime = (timeZone: string, slot: Slot): string | undefined => {
   const isInBrowser = useSyncExternalStore(
     never,
     () => true,
     () => false,
   );
-  return isInBrowser ? visitorTime(timeZone, instant) : undefined;
+  return isInBrowser ? visitorTime(timeZone, slot) : undefined;
 };

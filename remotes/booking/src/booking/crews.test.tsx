@@ -1,0 +1,68 @@
+import type { ApiClient } from '@tradewind/remote-kit';
+import { expect, test, vi } from 'vitest';
+import { anyService, slotOn } from '../testing/anyProvider.ts';
+import { fillDetails, openBookingPage, provider, someSlots } from '../testing/openBookingPage.tsx';
+
+/** Two windows of two hours a day, in Portland in the morning. */
+const windows: ApiClient['getAvailableSlots'] = async ({ query: { date } }) => ({
+  availableSlots: [14, 16].map((hour) => ({
+    startTime: slotOn(date, hour),
+    windowEnd: slotOn(date, hour + 2),
+  })),
+  timezone: provider.preferences.timezone,
+  closedDays: [],
+});
+
+/** `8–10 AM` or `10 AM–12 PM`, by season. */
+const windowText = /(9|10)( AM)?–(11|12) [AP]M/;
+
+test('shows arrival windows as such, in the choice, the summary and the confirmation', async () => {
+  const book = vi.fn<ApiClient['book']>(async ({ body }) => ({
+    ...{ _id: 'b1', status: 'scheduled', duration: 60, manageToken: 'token' },
+    ...{
+      startTime: body.startTime,
+      windowEnd: new Date(Date.parse(body.startTime) + 7_200_000).toISOString(),
+    },
+  }));
+  const opened = await openBookingPage({ getAvailableSlots: windows, book });
+  const { button, screen, heading } = opened;
+  await button(/Furnace tune-up/).click();
+  await button(windowText).click();
+  await expect.element(heading('Your details')).toHaveFocus();
+  const summary = screen.getByRole('region', { name: 'Your booking' });
+  await expect.element(summary.getByText(windowText)).toBeVisible();
+  await fillDetails(opened);
+  await button('Book Appointment').click();
+  await expect.element(screen.getByText(windowText)).toBeVisible();
+});
+
+test('offers anyone first, and asks for the times of the person who is chosen instead', async () => {
+  const people = [
+    { _id: 'p1', name: 'Ada Byrd' },
+    { _id: 'p2', name: 'Tim Fox' },
+  ];
+  const getAvailableSlots = vi.fn<ApiClient['getAvailableSlots']>(someSlots);
+  const book = vi.fn<ApiClient['book']>().mockRejectedValue(new Error('offline'));
+  const opened = await openBookingPage({
+    getServiceTypes: async () => [{ ...anyService(), people }],
+    getAvailableSlots,
+    book,
+  });
+  const { button, screen, firstTime } = opened;
+  await button(/Furnace tune-up/).click();
+  const who = screen.getByRole('combobox', { name: 'Who comes' });
+  await expect.element(who).toHaveDisplayValue('Anyone');
+  await who.selectOptions('Tim Fox');
+  await expect.poll(() => getAvailableSlots.mock.lastCall?.[0].query.person).toBe('p2');
+  await firstTime().click();
+  await fillDetails(opened);
+  await button('Book Appointment').click();
+  await expect.poll(() => book.mock.lastCall?.[0].body.person).toBe('p2');
+});
+
+test('names nobody where the business chooses', async () => {
+  const { button, screen, firstTime } = await openBookingPage();
+  await button(/Furnace tune-up/).click();
+  await expect.element(firstTime()).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Who comes' }).query()).toBeNull();
+});
