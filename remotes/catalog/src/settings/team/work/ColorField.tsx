@@ -25,6 +25,7 @@ const choice = css.raw({
 const swatch = css(choice);
 const automatic = css(choice, {
   w: 'auto',
+  _touch: { w: 'auto' },
   px: '12px',
   color: 'fg.default',
   textStyle: 'sm',

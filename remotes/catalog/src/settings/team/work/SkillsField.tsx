@@ -12,6 +12,8 @@ const chosenText = css({ textStyle: 'sm', fontWeight: '560' });
 const list = css({
   display: 'grid',
   gap: '10px',
+  // Their touch targets are apart by themselves.
+  _touch: { gap: '0' },
   maxH: '220px',
   overflowY: 'auto',
   p: '10px 12px',
