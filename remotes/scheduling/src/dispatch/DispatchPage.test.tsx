@@ -82,6 +82,14 @@ test('has a lane for each person, with their hours, and one on top for visits wi
   expect(screen.getByRole('link', { name: /Called off/ }).query()).toBeNull();
 });
 
+test('counts the hours of a person, which their own narrow', async () => {
+  const day = { isOpen: true, start: '05:00', end: '10:00' };
+  const own = { ...dan, businessHours: { ...anyUser().businessHours, thursday: day } };
+  const { lane } = await showBoard([], { getMembers: async () => [own, priya] });
+  await expect.element(lane('Dan Kowalski').getByText(/of 3.h$/)).toBeVisible();
+  await expect.element(lane('Priya Nair').getByText(/of 11.h$/)).toBeVisible();
+});
+
 test('a drag to another lane assigns the visit, and Undo takes it back', async () => {
   const job = anyAppointment({ title: 'Leak check', version: 3, ...on() });
   const { lane, visit, updateVisit, shell } = await showBoard([job]);
