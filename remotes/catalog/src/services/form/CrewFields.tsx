@@ -11,7 +11,7 @@ import {
 } from '@tradewind/ui';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { crewKindsOf } from '../../editing/crewKinds.ts';
+import { distinctKinds } from '../../editing/crewKinds.ts';
 import { firstMessage } from '../../editing/firstMessage.ts';
 import { StretchFields } from '../../editing/StretchFields.tsx';
 import { nextWindow, type ServiceForm } from './serviceForm.ts';
@@ -58,7 +58,7 @@ export const CrewFields = ({ form }: { readonly form: ServiceForm }) => {
         </FormField>
       </div>
       <datalist id={listId}>
-        {crewKindsOf(team.data ?? []).map((kind) => (
+        {distinctKinds((team.data ?? []).flatMap(({ crewKinds = [] }) => crewKinds)).map((kind) => (
           <option key={kind} value={kind} />
         ))}
       </datalist>

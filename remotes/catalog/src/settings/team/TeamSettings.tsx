@@ -5,7 +5,6 @@ import { Button, Card, messageOf, QueryState, SkeletonRows } from '@tradewind/ui
 import { Banner } from '@tradewind/ui/Banner';
 import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { crewKindsOf } from '../../editing/crewKinds.ts';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { TimeOffCard } from '../timeOff/TimeOffCard.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
@@ -79,7 +78,7 @@ const Team = ({ members, team }: TeamProps) => {
         <Suspense>
           <WorkDialog
             member={worker}
-            crewKinds={crewKindsOf(members)}
+            crewKinds={members.flatMap(({ crewKinds = [] }) => crewKinds)}
             onClose={() => setWorkOf(undefined)}
           />
         </Suspense>

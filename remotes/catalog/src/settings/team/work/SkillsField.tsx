@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { formatCount } from '@tradewind/contracts/text';
-import { useList } from '@tradewind/remote-kit';
+import type { useList } from '@tradewind/remote-kit';
 import { Button, Checkbox, Field, QueryState, SearchInput, SkeletonRows } from '@tradewind/ui';
 import { useState } from 'react';
 import { firstMessage } from '../../../editing/firstMessage.ts';
@@ -87,32 +87,35 @@ const Choice = ({ services, value, onChange }: ChoiceProps) => {
   );
 };
 
+export interface SkillsFieldProps {
+  readonly form: WorkForm;
+  /** The query of all services. */
+  readonly services: ReturnType<typeof useList<'listServices'>>;
+}
+
 /** The services of the catalog that a member does; none chosen means all (decision 159). */
-export const SkillsField = ({ form }: { readonly form: WorkForm }) => {
-  const services = useList('listServices', { query: { limit: '500' } });
-  return (
-    <Field
-      label="Skills"
-      hint="They are booked for these services only."
-      error={firstMessage(form.formState.errors.skills)}
-      group
-    >
-      <div className={box}>
-        <QueryState
-          query={{ ...services, data: services.rows }}
-          frame={(state) => state}
-          skeleton={<SkeletonRows rows={3} label="Loading services" />}
-          error={{ title: 'Error loading services. Please try again.' }}
-        >
-          {(rows) => (
-            <Choice
-              services={rows}
-              value={form.watch('skills')}
-              onChange={(ids) => form.setValue('skills', ids, { shouldDirty: true })}
-            />
-          )}
-        </QueryState>
-      </div>
-    </Field>
-  );
-};
+export const SkillsField = ({ form, services }: SkillsFieldProps) => (
+  <Field
+    label="Skills"
+    hint="They are booked for these services only."
+    error={firstMessage(form.formState.errors.skills)}
+    group
+  >
+    <div className={box}>
+      <QueryState
+        query={{ ...services, data: services.rows }}
+        frame={(state) => state}
+        skeleton={<SkeletonRows rows={3} label="Loading services" />}
+        error={{ title: 'Error loading services. Please try again.' }}
+      >
+        {(rows) => (
+          <Choice
+            services={rows}
+            value={form.watch('skills')}
+            onChange={(ids) => form.setValue('skills', ids, { shouldDirty: true })}
+          />
+        )}
+      </QueryState>
+    </div>
+  </Field>
+);

@@ -11,7 +11,7 @@ type Member = ResponseOf<'getMembers'>[number];
 
 const idOf = (last: number) => `00000000-0000-4000-8000-00000000000${last}`;
 const boiler = anyService({ _id: idOf(1), name: 'Boiler' });
-const drain = anyService({ _id: idOf(2), name: 'Drain' });
+const drain = anyService({ _id: idOf(2), name: 'Drain', crewKind: 'Pump crew' });
 const deleted = idOf(3);
 const hours = anyUser().businessHours;
 
@@ -76,14 +76,15 @@ test('a refusal shows the API’s message, a conflict says so, and both keep wha
   const getMembers = async () => [
     member('Ada', { version, skills: version > 4 ? [drain._id] : [] }),
   ];
-  const { dialog, save, box } = await openWork({}, { updateMember, getMembers });
-  await box('Kinds of crew').fill('Install crew');
+  const { dialog, save } = await openWork({}, { updateMember, getMembers });
+  const kind = dialog.getByRole('combobox', { name: 'Kinds of crew' });
+  await kind.fill('Install crew');
   await save();
   await expect.element(dialog.getByText('You may not do this.')).toBeVisible();
   version = 5;
   await save();
   await expect.element(dialog.getByText(/Someone else changed this member/)).toBeVisible();
-  await expect.element(box('Kinds of crew')).toHaveValue('Install crew');
+  await expect.element(kind).toHaveValue('Install crew');
   await expect.element(dialog.getByRole('checkbox', { name: 'Drain' })).toBeChecked();
   await save();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -97,7 +98,11 @@ test('everything that is set is sent, from the version that is shown', async () 
   await dialog.getByRole('searchbox', { name: 'Search services' }).fill('drai');
   expect(dialog.getByRole('checkbox', { name: 'Boiler' }).query()).toBeNull();
   await dialog.getByText('Drain').click();
-  await dialog.getByRole('combobox', { name: 'Kinds of crew' }).fill('Crane crew');
+  const kind = dialog.getByRole('combobox', { name: 'Kinds of crew' });
+  const { list } = kind.element() as HTMLInputElement;
+  const suggested = [...(list?.options ?? [])].map(({ value }) => value);
+  expect(suggested).toEqual(['Crane crew', 'Pump crew']);
+  await kind.fill('Crane crew');
   await userEvent.keyboard('{Enter}');
   await dialog.getByText('Own hours', { exact: true }).click();
   await dialog.getByRole('combobox', { name: 'Monday from' }).selectOptions('10:00 AM');

@@ -1,6 +1,13 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { useAction, useRefresh, useServices, useToasts, useUser } from '@tradewind/remote-kit';
+import {
+  useAction,
+  useList,
+  useRefresh,
+  useServices,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
 import {
   FormCheckbox,
   FormDialog,
@@ -9,6 +16,7 @@ import {
   useVersionedForm,
 } from '@tradewind/ui';
 import { useMemo } from 'react';
+import { distinctKinds } from '../../../editing/crewKinds.ts';
 import { firstMessage } from '../../../editing/firstMessage.ts';
 import { WordsField } from '../../../editing/WordsField.tsx';
 import { CopyMonday, WeekFields } from '../../hours/WeekFields.tsx';
@@ -30,7 +38,7 @@ const hours = [
 
 export interface WorkDialogProps {
   readonly member: Member;
-  /** The names of the kinds of crew that the team has. */
+  /** The kinds of crew that the team has, in any order. */
   readonly crewKinds: readonly string[];
   readonly onClose: () => void;
 }
@@ -42,6 +50,8 @@ export const WorkDialog = ({ member, crewKinds, onClose }: WorkDialogProps) => {
   const toasts = useToasts();
   const refresh = useRefresh();
   const update = useAction('updateMember');
+  const services = useList('listServices', { query: { limit: '500' } });
+  const ofServices = services.rows?.flatMap(({ crewKind = '' }) => crewKind) ?? [];
   const valuesOf = useMemo(() => workValuesOf(businessHours), [businessHours]);
   const { form, save } = useVersionedForm(workForm, {
     row: member,
@@ -81,7 +91,7 @@ export const WorkDialog = ({ member, crewKinds, onClose }: WorkDialogProps) => {
         >
           Can be booked
         </FormCheckbox>
-        <SkillsField form={form} />
+        <SkillsField form={form} services={services} />
         <WordsField
           label="Kinds of crew"
           hint="A service may ask for one, such as Crane crew."
@@ -96,7 +106,7 @@ export const WorkDialog = ({ member, crewKinds, onClose }: WorkDialogProps) => {
             form.clearErrors('crewKinds');
           }}
           problemOf={crewKindProblem}
-          suggestions={crewKinds}
+          suggestions={distinctKinds([...crewKinds, ...ofServices])}
           error={firstMessage(form.formState.errors.crewKinds)}
         />
         <HoursFields form={form} />
