@@ -11,7 +11,7 @@ import { loadDetails } from './lazySteps.tsx';
 import type { Flow } from './useBookingFlow.ts';
 
 const taken = css({ mb: '14px' });
-const person = css({ mb: '18px' });
+const person = css({ mt: '18px', maxW: '320px' });
 
 export interface TimeStepProps {
   readonly provider: ProviderDetail;
@@ -54,9 +54,9 @@ export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
           {bookingMessages.slotTaken}
         </Banner>
       )}
-      <PersonChoice people={service.people ?? []} flow={flow} />
       <PickTime
         heading={<StepHeading focused={flow.hasMoved}>Pick a day and time</StepHeading>}
+        choice={<PersonChoice people={service.people ?? []} flow={flow} />}
         strip={{ ...strip, pick, turn }}
         value={startTime}
         onChoose={flow.chooseTime}

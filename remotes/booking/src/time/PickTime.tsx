@@ -43,6 +43,8 @@ const monthsOf = (days: readonly Day[]): string => {
 export interface PickTimeProps {
   /** The heading of the step. */
   readonly heading: ReactNode;
+  /** What else can be chosen, below the heading. */
+  readonly choice?: ReactNode;
   readonly strip: Strip;
   /** The chosen instant. */
   readonly value?: string | undefined;
@@ -51,7 +53,7 @@ export interface PickTimeProps {
 }
 
 /** A week of days and the free times of the chosen one, in the provider's time zone. */
-export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTimeProps) => (
+export const PickTime = ({ heading, choice, strip, value, disabled, onChoose }: PickTimeProps) => (
   <>
     <div className={head}>
       <div>
@@ -78,6 +80,7 @@ export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTime
         />
       </fieldset>
     </div>
+    {choice}
     <h2 className={month} aria-live="polite">
       {monthsOf(strip.days)}
     </h2>
@@ -93,7 +96,7 @@ export const PickTime = ({ heading, strip, value, disabled, onChoose }: PickTime
 const zoneOf = ({ timezone, day, days }: Strip) =>
   zoneNameAt(timezone, `${day ?? days[0]}T12:00:00Z`, 'long');
 
-type TimesProps = Omit<PickTimeProps, 'heading' | 'disabled'> & {
+type TimesProps = Omit<PickTimeProps, 'heading' | 'choice' | 'disabled'> & {
   readonly disabled: boolean | undefined;
 };
 
