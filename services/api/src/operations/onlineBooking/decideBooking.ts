@@ -71,7 +71,9 @@ const reassign = async (
   if (lead === undefined || lead === people[0]) return booking;
   const { starts_at: startsAt, window_start, window_end } = booking;
   const window = window_start && window_end && ([window_start, window_end] as const);
-  const others = people.slice(1).filter((person) => person !== lead);
+  // One of several who leads from now on takes nobody's place.
+  const stay = people.includes(lead) ? people : people.slice(1);
+  const others = stay.filter((person) => person !== lead);
   await placeVisit(tx, booking, { startsAt, window, people: [lead, ...others] });
   return { ...booking, ...(await findBooking(tx, business_id, id)) };
 };

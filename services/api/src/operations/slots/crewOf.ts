@@ -83,14 +83,14 @@ export const asOneMember = (busy: readonly BusyTime[]): Crew => ({
 });
 
 /**
- * The order in which members are given an appointment: those of `keeps` first, then who has the
- * fewest minutes of visits on a day, then who drives the fewest metres more, then the order of the
- * team (decision 162). Returns indexes.
+ * The order in which members are given an appointment: those of `keeps` first, in their order, then
+ * who has the fewest minutes of visits on a day, then who drives the fewest metres more, then the
+ * order of the team (decision 162). Returns indexes.
  */
 export const rankMembers = (
   crew: Crew,
   [from, until]: readonly [from: Date, until: Date],
-  keeps: ReadonlySet<number>,
+  keeps: readonly number[],
   driving: readonly number[],
 ): readonly number[] => {
   const minutes = crew.members.map(({ busy }) =>
@@ -98,7 +98,10 @@ export const rankMembers = (
       .filter(({ start }) => from.getTime() <= start && start < until.getTime())
       .reduce((sum, { start, end }) => sum + (end - start) / MINUTE, 0),
   );
-  const rankOf = (index: number) => (keeps.has(index) ? -1 : (minutes[index] ?? 0));
+  const rankOf = (index: number) => {
+    const kept = keeps.indexOf(index);
+    return kept < 0 ? (minutes[index] ?? 0) : kept - keeps.length;
+  };
   const metresOf = (index: number) => driving[index] ?? 0;
   return [...crew.members.keys()].sort(
     (a, b) => rankOf(a) - rankOf(b) || metresOf(a) - metresOf(b),

@@ -98,12 +98,12 @@ export const requirePlace = async (
   if (offer.until === undefined && calendar.members === undefined) {
     return { startsAt: new Date(start), window: null, people: [] };
   }
-  const keeps = [...members.keys()].filter((at) => needed.keeps?.includes(members[at]?.id ?? ''));
+  const keeps = needed.keeps?.map((kept) => members.findIndex(({ id }) => id === kept)) ?? [];
   const span = spanOfDays(day, day, timezone);
   const { destination, moving: except } = needed;
   const about = { start, span, except };
   const driving = await findDriving(db, provider.business_id, members, destination, about);
-  const ranking = rankMembers(search, span, new Set(keeps), driving);
+  const ranking = rankMembers(search, span, keeps, driving);
   const placed = placeInOffer(search, start, ranking);
   if (placed === undefined) throw new Error('An offer has no place.');
   return {

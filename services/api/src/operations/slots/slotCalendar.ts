@@ -19,7 +19,7 @@ export interface Needed extends Needs, Pick<CrewSearch, 'people' | 'windows' | '
   readonly moving?: string | undefined;
   /** Where it is, if that can be known. */
   readonly destination?: Destination | undefined;
-  /** Ids of members who are given it if they can come. */
+  /** Ids of members who are given it if they can come, who leads it first. */
   readonly keeps?: readonly string[] | undefined;
 }
 
