@@ -18,6 +18,7 @@ import { insertJob, type JobToInsert } from '../jobs/insertJob.ts';
 import { type Place, requirePlace } from '../slots/daySlots.ts';
 import {
   type BookableService,
+  canChoose,
   getBookableService,
   getProvider,
   type Provider,
@@ -54,10 +55,10 @@ export interface BookingRules {
 
 /** @throws ApiError 422 for a chosen person where the business does not let visitors choose. */
 export const requireChoice = (
-  { preferences }: Provider,
+  provider: Provider,
   { person }: Pick<BookingInput, 'person'>,
 ): void => {
-  if (person === undefined || preferences.visitorsChoosePerson) return;
+  if (person === undefined || canChoose(provider)) return;
   throw invalid('person', bookingMessages.noChoice);
 };
 

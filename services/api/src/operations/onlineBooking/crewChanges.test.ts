@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { bookableDay, request } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
-import { type CrewShop, changeService, makeCrewShop, peopleOf } from '../../../testing/crews.ts';
+import {
+  type CrewShop,
+  changeMember,
+  changeService,
+  makeCrewShop,
+  peopleOf,
+} from '../../../testing/crews.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 
 stopClockAtNoon();
 const product = serveProduct();
-const { at } = bookableDay();
+const { day, at } = bookableDay();
 
 const book = (shop: CrewShop, clock: string, over: object = {}) =>
   call(product, 'book', { body: request(shop, at(clock), over) });
@@ -23,6 +29,27 @@ const crewOn = async (shop: CrewShop, id: string) => {
   const people = await peopleOf(product, shop, id);
   return people.map((person) => shop.crew.findIndex(({ userId }) => userId === person));
 };
+
+describe('a chosen person', () => {
+  it('is not replaced by the last member of the team after they have left', async () => {
+    const shop = await makeCrewShop(product, 1, { preferences: { visitorsChoosePerson: true } });
+    const person = userOf(shop, 1);
+    await changeMember(product, shop, { userId: person }, { status: 'deactivated' });
+    const { providerId, serviceTypeId } = shop;
+    const query = { providerId, serviceTypeId, date: day, person };
+    const { body } = await call(product, 'getAvailableSlots', { query });
+    expect(body).toMatchObject({ availableSlots: [], nextSlot: null });
+    expect((await book(shop, '10:00', { person })).error.code).toBe('slot_taken');
+    expect((await book(shop, '10:00', { person: shop.userId })).status).toBe(201);
+  });
+
+  it('is refused once the business does one visit at a time', async () => {
+    const preferences = { visitorsChoosePerson: true, bookByCrew: false };
+    const shop = await makeCrewShop(product, 1, { preferences });
+    const reply = await book(shop, '10:00', { person: userOf(shop, 1) });
+    expect([reply.status, reply.error.errors?.[0]?.field]).toEqual([422, 'person']);
+  });
+});
 
 describe('a booking of two people', () => {
   it('keeps both of them when it is approved for the one who does not lead yet', async () => {

@@ -69,13 +69,17 @@ export const getBookableService = async (
   return service;
 };
 
+/** Whether visitors of a business may choose who comes (decision 161). */
+export const canChoose = ({ preferences }: Provider): boolean =>
+  preferences.visitorsChoosePerson && preferences.bookByCrew;
+
 /** The members whom visitors of a business may choose; undefined where they may not. */
 export const findChoices = async (
   db: Db,
-  { business_id, preferences }: Provider,
+  provider: Provider,
 ): Promise<readonly TeamMember[] | undefined> =>
-  preferences.visitorsChoosePerson && preferences.bookByCrew
-    ? bookedCrew(preferences, await findTeam(db, business_id))
+  canChoose(provider)
+    ? bookedCrew(provider.preferences, await findTeam(db, provider.business_id))
     : undefined;
 
 /** Presents a service to visitors, who may choose among those of `members` who do it. */

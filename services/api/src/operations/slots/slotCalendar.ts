@@ -103,6 +103,9 @@ export const readCalendar = async (
   const team = preferences.bookByCrew ? await findTeam(db, business_id) : [];
   const members = bookedCrew(preferences, team);
   if (members === undefined) {
+    // The last one of a team does everything, and cannot come as somebody who has left.
+    const [last] = team;
+    if (last !== undefined && query.person !== undefined && query.person !== last.id) return;
     const crew = asOneMember(await findBusyTimes(db, business_id, span));
     return { search: { ...search, people: 1, ...crew }, members };
   }
