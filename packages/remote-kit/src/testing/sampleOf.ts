@@ -20,7 +20,8 @@ const textFor = (key: string): string => {
   // An address would be fetched, and the sample has no file.
   if (/Url$/.test(key)) return '';
   if (/Date$|^day$|[uU]ntil$|^date$/.test(key)) return '2026-11-21';
-  if (/Time$|^start$|^end$/.test(key)) return '09:00';
+  if (/Time$|^start$/.test(key)) return '09:00';
+  if (key === 'end') return '10:00';
   if (/[cC]olor$/.test(key)) return '#3b82f6';
   if (/timezone/.test(key)) return 'America/New_York';
   return 'Sample';
