@@ -2,8 +2,9 @@ import { css } from '@styled/css';
 import { jobDurations } from '@tradewind/contracts';
 import { DAY_MINUTES, formatDuration, isDay } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import {
+  Button,
   type ContractForm,
   DatePicker,
   type FieldBinding,
@@ -15,6 +16,9 @@ import {
   Textarea,
   TimePicker,
 } from '@tradewind/ui';
+import { lazyWidget } from '@tradewind/ui/page';
+import { CalendarSearch } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { ClientField } from '../../customers/ClientField.tsx';
 import { EquipmentField } from '../../customers/EquipmentField.tsx';
 import { PropertyField } from '../../customers/PropertyField.tsx';
@@ -45,6 +49,14 @@ const pairedFields = css({
 const pastDate = <span role="status">This date is in the past.</span>;
 
 const person = css({ display: 'grid', gap: '8px' });
+const ownWidth = css({ justifySelf: 'start' });
+
+const FindTime = lazyWidget(() =>
+  import(/* webpackChunkName: "find-time" */ './FindTime.tsx').then((part) => part.FindTime),
+);
+
+/** As if it had been typed. */
+const entered = { shouldDirty: true, shouldValidate: true };
 
 /**
  * A choice of minutes: the specified durations, those of the catalog's active services up to a day,
@@ -89,6 +101,8 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
   const needsDate = job === undefined;
   const isSaveRepeated = needsDate && form.formState.submitCount > 0;
   const today = useToday();
+  const canDispatch = useCanDispatch();
+  const [isFinding, setFinding] = useState(false);
   // A job that keeps its date is no news.
   const isPast =
     isDay(scheduledDate) && scheduledDate < today && scheduledDate !== job?.scheduledDate;
@@ -112,6 +126,33 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
         </FormField>
       </div>
       <ZoneNote days={isDay(scheduledDate) ? [scheduledDate] : []} />
+      {canDispatch && (
+        <div className={person}>
+          <Button
+            className={ownWidth}
+            icon={<CalendarSearch aria-hidden size={16} />}
+            aria-expanded={isFinding}
+            onClick={() => setFinding(!isFinding)}
+          >
+            Find a time
+          </Button>
+          {isFinding && (
+            <Suspense fallback={null}>
+              <FindTime
+                from={isDay(scheduledDate) ? scheduledDate : today}
+                duration={duration || 60}
+                ownId={job?._id}
+                onChoose={({ day, time, person: { _id } }) => {
+                  form.setValue('scheduledDate', day, entered);
+                  form.setValue('scheduledTime', time, entered);
+                  form.setValue('assignedTo', _id, entered);
+                  setFinding(false);
+                }}
+              />
+            </Suspense>
+          )}
+        </div>
+      )}
       <OverlapWarning
         planned={{ scheduledDate, scheduledTime, duration }}
         assignedTo={assignedTo}

@@ -1,0 +1,80 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
+import { addDays, type Day, toClock, type WallTime } from '@tradewind/contracts/calendar';
+import type { Member } from '@tradewind/contracts/users';
+import { dayOf, within, without, workStretches } from '../../dispatch/availability.ts';
+import { blocksOn, laneOf } from '../../dispatch/lanes.ts';
+import { SLOT } from '../../schedule/geometry.ts';
+import type { WorkingTime } from '../../schedule/openHours.ts';
+
+/** How many times are proposed. */
+const PROPOSALS = 5;
+
+/** A time at which somebody can do a job. */
+export interface Proposal {
+  readonly day: Day;
+  /** HH:mm, wall time of the business. */
+  readonly time: string;
+  readonly person: Pick<Member, '_id' | 'name'>;
+  /** Minutes since midnight until which they are free. */
+  readonly freeUntil: number;
+  /** Minutes that they have planned on that day. */
+  readonly planned: number;
+}
+
+interface FindOptions {
+  readonly from: Day;
+  /** Days to look at, `from` among them. */
+  readonly days: number;
+  /** Nothing is proposed before it. */
+  readonly now: WallTime;
+  /** Minutes. */
+  readonly duration: number;
+  readonly members: readonly Member[];
+  readonly appointments: readonly Appointment[];
+  readonly working: WorkingTime;
+  readonly timeZone: string;
+  /** An edited job, whose own time counts as free. */
+  readonly ownId?: string | undefined;
+}
+
+/** Whether visits are planned for a member (decision 159). */
+const isPlannedFor = ({ status, bookable, role }: Member) =>
+  status === 'active' && (bookable ?? role === 'technician');
+
+/**
+ * The next times at which a job fits, the earliest first: the first one of each person on a day, on
+ * the half hours, within their hours and between their visits. Of people who are free at the same time,
+ * the one with the least planned on that day is first. Pure.
+ */
+export const findTimes = (options: FindOptions): readonly Proposal[] => {
+  const { from, days, now, duration, appointments, working, timeZone, ownId } = options;
+  const members = options.members.filter(isPlannedFor);
+  const others = appointments.filter(({ _id }) => _id !== ownId);
+  const found: Proposal[] = [];
+  for (let index = 0; index < days && found.length < PROPOSALS; index += 1) {
+    const day = addDays(from, index);
+    if (day < now.day) continue;
+    const blocks = blocksOn(day, others, timeZone);
+    const earliest = day === now.day ? now.minutes : 0;
+    const ofDay = members.flatMap((member) => {
+      const { open, absences } = dayOf(day, member, working);
+      const { planned, blocks: own } = laneOf({ id: member._id, name: member.name }, blocks);
+      const free = within(without(workStretches(open, absences), own), {
+        start: earliest,
+        end: Number.POSITIVE_INFINITY,
+      });
+      for (const { start, end } of free) {
+        const at = Math.ceil(start / SLOT) * SLOT;
+        if (at + duration > end) continue;
+        return {
+          at,
+          proposal: { day, time: toClock(at), person: member, freeUntil: end, planned },
+        };
+      }
+      return [];
+    });
+    ofDay.sort((a, b) => a.at - b.at || a.proposal.planned - b.proposal.planned);
+    found.push(...ofDay.map(({ proposal }) => proposal));
+  }
+  return found.slice(0, PROPOSALS);
+};
