@@ -1,6 +1,6 @@
 import { zoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import { areInConflict } from './assignVisits.ts';
-import { type BusyTime, blockedStarts } from './blockedStarts.ts';
+import { type BlockedStarts, type BusyTime, blockedStarts } from './blockedStarts.ts';
 import type { CrewSearch, OpenVisit } from './crewSearch.ts';
 import { awayTimes, type HoursOf, memberHoursByDay, worksAlways } from './memberHours.ts';
 import { dayNumber, hoursByDay } from './openDays.ts';
@@ -50,6 +50,16 @@ const createIsFree = (busy: readonly BusyTime[], times: OpenTimes, length: numbe
   };
 };
 
+/** Creates what tells whether one member has something else in conflict with a time. */
+const createIsTaken = (busy: readonly BusyTime[], gap: number) => {
+  let blocked: BlockedStarts | undefined;
+  return ({ start, end }: BusyTime): boolean => {
+    // Where no moment could be given to them: the time of each visit, and the gap around it.
+    blocked ??= blockedStarts(busy, 0, gap);
+    return (blocked.after[firstAbove(blocked.until, start)] ?? Infinity) < end;
+  };
+};
+
 /** Who of the members is free, and who can take a visit without a person. */
 export interface Availability {
   /** Those who do the service and are free for an appointment at a start, as indexes. */
@@ -73,14 +83,13 @@ export const createAvailability = (search: CrewSearch): Availability => {
     const times = always ? ofBusiness : openTimes(search, memberHoursByDay(hoursOf, member));
     return createIsFree(member.busy, times, length, gap);
   });
+  const taken = members.map(({ busy }) => createIsTaken(busy, gap));
   const found = new Map<OpenVisit, number[]>();
   const findTakers = (visit: OpenVisit): number[] =>
     visit.able.filter((index) => {
       const member = members[index];
       if (member === undefined) return false;
-      const isBusy = member.busy.some(
-        (busy) => busy.end > busy.start && areInConflict(busy, visit, gap),
-      );
+      const isBusy = taken[index]?.(visit) ?? false;
       if (isBusy || worksAlways(member)) return !isBusy;
       const away = awayTimes(zone, hoursOf, member, visit);
       return !away.some((time) => areInConflict(time, visit, 0));
