@@ -9,6 +9,7 @@ import { race } from './race/race.ts';
 import { commitNow, keepResult } from './report/keep.ts';
 import { tableOf } from './report/table.ts';
 import { type Measurements, runMeasurements } from './runMeasurements.ts';
+import { crewSlots } from './slots/crews.ts';
 import { slots } from './slots/slots.ts';
 import { soak } from './soak/soak.ts';
 import { web } from './web/web.ts';
@@ -36,7 +37,7 @@ const commit = commitNow();
 await using postgres = await startPostgres();
 /** The measurements of a run, in order. */
 const measurements: Measurements = {
-  slots: async () => ({ rows: await slots(otherSlots) }),
+  slots: async () => ({ rows: [...(await slots(otherSlots)), ...crewSlots()] }),
   api: async () => ({ rows: await againstRaw(postgres, log) }),
   directus: async () => ({ rows: await againstDirectus(postgres, log) }),
   race: () => race(postgres, log),

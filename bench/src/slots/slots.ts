@@ -7,10 +7,10 @@ import { median } from '../report/statistics.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const now = Date.parse('2027-02-25T15:00:00.000Z');
+export const now = Date.parse('2027-02-25T15:00:00.000Z');
 
 const open = { isOpen: true, start: '08:00', end: '18:00' };
-const hours = Object.fromEntries(weekdays.map((day) => [day, open])) as BusinessHours;
+export const hours = Object.fromEntries(weekdays.map((day) => [day, open])) as BusinessHours;
 
 /** A search of thirty days with a clock change, with appointments spread over them. */
 const searchOf = (busy: number): SlotSearch => ({
