@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bookableDay, request } from '../../../testing/bookableBusiness.ts';
+import { bookableDay, makeService, request } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import {
   type CrewShop,
@@ -48,6 +48,32 @@ describe('a chosen person', () => {
     const shop = await makeCrewShop(product, 1, { preferences });
     const reply = await book(shop, '10:00', { person: userOf(shop, 1) });
     expect([reply.status, reply.error.errors?.[0]?.field]).toEqual([422, 'person']);
+  });
+});
+
+describe('a held time', () => {
+  it.each([
+    ['leaves', { status: 'deactivated' }],
+    ['is taken out of booking', { bookable: false }],
+    ['no longer does the service', { skills: 'others' }],
+  ])('is sold to nobody else when its member %s, and somebody else comes', async (_, change) => {
+    const shop = await makeCrewShop(product, 2, { preferences: { confirmByMail: true } });
+    await changeMember(product, shop, shop, { bookable: false });
+    await book(shop, '10:00');
+    const skills = [await makeService(product, shop, { position: 1 })];
+    const holder = { userId: userOf(shop, 1) };
+    await changeMember(product, shop, holder, 'skills' in change ? { skills } : change);
+    expect((await book(shop, '10:00')).error.code).toBe('slot_taken');
+    const mails = await product.db.rows<{ payload: { token: string } }>(
+      "select payload from outgoing_mail where business_id = $1 and kind = 'booking-proof'",
+      [shop.businessId],
+    );
+    const people = [];
+    for (const { payload } of mails) {
+      const { body } = await call(product, 'confirmBooking', { body: { token: payload.token } });
+      people.push(await crewOn(shop, body._id));
+    }
+    expect(people).toEqual([[2]]);
   });
 });
 

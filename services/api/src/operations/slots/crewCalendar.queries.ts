@@ -17,7 +17,10 @@ export interface TeamMember {
   readonly area: MemberArea | null;
 }
 
-/** What a member is taken by, or one visit that is promised and that nobody has yet. */
+/**
+ * What a member is taken by, or one visit that is promised and that nobody has yet, or a time that is
+ * held.
+ */
 export interface CrewTimes {
   /** Null where nobody has it. */
   readonly member_id: string | null;
@@ -30,6 +33,8 @@ export interface CrewTimes {
   readonly service_id: string | null;
   readonly people: number;
   readonly crew_kind: string;
+  /** Ids of the members whose time is held for it. */
+  readonly keeps: readonly string[];
 }
 
 const activeMembers = (businesses: string) => `
@@ -46,15 +51,16 @@ export const findTeam = (db: Db, businessId: string) => db.rows<TeamMember>(team
 const timeOf = (of: string) =>
   `date_part('epoch', ${of}.starts_at) * 1000 || ',' || ${of}.duration_minutes`;
 
-const needed = `s.id as service_id, coalesce(s.people_needed, 1) as people,
-  coalesce(s.crew_kind, '') as crew_kind`;
+const needed = (keeps = "'{}'::uuid[]") => `s.id as service_id,
+  coalesce(s.people_needed, 1) as people, coalesce(s.crew_kind, '') as crew_kind, ${keeps} as keeps`;
 
 /** SQL that joins the service of a job `j`. */
 const joinService = 'left join service s on s.business_id = j.business_id and s.id = j.service_id';
 
 /**
- * SQL of the times from $2 to $3 of the crews of some businesses: a row for each member, and one for
- * each visit that nobody has, or nobody who is still active. What ends before $2 is left out.
+ * SQL of the times from $2 to $3 of the crews of some businesses: a row for each member, one for each
+ * visit that nobody has, or nobody who is still active, and one for each time that is held. What ends
+ * before $2 is left out.
  */
 const crewTimes = (businesses: string, counts: string) => {
   const visits = `visit.business_id ${businesses} and ${blocks} and ${counts}
@@ -62,7 +68,7 @@ const crewTimes = (businesses: string, counts: string) => {
   const requests = `booking_request.business_id ${businesses} and ${held}`;
   return `
     select business_id, member_id, string_agg(time, ',') as times,
-      null::uuid as service_id, 1 as people, '' as crew_kind
+      null::uuid as service_id, 1 as people, '' as crew_kind, '{}'::uuid[] as keeps
     from (
       select visit.business_id, visit.lead_id as member_id, ${timeOf('visit')} as time
       from visit where ${visits} and visit.lead_id is not null
@@ -75,12 +81,12 @@ const crewTimes = (businesses: string, counts: string) => {
       from booking_request cross join unnest(people) person where ${requests}
     ) taken group by business_id, member_id
     union all
-    select visit.business_id, null, ${timeOf('visit')}, ${needed}
+    select visit.business_id, null, ${timeOf('visit')}, ${needed()}
     from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
       ${joinService}
     where ${visits} and visit.lead_id is null
     union all
-    select visit.business_id, null, ${timeOf('visit')}, ${needed}
+    select visit.business_id, null, ${timeOf('visit')}, ${needed()}
     from app_user u join visit on visit.business_id = u.business_id and visit.lead_id = u.id
       join job j on j.business_id = visit.business_id and j.id = visit.job_id
       ${joinService}
@@ -89,10 +95,11 @@ const crewTimes = (businesses: string, counts: string) => {
         and m.id = h.user_id and m.status = 'active'
       where h.business_id = visit.business_id and h.visit_id = visit.id)
     union all
-    select booking_request.business_id, null, ${timeOf('booking_request')}, ${needed}
+    select booking_request.business_id, null, ${timeOf('booking_request')},
+      ${needed('booking_request.people')}
     from booking_request left join service s on s.business_id = booking_request.business_id
       and s.id = (booking_request.visitor ->> 'serviceTypeId')::uuid
-    where ${requests} and booking_request.people = '{}'`;
+    where ${requests}`;
 };
 
 /** Times of business $1 without the visit $4. */
@@ -113,7 +120,7 @@ export const findCrewTimes = (db: Db, businessId: string, { from, until, except 
   ]);
 
 const times = `table (business_id uuid, member_id uuid, times text, service_id uuid, people int,
-  crew_kind text)`;
+  crew_kind text, keeps uuid[])`;
 
 export const crewTimesOfDirectory: OwnerFunction = {
   name: 'crew_times_of_directory',

@@ -66,12 +66,15 @@ export const crewOf = (
       busy: (byMember.get(member.id) ?? []).flatMap(toBusyTimes),
     })),
     openVisits: (byMember.get(null) ?? []).flatMap((visit) => {
-      const { people, service_id: serviceId, crew_kind: crewKind } = visit;
+      const { service_id: serviceId, crew_kind: crewKind } = visit;
       const able = [...members.keys()].filter((index) => {
         const member = members[index];
         return member !== undefined && isAble(member, { serviceId, crewKind });
       });
-      return toBusyTimes(visit).map((time) => ({ ...time, people, able }));
+      // A held time needs somebody else for each of its members who cannot come any more.
+      const kept = able.filter((index) => visit.keeps.includes(members[index]?.id ?? '')).length;
+      const people = visit.people - kept;
+      return people > 0 ? toBusyTimes(visit).map((time) => ({ ...time, people, able })) : [];
     }),
   };
 };
