@@ -99,13 +99,15 @@ export const findOffers = async (
   const now = Date.now();
   // In any time zone, the days lie between these instants.
   const span = { from: now - 2 * DAY_MS, until: now + (AHEAD + 2) * DAY_MS };
+  // A visit without a person lasts at most a week, in which somebody has to have time for it.
+  const ofCrews = { from: span.from - 7 * DAY_MS, until: span.until + 7 * DAY_MS };
   const byId = new Map(businesses.map((business) => [business.id, business]));
   const ids = rows.map((row) => row.business_id);
   const byCrew = ids.filter((id) => byId.get(id)?.preferences.bookByCrew);
   const known = {
     busy: await findBusyTimesOfAll(db, ids, span),
     teams: await findTeamsOfAll(db, byCrew),
-    crewTimes: await findCrewTimesOfAll(db, byCrew, span),
+    crewTimes: await findCrewTimesOfAll(db, byCrew, ofCrews),
     now,
   };
   return new Map(

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bookableDay, makeService, request } from '../../../testing/bookableBusiness.ts';
+import {
+  bookableDay,
+  daysAhead,
+  makeJob,
+  makeService,
+  request,
+} from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import {
   type CrewShop,
@@ -8,6 +14,7 @@ import {
   makeCrewShop,
   peopleOf,
 } from '../../../testing/crews.ts';
+import { makeClient } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 
@@ -29,6 +36,25 @@ const crewOn = async (shop: CrewShop, id: string) => {
   const people = await peopleOf(product, shop, id);
   return people.map((person) => shop.crew.findIndex(({ userId }) => userId === person));
 };
+
+describe('a visit of several days without a person', () => {
+  it.each([
+    ['last', -1, 12],
+    ['first', -3, 7],
+  ])('keeps its start for who is not busy on its %s day', async (_, begins, busy) => {
+    const shop = await makeCrewShop(product, 1);
+    const client = await makeClient(product, shop);
+    const on = (days: number) => ({ startTime: `${daysAhead(days)}T08:00:00.000Z` });
+    await makeJob(product, shop, client, { ...on(10 + begins), duration: 4 * 24 * 60 });
+    const job = await makeJob(product, shop, client, on(busy));
+    await product.db.rows('update job set assigned_to = $3 where business_id = $1 and id = $2', [
+      ...[shop.businessId, job, userOf(shop, 1)],
+    ]);
+    const { body } = await book(shop, '07:00');
+    expect(await crewOn(shop, body._id)).toEqual([1]);
+    expect((await book(shop, '07:00')).error.code).toBe('slot_taken');
+  });
+});
 
 describe('a chosen person', () => {
   it('is not replaced by the last member of the team after they have left', async () => {

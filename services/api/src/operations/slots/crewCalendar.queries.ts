@@ -105,7 +105,7 @@ const crewTimes = (businesses: string, counts: string) => {
 /** Times of business $1 without the visit $4. */
 export const crewTimesOfBusiness = crewTimes('= $1', 'visit.id is distinct from $4::uuid');
 
-interface Span {
+export interface Span {
   /** Epoch milliseconds. */
   readonly from: number;
   readonly until: number;

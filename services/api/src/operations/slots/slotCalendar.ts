@@ -2,14 +2,17 @@ import type { BookingInput } from '@tradewind/contracts/appointments';
 import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { addDays } from '../../engines/time/zone.ts';
+import { mostConnected } from './assignVisits.ts';
 import { findBusyTimes } from './busyTimes.queries.ts';
-import { findCrewTimes, findTeam, type TeamMember } from './crewCalendar.queries.ts';
-import { asOneMember, bookedCrew, crewOf, type Needs } from './crewOf.ts';
+import { findCrewTimes, findTeam, type Span, type TeamMember } from './crewCalendar.queries.ts';
+import { asOneMember, bookedCrew, type Crew, crewOf, type Needs } from './crewOf.ts';
 import type { CrewSearch } from './crewSearch.ts';
 import type { Destination } from './driving.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
 import type { BookableService, Provider } from './providers.queries.ts';
 import type { SlotSearch } from './slots.ts';
+
+const MINUTE = 60_000;
 
 /** What an appointment needs, whenever it is. */
 export interface Needed extends Needs, Pick<CrewSearch, 'people' | 'windows' | 'duration'> {
@@ -86,6 +89,35 @@ export interface Calendar {
   readonly members: readonly TeamMember[] | undefined;
 }
 
+/**
+ * Reads the crew of a business within a span, which grows until it has all of each visit without a
+ * person: who can be given one depends on their other visits on its last day, too. Each step adds a
+ * visit to those that are connected, of which only so many are looked at.
+ */
+const readCrew = async (
+  db: Db,
+  { business_id, preferences }: Provider,
+  members: readonly TeamMember[],
+  needs: Needs,
+  span: Span,
+): Promise<Crew> => {
+  const gap = preferences.bufferBetweenAppointments * MINUTE;
+  let { from, until } = span;
+  for (let steps = 0; ; steps++) {
+    const crew = crewOf(
+      members,
+      await findCrewTimes(db, business_id, { ...span, from, until }),
+      needs,
+    );
+    const [first, last] = [from, until];
+    for (const { start, end } of crew.openVisits) {
+      from = Math.min(from, start - gap);
+      until = Math.max(until, end + gap);
+    }
+    if ((from === first && until === last) || steps === mostConnected) return crew;
+  }
+};
+
 /** Reads the calendar of some days; undefined where nothing can be booked on any of them. */
 export const readCalendar = async (
   db: Db,
@@ -109,7 +141,7 @@ export const readCalendar = async (
     const crew = asOneMember(await findBusyTimes(db, business_id, span));
     return { search: { ...search, people: 1, ...crew }, members };
   }
-  const crew = crewOf(members, await findCrewTimes(db, business_id, span), query);
+  const crew = await readCrew(db, provider, members, query, span);
   // Nobody is at -1: a member who has left meanwhile is never free.
   const chosen = query.person && members.findIndex(({ id }) => id === query.person);
   const who = typeof chosen === 'number' ? { chosen } : {};
