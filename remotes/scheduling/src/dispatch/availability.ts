@@ -54,6 +54,10 @@ export const memberHours = (
   return { ...both, breaks: within([...open.breaks, ...hours.breaks], both) };
 };
 
+/** Whether customers' visits can be given to a member (decision 159). */
+export const isBookable = ({ status, bookable, role }: Member): boolean =>
+  status === 'active' && (bookable ?? role === 'technician');
+
 /** What the board shows of a member on a day. */
 export interface MemberDay {
   /** The member's hours; null when they do not work. */

@@ -70,6 +70,14 @@ test('a person is free in a half of a day while a visit fits into it, however ma
   ]);
 });
 
+test('who cannot be booked is not among those who are free', () => {
+  const { free } = week({ members: [dan, { ...priya, bookable: false }] });
+  expect(free[thursday]).toEqual([
+    { free: 1, working: 1 },
+    { free: 1, working: 1 },
+  ]);
+});
+
 test('visits without anybody are counted, and who has left the team comes last', () => {
   const { unassigned, people } = week({
     appointments: [

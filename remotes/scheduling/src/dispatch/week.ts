@@ -4,7 +4,7 @@ import type { Member } from '@tradewind/contracts/users';
 import type { Interval, WorkingTime } from '../schedule/openHours.ts';
 import { unassigned } from '../schedule/useCrewFilter.ts';
 import type { Absence } from '../timeOff/timeOff.ts';
-import { dayOf, minutesOf, within, without, workStretches } from './availability.ts';
+import { dayOf, isBookable, minutesOf, within, without, workStretches } from './availability.ts';
 import { blocksOn, lanesOf } from './lanes.ts';
 
 const NOON = DAY_MINUTES / 2;
@@ -23,7 +23,10 @@ export interface DayLoad {
   /** Minutes that they work. */
   readonly available: number;
   readonly absences: readonly Absence[];
-  /** Per half of the day: whether they have room for a visit; undefined where they do not work. */
+  /**
+   * Per half of the day: whether they have room for a visit; undefined where they do not work. Empty
+   * for who cannot be booked.
+   */
   readonly free: readonly (boolean | undefined)[];
 }
 
@@ -84,7 +87,9 @@ export const teamWeekOf = (options: WeekOptions): TeamWeek => {
     if (member === undefined) return { day, planned, available: 0, absences: [], free: [] };
     const { open, absences } = dayOf(day, member, working);
     const work = workStretches(open, absences);
-    const free = halves.map((half) => isFree(work, { half, taken: blocks, visit }));
+    const free = isBookable(member)
+      ? halves.map((half) => isFree(work, { half, taken: blocks, visit }))
+      : [];
     return { day, planned, available: minutesOf(work), absences, free };
   };
   const people = [...names]

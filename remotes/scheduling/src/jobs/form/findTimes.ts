@@ -1,7 +1,7 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays, type Day, toClock, type WallTime } from '@tradewind/contracts/calendar';
 import type { Member } from '@tradewind/contracts/users';
-import { dayOf, within, without, workStretches } from '../../dispatch/availability.ts';
+import { dayOf, isBookable, within, without, workStretches } from '../../dispatch/availability.ts';
 import { blocksOn, laneOf } from '../../dispatch/lanes.ts';
 import { SLOT } from '../../schedule/geometry.ts';
 import type { WorkingTime } from '../../schedule/openHours.ts';
@@ -37,10 +37,6 @@ interface FindOptions {
   readonly ownId?: string | undefined;
 }
 
-/** Whether visits are planned for a member (decision 159). */
-const isPlannedFor = ({ status, bookable, role }: Member) =>
-  status === 'active' && (bookable ?? role === 'technician');
-
 /**
  * The next times at which a job fits, the earliest first: the first one of each person on a day, on
  * the half hours, within their hours and between their visits. Of people who are free at the same time,
@@ -48,7 +44,7 @@ const isPlannedFor = ({ status, bookable, role }: Member) =>
  */
 export const findTimes = (options: FindOptions): readonly Proposal[] => {
   const { from, days, now, duration, appointments, working, timeZone, ownId } = options;
-  const members = options.members.filter(isPlannedFor);
+  const members = options.members.filter(isBookable);
   const others = appointments.filter(({ _id }) => _id !== ownId);
   const found: Proposal[] = [];
   for (let index = 0; index < days && found.length < PROPOSALS; index += 1) {
