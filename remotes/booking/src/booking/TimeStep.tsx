@@ -2,16 +2,15 @@ import { css } from '@styled/css';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { Banner, Card, Field, NativeSelect } from '@tradewind/ui';
+import { Banner, Card } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { PickTime } from '../time/PickTime.tsx';
 import { useDayStrip } from '../time/useDayStrip.ts';
-import { loadDetails } from './lazySteps.tsx';
+import { LazyStep, loadDetails, loadPersonChoice } from './lazySteps.tsx';
 import type { Flow } from './useBookingFlow.ts';
 
 const taken = css({ mb: '14px' });
-const person = css({ mt: '18px', maxW: '320px' });
 
 export interface TimeStepProps {
   readonly provider: ProviderDetail;
@@ -22,6 +21,7 @@ export interface TimeStepProps {
 /** Step 2: a click on a time leads to step 3. After a slot conflict it shows the remaining slots. */
 export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
   const { conflict, startTime } = flow;
+  const { people = [] } = service;
   const strip = useDayStrip(
     provider,
     { providerId: provider._id, serviceTypeId: service._id, person: flow.person },
@@ -56,31 +56,11 @@ export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
       )}
       <PickTime
         heading={<StepHeading focused={flow.hasMoved}>Pick a day and time</StepHeading>}
-        choice={<PersonChoice people={service.people ?? []} flow={flow} />}
+        choice={people.length > 1 && <LazyStep load={loadPersonChoice} props={{ people, flow }} />}
         strip={{ ...strip, pick, turn }}
         value={startTime}
         onChoose={flow.chooseTime}
       />
     </Card>
-  );
-};
-
-interface PersonChoiceProps {
-  readonly people: NonNullable<ServiceType['people']>;
-  readonly flow: Flow;
-}
-
-/** Who comes: anyone, or one of those who do the service. */
-const PersonChoice = ({ people, flow }: PersonChoiceProps) => {
-  if (people.length < 2) return null;
-  const choices = people.map(({ _id, name }) => ({ value: _id, label: name }));
-  return (
-    <Field label="Who comes" className={person}>
-      <NativeSelect
-        value={flow.person ?? ''}
-        choices={[{ value: '', label: 'Anyone' }, ...choices]}
-        onChange={({ currentTarget: { value } }) => flow.choosePerson(value || undefined)}
-      />
-    </Field>
   );
 };

@@ -17,6 +17,12 @@ export const loadConfirm = () =>
     (module) => module.ConfirmStep,
   );
 
+/** Who comes, where the business lets visitors choose. */
+export const loadPersonChoice = () =>
+  import(/* webpackChunkName: "person-choice" */ './PersonChoice.tsx').then(
+    (module) => module.PersonChoice,
+  );
+
 interface LaterStepProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;
