@@ -34,6 +34,33 @@ describe('visits can be given to members', () => {
     expect(canAssign([...chain, at(5, 6, [2])], 0)).toBe(false);
   });
 
+  it('by a long search, where a way was known before', () => {
+    const members = Array.from({ length: 12 }, (_, member) => member);
+    const visit = fc.tuple(
+      fc.nat(7),
+      fc.integer({ min: 2, max: 9 }),
+      fc.shuffledSubarray(members, { minLength: 5, maxLength: 10 }),
+      fc.constantFrom(1, 1, 1, 2),
+    );
+    fc.assert(
+      fc.property(fc.array(visit, { minLength: 20, maxLength: 40 }), (all) => {
+        const given: Assignable[] = [];
+        const known: Assignable[] = [];
+        for (const [start, length, able, people] of all) {
+          const one = at(start, start + length, able, people);
+          const takers = able.filter((member) =>
+            given.every((other) => !other.able.includes(member) || !areInConflict(other, one, 0)),
+          );
+          if (takers.length < people || known.length === 13) continue;
+          given.push({ ...one, able: takers.slice(0, people) });
+          known.push(one);
+        }
+        expect(canAssign(known, 0)).toBe(true);
+      }),
+      { numRuns: 1_000 * repetitions, seed: 20_261_127 },
+    );
+  });
+
   it('in exactly the cases in which trying everything finds a way', { timeout: 3_600_000 }, () => {
     const members = [0, 1, 2, 3, 4, 5];
     const work = fc

@@ -31,15 +31,16 @@ export const canAssign = (work: readonly Assignable[], gap: number): boolean => 
   );
   const hard = withoutEasy(work, conflicts);
   const rest = work.filter((_, index) => has(hard, index));
-  // What is going on at the start of each: all of that is in conflict.
-  const atOnce = rest.map(({ start }) =>
-    rest.filter((other) => other.start <= start && start < other.end + gap),
-  );
+  const atOnce = goingOn(rest, gap);
   if (!atOnce.every(canMatch)) return false;
   return atOnce.some(({ length }) => length === rest.length) || hard === 0
     ? true
     : canShare(rest, gap);
 };
+
+/** What is going on at the start of each: all of that is in conflict. */
+const goingOn = (work: readonly Assignable[], gap: number): Assignable[][] =>
+  work.map(({ start }) => work.filter((other) => other.start <= start && start < other.end + gap));
 
 const bitsOf = <T>(values: readonly T[], holds: (value: T) => boolean): number =>
   values.reduce((bits, value, index) => (holds(value) ? bits | (1 << index) : bits), 0);
@@ -79,6 +80,9 @@ const canMatch = (work: readonly Assignable[]): boolean => {
   return work.every((one) => Array.from({ length: one.people }).every(() => find(one, new Set())));
 };
 
+/** Dead ends after which a search looks ahead before each step: most end sooner without. */
+const LOOK_AHEAD = 100;
+
 /**
  * Whether work that goes on one after the other, too, finds its people. Goes through the members;
  * each takes one of the largest sets of what they can do without a conflict, because to take more
@@ -100,6 +104,16 @@ const canShare = (work: readonly Assignable[], gap: number): boolean => {
     );
   };
 
+  /** Whether the members from one on can do what is going on at each moment. */
+  const canMatchFrom = (member: number, needed: readonly number[]): boolean => {
+    const later = new Set(ids.slice(member));
+    const left = work.map((one, at): Assignable => {
+      const able = one.able.filter((id) => later.has(id));
+      return { ...one, people: needed[at] ?? 0, able };
+    });
+    return goingOn(left, gap).every(canMatch);
+  };
+
   const canFrom = (member: number, needed: readonly number[]): boolean => {
     if (needed.every((count) => count === 0)) return true;
     const left = members.slice(member);
@@ -107,6 +121,7 @@ const canShare = (work: readonly Assignable[], gap: number): boolean => {
     const state = `${member} ${needed}`;
     if (failed.has(state)) return false;
     failed.add(state);
+    if (failed.size > LOOK_AHEAD && !canMatchFrom(member, needed)) return false;
     const wanted = (members[member] ?? 0) & bitsOf(needed, (count) => count > 0);
     return largestSets(wanted).some((set) =>
       canFrom(
