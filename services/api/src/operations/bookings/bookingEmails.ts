@@ -149,9 +149,14 @@ export const findUpcomingBooking = async (
   return counts && booking.starts_at > new Date() ? booking : undefined;
 };
 
+/** The time that a visitor was told: the beginning of the arrival window, else the start. */
+const toldTime = ({ window_start, starts_at }: BookingRow): number =>
+  (window_start ?? starts_at).getTime();
+
 /**
  * Mails the visitor, within the transaction, when a member approved, moved or cancelled their
- * booking in the dashboard. `before` is the booking before the change.
+ * booking in the dashboard; not when it moves within its arrival window. `before` is the booking
+ * before the change.
  */
 export const notifyVisitorOfChange = async (
   tx: Db,
@@ -164,8 +169,7 @@ export const notifyVisitorOfChange = async (
     return;
   }
   const hasMoved =
-    after.starts_at.getTime() !== before.starts_at.getTime() ||
-    after.duration_minutes !== before.duration_minutes;
+    toldTime(after) !== toldTime(before) || after.duration_minutes !== before.duration_minutes;
   if (before.status === 'pending' && after.status === 'scheduled') {
     await emailBookingLink(tx, links, 'booking-confirmed', after);
   } else if (hasMoved) {

@@ -32,6 +32,8 @@ const offersOn = async ({ providerId, serviceTypeId }: Bookable, date = day) => 
 const book = (shop: Bookable, clock: string) =>
   call(product, 'book', { body: request(shop, at(clock)) });
 
+const mailsTo = 'select kind from outgoing_mail where recipient = $1 order by created_at';
+
 /** The start of a job as the crew sees it. */
 const startOf = async (shop: Member, id: string) => {
   const { body } = await call(product, 'getJob', { params: { id } }, shop);
@@ -125,6 +127,20 @@ describe('a service with arrival windows', () => {
     const { body: exact } = await call(product, 'getManagedBooking', { params });
     expect(exact.startTime).toBe(at('14:00'));
     expect(exact).not.toHaveProperty('windowEnd');
+  });
+
+  it('mails its visitor nothing while the office moves it within the window', async () => {
+    const shop = await makeCrewShop(product, 1);
+    await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
+    const email = makeEmail();
+    const { body } = await call(product, 'book', { body: request(shop, at('08:00'), { email }) });
+    const move = async (scheduledTime: string) => {
+      const params = { id: body._id };
+      await call(product, 'updateJob', { params, body: { scheduledTime } }, shop);
+      return (await product.db.rows<{ kind: string }>(mailsTo, [email])).map(({ kind }) => kind);
+    };
+    expect(await move('09:30')).toEqual(['booking-confirmed']);
+    expect(await move('14:00')).toEqual(['booking-confirmed', 'booking-moved']);
   });
 
   it('that waits for its mail is held for a start in the window', async () => {
