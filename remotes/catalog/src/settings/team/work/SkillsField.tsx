@@ -97,7 +97,11 @@ export interface SkillsFieldProps {
 export const SkillsField = ({ form, services }: SkillsFieldProps) => (
   <Field
     label="Skills"
-    hint="They are booked for these services only."
+    hint={
+      form.watch('skills').length === 0
+        ? 'They are booked for every service, also for new ones.'
+        : 'They are booked for these services only.'
+    }
     error={firstMessage(form.formState.errors.skills)}
     group
   >

@@ -91,6 +91,16 @@ test('a refusal shows the API’s message, a conflict says so, and both keep wha
   expect(updateMember.mock.lastCall?.[0].body).toEqual({ crewKinds: ['Install crew'], version: 5 });
 });
 
+test('a member without a chosen service is said to be booked for every one', async () => {
+  const { dialog } = await openWork();
+  const every = dialog.getByText('They are booked for every service, also for new ones.');
+  await expect.element(every).toBeVisible();
+  await dialog.getByText('Drain').click();
+  await expect.element(dialog.getByText('They are booked for these services only.')).toBeVisible();
+  await dialog.getByText('Drain').click();
+  await expect.element(every).toBeVisible();
+});
+
 test('everything that is set is sent, from the version that is shown', async () => {
   const { dialog, save, box, sent, shell } = await openWork();
   (dialog.getByRole('switch', { name: 'Can be booked' }).element() as HTMLElement).focus();
