@@ -24,7 +24,7 @@ export interface FollowOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-const FIRST_WAIT = 1_000;
+const FIRST_WAIT = 500;
 const LONGEST_WAIT = 30_000;
 /** The server sends something at least every 20 seconds; longer silence is a dead connection. */
 const LONGEST_SILENCE = 45_000;
