@@ -82,7 +82,8 @@ describe('the redirects', () => {
     const sealed = await visits.seal(visit);
     expect(sealed).not.toContain('verifier');
     expect(await createSignInStates('y'.repeat(32)).open(sealed)).toBeUndefined();
-    expect(await visits.open(`${sealed.slice(0, -2)}xx`)).toBeUndefined();
+    // Its last part is the tag, 22 letters.
+    expect(await visits.open(sealed.replace(/[^.]+$/, 'x'.repeat(22)))).toBeUndefined();
     expect(await visits.open(sealed)).toEqual(visit);
   });
 });
