@@ -3,6 +3,7 @@ import { phone } from './auth.ts';
 import { authMessages } from './authMessages.ts';
 import { bookingMessages } from './bookingMessages.ts';
 import { daysBetween } from './calendar.ts';
+import { toldWindow } from './crews.ts';
 import { labelCode } from './equipment.ts';
 import { Assignee, JobStatus } from './jobs.ts';
 import { day, email, id, instant, requiredText, shape, Timestamp, text } from './shapes.ts';
@@ -32,6 +33,7 @@ export const Appointment = v.object({
   assignedTo: v.nullable(Assignee),
   /** Everyone on the visit, the lead first. */
   people: v.optional(v.array(Assignee)),
+  arrivalWindow: toldWindow,
   /** The visit is one of recurring work. */
   recurring: v.optional(v.boolean()),
   /** The job's. */

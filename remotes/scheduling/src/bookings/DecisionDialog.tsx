@@ -1,7 +1,15 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { useAction, useToasts } from '@tradewind/remote-kit';
-import { Button, Dialog, Field, messageOf, Textarea, useUnsavedWork } from '@tradewind/ui';
+import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
+import {
+  Button,
+  Dialog,
+  Field,
+  messageOf,
+  NativeSelect,
+  Textarea,
+  useUnsavedWork,
+} from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 
 export type Decision = 'approve' | 'decline';
@@ -12,6 +20,8 @@ export interface DecidableBooking {
   readonly title: string;
   readonly customer: string;
   readonly when: string;
+  /** The id of who leads the visit; empty for nobody. */
+  readonly lead: string;
 }
 
 interface DecisionDialogProps {
@@ -29,7 +39,8 @@ const labels = {
 const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => {
   const toasts = useToasts();
   const [message, setMessage] = useState('');
-  useUnsavedWork(() => message !== '');
+  const [lead, setLead] = useState(booking.lead);
+  useUnsavedWork(() => message !== '' || lead !== booking.lead);
   const { title, verb, done } = labels[decision];
   const settings = {
     refreshes: staleAfter('job'),
@@ -40,35 +51,45 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
   };
   const approve = useAction('approveBooking', settings);
   const decline = useAction('declineBooking', settings);
-  const action = decision === 'approve' ? approve : decline;
+  const { isPending, error } = decision === 'approve' ? approve : decline;
+  const send = () => {
+    const params = { id: booking._id };
+    if (decision === 'decline') decline.mutate({ params, body: { message } });
+    else
+      approve.mutate({
+        params,
+        body: { message, ...(lead !== booking.lead && { assignedTo: lead }) },
+      });
+  };
   return (
     <Dialog
       open
       size="sm"
       title={title}
       description={`${booking.title} for ${booking.customer}, ${booking.when}.`}
-      busy={action.isPending}
+      busy={isPending}
       onClose={onClose}
       problem={
-        action.error === null
+        error === null
           ? undefined
-          : messageOf(action.error, 'The booking could not be answered. Please try again.')
+          : messageOf(error, 'The booking could not be answered. Please try again.')
       }
       foot={
         <>
-          <Button disabled={action.isPending} onClick={onClose}>
+          <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button
             variant={decision === 'approve' ? 'solid' : 'danger'}
-            busy={action.isPending}
-            onClick={() => action.mutate({ params: { id: booking._id }, body: { message } })}
+            busy={isPending}
+            onClick={send}
           >
             {verb}
           </Button>
         </>
       }
     >
+      {decision === 'approve' && <LeadField lead={booking.lead} value={lead} onChange={setLead} />}
       <Field label="Message to the customer" hint="Optional. It is part of the mail they get.">
         <Textarea
           rows={3}
@@ -78,6 +99,32 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
         />
       </Field>
     </Dialog>
+  );
+};
+
+interface LeadFieldProps {
+  /** Who leads the visit now. */
+  readonly lead: string;
+  readonly value: string;
+  readonly onChange: (lead: string) => void;
+}
+
+/** Who comes; not shown while the team is not known. */
+const LeadField = ({ lead, value, onChange }: LeadFieldProps) => {
+  const { data } = useCall('getMembers');
+  const members = data?.filter(({ _id, status }) => status === 'active' || _id === lead);
+  if (members === undefined || members.length < 2) return null;
+  return (
+    <Field label="Who comes">
+      <NativeSelect
+        value={value}
+        choices={[
+          ...(lead === '' ? [{ value: '', label: 'Nobody yet' }] : []),
+          ...members.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
   );
 };
 

@@ -27,6 +27,7 @@ export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
     title: booking.title,
     customer: booking.client.name,
     when: formatScheduled(booking, day),
+    lead: booking.assignedTo?._id ?? '',
   };
   return (
     <div className={space}>

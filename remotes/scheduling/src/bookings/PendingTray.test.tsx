@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { anyAppointment } from '../testing/anyJob.ts';
+import { anyAppointment, anyMember } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
@@ -38,4 +38,33 @@ test('approves once when Approve is pressed twice before it is drawn busy', asyn
   approve.click();
   await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Booking approved');
   expect(approveBooking).toHaveBeenCalledOnce();
+});
+
+test('says when the customer expects the crew, and approves for another member', async () => {
+  const dan = { _id: anyMember()._id, name: 'Dan Kowalski' };
+  const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
+  const booking = anyAppointment({
+    ...{ status: 'pending', title: 'Tune-up', people: [dan], assignedTo: dan },
+    arrivalWindow: { start: '08:00', end: '12:00' },
+  });
+  const approveBooking = vi.fn().mockResolvedValue({ ...booking, status: 'scheduled' });
+  const { screen } = await showRemote('/dashboard/schedule', {
+    api: {
+      listPendingBookings: async () => ({ rows: [booking] }),
+      getMembers: async () => [anyMember(), priya],
+      approveBooking,
+    },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  const tray = screen.getByRole('dialog', { name: 'Pending bookings' });
+  await expect
+    .element(tray.getByText('The customer expects you from 8:00 AM to 12:00 PM.'))
+    .toBeVisible();
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Approve booking' });
+  await expect.element(question.getByLabelText('Who comes')).toHaveValue(dan._id);
+  await question.getByLabelText('Who comes').selectOptions('Priya Nair');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => approveBooking.mock.calls.length).toBe(1);
+  expect(approveBooking.mock.lastCall?.[0].body).toEqual({ message: '', assignedTo: priya._id });
 });

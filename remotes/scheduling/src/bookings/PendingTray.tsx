@@ -15,7 +15,8 @@ import {
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatScheduled } from '../jobs/format.ts';
+import { formatScheduled, windowText } from '../jobs/format.ts';
+import { peopleOf } from '../schedule/appointmentVisit.ts';
 import { useToday } from '../time/businessTime.ts';
 import { type DecidableBooking, type Decision, useDecision } from './DecisionDialog.tsx';
 
@@ -39,8 +40,13 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
   const day = useToday();
   const { _id, title: name, customer, duration } = booking;
   const when = formatScheduled(booking, day);
+  const window = windowText(booking);
+  const people = peopleOf(booking);
   const decide = (decision: Decision) =>
-    onDecide({ _id, title: name, customer: customer.name, when }, decision);
+    onDecide(
+      { _id, title: name, customer: customer.name, when, lead: people[0]?._id ?? '' },
+      decision,
+    );
   return (
     <li className={bookingItem}>
       <Link to={`/dashboard/jobs/${_id}`} className={titleLink}>
@@ -49,6 +55,8 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
       <span>
         {when}, {formatDuration(duration)}
       </span>
+      {window && <span className={muted}>The customer expects you from {window}.</span>}
+      <span className={muted}>{people.map(({ name }) => name).join(', ') || 'Nobody yet'}</span>
       <span className={muted}>
         {[customer.name, formatPhone(customer.phone)].filter((text) => text !== '').join(' · ')}
       </span>

@@ -1,6 +1,7 @@
 import { css, cx } from '@styled/css';
 import { formatDuration, toClock } from '@tradewind/contracts/calendar';
 import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
+import { windowText } from '../jobs/format.ts';
 import { isSameVisit, visitIdOf } from '../schedule/appointmentVisit.ts';
 import type { Block } from '../schedule/geometry.ts';
 import { canMove } from '../schedule/move.ts';
@@ -56,12 +57,13 @@ export const DispatchBlock = ({ column, range, now, isConflict, move }: Dispatch
   const { preview } = move;
   const isMoving = preview !== undefined && isSameVisit(preview.appointment, appointment);
   const isFree = !isContinued && canMove(appointment);
+  const window = windowText(appointment);
   const minutesLate = now === undefined ? 0 : lateBy(block, now);
   const note = isMoving
     ? `${formatWallTime(toClock(start))} to ${formatWallTime(toClock(end))}`
     : minutesLate > 0
       ? `${formatDuration(minutesLate)} late`
-      : undefined;
+      : window && `Expected ${window}`;
   return (
     <LaneBlock
       column={column}

@@ -1,3 +1,4 @@
+import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { Job, Location } from '@tradewind/contracts/jobs';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
@@ -17,6 +18,12 @@ export const formatRelativeDay = (day: Day, today: Day): string => {
   const year = day.slice(0, 4);
   return year === today.slice(0, 4) ? formatDay(day) : `${formatDay(day)}, ${year}`;
 };
+
+/** `8:00 AM to 12:00 PM`; undefined where the customer was told no arrival window. */
+export const windowText = ({ arrivalWindow }: Pick<Appointment, 'arrivalWindow'>) =>
+  arrivalWindow
+    ? `${formatWallTime(arrivalWindow.start)} to ${formatWallTime(arrivalWindow.end)}`
+    : undefined;
 
 type When = Pick<Job, 'scheduledDate' | 'scheduledTime'>;
 

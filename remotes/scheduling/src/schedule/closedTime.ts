@@ -33,14 +33,20 @@ export const closedReason = (
 /** Why somebody may not want a job there; undefined where nothing speaks against it. */
 export interface MoveReasons {
   readonly closed: string | undefined;
+  /** That the customer was told another time (decision 161). */
+  readonly window: string | undefined;
   /** That its member is off (decision 106). */
   readonly timeOff: string | undefined;
   /** That the time off of its member is not known (decision 108). */
   readonly unknown: string | undefined;
 }
 
-const circumstance = (member: string | undefined, { closed, timeOff }: MoveReasons): string => {
+const circumstance = (
+  member: string | undefined,
+  { closed, window, timeOff }: MoveReasons,
+): string => {
   if (closed !== undefined) return 'outside of your hours';
+  if (window !== undefined) return 'outside of its arrival window';
   if (timeOff !== undefined) return `while ${member || 'its member'} is off`;
   return 'without a check of time off';
 };
@@ -52,7 +58,9 @@ export const moveQuestion = (
   reasons: MoveReasons,
 ): Question => ({
   title: `Plan “${title || 'Untitled'}” ${circumstance(member, reasons)}?`,
-  text: [reasons.closed, reasons.timeOff, reasons.unknown].filter(Boolean).join(' '),
+  text: [reasons.closed, reasons.window, reasons.timeOff, reasons.unknown]
+    .filter(Boolean)
+    .join(' '),
   confirm: 'Plan it anyway',
   cancel: 'Keep it where it was',
   danger: false,

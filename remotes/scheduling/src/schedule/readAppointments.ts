@@ -49,6 +49,7 @@ const placedOf = (
     ? { _id: row.assignedTo._id ?? '', name: row.assignedTo.name ?? '' }
     : null,
   ...(row.people && { people: row.people }),
+  ...(row.arrivalWindow && { arrivalWindow: row.arrivalWindow }),
   ...(row.recurring && { recurring: true }),
   version: row.version ?? 1,
   ...(row.visitVersion && { visitVersion: row.visitVersion }),

@@ -8,7 +8,7 @@ import { showRemote } from '../testing/showRemote.tsx';
 const appointment = anyAppointment({ title: 'Leak check', version: 3 });
 
 /** The week with one job on Thursday at nine, and how the user answers a question. */
-const openWeek = async (answer: (question: Question) => boolean) => {
+const openWeek = async (answer: (question: Question) => boolean, planned = appointment) => {
   const updateVisit = vi.fn(
     async ({ body }): Promise<Visit> => ({
       ...anyVisit({ _id: appointment._id }),
@@ -17,7 +17,7 @@ const openWeek = async (answer: (question: Question) => boolean) => {
     }),
   );
   const shown = await showRemote('/dashboard/schedule?date=2026-11-19', {
-    api: { getAppointments: async () => [appointment], updateVisit },
+    api: { getAppointments: async () => [planned], updateVisit },
     answer,
   });
   const job = shown.screen.getByRole('link', { name: /Leak check/ });
@@ -61,6 +61,22 @@ test('a job that keys make end after closing asks', async () => {
     .poll(() => week.shell.questions.map(({ text }) => text))
     .toEqual(['On Thursday, November 19 you work 7:00 AM to 6:00 PM.']);
   expect(week.updateVisit).not.toHaveBeenCalled();
+});
+
+test('a move out of the arrival window that the customer was told asks, one within it does not', async () => {
+  const arrivalWindow = { start: '09:00', end: '10:00' };
+  const week = await openWeek(() => false, { ...appointment, arrivalWindow });
+  (week.job.element() as HTMLElement).focus();
+  await userEvent.keyboard('m{ArrowDown}{ArrowDown}{Enter}');
+  await expect
+    .poll(() => week.shell.questions.map(({ title, text }) => `${title} ${text}`))
+    .toEqual([
+      'Plan “Leak check” outside of its arrival window? The customer expects you from 9:00 AM to 10:00 AM.',
+    ]);
+  expect(week.updateVisit).not.toHaveBeenCalled();
+  (week.job.element() as HTMLElement).focus();
+  await userEvent.keyboard('m{ArrowDown}{Enter}');
+  await expect.poll(() => week.updateVisit).toHaveBeenCalledOnce();
 });
 
 test('a move within the hours of a day asks nothing', async () => {

@@ -1,5 +1,6 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { useConfirm, useUser } from '@tradewind/remote-kit';
+import { windowText } from '../jobs/format.ts';
 import { timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
 import { peopleOf, type VisitPeople } from './appointmentVisit.ts';
@@ -32,6 +33,7 @@ export const useConfirmedMove = (move: Move): Move => {
       .find(({ reason }) => reason !== undefined);
     const reasons = {
       closed: isMoved ? closedReason(day, span, { businessHours, dateExceptions }) : undefined,
+      window: isMoved ? windowReason(appointment, timing) : undefined,
       timeOff: off?.reason,
       unknown: hasFailed && crew.length > 0 ? unknownTimeOff : undefined,
     };
@@ -44,6 +46,15 @@ export const useConfirmedMove = (move: Move): Move => {
       if (agreed) move(appointment, timing, people);
     });
   };
+};
+
+/** Says when the customer expects somebody, if a move leaves that window. */
+const windowReason = (appointment: Appointment, timing: Timing): string | undefined => {
+  const { arrivalWindow: window, scheduledDate } = appointment;
+  if (!window) return undefined;
+  const { scheduledDate: day, scheduledTime: time } = timing;
+  const isWithin = day === scheduledDate && time >= window.start && time < window.end;
+  return isWithin ? undefined : `The customer expects you from ${windowText(appointment)}.`;
 };
 
 const isAmong = (crew: VisitPeople, { _id }: Pick<VisitPeople[number], '_id'>) =>

@@ -5,7 +5,7 @@ import { useCanDispatch } from '@tradewind/remote-kit';
 import { StatusBadge, statusDisplay } from '@tradewind/trade-ui';
 import { Avatar, Checkbox, IconButton, Menu } from '@tradewind/ui';
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
-import { formatScheduled } from '../jobs/format.ts';
+import { formatScheduled, windowText } from '../jobs/format.ts';
 import { taskKey } from '../jobs/tasks/taskChange.ts';
 import { useToday } from '../time/businessTime.ts';
 import { AvatarGroup } from './AvatarGroup.tsx';
@@ -55,6 +55,7 @@ export const VisitRow = ({ visit, isOnly, onEdit, onTell }: VisitRowProps) => {
   const canDispatch = useCanDispatch();
   const { setStatus, check, remove, isPending } = useVisitActions(visit, onTell);
   const time = formatScheduled(visit, today);
+  const window = windowText(visit);
   const names = visit.people.map(({ name }) => name).join(', ') || 'Nobody yet';
   return (
     <li className={row} aria-busy={isPending}>
@@ -70,6 +71,7 @@ export const VisitRow = ({ visit, isOnly, onEdit, onTell }: VisitRowProps) => {
         <p className={facts}>
           {formatDuration(visit.duration)} · {names}
         </p>
+        {window && <p className={facts}>The customer expects you from {window}.</p>}
       </div>
       <span className={badge}>
         <StatusBadge kind="job" status={visit.status} />

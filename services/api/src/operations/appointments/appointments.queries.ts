@@ -7,10 +7,11 @@ import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, readCursor } from '../../http/page.ts';
 import { isExpired, visitStatus } from '../bookings/bookings.queries.ts';
 import { isOnVisit } from '../jobs/jobs.queries.ts';
+import { type FoundWindow, presentWindow, windowOf } from '../visits/toldWindow.ts';
 import { type VisitPerson, visitPeople } from '../visits/visits.queries.ts';
 
 /** A visit on the calendar (decision 20). */
-export interface FoundAppointment {
+export interface FoundAppointment extends FoundWindow {
   /** The job's. */
   id: string;
   visit_id: string;
@@ -37,7 +38,7 @@ const select = `
   select j.id, v.id as visit_id, j.title, v.starts_at, v.duration_minutes,
     ${visitStatus} as status, j.number, j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
     u.name as assignee_name, ${visitPeople} as people,
-    v.occurs_on is not null as recurring, j.version, v.version as visit_version
+    ${windowOf('v')}, v.occurs_on is not null as recurring, j.version, v.version as visit_version
   from visit v
   cross join lateral (
     select * from job where business_id = v.business_id and id = v.job_id limit 1) j
@@ -95,6 +96,7 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
     assignedTo:
       row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
     people: row.people,
+    arrivalWindow: presentWindow(row, zone),
     recurring: row.recurring,
     version: row.version,
     visitVersion: row.visit_version,

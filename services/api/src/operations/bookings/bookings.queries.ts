@@ -6,6 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
+import { type FoundWindow, windowOf } from '../visits/toldWindow.ts';
 
 /**
  * SQL that is true for the visit of a booking that was not answered in time: it blocks its slot for
@@ -23,17 +24,8 @@ export const visitStatus = `case
   when v.status = 'completed' and j.status in ('invoiced','paid') then j.status
   when v.status = 'no_show' then 'cancelled' else v.status end`;
 
-/** SQL of the arrival window of a visit, which counts while the visit begins within it. */
-const windowOf = (visit: string) =>
-  ['window_start', 'window_end']
-    .map(
-      (column) => `case when ${visit}.starts_at >= ${visit}.window_start
-        and ${visit}.starts_at < ${visit}.window_end then ${visit}.${column} end as ${column}`,
-    )
-    .join(', ');
-
 /** A visit that has a time, with its job, its customer, who leads it and its provider. */
-export interface BookingRow {
+export interface BookingRow extends FoundWindow {
   readonly business_id: string;
   /** The job's. */
   readonly id: string;
@@ -48,9 +40,6 @@ export interface BookingRow {
   readonly service_id: string | null;
   /** Ids of everybody on the visit, the lead first. */
   readonly people: readonly string[];
-  /** When the crew arrives, as the customer was told; null where they know the start. */
-  readonly window_start: Date | null;
-  readonly window_end: Date | null;
   /** Of the service; null without one. */
   readonly people_needed: number | null;
   readonly crew_kind: string | null;

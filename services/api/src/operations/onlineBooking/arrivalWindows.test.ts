@@ -114,6 +114,23 @@ describe('a service with arrival windows', () => {
     expect(moved.body).toMatchObject(noon);
   });
 
+  it('tells the office the window, in the tray, on the calendar and in the visits of the job', async () => {
+    const shop = await makeCrewShop(product, 1, { preferences: { requireApproval: true } });
+    await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
+    const { body: booked } = await book(shop, '10:00');
+    const window = { start: '10:00', end: '12:00' };
+    const { body: tray } = await call(product, 'listPendingBookings', {}, shop);
+    expect(tray).toMatchObject([{ _id: booked._id, arrivalWindow: window }]);
+    const query = { startDate: day, endDate: day };
+    const { body: calendar } = await call(product, 'getAppointments', { query }, shop);
+    expect(calendar).toMatchObject([{ arrivalWindow: window }]);
+    const params = { id: booked._id };
+    const visitOf = async () => (await call(product, 'listJobVisits', { params }, shop)).body[0];
+    expect(await visitOf()).toMatchObject({ arrivalWindow: window });
+    await call(product, 'updateVisit', { params, body: { scheduledTime: '13:00' } }, shop);
+    expect(await visitOf()).toMatchObject({ arrivalWindow: null });
+  });
+
   it('is an exact start again once the office moves it out of the window', async () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });

@@ -7,6 +7,7 @@ import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 import { presentWallTime } from '../jobs/jobs.presenter.ts';
 import { type FoundJob, isOnVisit, lockJob } from '../jobs/jobs.queries.ts';
+import { type FoundWindow, presentWindow, windowOf } from './toldWindow.ts';
 
 /** A person on a visit, as calls return them. */
 export interface VisitPerson {
@@ -14,7 +15,7 @@ export interface VisitPerson {
   readonly name: string;
 }
 
-export interface FoundVisit {
+export interface FoundVisit extends FoundWindow {
   id: string;
   job_id: string;
   status: VisitStatus;
@@ -45,7 +46,7 @@ const startOrEnd = `coalesce(v.starts_at, timestamptz '9999-12-31 00:00Z')`;
 
 const select = `
   select v.id, v.job_id, v.status, v.starts_at, v.duration_minutes, v.lead_id,
-    ${visitPeople} as people, v.note, v.tasks, v.completed_at, v.created_at, v.updated_at, v.version,
+    ${windowOf('v')}, ${visitPeople} as people, v.note, v.tasks, v.completed_at, v.created_at, v.updated_at, v.version,
     ${startOrEnd} as sort_key
   from visit v`;
 
@@ -130,6 +131,7 @@ export const presentVisit = (row: FoundVisit, zone: string): Visit => ({
   ...presentWallTime(row.starts_at, zone),
   startTime: row.starts_at?.toISOString() ?? null,
   duration: row.duration_minutes,
+  arrivalWindow: presentWindow(row, zone),
   lead: row.people.find(({ _id }) => _id === row.lead_id) ?? null,
   people: row.people,
   note: row.note,
