@@ -85,7 +85,7 @@ export const anyVisit = (changes: Partial<Visit> = {}): Visit => {
       duration,
     },
     ...{ status: 'in_progress', lead: assignedTo, people: assignedTo ? [assignedTo] : [] },
-    ...{ note: '', tasks: [], completedDate: null, version: 1 },
+    ...{ arrivalWindow: null, note: '', tasks: [], completedDate: null, version: 1 },
     ...changes,
   };
 };

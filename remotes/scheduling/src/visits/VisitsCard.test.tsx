@@ -57,6 +57,13 @@ test('a job with one visit has a button to add another, and no list', async () =
   expect(card.query()).toBeNull();
 });
 
+test('a single visit whose customer was told an arrival window says when they expect the crew', async () => {
+  const { card } = await show([{ ...first, arrivalWindow: { start: '08:00', end: '12:00' } }]);
+  await expect
+    .element(card.getByText('The customer expects you from 8:00 AM to 12:00 PM.'))
+    .toBeVisible();
+});
+
 test('of twelve visits lists the last done one and those that follow, and all with Show all', async () => {
   const rows = Array.from({ length: 12 }, (_, index) =>
     anyVisit({

@@ -44,7 +44,8 @@ const aroundNext = (visits: readonly Visit[]): readonly Visit[] => {
 const saysMore = (job: Job, visits: readonly Visit[]) =>
   visits.length > 1 ||
   visits.some(
-    ({ startTime, note, tasks }) => startTime !== job.startTime || note !== '' || tasks.length > 0,
+    ({ startTime, arrivalWindow, note, tasks }) =>
+      startTime !== job.startTime || arrivalWindow || note !== '' || tasks.length > 0,
   );
 
 /** Keeps a job open whose visits so far are all done (decision 140). */
