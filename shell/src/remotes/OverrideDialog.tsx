@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Skeleton } from '@tradewind/ui';
 import { TopDialog } from '@tradewind/ui/TopDialog';
 import type { FormEvent } from 'react';
-import { type OtherAddress, readRemote } from './overrides.ts';
+import { readRemote } from './loadOverride.ts';
+import type { OtherAddress } from './overrides.ts';
 
 const facts = css({
   display: 'grid',

@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { loadVersion } from './loadVersion.ts';
-import { activeOverride, type OtherAddress, readRemote, startOverrides } from './overrides.ts';
+import { activeOverride, startOverrides } from './overrides.ts';
 import type { LoadedRemote } from './RemoteComponent.tsx';
 import { shellServices } from './services.tsx';
 import { isBroken, lastWorking, recordRunning } from './versionHistory.ts';
@@ -27,7 +27,10 @@ export const loadRemote = (name: string): Promise<LoadedRemote> => {
 
 const loadBest = async (name: string): Promise<LoadedRemote> => {
   const override = await activeOverride(name);
-  if (override !== undefined) return loadOverride(override);
+  if (override !== undefined) {
+    const { loadOverride } = await import(/* webpackChunkName: "override" */ './loadOverride.ts');
+    return loadOverride(override, load);
+  }
   const tried = new Set<string>();
   let failure: unknown = new Error(`This edition has no ${name}.`);
   for await (const version of candidates(name)) {
@@ -56,16 +59,6 @@ async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
   if (wanted && working) yield working;
   if (live) yield live;
 }
-
-/** Loads a remote from another address, and says so while it takes long. */
-const loadOverride = (address: OtherAddress): Promise<LoadedRemote> => {
-  const loading = readRemote(address).then(load);
-  import(/* webpackChunkName: "override-waiting" */ './OverrideWaiting.tsx').then(
-    ({ showWaiting }) => showWaiting(address, loading),
-    reportError,
-  );
-  return loading;
-};
 
 const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
   const module = await loadVersion(source);
