@@ -40,3 +40,9 @@ const peopleOn = `
 /** Ids of everybody on the visit of a booking, the lead first. */
 export const peopleOf = async ({ db }: Product, { businessId }: Member, id: string) =>
   (await db.row<{ people: string[] }>(peopleOn, [businessId, id]))?.people ?? [];
+
+/** Who is on the visit of a booking, as positions in the crew. */
+export const crewOn = async (product: Product, shop: CrewShop, id: string): Promise<number[]> => {
+  const people = await peopleOf(product, shop, id);
+  return people.map((person) => shop.crew.findIndex(({ userId }) => userId === person));
+};

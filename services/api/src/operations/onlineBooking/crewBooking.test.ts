@@ -13,8 +13,8 @@ import {
   type CrewShop,
   changeMember,
   changeService,
+  crewOn,
   makeCrewShop,
-  peopleOf,
 } from '../../../testing/crews.ts';
 import { makeClient, makeClientWithProperty, makeMember } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -26,12 +26,6 @@ const { day, at } = bookableDay();
 
 const book = (shop: CrewShop, clock: string, over: object = {}) =>
   call(product, 'book', { body: request(shop, at(clock), over) });
-
-/** Who is on the visit of a booking, as positions in the crew. */
-const crewOn = async (shop: CrewShop, id: string) => {
-  const people = await peopleOf(product, shop, id);
-  return people.map((person) => shop.crew.findIndex(({ userId }) => userId === person));
-};
 
 const assign = (shop: CrewShop, id: string, member: number) =>
   product.db.rows('update job set assigned_to = $3 where business_id = $1 and id = $2', [
@@ -48,7 +42,7 @@ describe('a start', () => {
     for (let n = 0; n < 4; n++) replies.push(await book(shop, '10:00'));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 409]);
     const people = [];
-    for (const { body } of replies.slice(0, 3)) people.push(await crewOn(shop, body._id));
+    for (const { body } of replies.slice(0, 3)) people.push(await crewOn(product, shop, body._id));
     expect(people).toEqual([[1], [2], [0]]);
     expect(replies[3]?.error.code).toBe('slot_taken');
     expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
@@ -58,7 +52,7 @@ describe('a start', () => {
     const shop = await makeCrewShop(product, 2, { preferences: { bookByCrew: false } });
     const first = await book(shop, '10:00');
     expect([first.status, (await book(shop, '10:00')).status]).toEqual([201, 409]);
-    expect(await crewOn(shop, first.body._id)).toEqual([]);
+    expect(await crewOn(product, shop, first.body._id)).toEqual([]);
   });
 
   it('is offered only while the visits without a person can be given to somebody', async () => {
@@ -76,7 +70,7 @@ describe('a start', () => {
     const replies = [await book(shop, '10:00'), await book(shop, '10:00')];
     expect(replies.map(({ status }) => status)).toEqual([201, 201]);
     const people = [];
-    for (const { body } of replies) people.push(await crewOn(shop, body._id));
+    for (const { body } of replies) people.push(await crewOn(product, shop, body._id));
     expect(people).toEqual([[1], [2]]);
     expect((await book(shop, '10:00')).status).toBe(409);
   });
@@ -114,7 +108,7 @@ describe('a start', () => {
     const [, technician] = shop.crew;
     if (technician) await changeMember(product, shop, technician, { crewKinds: ['crane CREW'] });
     const { body } = await book(shop, '10:00');
-    expect(await crewOn(shop, body._id)).toEqual([1]);
+    expect(await crewOn(product, shop, body._id)).toEqual([1]);
   });
 
   it('of a service for two is given to two, and not when one is left', async () => {
@@ -122,7 +116,7 @@ describe('a start', () => {
     await changeService(product, shop, shop.serviceTypeId, { peopleNeeded: 2 });
     const [first, second] = [await book(shop, '10:00'), await book(shop, '10:00')];
     expect([first.status, second.status]).toEqual([201, 409]);
-    expect(await crewOn(shop, first.body._id)).toEqual([0, 1]);
+    expect(await crewOn(product, shop, first.body._id)).toEqual([0, 1]);
   });
 
   it('is shown in the directory as the next free one of the crew', async () => {
@@ -169,7 +163,7 @@ describe('a chosen person', () => {
     expect(names).toEqual([able, [owner?.userId, ...able]]);
     const person = other?.userId;
     const first = await book(shop, '10:00', { person });
-    expect(await crewOn(shop, first.body._id)).toEqual([2]);
+    expect(await crewOn(product, shop, first.body._id)).toEqual([2]);
     expect((await book(shop, '10:00', { person })).status).toBe(409);
     const query = { providerId, serviceTypeId, date: day, person };
     const { body } = await call(product, 'getAvailableSlots', { query });
@@ -184,18 +178,18 @@ describe('a booking of a crew', () => {
   it('keeps its person when it is moved and they are free, else it gets another', async () => {
     const shop = await makeCrewShop(product, 1);
     const [first, second] = [await book(shop, '10:00'), await book(shop, '11:00')];
-    expect(await crewOn(shop, first.body._id)).toEqual([0]);
-    expect(await crewOn(shop, second.body._id)).toEqual([1]);
+    expect(await crewOn(product, shop, first.body._id)).toEqual([0]);
+    expect(await crewOn(product, shop, second.body._id)).toEqual([1]);
     const move = (token: string, clock: string) =>
       call(product, 'rescheduleBooking', { params: { token }, body: { startTime: at(clock) } });
     expect((await move(second.body.manageToken, '10:00')).status).toBe(200);
-    expect(await crewOn(shop, second.body._id)).toEqual([1]);
+    expect(await crewOn(product, shop, second.body._id)).toEqual([1]);
     const third = await book(shop, '12:00');
-    const [holder] = await crewOn(shop, third.body._id);
+    const [holder] = await crewOn(product, shop, third.body._id);
     const busy = holder === 0 ? first : second;
     const moved = await move(busy.body.manageToken, '12:00');
     expect(moved.status).toBe(200);
-    expect(await crewOn(shop, busy.body._id)).toEqual([holder === 0 ? 1 : 0]);
+    expect(await crewOn(product, shop, busy.body._id)).toEqual([holder === 0 ? 1 : 0]);
   });
 
   it('that waits for its mail takes one of them, who is the one that comes', async () => {
@@ -212,7 +206,7 @@ describe('a booking of a crew', () => {
     for (const { payload } of mails.toReversed()) {
       const body = { token: payload.token };
       const { body: booked } = await call(product, 'confirmBooking', { body });
-      people.push(await crewOn(shop, booked._id));
+      people.push(await crewOn(product, shop, booked._id));
     }
     expect(people.flat().sort()).toEqual([0, 1]);
   });
@@ -220,7 +214,7 @@ describe('a booking of a crew', () => {
   it('can be approved for another member, who is told and whose time it takes', async () => {
     const shop = await makeCrewShop(product, 2, { preferences: { requireApproval: true } });
     const { body: asked } = await book(shop, '10:00');
-    expect(await crewOn(shop, asked._id)).toEqual([0]);
+    expect(await crewOn(product, shop, asked._id)).toEqual([0]);
     const approve = (assignedTo: string) =>
       call(
         product,
@@ -240,7 +234,7 @@ describe('a booking of a crew', () => {
     expect(told).toHaveLength(1);
     const people = [];
     for (let n = 0; n < 2; n++)
-      people.push(await crewOn(shop, (await book(shop, '10:00')).body._id));
+      people.push(await crewOn(product, shop, (await book(shop, '10:00')).body._id));
     expect(people).toEqual([[0], [1]]);
   });
 
@@ -268,12 +262,12 @@ describe('a booking of a crew', () => {
     const params = { id: boiler._id };
     const { body: labelled } = await call(product, 'createEquipmentLabel', { params }, shop);
     const first = await book(shop, '10:00', { equipment: labelled.label });
-    expect(await crewOn(shop, first.body._id)).toEqual([1]);
+    expect(await crewOn(product, shop, first.body._id)).toEqual([1]);
     const anywhere = await book(shop, '11:00');
-    expect(await crewOn(shop, anywhere.body._id)).toEqual([0]);
+    expect(await crewOn(product, shop, anywhere.body._id)).toEqual([0]);
     // Now the last one has the fewest minutes.
     const again = await book(shop, '12:00', { equipment: labelled.label });
-    expect(await crewOn(shop, again.body._id)).toEqual([2]);
+    expect(await crewOn(product, shop, again.body._id)).toEqual([2]);
   });
 
   it('frees a member when the office gives it to another one', async () => {
@@ -282,7 +276,7 @@ describe('a booking of a crew', () => {
     const { body } = await book(shop, '10:00');
     await assign(shop, body._id, 1);
     const again = await book(shop, '10:00');
-    expect(await crewOn(shop, again.body._id)).toEqual([0]);
+    expect(await crewOn(product, shop, again.body._id)).toEqual([0]);
     expect((await book(shop, '10:00')).status).toBe(409);
   });
 });

@@ -11,8 +11,8 @@ import {
   type CrewShop,
   changeMember,
   changeService,
+  crewOn,
   makeCrewShop,
-  peopleOf,
 } from '../../../testing/crews.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -31,12 +31,6 @@ const userOf = (shop: CrewShop, member: number): string => {
   return userId;
 };
 
-/** Who is on the visit of a booking, as positions in the crew. */
-const crewOn = async (shop: CrewShop, id: string) => {
-  const people = await peopleOf(product, shop, id);
-  return people.map((person) => shop.crew.findIndex(({ userId }) => userId === person));
-};
-
 describe('a visit of several days without a person', () => {
   it.each([
     ['last', -1, 12],
@@ -51,7 +45,7 @@ describe('a visit of several days without a person', () => {
       ...[shop.businessId, job, userOf(shop, 1)],
     ]);
     const { body } = await book(shop, '07:00');
-    expect(await crewOn(shop, body._id)).toEqual([1]);
+    expect(await crewOn(product, shop, body._id)).toEqual([1]);
     expect((await book(shop, '07:00')).error.code).toBe('slot_taken');
   });
 });
@@ -97,7 +91,7 @@ describe('a held time', () => {
     const people = [];
     for (const { payload } of mails) {
       const { body } = await call(product, 'confirmBooking', { body: { token: payload.token } });
-      people.push(await crewOn(shop, body._id));
+      people.push(await crewOn(product, shop, body._id));
     }
     expect(people).toEqual([[2]]);
   });
@@ -108,21 +102,21 @@ describe('a booking of two people', () => {
     const shop = await makeCrewShop(product, 2, { preferences: { requireApproval: true } });
     await changeService(product, shop, shop.serviceTypeId, { peopleNeeded: 2 });
     const { body: asked } = await book(shop, '10:00');
-    expect(await crewOn(shop, asked._id)).toEqual([0, 1]);
+    expect(await crewOn(product, shop, asked._id)).toEqual([0, 1]);
     const approval = { message: '', assignedTo: userOf(shop, 1) };
     await call(product, 'approveBooking', { params: { id: asked._id }, body: approval }, shop);
-    expect(await crewOn(shop, asked._id)).toEqual([1, 0]);
+    expect(await crewOn(product, shop, asked._id)).toEqual([1, 0]);
   });
 
   it('is led by the same person after it is moved, when both can come', async () => {
     const shop = await makeCrewShop(product, 2, { preferences: { visitorsChoosePerson: true } });
     await changeService(product, shop, shop.serviceTypeId, { peopleNeeded: 2 });
     const { body: booked } = await book(shop, '10:00', { person: userOf(shop, 2) });
-    expect(await crewOn(shop, booked._id)).toEqual([2, 0]);
+    expect(await crewOn(product, shop, booked._id)).toEqual([2, 0]);
     await call(product, 'rescheduleBooking', {
       params: { token: booked.manageToken },
       body: { startTime: at('12:00') },
     });
-    expect(await crewOn(shop, booked._id)).toEqual([2, 0]);
+    expect(await crewOn(product, shop, booked._id)).toEqual([2, 0]);
   });
 });
