@@ -44,7 +44,7 @@ test('two dispatchers see each other’s moves at once, and a move of one that i
   await other.keyboard.press('m');
   await other.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Undo' }).first().click();
-  await expect(visitIn(page, 'Unassigned')).toBeVisible();
+  await expect(page.getByText('Change undone')).toBeVisible();
   await other.keyboard.press('Enter');
   await expect(other.getByText('Someone else changed this job.')).toBeVisible();
   await expect(visitIn(other, 'Unassigned')).toBeVisible();
@@ -65,6 +65,7 @@ test('by keys alone a visit is given to somebody at another time, and taken back
   const visit = () => business.api.getJob({ params: { id: job._id } });
   expect(await visit()).toMatchObject({ scheduledTime: '09:15', duration: 75 });
   await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(page.getByText('Change undone')).toBeVisible();
   await expect(visitIn(page, 'Unassigned')).toBeVisible();
   expect(await visit()).toMatchObject({ scheduledTime: '09:00', duration: 60, assignedTo: null });
 });
