@@ -1,15 +1,11 @@
-import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays, isDay, mondayOf, weekOf } from '@tradewind/contracts/calendar';
 import type { Member } from '@tradewind/contracts/users';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import {
-  Banner,
   formatDays,
   formatLongDay,
   IconLink,
-  messageOf,
-  Page,
   PermittedPage,
   SegmentedControl,
   useIsWide,
@@ -18,15 +14,14 @@ import { CalendarDays } from 'lucide-react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PendingTray } from '../bookings/PendingTray.tsx';
-import { NewJobButton } from '../jobs/NewJobButton.tsx';
 import { TellCustomers } from '../messages/TellCustomers.tsx';
+import { CalendarFrame } from '../schedule/CalendarFrame.tsx';
 import { ScheduleNavigation } from '../schedule/ScheduleNavigation.tsx';
 import { useConfirmedMove } from '../schedule/useConfirmedMove.ts';
 import { useMoveJob, useOptimisticMoves } from '../schedule/useMoveJob.ts';
 import { useTellOffers } from '../schedule/useTellOffers.ts';
 import { useWeek } from '../schedule/useWeek.ts';
 import { useToday } from '../time/businessTime.ts';
-import { ZoneNote } from '../time/ZoneNote.tsx';
 import { usePeople } from '../timeOff/usePeople.ts';
 import { Board } from './Board.tsx';
 import { PersonDay } from './PersonDay.tsx';
@@ -34,14 +29,6 @@ import { WeekTable } from './WeekTable.tsx';
 
 const TITLE = 'Dispatch';
 
-const page = css({
-  md: { px: { base: '16px!', xl: '20px!' }, pt: '14px!', pb: '14px!' },
-  mdDown: { position: 'relative' },
-});
-/** On a phone beside the title, so that the head has a row less. */
-const besideTitle = css({ mdDown: { position: 'absolute', top: '8px', right: '16px' } });
-const space = css({ mb: '12px' });
-const zone = css({ mt: '-4px', pb: '8px', _empty: { display: 'none' } });
 const views = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
@@ -98,13 +85,14 @@ const Dispatch = () => {
   );
   const { offers, onMoved, close } = useTellOffers();
   const onMove = useConfirmedMove(useMoveJob(onMoved));
-  const error = week.error ?? team.error;
   const View = isWide ? Board : PersonDay;
   return (
-    <Page
+    <CalendarFrame
+      canDispatch
       title={TITLE}
-      width="full"
-      className={page}
+      shown={view}
+      queries={[week, team]}
+      days={view === 'week' ? days : [day]}
       meta={
         <ScheduleNavigation
           day={day}
@@ -124,36 +112,9 @@ const Dispatch = () => {
             icon={<CalendarDays aria-hidden size={16} />}
           />
           <PendingTray />
-          <span className={besideTitle}>
-            <NewJobButton />
-          </span>
         </>
       }
     >
-      {error !== null && (
-        <div className={space}>
-          <Banner
-            tone="error"
-            action={
-              <button
-                type="button"
-                disabled={week.isFetching || team.isFetching}
-                onClick={() => {
-                  if (week.error !== null) void week.refetch();
-                  if (team.error !== null) void team.refetch();
-                }}
-              >
-                Retry
-              </button>
-            }
-          >
-            The {view} could not be loaded. {messageOf(error)}
-          </Banner>
-        </div>
-      )}
-      <div className={zone}>
-        <ZoneNote days={view === 'week' ? days : [day]} />
-      </div>
       {view === 'week' ? (
         <WeekTable
           {...{ days, today, appointments, members }}
@@ -170,6 +131,6 @@ const Dispatch = () => {
         />
       )}
       <TellCustomers offers={offers} onDone={close} />
-    </Page>
+    </CalendarFrame>
   );
 };

@@ -1,7 +1,9 @@
 import { css, cx } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
+import type { Day } from '@tradewind/contracts/calendar';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { Kbd } from '@tradewind/ui';
+import { Link } from 'react-router-dom';
 import { statusTone } from '../jobs/statusChoices.ts';
 
 const bar = css({
@@ -22,6 +24,11 @@ const entry = css({
   fontWeight: '540',
   '& svg': { color: 'colorPalette.solid' },
 });
+const toBoard = css({
+  display: { base: 'none', md: 'block', xl: 'none' },
+  fontWeight: '580',
+  color: 'accent.fg',
+});
 const hint = css({
   color: 'fg.subtle',
   _touch: { display: 'none' },
@@ -37,8 +44,14 @@ const shown: readonly JobStatus[] = [
   'cancelled',
 ];
 
+interface LegendProps {
+  readonly canDispatch: boolean;
+  /** The day whose dispatch board is linked to where the head of the page is full. */
+  readonly day?: Day;
+}
+
 /** The meaning of the colours, and a hint on creating and moving jobs. */
-export const Legend = ({ canDispatch }: { readonly canDispatch: boolean }) => (
+export const Legend = ({ canDispatch, day }: LegendProps) => (
   <div className={bar}>
     <ul className={list}>
       {shown.map((status) => {
@@ -51,6 +64,11 @@ export const Legend = ({ canDispatch }: { readonly canDispatch: boolean }) => (
         );
       })}
     </ul>
+    {day !== undefined && (
+      <Link to={`/dashboard/dispatch?date=${day}`} className={toBoard}>
+        Dispatch board
+      </Link>
+    )}
     {canDispatch && (
       <p className={hint}>
         Drag over open time to add a job. Right-click works too. <Kbd>M</Kbd> on a job moves it by

@@ -264,6 +264,7 @@ test('has a head of one row at 1024 px with bookings to approve', async () => {
     const topOf = (element: Element) => element.getBoundingClientRect().top;
     const today = screen.getByRole('button', { name: 'Today' }).element();
     expect(topOf(tray.element())).toBe(topOf(today));
+    await expect.element(screen.getByRole('link', { name: 'Dispatch board' })).toBeVisible();
   } finally {
     await page.viewport(innerWidth, innerHeight);
   }

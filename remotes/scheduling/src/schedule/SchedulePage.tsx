@@ -8,21 +8,18 @@ import {
   formatLongDay,
   formatMonth,
   IconLink,
-  messageOf,
-  Page,
   SegmentedControl,
 } from '@tradewind/ui';
 import { CalendarOff, ChartGantt } from 'lucide-react';
 import { Fragment, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { PendingTray } from '../bookings/PendingTray.tsx';
-import { NewJobButton } from '../jobs/NewJobButton.tsx';
 import { TellCustomers } from '../messages/TellCustomers.tsx';
 
 import { useToday } from '../time/businessTime.ts';
-import { ZoneNote } from '../time/ZoneNote.tsx';
 import { type Absence, absencesOn, offText } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
+import { CalendarFrame } from './CalendarFrame.tsx';
 import { CrewMenu } from './CrewMenu.tsx';
 import { WeekGrid } from './grid/WeekGrid.tsx';
 import { Legend } from './Legend.tsx';
@@ -38,14 +35,9 @@ import { useTellOffers } from './useTellOffers.ts';
 import { useMonth, useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
-const page = css({
-  md: { px: { base: '16px!', xl: '20px!' }, pt: '14px!', pb: '14px!' },
-  mdDown: { position: 'relative' },
-});
-/** On a phone beside the title, so that the head has a row less. */
-const besideTitle = css({ mdDown: { position: 'absolute', top: '8px', right: '16px' } });
 const space = css({ mb: '12px' });
-const zone = css({ mt: '-4px', pb: '8px', _empty: { display: 'none' } });
+/** Below the calendar instead where the head is full. */
+const toBoard = css({ md: { display: 'none' }, xl: { display: 'inline-flex' } });
 const off = css({
   display: 'flex',
   gap: '6px',
@@ -73,14 +65,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
   const isMonth = view === 'month';
   const ofWeek = useWeek(monday, !isMonth);
   const ofMonth = useMonth(day, isMonth);
-  const {
-    data = none,
-    unplaced,
-    error,
-    isPending,
-    isFetching,
-    refetch,
-  } = isMonth ? ofMonth : ofWeek;
+  const { data = none, unplaced, isPending } = isMonth ? ofMonth : ofWeek;
   const crews = useCrewFilter(useOptimisticMoves(data));
   const { appointments } = crews;
   const people = usePeople().people.filter(({ id }) => crews.isShown(id));
@@ -92,10 +77,12 @@ const Schedule = ({ title }: { readonly title: string }) => {
     month: formatMonth(day),
   };
   return (
-    <Page
+    <CalendarFrame
+      canDispatch={canDispatch}
       title={title}
-      width="full"
-      className={page}
+      shown="schedule"
+      queries={[isMonth ? ofMonth : ofWeek]}
+      days={isMonth ? monthWeeks(day).flat() : columns}
       meta={
         <ScheduleNavigation
           day={day}
@@ -111,29 +98,16 @@ const Schedule = ({ title }: { readonly title: string }) => {
           {canDispatch && <Actions crews={crews} day={day} />}
         </>
       }
+      notices={
+        <>
+          {unplaced.length > 0 && <WithoutTime jobs={unplaced} />}
+          {!isMonth && columns.length < week.length && (
+            <WeekStrip days={week} day={day} appointments={appointments} onGo={go} />
+          )}
+          {!isMonth && columns.length === 1 && <OffNote absences={absencesOn(day, people)} />}
+        </>
+      }
     >
-      {error !== null && (
-        <div className={space}>
-          <Banner
-            tone="error"
-            action={
-              <button type="button" disabled={isFetching} onClick={() => void refetch()}>
-                Retry
-              </button>
-            }
-          >
-            The schedule could not be loaded. {messageOf(error)}
-          </Banner>
-        </div>
-      )}
-      {unplaced.length > 0 && <WithoutTime jobs={unplaced} />}
-      {!isMonth && columns.length < week.length && (
-        <WeekStrip days={week} day={day} appointments={appointments} onGo={go} />
-      )}
-      {!isMonth && columns.length === 1 && <OffNote absences={absencesOn(day, people)} />}
-      <div className={zone}>
-        <ZoneNote days={isMonth ? monthWeeks(day).flat() : columns} />
-      </div>
       {isMonth ? (
         <MonthGrid
           day={day}
@@ -153,9 +127,9 @@ const Schedule = ({ title }: { readonly title: string }) => {
           onMove={onMove}
         />
       )}
-      <Legend canDispatch={canDispatch && !isMonth} />
+      <Legend canDispatch={canDispatch && !isMonth} {...(canDispatch && { day })} />
       <TellCustomers offers={offers} onDone={close} />
-    </Page>
+    </CalendarFrame>
   );
 };
 
@@ -202,16 +176,14 @@ const ViewChoice = ({ choices, view, onChange }: ViewChoiceProps) => (
 
 const Actions = ({ crews, day }: { readonly crews: CrewFilter; readonly day: Day }) => (
   <>
-    <CrewMenu filter={crews} />
     <IconLink
       to={`/dashboard/dispatch?date=${day}`}
       label="Dispatch board"
       variant="outline"
+      className={toBoard}
       icon={<ChartGantt aria-hidden size={16} />}
     />
+    <CrewMenu filter={crews} />
     <PendingTray />
-    <span className={besideTitle}>
-      <NewJobButton />
-    </span>
   </>
 );
