@@ -38,7 +38,7 @@ const peopleOn = `
   from visit v where v.business_id = $1 and v.id = $2`;
 
 /** Ids of everybody on the visit of a booking, the lead first. */
-export const peopleOf = async ({ db }: Product, { businessId }: Member, id: string) =>
+const peopleOf = async ({ db }: Product, { businessId }: Member, id: string) =>
   (await db.row<{ people: string[] }>(peopleOn, [businessId, id]))?.people ?? [];
 
 /** Who is on the visit of a booking, as positions in the crew. */
