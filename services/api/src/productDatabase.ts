@@ -22,7 +22,10 @@ import { expireEverywhere } from './operations/bookings/calendarLock.ts';
 import { ServiceEntity } from './operations/catalog/service.entity.ts';
 import { ClientEntity } from './operations/clients/client.entity.ts';
 import { ContactEntity } from './operations/contacts/contact.entity.ts';
-import { servicesOfDirectory } from './operations/directory/directory.queries.ts';
+import {
+  servicesOfDirectory,
+  servicesOfDirectoryBefore,
+} from './operations/directory/directory.queries.ts';
 import { EquipmentEntity } from './operations/equipment/equipment.entity.ts';
 import { JobEntity } from './operations/jobs/job.entity.ts';
 import { dueReminders } from './operations/messages/reminders.ts';
@@ -84,6 +87,7 @@ export const ownerFunctions: readonly OwnerFunction[] = [
   ...providerFunctions,
   ...[
     servicesOfDirectory,
+    servicesOfDirectoryBefore,
     busyTimesOfDirectory,
     teamsOfDirectory,
     crewTimesOfDirectory,

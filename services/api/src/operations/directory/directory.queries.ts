@@ -60,6 +60,17 @@ export const servicesOfDirectory: OwnerFunction = {
   reason: 'A page of the public directory shows what many businesses offer to everybody.',
 };
 
+/** What the release before reads, whose processes may run beside this one's (ADR 0041). */
+export const servicesOfDirectoryBefore: OwnerFunction = {
+  name: 'services_of_directory',
+  parameters: 'businesses uuid[]',
+  returns: 'table (business_id uuid, services text[], service_count int, shortest int)',
+  body: `
+    select business_id, services, service_count, duration
+    from offered_services_of_directory($1)`,
+  reason: 'The release before shows its pages of the directory with it.',
+};
+
 const findBookable = 'select * from offered_services_of_directory($1)';
 
 /** What is known of the time of some businesses, by the business's id. */
