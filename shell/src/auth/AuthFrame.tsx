@@ -95,7 +95,7 @@ export const AuthFrame = (props: AuthFrameProps) => {
   );
 };
 
-const DayPicture = lazy(() => import(/* webpackChunkName: "day-picture" */ './DayPicture.tsx'));
+const DayPicture = lazy(() => import(/* webpackChunkName: "picture" */ './DayPicture.tsx'));
 
 const picture = css({
   display: 'flex',

@@ -53,7 +53,7 @@ export const Login = () => {
   const [step, setStep] = useState<ReactNode>();
   const askSecondFactor: AskSecondFactor = async (asked) => {
     const { SecondFactor } = await import(
-      /* webpackChunkName: "second-factor" */ './SecondFactor.tsx'
+      /* webpackChunkName: "factor" */ './SecondFactor.tsx'
     );
     const back = (message: string) => {
       setStep(undefined);

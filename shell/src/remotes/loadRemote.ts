@@ -27,8 +27,8 @@ export const loadRemote = (name: string): Promise<LoadedRemote> => {
 
 const loadBest = async (name: string): Promise<LoadedRemote> => {
   const override = await activeOverride(name);
-  if (override !== undefined) {
-    const { loadOverride } = await import(/* webpackChunkName: "override" */ './loadOverride.ts');
+  if (override) {
+    const { loadOverride } = await import(/* webpackChunkName: "overlays" */ './loadOverride.ts');
     return loadOverride(override, load);
   }
   const tried = new Set<string>();
