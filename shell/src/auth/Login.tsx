@@ -52,9 +52,7 @@ export const Login = () => {
   const [remember, setRemember] = useState(false);
   const [step, setStep] = useState<ReactNode>();
   const askSecondFactor: AskSecondFactor = async (asked) => {
-    const { SecondFactor } = await import(
-      /* webpackChunkName: "factor" */ './SecondFactor.tsx'
-    );
+    const { SecondFactor } = await import(/* webpackChunkName: "factor" */ './SecondFactor.tsx');
     const back = (message: string) => {
       setStep(undefined);
       logIn.fail({ message });

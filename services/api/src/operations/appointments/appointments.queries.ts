@@ -6,8 +6,8 @@ import { toWallTime } from '../../engines/time/zone.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, readCursor } from '../../http/page.ts';
 import { isExpired, visitStatus } from '../bookings/bookings.queries.ts';
+import { type FoundWindow, presentWindow, windowOf } from '../bookings/toldWindow.ts';
 import { isOnVisit } from '../jobs/jobs.queries.ts';
-import { type FoundWindow, presentWindow, windowOf } from '../visits/toldWindow.ts';
 import { type VisitPerson, visitPeople } from '../visits/visits.queries.ts';
 
 /** A visit on the calendar (decision 20). */

@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
-import { type FoundWindow, windowOf } from '../visits/toldWindow.ts';
+import { type FoundWindow, windowOf } from './toldWindow.ts';
 
 /**
  * SQL that is true for the visit of a booking that was not answered in time: it blocks its slot for

@@ -5,9 +5,9 @@ import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
+import { type FoundWindow, presentWindow, windowOf } from '../bookings/toldWindow.ts';
 import { presentWallTime } from '../jobs/jobs.presenter.ts';
 import { type FoundJob, isOnVisit, lockJob } from '../jobs/jobs.queries.ts';
-import { type FoundWindow, presentWindow, windowOf } from './toldWindow.ts';
 
 /** A person on a visit, as calls return them. */
 export interface VisitPerson {
