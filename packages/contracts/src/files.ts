@@ -58,7 +58,7 @@ export const JobAttachment = v.object({
 });
 export type JobAttachment = v.InferOutput<typeof JobAttachment>;
 
-/** A piece of equipment as whoever works on it sees it: its photos, and its last visits (decision 152). */
+/** A piece of equipment as the crew of a job sees it: its photos, and its last visits (decision 152). */
 export const EquipmentOfJob = v.object({
   _id: v.string(),
   photos: v.array(JobAttachment),

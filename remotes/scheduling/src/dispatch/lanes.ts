@@ -45,7 +45,7 @@ export const laneOf = ({ id, name }: Pick<Lane, 'id' | 'name'>, blocks: readonly
   return { id, name, blocks: own, planned: minutesOf(own) };
 };
 
-/** A lane for the visits that nobody is on, then one for each member and whoever is on a visit, by name. */
+/** A lane for the visits that nobody is on, then one for each member and each other person on a visit. */
 export const lanesOf = (members: readonly Member[], blocks: readonly Block[]): readonly Lane[] => {
   const crews = crewsOf(
     members,

@@ -44,7 +44,7 @@ export interface FreePeople {
 }
 
 interface TeamWeek {
-  /** The members by name, then whoever else is on a visit of the week. */
+  /** The members by name, then other people who are on a visit of the week. */
   readonly people: readonly PersonWeek[];
   /** Per day the number of visits that nobody is on. */
   readonly unassigned: readonly number[];

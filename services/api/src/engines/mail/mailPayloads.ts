@@ -15,7 +15,7 @@ export interface BookingFacts {
   service: string;
   /** Instant in UTC, to be shown in `timezone`. */
   startTime: string;
-  /** Within which the crew arrives, which the customer is told instead of the start. */
+  /** When the crew arrives; the customer is told this in place of the start. */
   window?: { start: string; end: string };
   /** Minutes. */
   duration: number;

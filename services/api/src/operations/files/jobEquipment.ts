@@ -33,7 +33,7 @@ const doneVisits = `
   order by e.place, done.done_at desc, done.id`;
 
 /**
- * What whoever works on a job sees of its equipment: the pictures among its attachments, and the
+ * What the crew of a job sees of its equipment: the pictures among its attachments, and the
  * visits that were done, also by others and of other jobs.
  */
 export const findEquipmentOfJob = async (

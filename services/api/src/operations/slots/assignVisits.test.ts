@@ -27,7 +27,7 @@ describe('visits can be given to members', () => {
   });
 
   it('only if nobody has to be in two places although each moment has enough', () => {
-    // Whoever goes on from the first to the third cannot do what the second needs.
+    // Somebody who goes on from the first to the third cannot do what the second needs.
     const chain = [at(0, 4, [0, 1]), at(2, 8, [0]), at(3, 6, [1, 2]), at(5, 9, [1, 2])];
     expect(canAssign(chain, 0)).toBe(true);
     expect(canAssign([...chain, at(7, 10, [2])], 0)).toBe(true);

@@ -80,7 +80,7 @@ const windowsOf = (search: CrewSearch): Candidates[] => {
 };
 
 /**
- * The starts of the business's grid, or its arrival windows, whoever is free; ascending.
+ * The starts of the business's grid, or its arrival windows, before it is known who is free; ascending.
  * @throws RangeError as `findSlots`.
  */
 export const candidatesOf = (search: CrewSearch): Candidates[] =>
