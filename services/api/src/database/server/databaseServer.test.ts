@@ -42,12 +42,17 @@ const forward = async (): Promise<Forwarder> => {
   return { port: (server.address() as { port: number }).port, freeze, end };
 };
 
+/**
+ * Milliseconds of silence until a server counts as away: more than a busy machine takes to answer.
+ */
+const SILENCE_LIMIT = 2500;
+
 /** A database that is reached over several ports, the first one in use at the beginning. */
 const open = async (ports: readonly number[]) => {
   const url = new URL(await createDatabase());
   url.searchParams.set('host', ports.map(() => 'localhost').join(','));
   url.searchParams.set('port', ports.join(','));
-  const dataSource = await createDataSource(url.href, 4, { patience: 500 }).initialize();
+  const dataSource = await createDataSource(url.href, 4, { patience: SILENCE_LIMIT }).initialize();
   onTestFinished(() => dataSource.destroy());
   return { db: dbOf(dataSource), server: serverOf(url.href) };
 };
@@ -69,7 +74,8 @@ test('statements fail while the server is silent', async () => {
 test('a slow statement of a server that answers is not ended', async () => {
   const first = await forward();
   const { db, server } = await open([first.port]);
-  await expect(db.row('select 1 as one, pg_sleep(0.8)')).resolves.toMatchObject({ one: 1 });
+  const seconds = SILENCE_LIMIT / 2 / 1000;
+  await expect(db.row(`select 1 as one, pg_sleep(${seconds})`)).resolves.toMatchObject({ one: 1 });
   expect(server.isAway).toBe(false);
 });
 
