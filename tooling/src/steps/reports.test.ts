@@ -47,7 +47,8 @@ describe('Vitest', () => {
     const testResults = [file('failed', 'passed', 'failed'), file('failed')];
     const failures = ['bench/sum.test.ts: adds 1', 'bench/sum.test.ts'];
     const counted = countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1);
-    expect(counted).toMatchObject({ passed: 1, failed: 2, failures });
+    const failedFiles = ['bench/sum.test.ts', 'bench/sum.test.ts'];
+    expect(counted).toMatchObject({ passed: 1, failed: 2, failures, failedFiles });
   });
 
   it('counts tests that skip themselves', () => {
@@ -100,7 +101,9 @@ describe('Playwright', () => {
       { passed: 3, failed: 1 },
     ],
   ])('%s', (_, stats, errors, exitCode, tally) => {
-    expect(countPlaywright(report({ stats, errors }), exitCode)).toMatchObject(tally);
+    expect(
+      countPlaywright(report({ config: { rootDir: ROOT }, stats, errors }), exitCode),
+    ).toMatchObject(tally);
   });
 
   it('names what failed', () => {
@@ -115,16 +118,15 @@ describe('Playwright', () => {
       { suites: [{ specs: [spec('drops', 'flaky')] }] },
     ];
     const stats = { expected: 1, unexpected: 1, flaky: 1 };
+    const config = { rootDir: join(ROOT, 'e2e') };
+    const failures = ['journeys/week.spec.ts:7: drags', 'journeys/week.spec.ts:7: drops'];
+    const counted = countPlaywright(report({ config, stats, errors: [], suites }), 1);
+    const failedFiles = ['e2e/journeys/week.spec.ts'];
+    expect(counted).toMatchObject({ passed: 1, failed: 2, failures, failedFiles });
     const errors = [{ message: 'No such folder.' }];
-    expect(countPlaywright(report({ stats, errors, suites }), 1)).toMatchObject({
-      passed: 1,
-      failed: 3,
-      failures: [
-        'journeys/week.spec.ts:7: drags',
-        'journeys/week.spec.ts:7: drops',
-        'No such folder.',
-      ],
-    });
+    const withError = countPlaywright(report({ config, stats, errors, suites }), 1);
+    expect(withError).toMatchObject({ failed: 3, failures: [...failures, 'No such folder.'] });
+    expect(withError.failedFiles).toBeUndefined();
   });
 
   it('counts the tests that wrote a line when there is no report', () => {

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../paths.ts';
 import type { Tally, TestDuration } from './step.ts';
@@ -29,6 +29,7 @@ interface PlaywrightSpec {
 }
 
 interface PlaywrightReport extends PlaywrightSuite {
+  config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: { message?: string }[];
 }
@@ -42,6 +43,7 @@ export function countVitest(file: string, exitCode: number | null, lines: string
   const report = read<VitestReport>(file);
   if (!report) return countLines(lines);
   const failures: string[] = [];
+  const failedFiles: string[] = [];
   const durations: TestDuration[] = [];
   let broken = 0;
   for (const { name, status, assertionResults } of report.testResults) {
@@ -49,6 +51,7 @@ export function countVitest(file: string, exitCode: number | null, lines: string
       durations.push({ name: fullName, seconds: (duration ?? 0) / 1000 });
     const failed = assertionResults.filter((test) => test.status === 'failed');
     failures.push(...failed.map(({ fullName }) => `${fromRoot(name)}: ${fullName}`));
+    if (status === 'failed') failedFiles.push(fromRoot(name));
     if (status !== 'failed' || failed.length > 0) continue;
     failures.push(fromRoot(name));
     broken += 1;
@@ -58,6 +61,7 @@ export function countVitest(file: string, exitCode: number | null, lines: string
     failed: report.numFailedTests + broken,
     skipped: report.numPendingTests + report.numTodoTests,
     failures,
+    failedFiles,
     durations,
   };
   return atLeastOneFailure(tally, exitCode);
@@ -82,6 +86,12 @@ export function countPlaywright(
     failed: unexpected + flaky + errors.length,
     skipped,
     failures: [...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`), ...errors],
+    // An error outside of tests has no file.
+    ...(errors.length === 0 && {
+      failedFiles: [
+        ...new Set(failed.map(({ file }) => fromRoot(join(report.config.rootDir, file)))),
+      ],
+    }),
     durations: specs.map(({ title, tests }) => ({ name: title, seconds: secondsOf(tests) })),
   };
   return atLeastOneFailure(tally, exitCode);

@@ -86,6 +86,37 @@ it.concurrent('names each failed test before the sum', async () => {
   expect(stdout).toMatch(/\n✗ a is b\n✗ c\n\n[^\n]+\n3 passed, 2 failed\n$/);
 });
 
+/** A suite of four tests in which one fails; its file alone has two tests, of which `failed` fail. */
+const unstableSuite = (failed: number, files = ['a.test.ts']) => `{
+  name: 'Tests',
+  cores: 1,
+  run: async () => ({ passed: 3, failed: 1, skipped: 1, failures: ['a is b'], failedFiles: ${JSON.stringify(files)} }),
+  only: (files) => ({
+    name: files.join(),
+    cores: 1,
+    run: async () => ({ passed: 2 - ${failed}, failed: ${failed}, skipped: 0, failures: [] }),
+  }),
+}`;
+const repeatFailed = '{ repeatFailed: true }';
+
+it.concurrent('runs a failed file once more, and names what then passes', async () => {
+  const { status, lastLine, stdout } = await run([unstableSuite(0)], repeatFailed);
+  expect({ status, lastLine }).toEqual({ status: 0, lastLine: '4 passed, 0 failed, 1 skipped' });
+  expect(stdout).toContain('Once more: a.test.ts\n');
+  expect(stdout).toContain('\n~ passed only when repeated: a is b\n');
+});
+
+it.concurrent.each([
+  ['fails again', unstableSuite(1), repeatFailed],
+  ['is one of many', unstableSuite(0, ['a', 'b', 'c', 'd']), repeatFailed],
+  ['is not known', unstableSuite(0, []), repeatFailed],
+  ['is not to be repeated', unstableSuite(0), '{}'],
+])('exits with 1 when a failed file %s', async (_, suite, options) => {
+  const { status, lastLine, stdout } = await run([suite], options);
+  expect({ status, lastLine }).toEqual({ status: 1, lastLine: '3 passed, 1 failed, 1 skipped' });
+  expect(stdout).toContain('✗ a is b\n');
+});
+
 it.concurrent('names the ten slowest tests, the slowest first', async () => {
   const durations = Array.from({ length: 12 }, (_, index) => ({
     name: `t${index}.`,

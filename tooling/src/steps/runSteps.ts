@@ -8,6 +8,8 @@ import { describeTally, FAILED, type Step, sum, type Tally } from './step.ts';
 /** Generous for one test on a slow and busy machine: every finished test is a line of output. */
 const SILENCE_MINUTES = 5;
 const SLOWEST = 10;
+/** Failed files that run once more; a change that breaks more of them is at fault itself. */
+const MOST_REPEATED_FILES = 3;
 /** For counting what a step reported, once its programs have been ended. */
 const COUNT_GRACE_MS = 5_000;
 
@@ -15,9 +17,13 @@ interface Outcome {
   step: Step;
   tally: Tally;
   seconds: number;
+  /** Names of the tests that failed first, and passed when their files ran alone. */
+  unstable?: string[];
 }
 
 export interface RunOptions {
+  /** Whether the files of a few failed tests run once more, alone, when all else is done (ADR 0057). */
+  repeatFailed?: boolean;
   /** Whether skipped steps leave the exit code at 0. */
   allowSkipped?: boolean;
   /** Cores to use; those of this machine when not given. */
@@ -28,12 +34,13 @@ export interface RunOptions {
  * Runs every step, also after one has failed, as many side by side as there are cores, and ends
  * the process: with exit code 0 when nothing failed and no step was skipped without permission.
  * A step has no limit of total time; it fails after minutes without a line of output. The end of
- * the output names the slowest steps and tests and every failure; the last line is the sum over
- * all steps: `N passed, N failed`, and `N skipped` where there are any.
+ * the output names the slowest steps and tests, every failure and every test that passed only when
+ * repeated; the last line is the sum over all steps: `N passed, N failed`, and `N skipped` where
+ * there are any.
  */
 export async function runSteps(steps: Step[], options: RunOptions = {}): Promise<never> {
   const since = performance.now();
-  const { cores = availableParallelism(), allowSkipped = false } = options;
+  const { cores = availableParallelism(), allowSkipped = false, repeatFailed = false } = options;
   const running = new Map<Step, Processes>();
   const waiting = [...steps];
   const outcomes = new Map<Step, Outcome>();
@@ -71,6 +78,7 @@ export async function runSteps(steps: Step[], options: RunOptions = {}): Promise
   const inOrder = steps
     .map((step) => outcomes.get(step))
     .filter((outcome) => outcome !== undefined);
+  if (repeatFailed) await repeatFailures(inOrder, running);
   const total = summarise(inOrder, (performance.now() - since) / 1000);
   const incomplete = steps.some(({ skipped }) => skipped) && !allowSkipped;
   process.exit(total.failed > 0 || incomplete ? 1 : 0);
@@ -113,6 +121,33 @@ async function runStep(step: Step, processes: Processes): Promise<Outcome> {
   return { step, tally, seconds: seconds() };
 }
 
+/** Runs the failed files of each step alone, and replaces the outcome of a step that then passes. */
+async function repeatFailures(outcomes: Outcome[], running: Map<Step, Processes>): Promise<void> {
+  const failed = outcomes.filter(({ tally }) => tally.failed > 0);
+  const files = failed.flatMap(({ tally }) => tally.failedFiles ?? []);
+  if (files.length > MOST_REPEATED_FILES) return;
+  for (const outcome of failed) {
+    const { step, tally } = outcome;
+    const { failures: unstable = [], failedFiles = [] } = tally;
+    const alone = failedFiles.length > 0 && step.only?.(failedFiles);
+    if (!alone) continue;
+    print(`Once more: ${failedFiles.join(', ')}`);
+    const processes = new Processes();
+    running.set(step, processes);
+    const repeated = await runStep(alone, processes);
+    running.delete(step);
+    if (repeated.tally.failed > 0) continue;
+    const { passed, skipped, durations } = tally;
+    outcome.tally = {
+      passed: passed + tally.failed,
+      failed: 0,
+      skipped,
+      durations: durations ?? [],
+    };
+    outcome.unstable = unstable;
+  }
+}
+
 function describe({ step, tally, seconds }: Outcome): string {
   if (step.skipped) return `- ${step.name}: skipped, ${step.skipped.reason}`;
   const mark = tally.failed > 0 ? '✗' : '✓';
@@ -134,6 +169,9 @@ function summarise(outcomes: Outcome[], seconds: number): Tally {
   }
   const failures = outcomes.flatMap(({ tally }) => tally.failures ?? []);
   if (failures.length > 0) print(`${failures.map((name) => `✗ ${name}`).join('\n')}\n`);
+  const unstable = outcomes.flatMap(({ unstable = [] }) => unstable);
+  if (unstable.length > 0)
+    print(`${unstable.map((name) => `~ passed only when repeated: ${name}`).join('\n')}\n`);
   const total = sum(outcomes.map(({ tally }) => tally));
   const busy = outcomes.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST);
   print(

@@ -12,6 +12,8 @@ export interface Step {
   /** Minutes without a line of output after which the step has failed and is ended. */
   silenceMinutes?: number;
   run(processes: Processes): Promise<Tally>;
+  /** The step for these test files alone, where it can run a part of its tests. */
+  only?(files: string[]): Step;
 }
 
 /** How many tests passed and failed. A step without tests of its own counts as one. */
@@ -22,6 +24,8 @@ export interface Tally {
   skipped: number;
   /** Names of the tests that failed, where the step knows them. */
   failures?: string[];
+  /** The files of those tests, from the project's root, where each failure has one. */
+  failedFiles?: string[];
   /** The tests with the time each took, where the step knows it. */
   durations?: TestDuration[];
 }

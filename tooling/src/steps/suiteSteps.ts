@@ -29,11 +29,11 @@ export interface Suite extends Omit<Step, 'run'> {
   prepare?(processes: Processes): Promise<Record<string, string>>;
 }
 
-export type SuiteStep = Step &
-  Pick<Suite, 'tests' | 'testFile' | 'files' | 'runsProduct' | 'browser'> & {
-    /** The same step for some of its test files only. */
-    only(files: string[]): SuiteStep;
-  };
+export interface SuiteStep
+  extends Step,
+    Pick<Suite, 'tests' | 'testFile' | 'files' | 'runsProduct' | 'browser'> {
+  only(files: string[]): SuiteStep;
+}
 
 const newReport = () => join(tmpdir(), `tradewind-report-${randomUUID()}.json`);
 

@@ -46,7 +46,7 @@ try {
   printError(describeError(error));
   process.exit(1);
 }
-await runSteps(steps, { allowSkipped: withoutBrowser });
+await runSteps(steps, { allowSkipped: withoutBrowser, repeatFailed: true });
 
 /** Sets the browser for all suites. Gives the reason when there is none to be had. */
 async function findBrowser(): Promise<string | undefined> {
