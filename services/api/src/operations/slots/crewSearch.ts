@@ -48,20 +48,22 @@ export interface Offer {
   readonly until?: number;
 }
 
-/** What may be on offer, if there are people. */
-export interface Candidates extends Offer {
+/** An arrival window before it is known who is free. */
+export interface Window {
+  readonly start: number;
+  readonly until: number;
   /** The starts within it, ascending. */
   readonly starts: readonly number[];
 }
 
 /** The arrival windows of the days that can still be booked, ascending. */
-const windowsOf = (search: CrewSearch): Candidates[] => {
+export const windowsOf = (search: CrewSearch): Window[] => {
   const zone = zoneOffsets(search.timeZone);
   const earliest = search.now + search.notice * MINUTE;
   const today = Math.floor((search.now + offsetAt(zone, search.now)) / DAY);
   const firstDay = Math.max(dayNumber(search.firstDay), today - 1);
   const lastDay = Math.min(dayNumber(search.lastDay), today + search.horizon);
-  const found: Candidates[] = [];
+  const found: Window[] = [];
   for (let day = firstDay; day <= lastDay; day++) {
     for (const window of search.windows) {
       const hours = openDay({ isOpen: true, ...window });
@@ -80,10 +82,7 @@ const windowsOf = (search: CrewSearch): Candidates[] => {
 };
 
 /**
- * The starts of the business's grid, or its arrival windows, before it is known who is free; ascending.
+ * The starts of the business's grid before it is known who is free; ascending.
  * @throws RangeError as `findSlots`.
  */
-export const candidatesOf = (search: CrewSearch): Candidates[] =>
-  search.windows.length > 0
-    ? windowsOf(search)
-    : findSlots({ ...search, busy: [] }).map((start) => ({ start, starts: [start] }));
+export const startsOf = (search: CrewSearch): number[] => findSlots({ ...search, busy: [] });

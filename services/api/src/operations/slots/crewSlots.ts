@@ -1,7 +1,7 @@
 import { type Assignable, areInConflict, canAssign, mostConnected } from './assignVisits.ts';
 import type { BusyTime } from './blockedStarts.ts';
-import { type CrewSearch, candidatesOf, type Offer, type OpenVisit } from './crewSearch.ts';
-import { createAvailability } from './memberAvailability.ts';
+import { type CrewSearch, type Offer, type OpenVisit, startsOf, windowsOf } from './crewSearch.ts';
+import { createAvailability, firstAbove } from './memberAvailability.ts';
 
 const MINUTE = 60_000;
 
@@ -35,32 +35,42 @@ const runsOf = (openVisits: readonly OpenVisit[], gap: number): Run[] => {
 };
 
 /**
- * Creates the check whether an appointment can begin at a start, given to all members of `team`:
- * enough who do the service are free, and the visits without a person that are in conflict with it,
- * or with one of these, can still be given to somebody (decision 160).
+ * Creates the check whether an appointment can begin at one of the starts, given by its index, and be
+ * given to all members of `team`: enough who do the service are free, and the visits without a person that are in conflict
+ * with it, or with one of these, can still be given to somebody (decision 160).
  */
-const createCheck = (search: CrewSearch) => {
+const createCheck = (search: CrewSearch, starts: readonly number[]) => {
   const gap = search.buffer * MINUTE;
   const length = search.duration * MINUTE;
-  const { freeAt, takersOf } = createAvailability(search);
+  const { countFreeAt, isFreeAt, takersOf } = createAvailability(search, starts);
   const runs = runsOf(search.openVisits, gap);
-  return (start: number, team: readonly number[]): boolean => {
-    const free = freeAt(start);
-    if (free.length < search.people || !team.every((member) => free.includes(member))) return false;
+  const ends = runs.map(({ end }) => end + gap);
+  const connectedTo = (time: BusyTime): OpenVisit[] => {
+    const connected: OpenVisit[] = [];
+    let index = firstAbove(ends, time.start);
+    for (let run = runs[index]; run && areInConflict(run, time, gap); run = runs[++index])
+      connected.push(...run.visits);
+    return connected;
+  };
+  return (index: number, team: readonly number[]): boolean => {
+    if (countFreeAt(index) < search.people) return false;
+    if (!team.every((member) => isFreeAt(index, member))) return false;
+    const start = starts[index] ?? Number.NaN;
     const time = { start, end: start + length };
-    const connected = runs
-      .filter((run) => areInConflict(run, time, gap))
-      .flatMap(({ visits }) => visits);
+    const connected = connectedTo(time);
     if (connected.length === 0) return true;
     if (connected.length > mostConnected) return false;
     const work = connected.map((visit): Assignable => {
       const able = takersOf(visit);
-      if (!areInConflict(visit, time, gap)) return { ...visit, able };
+      if (team.length === 0 || !areInConflict(visit, time, gap)) return { ...visit, able };
       return { ...visit, able: able.filter((member) => !team.includes(member)) };
     });
-    const able = free.filter((member) => !team.includes(member));
     const people = search.people - team.length;
-    return canAssign(people === 0 ? work : [...work, { ...time, people, able }], gap);
+    if (people === 0) return canAssign(work, gap);
+    const able = [...search.members.keys()].filter(
+      (member) => isFreeAt(index, member) && !team.includes(member),
+    );
+    return canAssign([...work, { ...time, people, able }], gap);
   };
 };
 
@@ -75,11 +85,21 @@ const teamOf = ({ chosen }: CrewSearch): number[] => (chosen === undefined ? [] 
  * @throws RangeError as `findSlots`.
  */
 export const findOffers = (search: CrewSearch): Offer[] => {
-  const canBegin = createCheck(search);
   const team = teamOf(search);
-  return candidatesOf(search)
-    .filter(({ starts }) => starts.some((start) => canBegin(start, team)))
-    .map(({ starts: _, ...offer }) => offer);
+  if (search.windows.length === 0) {
+    const starts = startsOf(search);
+    const canBegin = createCheck(search, starts);
+    return starts.filter((_, index) => canBegin(index, team)).map((start) => ({ start }));
+  }
+  const windows = windowsOf(search);
+  // Where a clock change repeats an hour, the windows in it take turns.
+  const starts = windows.flatMap(({ starts }) => starts).sort((a, b) => a - b);
+  const canBegin = createCheck(search, starts);
+  return windows
+    .filter((window) =>
+      window.starts.some((start) => canBegin(firstAbove(starts, start) - 1, team)),
+    )
+    .map(({ start, until }) => ({ start, until }));
 };
 
 /**
@@ -92,19 +112,22 @@ export const placeInOffer = (
   start: number,
   ranking: readonly number[],
 ): Placement | undefined => {
-  const canBegin = createCheck(search);
+  const offered =
+    search.windows.length === 0
+      ? startsOf(search).filter((one) => one === start)
+      : (windowsOf(search).find((one) => one.start === start)?.starts ?? []);
+  const canBegin = createCheck(search, offered);
   let team = teamOf(search);
-  const offer = candidatesOf(search).find((one) => one.start === start);
-  let starts = offer?.starts.filter((at) => canBegin(at, team)) ?? [];
+  let possible = [...offered.keys()].filter((index) => canBegin(index, team));
   for (const member of ranking) {
     if (team.length === search.people) break;
     if (team.includes(member)) continue;
     const larger = [...team, member];
-    const possible = starts.filter((at) => canBegin(at, larger));
-    if (possible.length === 0) continue;
+    const left = possible.filter((index) => canBegin(index, larger));
+    if (left.length === 0) continue;
     team = larger;
-    starts = possible;
+    possible = left;
   }
-  const [first] = starts;
+  const first = offered[possible[0] ?? -1];
   return first === undefined ? undefined : { start: first, people: team };
 };

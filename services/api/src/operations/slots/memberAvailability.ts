@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** The index of the first of some ascending values that is greater than `value`. */
-const firstAbove = (values: readonly number[], value: number): number => {
+export const firstAbove = (values: readonly number[], value: number): number => {
   let low = 0;
   let high = values.length;
   while (low < high) {
@@ -21,13 +21,8 @@ const firstAbove = (values: readonly number[], value: number): number => {
   return low;
 };
 
-/** Open times of some days, ascending, with their beginnings beside them for a binary search. */
-interface OpenTimes {
-  readonly from: readonly number[];
-  readonly intervals: readonly OpenInterval[];
-}
-
-const openTimes = (search: CrewSearch, hoursOf: HoursOf): OpenTimes => {
+/** When the clock shows open hours on the days of a search, ascending. */
+const openTimes = (search: CrewSearch, hoursOf: HoursOf): OpenInterval[] => {
   const zone = zoneOffsets(search.timeZone);
   const intervals: OpenInterval[] = [];
   const last = dayNumber(search.lastDay);
@@ -36,18 +31,39 @@ const openTimes = (search: CrewSearch, hoursOf: HoursOf): OpenTimes => {
     if (hours !== null) intervals.push(...openIntervals(zone, day * DAY, hours));
   }
   // A clock change just after midnight repeats the last hour of the day before.
-  intervals.sort((a, b) => a.from - b.from);
-  return { from: intervals.map(({ from }) => from), intervals };
+  return intervals.sort((a, b) => a.from - b.from);
 };
 
-/** Creates what tells whether one member can be given an appointment at a start. */
-const createIsFree = (busy: readonly BusyTime[], times: OpenTimes, length: number, gap: number) => {
-  const { after, until } = blockedStarts(busy, length, gap);
-  return (start: number): boolean => {
-    const open = times.intervals[firstAbove(times.from, start) - 1];
-    if (open === undefined || start >= open.to || start + length > open.closing) return false;
-    return start <= (after[firstAbove(until, start)] ?? Infinity);
-  };
+/** Marks with 1 at which of some ascending starts a member can be given an appointment. */
+const freeStarts = (
+  starts: readonly number[],
+  times: readonly OpenInterval[],
+  { after, until }: BlockedStarts,
+  length: number,
+): Uint8Array => {
+  const free = new Uint8Array(starts.length);
+  let index = 0;
+  let blocked = 0;
+  for (const { from, to, closing } of times) {
+    const last = Math.min(to - 1, closing - length);
+    while ((starts[index] ?? Infinity) < from) index++;
+    for (let start = starts[index]; start !== undefined && start <= last; start = starts[++index]) {
+      while ((until[blocked] ?? Infinity) <= start) blocked++;
+      if (start <= (after[blocked] ?? Infinity)) free[index] = 1;
+    }
+  }
+  return free;
+};
+
+/** How many members are free at each start. */
+const countsOf = (free: readonly (Uint8Array | undefined)[], length: number): Uint16Array => {
+  const counts = new Uint16Array(length);
+  for (const ofMember of free) {
+    if (ofMember === undefined) continue;
+    for (let index = 0; index < length; index++)
+      counts[index] = (counts[index] ?? 0) + (ofMember[index] ?? 0);
+  }
+  return counts;
 };
 
 /** Creates what tells whether one member has something else in conflict with a time. */
@@ -62,14 +78,20 @@ const createIsTaken = (busy: readonly BusyTime[], gap: number) => {
 
 /** Who of the members is free, and who can take a visit without a person. */
 export interface Availability {
-  /** Those who do the service and are free for an appointment at a start, as indexes. */
-  readonly freeAt: (start: number) => readonly number[];
+  /** How many of those who do the service are free at a start, given by its index. */
+  readonly countFreeAt: (index: number) => number;
+  /** Whether a member does the service and is free at a start, given by its index. */
+  readonly isFreeAt: (index: number, member: number) => boolean;
   /** Those who do the service of a visit, are not away and have nothing else then, as indexes. */
   readonly takersOf: (visit: OpenVisit) => readonly number[];
 }
 
-/** Creates the answers for one search; each is found when it is first asked for. */
-export const createAvailability = (search: CrewSearch): Availability => {
+/**
+ * Creates the answers for one search.
+ * @param starts at which the appointment may begin, ascending; each member's calendar is gone through
+ *   once for them all.
+ */
+export const createAvailability = (search: CrewSearch, starts: readonly number[]): Availability => {
   const length = search.duration * MINUTE;
   const gap = search.buffer * MINUTE;
   const zone = zoneOffsets(search.timeZone);
@@ -77,12 +99,13 @@ export const createAvailability = (search: CrewSearch): Availability => {
   // A visit may begin before the days of the search, and end after them.
   const hoursOf = hoursByDay({ ...search, firstDay: '', lastDay: '9999-12-31' });
   const ofBusiness = openTimes(search, hoursOf);
-  const checks = members.map((member) => {
-    if (!member.isAble) return () => false;
+  const free = members.map((member) => {
+    if (!member.isAble) return undefined;
     const always = worksAlways(member);
     const times = always ? ofBusiness : openTimes(search, memberHoursByDay(hoursOf, member));
-    return createIsFree(member.busy, times, length, gap);
+    return freeStarts(starts, times, blockedStarts(member.busy, length, gap), length);
   });
+  const counts = countsOf(free, starts.length);
   const taken = members.map(({ busy }) => createIsTaken(busy, gap));
   const found = new Map<OpenVisit, number[]>();
   const findTakers = (visit: OpenVisit): number[] =>
@@ -95,7 +118,8 @@ export const createAvailability = (search: CrewSearch): Availability => {
       return !away.some((time) => areInConflict(time, visit, 0));
     });
   return {
-    freeAt: (start) => [...checks.keys()].filter((index) => checks[index]?.(start)),
+    countFreeAt: (index) => counts[index] ?? 0,
+    isFreeAt: (index, member) => free[member]?.[index] === 1,
     takersOf: (visit) => {
       const known = found.get(visit) ?? findTakers(visit);
       found.set(visit, known);
