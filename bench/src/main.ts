@@ -9,6 +9,7 @@ import { race } from './race/race.ts';
 import { commitNow, keepResult } from './report/keep.ts';
 import { tableOf } from './report/table.ts';
 import { type Measurements, runMeasurements } from './runMeasurements.ts';
+import { crewCalls } from './slots/crewCalls.ts';
 import { crewSlots } from './slots/crews.ts';
 import { slots } from './slots/slots.ts';
 import { soak } from './soak/soak.ts';
@@ -37,7 +38,9 @@ const commit = commitNow();
 await using postgres = await startPostgres();
 /** The measurements of a run, in order. */
 const measurements: Measurements = {
-  slots: async () => ({ rows: [...(await slots(otherSlots)), ...crewSlots()] }),
+  slots: async () => ({
+    rows: [...(await slots(otherSlots)), ...crewSlots(), ...(await crewCalls(postgres))],
+  }),
   api: async () => ({ rows: await againstRaw(postgres, log) }),
   directus: async () => ({ rows: await againstDirectus(postgres, log) }),
   race: () => race(postgres, log),

@@ -20,8 +20,9 @@ export interface LoadResult {
   /** Microseconds. */
   readonly cpuPerRequest: number;
   readonly perSecond: number;
-  /** Milliseconds, as is `p50`. */
+  /** Milliseconds, as are `p95` and `p50`. */
   readonly p99: number;
+  readonly p95: number;
   readonly p50: number;
 }
 
@@ -75,6 +76,7 @@ export const putLoad = async (
     cpuPerRequest: used / amount,
     perSecond: (amount * 1000) / ms,
     p50: percentile(sorted, 0.5),
+    p95: percentile(sorted, 0.95),
     p99: percentile(sorted, 0.99),
   };
 };

@@ -4,84 +4,97 @@ import { findSlots } from '@tradewind/api/src/operations/slots/slots.ts';
 import { slowOffers } from '@tradewind/api/testing/referenceCrewSlots.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import { hours, now } from './slots.ts';
+import { hours, now, searchOf } from './slots.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const MEMBERS = 12;
 
-/** Six visits a day of each member, and two a day that nobody has. */
-const visitsOf = (days: number, who: number, count: number) =>
-  Array.from({ length: days * count }, (_, index) => {
-    const day = 1 + Math.floor(index / count);
-    const start = now + day * DAY + ((index % count) * 90 + who * 15 - 120) * MINUTE;
+/** Visits of a day. */
+const visitsOf = (who: number, count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const start = now + DAY + (index * 90 + who * 15 - 120) * MINUTE;
     return { start, end: start + 60 * MINUTE };
   });
 
-const searchOf = (lastDay: string, days: number): CrewSearch => ({
+/** A day of twelve members, of whom eight do the service. */
+const day: CrewSearch = {
   ...{ timeZone: 'America/New_York', hours, exceptions: [] },
-  ...{ firstDay: '2027-02-26', lastDay, duration: 60, step: 30, buffer: 15, notice: 60 },
-  ...{ horizon: 60, now, people: 1, windows: [] },
+  ...{ firstDay: '2027-02-26', lastDay: '2027-02-26', duration: 60, step: 30, buffer: 15 },
+  ...{ notice: 60, horizon: 60, now, people: 1, windows: [] },
   members: Array.from({ length: MEMBERS }, (_, who) => ({
-    ...{ hours: null, timeOff: [], isAble: who % 3 > 0, busy: visitsOf(days, who, 6) },
+    ...{ hours: null, timeOff: [], isAble: who % 3 > 0, busy: visitsOf(who, 6) },
   })),
-  openVisits: visitsOf(days, 1, 2).map((time, index) => ({
-    ...{
-      ...time,
-      people: 1,
-      able: [...Array(MEMBERS).keys()].filter((who) => who % 4 === index % 4),
-    },
+  openVisits: visitsOf(1, 2).map((time, index) => ({
+    ...{ ...time, people: 1 },
+    able: [...Array(MEMBERS).keys()].filter((who) => who % 4 === index % 4),
   })),
+};
+
+/** Thirty days of one member, each with other appointments. */
+const months = Array.from({ length: MEMBERS }, (_, who) => {
+  const search = searchOf(200);
+  const busy = search.busy.map(({ start, end }) => ({
+    start: start + who * 15 * MINUTE,
+    end: end + who * 15 * MINUTE,
+  }));
+  return { ...search, busy };
 });
+
+/** Thirty days of all of them together. */
+const month: CrewSearch = {
+  ...searchOf(0),
+  ...{ people: 1, windows: [], openVisits: [] },
+  members: months.map(({ busy }) => ({ hours: null, timeOff: [], isAble: true, busy })),
+};
 
 const ROUNDS = 5;
 
-/** Searches per second of CPU. */
-const speedOf = (search: () => unknown, turn: number): number => {
+/** Microseconds of CPU that a search takes. */
+const costOf = (search: () => unknown): number => {
   const began = process.cpuUsage();
   let searches = 0;
   let used = 0;
-  while (used < turn) {
+  while (used < 200_000) {
     search();
     searches++;
     const { user, system } = process.cpuUsage(began);
     used = user + system;
   }
-  return (searches * 1_000_000) / used;
+  return used / searches;
 };
 
-const against = (measure: string, ours: () => unknown, theirs: () => unknown, atLeast: number) => {
-  const speeds = { ours: [] as number[], theirs: [] as number[] };
+const against = (
+  measure: string,
+  ours: () => unknown,
+  theirs: () => unknown,
+  atMost: number,
+): Row => {
+  const costs = { ours: [] as number[], theirs: [] as number[] };
   for (let round = 0; round <= ROUNDS; round++) {
-    const pair = { ours: speedOf(ours, 200_000), theirs: speedOf(theirs, 200_000) };
+    const pair = { ours: costOf(ours), theirs: costOf(theirs) };
     if (round === 0) continue;
-    speeds.ours.push(pair.ours);
-    speeds.theirs.push(pair.theirs);
+    costs.ours.push(pair.ours);
+    costs.theirs.push(pair.theirs);
   }
-  return compared(measure, median(speeds.ours), median(speeds.theirs), { atLeast });
+  return compared(measure, median(costs.ours), median(costs.theirs), { atMost });
 };
 
 /**
- * Searches for the time of twelve members per CPU second: of a day beside the reference that tries
- * every assignment, and of thirty days beside the search of one calendar with the visits of one member,
- * which jumps from visit to visit, while a crew is asked for each start who is free.
+ * CPU time of a search for the time of twelve members: of a day beside the reference that tries every
+ * assignment, and of thirty days beside twelve searches of one calendar.
  */
-export const crewSlots = (): Row[] => {
-  const day = searchOf('2027-02-26', 1);
-  const month = searchOf('2027-03-27', 30);
-  const one = { ...month, busy: month.members[0]?.busy ?? [] };
-  return [
-    against(
-      'slots, 12 crews, a day, beside trying every assignment: searches per CPU second',
-      () => findOffers(day),
-      () => slowOffers(day),
-      20,
-    ),
-    against(
-      'slots, 12 crews, 30 days, beside one crew: searches per CPU second',
-      () => findOffers(month),
-      () => findSlots(one),
-      0.004,
-    ),
-  ];
-};
+export const crewSlots = (): Row[] => [
+  against(
+    'slots, 12 crews, a day, against trying every assignment: CPU per search (µs)',
+    () => findOffers(day),
+    () => slowOffers(day),
+    0.05,
+  ),
+  against(
+    'slots, 12 crews, 30 days, 200 busy each, against 12 searches of one crew: CPU (µs)',
+    () => findOffers(month),
+    () => months.map(findSlots),
+    1.5,
+  ),
+];

@@ -13,7 +13,7 @@ const open = { isOpen: true, start: '08:00', end: '18:00' };
 export const hours = Object.fromEntries(weekdays.map((day) => [day, open])) as BusinessHours;
 
 /** A search of thirty days with a clock change, with appointments spread over them. */
-const searchOf = (busy: number): SlotSearch => ({
+export const searchOf = (busy: number): SlotSearch => ({
   timeZone: 'America/New_York',
   hours,
   exceptions: [],
