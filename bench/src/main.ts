@@ -10,7 +10,7 @@ import { commitNow, keepResult } from './report/keep.ts';
 import { tableOf } from './report/table.ts';
 import { type Measurements, runMeasurements } from './runMeasurements.ts';
 import { crewCalls } from './slots/crewCalls.ts';
-import { crewSlots } from './slots/crews.ts';
+import { crewSlots } from './slots/crewSearches.ts';
 import { slots } from './slots/slots.ts';
 import { soak } from './soak/soak.ts';
 import { web } from './web/web.ts';

@@ -3,8 +3,7 @@ import { Avatar, Badge, Button, FormField, NativeSelect } from '@tradewind/ui';
 import { Clock, ShieldCheck, UserX } from 'lucide-react';
 import { type Member, nameOf, roleChoices, roleNames, type useTeam } from './useTeam.ts';
 import type { TeamForm } from './useTeamForm.ts';
-import { colorName } from './work/colors.ts';
-import { workSummary } from './work/work.ts';
+import { colorName, workSummary } from './work/memberWork.ts';
 
 const line = css({
   display: 'grid',

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { FormField, VisuallyHidden } from '@tradewind/ui';
 import { Check } from 'lucide-react';
-import { colorName, memberColors } from './colors.ts';
+import { colorName, memberColors } from './memberWork.ts';
 import type { WorkForm } from './workForm.ts';
 
 const palette = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' });

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { anyService } from '../../../testing/anyService.ts';
 import { openSettings } from '../../../testing/openSettings.tsx';
-import { memberColors } from './colors.ts';
+import { memberColors } from './memberWork.ts';
 
 type Member = ResponseOf<'getMembers'>[number];
 

@@ -23,8 +23,8 @@ import { CopyMonday, WeekFields } from '../../hours/WeekFields.tsx';
 import { type Member, nameOf } from '../useTeam.ts';
 import { AreaFields } from './AreaFields.tsx';
 import { ColorField } from './ColorField.tsx';
+import type { Work } from './memberWork.ts';
 import { SkillsField } from './SkillsField.tsx';
-import type { Work } from './work.ts';
 import { changesOf, type WorkForm, workForm, workValuesOf } from './workForm.ts';
 
 const stack = css({ display: 'grid', gap: '20px' });

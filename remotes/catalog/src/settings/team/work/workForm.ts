@@ -4,7 +4,7 @@ import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 import type { Week } from '../../hours/WeekFields.tsx';
 import type { Member } from '../useTeam.ts';
-import { Work, workFields, workOf } from './work.ts';
+import { Work, workFields, workOf } from './memberWork.ts';
 
 const areaKinds = ['anywhere', 'zipCodes', 'circle'] as const;
 
