@@ -6,12 +6,17 @@ import { type Member, makeBusiness, makeMember } from '../factories.ts';
 import { fillBusiness, snapshot } from '../fillBusiness.ts';
 import { fillEveryTable } from '../fillEveryTable.ts';
 import { findUnboundTables } from '../findUnboundTables.ts';
-import { type Interception, interceptStatements } from '../interceptStatements.ts';
 import { serveProduct } from '../serveProduct.ts';
+import {
+  type Answers,
+  ignorePolicies,
+  mutateStatements,
+  type StatementMutations,
+} from '../statementMutations.ts';
 import { fittingBody } from '../validRequests.ts';
 
 const product = serveProduct();
-let interception: Interception;
+let mutations: StatementMutations;
 let owner: Member;
 let stranger: Member;
 /** Ids of rows of each business, by the word of a path that names them. */
@@ -33,16 +38,8 @@ beforeAll(async () => {
   const rows = JSON.stringify(await snapshot(product, owner));
   foreignIds = new Set(rows.match(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g));
   own = await idsOf(stranger);
-  interception = await interceptStatements(product);
+  mutations = await mutateStatements(product, owner);
 });
-
-const condition = /(?:"?\w+"?\.)?"?business_id"? = (\$\d+|"?\w+"?\.business_id)(?:::uuid)?/g;
-
-/** A statement without its conditions on the business; its parameters stay in use. */
-const withoutBusiness = (sql: string) =>
-  sql.replace(condition, (_, value: string) =>
-    value.startsWith('$') ? `(${value}::uuid is not null)` : 'true',
-  );
 
 // Calls that end the session of the walk, or do not end themselves.
 const left = new Set(['logout', 'endOtherSessions', 'endSession', 'followEvents']);
@@ -63,13 +60,6 @@ const filters = [
   '?customer={client}',
 ];
 const statuses = ['paid', 'cancelled', 'completed', 'sent', 'accepted', 'deactivated'];
-
-interface Answers {
-  /** The bodies of all answers. */
-  readonly text: string;
-  /** Whether the API failed, as it does on a statement that PostgreSQL does not understand. */
-  readonly hasFailed: boolean;
-}
 
 /** Sends a call in each of the forms that make it take other statements. */
 const request = async (
@@ -99,47 +89,20 @@ const request = async (
   };
 };
 
-/** Mutated statements that made the API fail: these try nothing. */
-const failed: string[] = [];
-
-/** Every statement that the walk has sent. */
-const statements = new Set<string>();
-
-/** Runs a call with each of its statements mutated in turn, those in `tried` apart. */
-const findLeaks = async (
-  one: Tried,
-  rows: Record<string, string>,
-  tried: Set<string>,
-): Promise<string[]> => {
-  const sent = new Set<string>();
-  interception.rewrite = (sql) => {
-    statements.add(sql);
-    if (withoutBusiness(sql) !== sql && !tried.has(sql)) sent.add(sql);
-    return sql;
-  };
-  await request(one, rows);
-  const leaks: string[] = [];
-  for (const mutated of sent) {
-    tried.add(mutated);
-    interception.rewrite = (sql) => (sql === mutated ? withoutBusiness(sql) : sql);
-    const before = await snapshot(product, owner);
-    const { text, hasFailed } = await request(one, rows);
-    const isRead = [...foreignIds].some((id) => text.includes(id));
-    const isChanged = JSON.stringify(await snapshot(product, owner)) !== JSON.stringify(before);
-    if (isRead || isChanged) leaks.push(`${one.name}: ${mutated}`);
-    if (hasFailed) failed.push(`${one.name}: ${mutated}`);
-  }
-  return leaks;
-};
+const namesForeignRow = (text: string) => [...foreignIds].some((id) => text.includes(id));
 
 const findAllLeaks = async (ones: readonly Tried[]) => {
   const [withOwn, withForeign] = [new Set<string>(), new Set<string>()];
   const leaks: string[] = [];
   for (const one of ones) {
-    leaks.push(...(await findLeaks(one, foreign, withForeign)));
-    leaks.push(...(await findLeaks(one, own, withOwn)));
+    for (const [rows, tried] of [
+      [foreign, withForeign],
+      [own, withOwn],
+    ] as const) {
+      const call = { name: one.name, send: () => request(one, rows) };
+      leaks.push(...(await mutations.findLeaks(call, tried, namesForeignRow)));
+    }
   }
-  interception.rewrite = (sql) => sql;
   return { leaks, tried: withOwn.union(withForeign).size };
 };
 
@@ -151,13 +114,13 @@ const isSignedIn = async () => {
 test('without its condition on the business, no statement of the API finds or changes a foreign row', async () => {
   const { leaks, tried } = await findAllLeaks(walk);
   expect(leaks).toEqual([]);
-  expect(failed).toEqual([]);
+  expect(mutations.failed).toEqual([]);
   expect(tried).toBeGreaterThan(100);
   expect(await isSignedIn()).toBe(true);
 });
 
 test('every statement of the API names the business of each table that is distributed by it', () => {
-  const unbound = [...statements].flatMap((sql) => {
+  const unbound = [...mutations.statements].flatMap((sql) => {
     const tables = findUnboundTables(sql);
     return tables.length === 0 ? [] : [`${tables.join(', ')}: ${sql}`];
   });
@@ -165,10 +128,7 @@ test('every statement of the API names the business of each table that is distri
 });
 
 test('the same calls find foreign rows where the database does not keep businesses apart', async () => {
-  await product.db.rows(`do $$ declare one regclass; begin
-    for one in select polrelid::regclass from pg_policy where polname = 'of_business' loop
-      execute format('alter table %s disable row level security', one);
-    end loop; end $$`);
+  await ignorePolicies(product);
   const { leaks } = await findAllLeaks(walk.filter(({ method }) => method === 'GET'));
   expect(leaks.length).toBeGreaterThan(10);
 });
