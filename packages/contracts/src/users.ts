@@ -46,6 +46,8 @@ export const timelineMonths = [12, 24, 36, 60, 120] as const;
 /** Months after which visitors may be anonymized (decision 103). */
 export const visitorMonths = [3, 6, 12, 24, 36, 60] as const;
 
+const factorMessage = 'Enter a factor from 1 to 3.';
+
 const preferenceEntries = {
   primaryColor: colour,
   bookingPageTitle: text(120),
@@ -60,6 +62,14 @@ const preferenceEntries = {
   bookByCrew: v.boolean(),
   /** Whether a visitor may choose who comes (decision 161). */
   visitorsChoosePerson: v.boolean(),
+  /** How much longer roads are than straight lines (decision 169). */
+  drivingFactor: v.pipe(
+    v.number(factorMessage),
+    v.minValue(1, factorMessage),
+    v.maxValue(3, factorMessage),
+  ),
+  /** Miles per hour on average, in straight lines times the factor. */
+  drivingSpeed: whole(5, 80, 'Enter a speed from 5 to 80 miles per hour.'),
   timezone: timeZone,
   defaultAppointmentDuration: oneOf(appointmentDurations),
   bufferBetweenAppointments: oneOf(appointmentBuffers),

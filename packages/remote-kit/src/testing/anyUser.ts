@@ -22,6 +22,8 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
     confirmByMail: false,
     bookByCrew: false,
     visitorsChoosePerson: false,
+    drivingFactor: 1.3,
+    drivingSpeed: 30,
     keepTimelines: null,
     keepVisitors: null,
     requireApproval: true,

@@ -1,18 +1,11 @@
 import type { Db } from '../../database/db.ts';
+import { type Coordinates, distance } from '../driving/straightDrives.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
-import { blocks } from './busyTimes.queries.ts';
 import type { TeamMember } from './crewCalendar.queries.ts';
-
-/** Degrees (WGS 84). */
-interface Coordinates {
-  readonly latitude: number;
-  readonly longitude: number;
-}
+import { findStops, isKnown } from './stops.queries.ts';
 
 /** Where an appointment is: at the equipment of a label, or at the property of a job. */
 export type Destination = { readonly label: string } | { readonly job: string };
-
-const isKnown = 'p.latitude is not null and p.longitude is not null';
 
 const ofLabel = `
   select p.latitude, p.longitude from equipment e
@@ -28,34 +21,8 @@ const findDestination = (db: Db, businessId: string, destination: Destination) =
     ? db.row<Coordinates>(ofLabel, [businessId, destination.label])
     : db.row<Coordinates>(ofJob, [businessId, destination.job]);
 
-interface Stop extends Coordinates {
-  readonly member_id: string;
-  readonly starts_at: Date;
-}
-
-const stops = `
-  select person as member_id, visit.starts_at, p.latitude, p.longitude
-  from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
-  ${joinNamedProperty('j')}
-  cross join unnest(visit.lead_id || array(select h.user_id from visit_helper h
-    where h.business_id = visit.business_id and h.visit_id = visit.id)) person
-  where visit.business_id = $1 and ${blocks} and visit.starts_at >= $2 and ${isKnown}
-    and visit.lead_id is not null and visit.id is distinct from $4::uuid
-  order by visit.starts_at`;
-
-const RADIUS = 6_371_000;
-const radians = (degrees: number) => (degrees * Math.PI) / 180;
-
-/** Metres between two places as the crow flies (haversine). */
-const distance = (one: Coordinates, other: Coordinates): number => {
-  const [a, b] = [radians(one.latitude), radians(other.latitude)];
-  const across = radians(other.longitude - one.longitude);
-  const chord = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(across / 2) ** 2;
-  return 2 * RADIUS * Math.asin(Math.sqrt(Math.min(1, chord)));
-};
-
 /** The centre of a member's home area, where it is a circle. */
-const homeOf = ({ area }: TeamMember): Coordinates | undefined => {
+export const homeOf = ({ area }: TeamMember): Coordinates | undefined => {
   const { latitude, longitude } = area ?? {};
   return latitude === undefined || longitude === undefined ? undefined : { latitude, longitude };
 };
@@ -66,9 +33,9 @@ const detour = (
   here: Coordinates,
   after: Coordinates | undefined,
 ): number => {
-  const to = before === undefined ? 0 : distance(before, here);
-  const from = after === undefined ? 0 : distance(here, after);
-  return to + from - (before && after ? distance(before, after) : 0);
+  const to = before === undefined ? 0 : distance([before, here]);
+  const from = after === undefined ? 0 : distance([here, after]);
+  return to + from - (before && after ? distance([before, after]) : 0);
 };
 
 interface Day {
@@ -92,7 +59,7 @@ export const findDriving = async (
 ): Promise<readonly number[]> => {
   const here = destination && (await findDestination(db, businessId, destination));
   if (here === undefined) return members.map(() => 0);
-  const found = await db.rows<Stop>(stops, [businessId, ...span, except ?? null]);
+  const found = await findStops(db, businessId, span, except);
   return members.map((member) => {
     const own = found.filter(({ member_id }) => member_id === member.id);
     const home = homeOf(member);

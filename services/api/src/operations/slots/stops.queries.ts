@@ -1,0 +1,39 @@
+import type { Db } from '../../database/db.ts';
+import type { Coordinates } from '../driving/straightDrives.ts';
+import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
+import { blocks } from './busyTimes.queries.ts';
+
+/** SQL that is true where the place of a property `p` is known. */
+export const isKnown = 'p.latitude is not null and p.longitude is not null';
+
+/** A person's visit in a known place. */
+export interface Stop extends Coordinates {
+  /** Null for a visit that nobody has. */
+  readonly member_id: string | null;
+  readonly visit_id: string;
+  readonly job_id: string;
+  readonly starts_at: Date;
+  readonly duration_minutes: number;
+}
+
+const stops = `
+  select person as member_id, visit.id as visit_id, visit.job_id, visit.starts_at,
+    visit.duration_minutes, p.latitude, p.longitude
+  from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
+  ${joinNamedProperty('j')}
+  cross join unnest(visit.lead_id || array(select h.user_id from visit_helper h
+    where h.business_id = visit.business_id and h.visit_id = visit.id)) person
+  where visit.business_id = $1 and ${blocks} and visit.starts_at >= $2 and ${isKnown}
+    and visit.id is distinct from $4::uuid
+  order by visit.starts_at, visit.id`;
+
+/**
+ * The visits in known places from an instant to another, one row for each person on them, the earliest
+ * first, without the visit `except`.
+ */
+export const findStops = (
+  db: Db,
+  businessId: string,
+  span: readonly [from: Date, until: Date],
+  except?: string | undefined,
+) => db.rows<Stop>(stops, [businessId, ...span, except ?? null]);
