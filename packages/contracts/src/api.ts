@@ -8,6 +8,7 @@ import { clientDataEndpoints, clientEndpoints } from './endpoints/clients.ts';
 import { closureEndpoints } from './endpoints/closure.ts';
 import { customerMessageEndpoints } from './endpoints/customerMessages.ts';
 import { dataExportEndpoints } from './endpoints/dataExport.ts';
+import { dispatchEndpoints } from './endpoints/dispatch.ts';
 import { equipmentEndpoints } from './endpoints/equipment.ts';
 import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
@@ -57,6 +58,7 @@ export const api = defineEndpoints({
   ...recurrenceEndpoints,
   ...customerMessageEndpoints,
   ...appointmentEndpoints,
+  ...dispatchEndpoints,
   ...bookingEndpoints,
   ...quoteEndpoints,
   ...invoiceEndpoints,

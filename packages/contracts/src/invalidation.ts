@@ -35,6 +35,7 @@ const jobCalls = [
   'getVisit',
   'listClientJobs',
   'getAppointments',
+  'getDrives',
   'getJobMessage',
   'listPendingBookings',
 ] as const;
@@ -96,7 +97,7 @@ const stale = {
   // Jobs contain the name of the assigned member.
   member: [
     ...['getMembers', 'getUser', 'me', 'getSetup'],
-    ...['listJobs', 'getJob', 'listJobVisits', 'getVisit', 'getAppointments'],
+    ...['listJobs', 'getJob', 'listJobVisits', 'getVisit', 'getAppointments', 'getDrives'],
   ],
   // Hours, zone and durations determine the schedule's layout and the bookable slots.
   business: [
@@ -107,6 +108,7 @@ const stale = {
     'getProvider',
     'listProviders',
     'getAppointments',
+    'getDrives',
     'getAvailableSlots',
     ...bankCalls,
   ],

@@ -139,6 +139,7 @@ export const routes = {
   listPendingBookings: 'GET /appointments/pending',
   approveBooking: 'POST /appointments/:id/approve',
   declineBooking: 'POST /appointments/:id/decline',
+  getDrives: 'GET /dispatch/drives',
   getServiceTypes: 'GET /service-types/public/:providerId',
   getAvailableSlots: 'GET /appointments/public/available',
   book: 'POST /appointments/public/book',

@@ -38,6 +38,7 @@ import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
 import { contactHandlers } from './operations/contacts/contacts.routes.ts';
 import { directoryHandlers } from './operations/directory/directory.routes.ts';
+import { dispatchHandlers } from './operations/dispatch/drives.routes.ts';
 import { equipmentHandlers } from './operations/equipment/equipment.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
@@ -134,6 +135,7 @@ export const features = ({
   ...recurrenceHandlers(links),
   ...messageHandlers({ publicUrl }),
   ...appointmentHandlers,
+  ...dispatchHandlers,
   ...bookingHandlers({ links, limitScale }),
   ...decisionHandlers(links),
   ...quoteHandlers({ links, publicUrl }),
