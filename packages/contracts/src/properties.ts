@@ -38,6 +38,12 @@ export const Coordinates = shape({
   longitude: degrees(180, propertyMessages.longitude),
 });
 
+/**
+ * Where coordinates come from (decision 170): a person or a program has set them, a geocoder has found
+ * the address, or they are the centre of its postal code, which is approximate.
+ */
+export const coordinateSources = ['hand', 'geocoder', 'postalCode'] as const;
+
 /** A place at which a client has work done. */
 export const Property = v.object({
   _id: v.string(),
@@ -48,6 +54,10 @@ export const Property = v.object({
   /** For the crew: gate code, dog, parking. */
   accessNotes: v.string(),
   coordinates: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+  /** Null without coordinates. Optional, as the next, because older API versions do not send it. */
+  coordinatesFrom: v.optional(v.nullable(v.picklist(coordinateSources))),
+  /** Whether coordinates are still to be found, or were not; null where they are known. */
+  coordinatesLookup: v.optional(v.nullable(v.picklist(['waiting', 'failed']))),
   /** The percentage that documents for it propose; null for that of the business. */
   taxRate: v.nullable(v.number()),
   /** Documents for it propose no tax, whatever the rate. */
@@ -64,6 +74,7 @@ export type Property = v.InferOutput<typeof Property>;
 const fields = {
   name: v.optional(text(160)),
   accessNotes: v.optional(text(2_000)),
+  /** By hand; null has the address looked up. */
   coordinates: v.optional(v.nullable(Coordinates)),
   taxRate: v.optional(v.nullable(percent())),
   taxExempt: v.optional(v.boolean()),
@@ -102,6 +113,7 @@ export const JobProperty = v.object({
   name: v.string(),
   address: Address,
   accessNotes: v.string(),
+  /** Those that were set by hand: to an address that was found by itself, the address leads better. */
   coordinates: Property.entries.coordinates,
   isMain: v.boolean(),
 });

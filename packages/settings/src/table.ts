@@ -39,6 +39,7 @@ const wholeFrom = (value: string, min: number, max: number, takes?: string, abou
 
 const modes = ['production', 'development', 'test'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const geocoders = ['nominatim', 'photon', 'pelias'] as const;
 const origins = forms.list(forms.origin);
 const secretTakes = 'at least 32 characters, for example from "openssl rand -hex 32"';
 /** LOOPBACK in words. */
@@ -46,6 +47,7 @@ const loopbackInWords = '127.0.0.1, ::1 where there is no IPv4';
 const bank = { guide: 'Bank' };
 const files = { guide: 'Files' };
 const backups = { guide: 'Backups' };
+const drives = { guide: 'Places and drives' };
 const signIn = { guide: 'Sign-in with Google and Microsoft' };
 
 /**
@@ -161,6 +163,11 @@ export const settingsTable = {
     'the path of clamd’s socket, or an address like tcp://127.0.0.1:3310',
     { guide: 'Virus scanner' },
   ),
+  GEOCODER: optional(v.picklist(geocoders), '"nominatim", "photon" or "pelias"', {
+    unset: 'none; addresses are located by postal code',
+    ...drives,
+  }),
+  GEOCODER_URL: optional(forms.webUrl, 'an address like https://nominatim.example.com', drives),
   FILES_S3_BUCKET: optional(forms.word, 'the name of a bucket', files),
   FILES_S3_ENDPOINT: optional(forms.privateUrl, 'an address like https://s3.example.com', {
     unset: "Amazon's",

@@ -54,7 +54,10 @@ export const wrongSettings: readonly WrongSettings[] = [
     'PLAID_URL',
     /https:\/\//,
   ],
+  [{ GEOCODER: 'google' }, 'GEOCODER', /"nominatim", "photon" or "pelias"/],
+  [{ GEOCODER: 'photon', GEOCODER_URL: 'photon.internal' }, 'GEOCODER_URL', /nominatim\.example/],
   // Half of what belongs together
+  [{ GEOCODER: 'photon' }, 'GEOCODER_URL', /because GEOCODER is set/],
   [{ PLAID_CLIENT_ID: 'id' }, 'PLAID_SECRET', /because PLAID_CLIENT_ID is set/],
   [{ ...bucket, FILES_S3_SECRET: '' }, 'FILES_S3_SECRET', /because FILES_S3_BUCKET is set/],
   [{ PLAID_ENV: 'production' }, 'PLAID_CLIENT_ID', /because PLAID_ENV is set/],

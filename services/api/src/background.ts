@@ -32,6 +32,7 @@ import {
 } from './engines/queue/worker.ts';
 import { createVault } from './engines/vault.ts';
 import { expirePendingBookings } from './operations/bookings/calendarLock.ts';
+import { locateProperties } from './operations/geocoding/locateProperties.ts';
 import { remindCustomers } from './operations/messages/reminders.ts';
 import { applyRetention } from './operations/personalData/retention.ts';
 import { makeVisits } from './operations/recurrences/makeVisits.ts';
@@ -111,7 +112,9 @@ const backupWorker = ({ settings, log, metrics }: BackgroundDependencies) => {
 const chores = (
   { db, settings, log }: BackgroundDependencies,
   pdf: PdfDependencies,
+  signal: AbortSignal,
 ): TaskHandlers => {
+  const { geocoder, publicUrl } = settings;
   const links = createSignedLinks(settings);
   const store = openStore(settings);
   const bank = { bank: createBankApi(settings.bank), vault: createVault(settings.bankKeys) };
@@ -122,7 +125,8 @@ const chores = (
     'expire-bookings': () => expirePendingBookings(db),
     'remind-visitors': () => remindCustomers(db, links),
     'make-visits': () => makeVisits(db, log),
-    'bill-plans': () => billPlans(db, { links, publicUrl: settings.publicUrl }, log),
+    'bill-plans': () => billPlans(db, { links, publicUrl }, log),
+    'locate-properties': () => locateProperties({ db, geocoder, publicUrl, log, signal }),
     'erase-files': () => eraseFiles(db, store, settings.keepDeletedFilesDays),
     'erase-businesses': () =>
       runEach([() => remindOfErasure(db, log), () => eraseBusinesses(erasing)], (part) => part()),
@@ -153,12 +157,18 @@ export const startBackground = async (
   const pdf = { pdfWorker, store, findLogo: findLogo(store) };
   const mail = smtpUrl === undefined ? undefined : mailWorker(dependencies, pdf, smtpUrl);
   const backup = backupWorker(dependencies);
-  const workers = { ...chores(dependencies, pdf), ...mail?.handlers, backup: backup.write };
+  const stopping = new AbortController();
+  const workers = {
+    ...chores(dependencies, pdf, stopping.signal),
+    ...mail?.handlers,
+    backup: backup.write,
+  };
   const concurrency = { mail: settings.mailConnections, 'account-mail': ACCOUNT_CONNECTIONS };
   const { sessionDatabaseUrl: sessionUrl } = settings;
   const working = await startQueueWorker(workers, { sessionUrl, log, concurrency });
   const stop = async () => {
     backup.stop();
+    stopping.abort();
     await working.stop();
     mail?.close();
     await devMailbox?.stop();

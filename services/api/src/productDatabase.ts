@@ -27,6 +27,7 @@ import {
   servicesOfDirectoryBefore,
 } from './operations/directory/directory.queries.ts';
 import { EquipmentEntity } from './operations/equipment/equipment.entity.ts';
+import { propertiesToLocate } from './operations/geocoding/propertiesToLocate.queries.ts';
 import { JobEntity } from './operations/jobs/job.entity.ts';
 import { dueReminders } from './operations/messages/reminders.ts';
 import { PropertyEntity } from './operations/properties/property.entity.ts';
@@ -95,7 +96,7 @@ export const ownerFunctions: readonly OwnerFunction[] = [
     publicPicture,
   ],
   ...[unsentMail, strandedMail, expireEverywhere, dueReminders, duePlans, takeErasableFile],
-  ...[takeFileToErase, dueRecurrences],
+  ...[takeFileToErase, dueRecurrences, propertiesToLocate],
   ...expiryFunctions,
 ];
 

@@ -10,6 +10,7 @@ import type { Bucket } from './engines/files/fileStore.ts';
 import { type LinkKey, readLinkKeys } from './engines/linkKeys.ts';
 import type { ExportOptions } from './engines/tracing/startExport.ts';
 import { derivedKey, type VaultKey } from './engines/vault.ts';
+import type { GeocoderAccess } from './operations/geocoding/geocoder.ts';
 import type { SecurityContact } from './platform/site/securityTxt.ts';
 
 type TracesSettings = Omit<ExportOptions, 'log'>;
@@ -56,6 +57,8 @@ export interface Settings {
   readonly filesBucket: Bucket | undefined;
   /** Where clamd listens; without it uploads are not scanned. */
   readonly clamavSocket: string | undefined;
+  /** Where addresses are looked up; undefined for postal codes alone. */
+  readonly geocoder: GeocoderAccess | undefined;
   /** Maximum bytes of files per business. */
   readonly filesQuota: number;
   /** Days for which the bytes of deleted files are kept, for backups that name them. */
@@ -139,6 +142,9 @@ const tracingOf = (read: Given): TracesSettings | undefined => {
   if (all === undefined && own === undefined) return undefined;
   return { serviceName: read.OTEL_SERVICE_NAME, share: read.OTEL_TRACES_SAMPLER_ARG };
 };
+
+const geocoderOf = ({ GEOCODER: kind, GEOCODER_URL: url }: Given): GeocoderAccess | undefined =>
+  kind === undefined || url === undefined ? undefined : { kind, url };
 
 const bucketOf = (read: Given): Bucket | undefined => {
   const { FILES_S3_BUCKET: name, FILES_S3_ACCESS_KEY: accessKey, FILES_S3_SECRET: secret } = read;
@@ -226,6 +232,7 @@ export const readSettings = (environment: Environment): Settings => {
     filesDir: resolve(read.FILES_DIR ?? join(dataDir, 'files')),
     filesBucket: bucketOf(read),
     clamavSocket: read.CLAMAV_SOCKET,
+    geocoder: geocoderOf(read),
     filesQuota: read.FILES_QUOTA_MB * MEGABYTE,
     keepDeletedFilesDays:
       read.KEEP_DELETED_FILES_DAYS ?? (read.BACKUP_DIR === undefined ? 0 : read.BACKUP_KEEP_DAYS),

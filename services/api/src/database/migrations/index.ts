@@ -67,6 +67,11 @@ import {
   QuotesOfProperty1764010160003,
 } from './properties/namedProperties.ts';
 import {
+  PropertiesToLocate1764012000001,
+  PropertiesToRefine1764012000002,
+  PropertyPlaces1764012000000,
+} from './properties/propertyPlaces.ts';
+import {
   DeletedEarlierDays1764010700002,
   EarlierDays1764010600000,
   Recurrences1764010150000,
@@ -269,4 +274,7 @@ export const migrations = [
   ContactSearch1764010800007,
   Crews1764011000000,
   CrewBookings1764011000001,
+  PropertyPlaces1764012000000,
+  PropertiesToLocate1764012000001,
+  PropertiesToRefine1764012000002,
 ] as const;

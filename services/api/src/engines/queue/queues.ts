@@ -18,6 +18,8 @@ export interface Work {
   'make-visits': Record<never, never>;
   /** Makes and sends the invoices of maintenance plans. */
   'bill-plans': Record<never, never>;
+  /** Finds the coordinates of properties whose address is new. */
+  'locate-properties': Record<never, never>;
   /** Erases the bytes of deleted files that were not erased at once. */
   'erase-files': Record<never, never>;
   /** Erases businesses that were closed 30 days ago, and tells those that are next. */
@@ -68,6 +70,8 @@ const queues: Readonly<Record<QueueName, Settings>> = {
   'make-visits': chore,
   // The plans of all businesses may begin their periods on the same day.
   'bill-plans': { ...chore, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
+  // A geocoder gets one call after the other, of all processes together.
+  'locate-properties': { ...chore, policy: 'stately' },
   'erase-files': chore,
   // A large business takes minutes.
   'erase-businesses': { ...chore, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
@@ -84,6 +88,7 @@ export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
   'remind-visitors': '*/5 * * * *',
   'make-visits': '* * * * *',
   'bill-plans': '3 * * * *',
+  'locate-properties': '* * * * *',
   'erase-files': '* * * * *',
   'erase-businesses': '37 * * * *',
   backup: '7 * * * *',

@@ -46,9 +46,10 @@ export const dispatchHandlers: Handlers<typeof dispatchEndpoints> = {
         const home = homes.get(memberId) ?? null;
         return { memberId, home, legs: legsOf(home, byMember.get(memberId) ?? [], rules) };
       }),
-      places: [...byVisit.values()].map(({ visit_id, job_id, latitude, longitude }) => ({
-        ...{ visitId: visit_id, jobId: job_id, latitude, longitude },
-        isApproximate: false,
+      places: [...byVisit.values()].map((stop) => ({
+        ...{ visitId: stop.visit_id, jobId: stop.job_id },
+        ...{ latitude: stop.latitude, longitude: stop.longitude },
+        isApproximate: stop.is_approximate,
       })),
     };
   },

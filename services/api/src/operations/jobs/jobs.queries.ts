@@ -77,7 +77,7 @@ const textColumns = textFields.map((field) => `j.${textColumn(field)} as "${fiel
 const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.street,
   'city', p.city, 'state', p.state, 'zip', p.zip, 'country', p.country,
   'accessNotes', p.access_notes, 'isMain', p.is_main, 'coordinates', case when p.latitude is not null
-    then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end)`;
+    and coalesce(p.coordinates_from, 'hand') = 'hand' then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end)`;
 
 export const jobColumns = `
   j.id, j.number, j.title, ${textColumns}, j.status, j.starts_at, j.duration_minutes,

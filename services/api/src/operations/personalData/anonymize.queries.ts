@@ -54,7 +54,8 @@ const statements = [
    where business_id = $1 and id = $2`,
   // Jobs and kept documents may name a property.
   `update property set name = '', street = '', city = '', state = '', zip = '', country = '',
-     access_notes = '', latitude = null, longitude = null, updated_at = now(), version = version + 1
+     access_notes = '', latitude = null, longitude = null, coordinates_from = null,
+     locate_at = null, updated_at = now(), version = version + 1
    where ${ofClient}`,
   `delete from contact where ${ofClient}`,
   `delete from equipment where ${ofClient}`,

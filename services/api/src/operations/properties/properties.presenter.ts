@@ -14,6 +14,8 @@ export const presentProperty = (row: FoundProperty): Property => ({
   address: presentAddress(row),
   accessNotes: row.access_notes,
   coordinates: coordinatesOf(row),
+  coordinatesFrom: row.coordinates_from,
+  coordinatesLookup: row.coordinates_lookup,
   taxRate: row.tax_rate,
   taxExempt: row.tax_exempt,
   isMain: row.is_main,

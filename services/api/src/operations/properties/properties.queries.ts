@@ -6,6 +6,7 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
+import type { CoordinateSource } from './property.entity.ts';
 
 export interface FoundProperty {
   id: string;
@@ -19,6 +20,8 @@ export interface FoundProperty {
   access_notes: string;
   latitude: number | null;
   longitude: number | null;
+  coordinates_from: CoordinateSource | null;
+  coordinates_lookup: 'waiting' | 'failed' | null;
   tax_rate: number | null;
   tax_exempt: boolean;
   is_main: boolean;
@@ -32,8 +35,16 @@ export interface FoundProperty {
 /** SQLSTATE of a row that others still name. */
 const FOREIGN_KEY = '23503';
 
+/** SQL of where the coordinates of a property `p` come from. */
+const coordinatesFrom = `case when p.latitude is not null then coalesce(p.coordinates_from, 'hand') end`;
+
+const coordinatesLookup = `case when p.latitude is not null then null
+  when p.locate_at is not null then 'waiting'
+  when p.street || p.city || p.zip <> '' then 'failed' end`;
+
 const columns = `p.id, p.client_id, p.name, p.street, p.city, p.state, p.zip, p.country,
-  p.access_notes, p.latitude, p.longitude, p.tax_rate, p.tax_exempt, p.is_main, p.archived_at,
+  p.access_notes, p.latitude, p.longitude, ${coordinatesFrom} as coordinates_from,
+  ${coordinatesLookup} as coordinates_lookup, p.tax_rate, p.tax_exempt, p.is_main, p.archived_at,
   p.created_at, p.version, lower(p.name) as sort_name`;
 
 const mainFirst = v.strictTuple([v.pipe(v.number(), v.safeInteger()), keys.text, keys.id]);

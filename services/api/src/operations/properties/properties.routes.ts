@@ -26,13 +26,28 @@ import {
 } from './properties.queries.ts';
 import { PropertyEntity } from './property.entity.ts';
 
+/**
+ * The columns of coordinates that a person sets or takes back. Those that are sent as they are stored
+ * stay what they are.
+ */
+const placeOf = ({ coordinates }: NewProperty | PropertyUpdate, stored?: FoundProperty) => {
+  if (coordinates === undefined) return {};
+  if (coordinates !== null) {
+    const { latitude, longitude } = coordinates;
+    const isSame = stored?.latitude === latitude && stored.longitude === longitude;
+    return isSame ? {} : { latitude, longitude, coordinatesFrom: 'hand' as const, locateAt: null };
+  }
+  if (stored === undefined || stored.latitude === null) return {};
+  const unknown = { latitude: null, longitude: null, coordinatesFrom: null };
+  return { ...unknown, locateAt: new Date(), locateTries: 0 };
+};
+
 /** The columns that a body names; which property is the main one is a change of two rows. */
 const columnsOf = (body: NewProperty | PropertyUpdate, stored?: FoundProperty) =>
   omitUndefined({
     name: body.name,
     accessNotes: body.accessNotes,
-    ...(body.coordinates === null && { latitude: null, longitude: null }),
-    ...body.coordinates,
+    ...placeOf(body, stored),
     taxRate: body.taxRate,
     taxExempt: body.taxExempt,
     ...addressOf(body, stored),

@@ -1,5 +1,8 @@
+import type { coordinateSources } from '@tradewind/contracts/properties';
 import { EntitySchema } from 'typeorm';
 import { col, type RowOf } from '../../database/columns.ts';
+
+export type CoordinateSource = (typeof coordinateSources)[number];
 
 const columns = {
   businessId: col.business(),
@@ -14,6 +17,10 @@ const columns = {
   accessNotes: col.text('access_notes'),
   latitude: col.orNull(col.decimal()),
   longitude: col.orNull(col.decimal()),
+  coordinatesFrom: col.orNull(col.text<CoordinateSource>('coordinates_from')),
+  /** The next lookup of the address; null for none. */
+  locateAt: col.orNull(col.instant('locate_at')),
+  locateTries: col.whole('locate_tries'),
   /** Percent; null for that of the business. */
   taxRate: col.orNull(col.decimal('tax_rate')),
   taxExempt: col.flag('tax_exempt'),

@@ -14,11 +14,14 @@ export interface Stop extends Coordinates {
   readonly job_id: string;
   readonly starts_at: Date;
   readonly duration_minutes: number;
+  /** Whether it is the centre of a postal code. */
+  readonly is_approximate: boolean;
 }
 
 const stops = `
   select person as member_id, visit.id as visit_id, visit.job_id, visit.starts_at,
-    visit.duration_minutes, p.latitude, p.longitude
+    visit.duration_minutes, p.latitude, p.longitude,
+    coalesce(p.coordinates_from = 'postalCode', false) as is_approximate
   from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
   ${joinNamedProperty('j')}
   cross join unnest(visit.lead_id || array(select h.user_id from visit_helper h

@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import type { Db } from '../../database/db.ts';
+import { type GeocoderAccess, geocode, paceOf } from './geocoder.ts';
+import { findPostalCode } from './postalCodes.ts';
+import {
+  findPropertiesToLocate,
+  type Located,
+  type PropertyToLocate,
+  storePlace,
+} from './propertiesToLocate.queries.ts';
+
+export interface LocateDependencies {
+  readonly db: Db;
+  /** Undefined where the operator has named none. */
+  readonly geocoder: GeocoderAccess | undefined;
+  /** By which the product tells a geocoder who calls. */
+  readonly publicUrl: string;
+  readonly log: Pick<Logger, 'warn'>;
+  /** Ends a run between two properties. */
+  readonly signal: AbortSignal;
+}
+
+/** Properties of a batch. */
+const BATCH = 200;
+/** Milliseconds after which the rest waits for the next run. */
+const LONGEST_RUN = 45_000;
+/** Lookups until a property is left as it is; the last one is a day and a half after the first. */
+export const MOST_TRIES = 10;
+
+const isUnknown = ({ street, city, zip }: PropertyToLocate) => `${street}${city}${zip}` === '';
+
+/** Looks a property up in the geocoder, and else by its postal code. */
+const locate = async (
+  { geocoder, publicUrl, signal }: LocateDependencies,
+  property: PropertyToLocate,
+): Promise<{ readonly located: Located; readonly failure?: unknown }> => {
+  const byPostalCode = async (again: number | null, tries: number): Promise<Located> => {
+    const place = await findPostalCode(property.zip, property.country);
+    return { place, from: 'postalCode', again, tries };
+  };
+  if (geocoder === undefined || isUnknown(property) || property.street === '') {
+    // Nothing for a geocoder that is named later, unless there is a street.
+    return { located: await byPostalCode(null, property.street === '' ? 1 : 0) };
+  }
+  try {
+    const place = await geocode(geocoder, property, { publicUrl, signal });
+    if (place === undefined) return { located: await byPostalCode(null, 1) };
+    return { located: { place, from: 'geocoder', again: null, tries: 0 } };
+  } catch (failure) {
+    const tries = property.locate_tries + 1;
+    return { located: await byPostalCode(tries < MOST_TRIES ? 2 ** tries : null, tries), failure };
+  }
+};
+
+/**
+ * Finds the coordinates of properties of all businesses whose address is new (decision 170): by the
+ * operator's geocoder, one call after the other, and where that knows no street, or does not answer
+ * yet, by their postal codes. Runs periodically, in one process at a time.
+ * @returns how many properties were looked at.
+ */
+export const locateProperties = async (dependencies: LocateDependencies): Promise<number> => {
+  const { db, geocoder, log, signal } = dependencies;
+  const end = Date.now() + LONGEST_RUN;
+  let count = 0;
+  for (;;) {
+    const found = await findPropertiesToLocate(db, BATCH, geocoder !== undefined);
+    if (found.length === 0) return count;
+    for (const property of found) {
+      if (signal.aborted || Date.now() > end) return count;
+      count++;
+      if (property.is_set) {
+        await storePlace(db, property, undefined);
+        continue;
+      }
+      const { located, failure } = await locate(dependencies, property);
+      if (signal.aborted) return count;
+      await storePlace(db, property, located);
+      if (failure !== undefined) {
+        log.warn({ err: failure, tries: located.tries }, 'an address could not be looked up');
+        // The geocoder has a rest until the next run.
+        return count;
+      }
+      if (geocoder !== undefined && property.street !== '') await wait(paceOf(geocoder));
+    }
+  }
+};
