@@ -34,6 +34,10 @@ export const Appointment = v.object({
   /** Everyone on the visit, the lead first. */
   people: v.optional(v.array(Assignee)),
   arrivalWindow: toldWindow,
+  /** What the job names of the catalog, and the kind of crew that it needs, empty for any. */
+  service: v.optional(
+    v.nullable(v.object({ _id: v.string(), name: v.string(), crewKind: v.string() })),
+  ),
   /** The visit is one of recurring work. */
   recurring: v.optional(v.boolean()),
   /** The job's. */

@@ -15,6 +15,32 @@ export const crewKinds = v.pipe(
 /** The kind of crew that a service needs, in any case of letters; empty for any kind. */
 export const crewKind = text(50);
 
+/** What a visit asks of who does it. */
+export interface Needs {
+  /** Null where no service of the catalog is named: anybody does it. */
+  readonly serviceId: string | null;
+  /** Empty for any. */
+  readonly crewKind: string;
+}
+
+/** What a member does; without skills every service. */
+export interface Abilities {
+  readonly skills?: readonly string[] | undefined;
+  readonly crewKinds?: readonly string[] | undefined;
+}
+
+/** Whether a member does what a visit needs (decision 159). */
+export const isAble = (
+  { skills = [], crewKinds = [] }: Abilities,
+  { serviceId, crewKind }: Needs,
+): boolean => {
+  const kind = crewKind.toLowerCase();
+  return (
+    (serviceId === null || skills.length === 0 || skills.includes(serviceId)) &&
+    (kind === '' || crewKinds.some((one) => one.toLowerCase() === kind))
+  );
+};
+
 const radius = 'Enter a radius from 0.1 to 500 miles.';
 
 const areaEntries = {

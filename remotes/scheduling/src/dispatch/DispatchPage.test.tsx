@@ -165,6 +165,27 @@ test('asks before a visit is given to somebody who is off then, and leaves it af
   await expect.element(visit('Dan Kowalski', /Furnace/)).toBeVisible();
 });
 
+test('asks before a visit is given to somebody who does not do its service', async () => {
+  const service = { _id: '50000000-0000-4000-8000-000000000001', name: 'Tune-up', crewKind: '' };
+  const skilled = { ...priya, skills: ['50000000-0000-4000-8000-000000000002'] };
+  const job = anyAppointment({ title: 'Furnace', service, ...on(dan) });
+  const { visit, updateVisit, shell } = await showBoard(
+    [job],
+    { getMembers: async () => [dan, skilled] },
+    () => false,
+  );
+  await expect.element(visit('Dan Kowalski', /Furnace/)).toBeVisible();
+  focus(visit('Dan Kowalski', /Furnace/));
+  await userEvent.keyboard('m{ArrowDown}{Enter}');
+  await expect
+    .poll(() => shell.questions.map(({ title, text }) => `${title} ${text}`))
+    .toEqual([
+      'Plan “Furnace” with Priya Nair, who does not do its service? Priya Nair does not do Tune-up.',
+    ]);
+  expect(updateVisit).not.toHaveBeenCalled();
+  await expect.element(visit('Dan Kowalski', /Furnace/)).toBeVisible();
+});
+
 test('names overlapping visits of one person, not those that nobody is on', async () => {
   const { visit } = await showBoard([
     anyAppointment({ title: 'First', duration: 90, ...on(dan) }),

@@ -37,28 +37,31 @@ export interface MoveReasons {
   readonly window: string | undefined;
   /** That its member is off (decision 106). */
   readonly timeOff: string | undefined;
+  /** That its new member does not do its service (decision 173). */
+  readonly unable: string | undefined;
   /** That the time off of its member is not known (decision 108). */
   readonly unknown: string | undefined;
 }
 
 const circumstance = (
   member: string | undefined,
-  { closed, window, timeOff }: MoveReasons,
+  { closed, window, timeOff, unable }: MoveReasons,
 ): string => {
   if (closed !== undefined) return 'outside of your hours';
   if (window !== undefined) return 'outside of its arrival window';
   if (timeOff !== undefined) return `while ${member || 'its member'} is off`;
+  if (unable !== undefined) return `with ${member}, who does not do its service`;
   return 'without a check of time off';
 };
 
-/** The question before a job is put on closed time or on its member's time off, known or not. */
+/** The question before a job is put where something speaks against it. */
 export const moveQuestion = (
   title: string,
   member: string | undefined,
   reasons: MoveReasons,
 ): Question => ({
   title: `Plan “${title || 'Untitled'}” ${circumstance(member, reasons)}?`,
-  text: [reasons.closed, reasons.window, reasons.timeOff, reasons.unknown]
+  text: [reasons.closed, reasons.window, reasons.timeOff, reasons.unable, reasons.unknown]
     .filter(Boolean)
     .join(' '),
   confirm: 'Plan it anyway',

@@ -50,6 +50,7 @@ const placedOf = (
     : null,
   ...(row.people && { people: row.people }),
   ...(row.arrivalWindow && { arrivalWindow: row.arrivalWindow }),
+  ...(row.service && { service: row.service }),
   ...(row.recurring && { recurring: true }),
   version: row.version ?? 1,
   ...(row.visitVersion && { visitVersion: row.visitVersion }),

@@ -1,7 +1,8 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { isAble } from '@tradewind/contracts/crews';
 import { useConfirm, useUser } from '@tradewind/remote-kit';
 import { windowText } from '../jobs/format.ts';
-import { timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
+import { type Person, timeOffReason, unknownTimeOff } from '../timeOff/timeOff.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
 import { peopleOf, type VisitPeople } from './appointmentVisit.ts';
 import { closedReason, moveQuestion } from './closedTime.ts';
@@ -12,8 +13,9 @@ type Move = (appointment: Appointment, timing: Timing, people?: VisitPeople) => 
 
 /**
  * Asks before a job is put on closed time or on the time off of its people (decisions 47 and 106),
- * or where the time off is not known; moves it at once anywhere else. A job that only changes hands
- * is asked about for the time off of those who are new to it.
+ * given to somebody who does not do its service (decision 173), or where the time off is not known;
+ * moves it at once anywhere else. A job that only changes hands is asked about for the time off of
+ * those who are new to it.
  */
 export const useConfirmedMove = (move: Move): Move => {
   const confirm = useConfirm();
@@ -27,21 +29,25 @@ export const useConfirmedMove = (move: Move): Move => {
     const isMoved = !sameTiming(timing, timingOf(appointment));
     const crew = (people ?? before).filter((one) => isMoved || !isAmong(before, one));
     const days = wallDaysOf(timing, timezone);
-    const off = members
-      .filter((member) => isAmong(crew, { _id: member.id }))
+    const asked = members.filter(({ id }) => isAmong(crew, { _id: id }));
+    const off = asked
       .map((member) => ({ member, reason: timeOffReason(member, days) }))
       .find(({ reason }) => reason !== undefined);
+    const unable = asked
+      .filter(({ id }) => !isAmong(before, { _id: id }))
+      .find((member) => unableReason(member, appointment) !== undefined);
     const reasons = {
       closed: isMoved ? closedReason(day, span, { businessHours, dateExceptions }) : undefined,
       window: isMoved ? windowReason(appointment, timing) : undefined,
       timeOff: off?.reason,
+      unable: unable && unableReason(unable, appointment),
       unknown: hasFailed && crew.length > 0 ? unknownTimeOff : undefined,
     };
     if (Object.values(reasons).every((reason) => reason === undefined)) {
       move(appointment, timing, people);
       return;
     }
-    const member = off?.member.name ?? crew[0]?.name;
+    const member = (off?.member ?? unable ?? crew[0])?.name;
     void confirm(moveQuestion(appointment.title, member, reasons)).then((agreed) => {
       if (agreed) move(appointment, timing, people);
     });
@@ -55,6 +61,14 @@ const windowReason = (appointment: Appointment, timing: Timing): string | undefi
   const { scheduledDate: day, scheduledTime: time } = timing;
   const isWithin = day === scheduledDate && time >= window.start && time < window.end;
   return isWithin ? undefined : `The customer expects you from ${windowText(appointment)}.`;
+};
+
+/** Says that a member does not do the service of a visit; undefined when they do. */
+const unableReason = (member: Person, { service }: Appointment): string | undefined => {
+  if (!service) return undefined;
+  const { _id: serviceId, name, crewKind } = service;
+  if (isAble(member, { serviceId, crewKind })) return undefined;
+  return `${member.name} does not do ${name}${crewKind && ` (${crewKind})`}.`;
 };
 
 const isAmong = (crew: VisitPeople, { _id }: Pick<VisitPeople[number], '_id'>) =>

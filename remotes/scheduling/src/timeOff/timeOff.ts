@@ -1,13 +1,14 @@
 import { coversDay, hoursOff, type MemberException } from '@tradewind/contracts/businessHours';
 import { DAY_MINUTES, type Day } from '@tradewind/contracts/calendar';
+import type { Abilities } from '@tradewind/contracts/crews';
 import { stretchOffText } from '@tradewind/trade-ui';
 import { formatLongDay } from '@tradewind/ui';
 import type { DayInterval } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import { shortName } from '../schedule/shortNames.ts';
 
-/** A member with their time off. */
-export interface Person {
+/** A member with their time off and what they do. */
+export interface Person extends Abilities {
   readonly id: string;
   readonly name: string;
   readonly exceptions: readonly MemberException[];

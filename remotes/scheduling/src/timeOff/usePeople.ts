@@ -14,8 +14,11 @@ export const usePeople = (): People => {
   const canDispatch = useCanDispatch();
   const { data, isError } = useCall('getMembers', undefined, { enabled: canDispatch });
   const people = useMemo(() => {
-    const members = canDispatch ? data?.filter(({ status }) => status === 'active') : [user];
-    return (members ?? []).map(({ _id, name, exceptions = [] }) => ({ id: _id, name, exceptions }));
+    if (!canDispatch) return [{ id: user._id, name: user.name, exceptions: user.exceptions ?? [] }];
+    const members = data?.filter(({ status }) => status === 'active') ?? [];
+    return members.map(({ _id, name, exceptions = [], skills, crewKinds }) => ({
+      ...{ id: _id, name, exceptions, skills, crewKinds },
+    }));
   }, [canDispatch, data, user]);
   return { people, hasFailed: canDispatch && isError && data === undefined };
 };

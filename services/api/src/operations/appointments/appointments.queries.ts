@@ -27,18 +27,23 @@ export interface FoundAppointment extends FoundWindow {
   assignee_name: string | null;
   /** The lead first. */
   people: VisitPerson[];
+  /** Null where the job names none of the catalog. */
+  service: Appointment['service'];
   recurring: boolean;
   /** The job's. */
   version: number;
   visit_version: number;
 }
 
+const service = `(select json_build_object('_id', s.id, 'name', s.name, 'crewKind', s.crew_kind)
+  from service s where s.business_id = v.business_id and s.id = j.service_id) as service`;
+
 // Each job by its key: a join may read all jobs of the business for the visits of a week.
 const select = `
   select j.id, v.id as visit_id, j.title, v.starts_at, v.duration_minutes,
     ${visitStatus} as status, j.number, j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
     u.name as assignee_name, ${visitPeople} as people,
-    ${windowOf('v')}, v.occurs_on is not null as recurring, j.version, v.version as visit_version
+    ${windowOf('v')}, ${service}, v.occurs_on is not null as recurring, j.version, v.version as visit_version
   from visit v
   cross join lateral (
     select * from job where business_id = v.business_id and id = v.job_id limit 1) j
@@ -97,6 +102,7 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
       row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
     people: row.people,
     arrivalWindow: presentWindow(row, zone),
+    service: row.service,
     recurring: row.recurring,
     version: row.version,
     visitVersion: row.visit_version,

@@ -123,7 +123,8 @@ describe('a service with arrival windows', () => {
     expect(tray).toMatchObject([{ _id: booked._id, arrivalWindow: window }]);
     const query = { startDate: day, endDate: day };
     const { body: calendar } = await call(product, 'getAppointments', { query }, shop);
-    expect(calendar).toMatchObject([{ arrivalWindow: window }]);
+    const service = { _id: shop.serviceTypeId, name: expect.any(String), crewKind: '' };
+    expect(calendar).toMatchObject([{ arrivalWindow: window, service }]);
     const params = { id: booked._id };
     const visitOf = async () => (await call(product, 'listJobVisits', { params }, shop)).body[0];
     expect(await visitOf()).toMatchObject({ arrivalWindow: window });

@@ -1,3 +1,4 @@
+import { isAble, type Needs } from '@tradewind/contracts/crews';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import type { BusyTime } from './blockedStarts.ts';
 import type { CrewTimes, TeamMember } from './crewCalendar.queries.ts';
@@ -5,25 +6,11 @@ import type { CrewMember, OpenVisit } from './crewSearch.ts';
 
 const MINUTE = 60_000;
 
-/** What a visit asks of who does it. */
-export interface Needs {
-  /** Null where no service of the catalog is named: anybody does it. */
-  readonly serviceId: string | null;
-  /** Empty for any. */
-  readonly crewKind: string;
-}
-
-/** Whether a member does what a visit needs (decision 159). */
-export const isAble = (
-  { skills, crew_kinds }: Pick<TeamMember, 'skills' | 'crew_kinds'>,
-  { serviceId, crewKind }: Needs,
-): boolean => {
-  const kind = crewKind.toLowerCase();
-  return (
-    (serviceId === null || skills.length === 0 || skills.includes(serviceId)) &&
-    (kind === '' || crew_kinds.some((one) => one.toLowerCase() === kind))
-  );
-};
+/** Whether a row of a member does what a visit needs. */
+export const isMemberAble = (
+  { skills, crew_kinds: crewKinds }: Pick<TeamMember, 'skills' | 'crew_kinds'>,
+  needs: Needs,
+): boolean => isAble({ skills, crewKinds }, needs);
 
 const toBusyTimes = ({ times }: Pick<CrewTimes, 'times'>): BusyTime[] => {
   const numbers = times.split(',');
@@ -62,14 +49,14 @@ export const crewOf = (
     members: members.map((member) => ({
       hours: member.business_hours,
       timeOff: member.exceptions,
-      isAble: isAble(member, needs),
+      isAble: isMemberAble(member, needs),
       busy: (byMember.get(member.id) ?? []).flatMap(toBusyTimes),
     })),
     openVisits: (byMember.get(null) ?? []).flatMap((visit) => {
       const { service_id: serviceId, crew_kind: crewKind } = visit;
       const able = [...members.keys()].filter((index) => {
         const member = members[index];
-        return member !== undefined && isAble(member, { serviceId, crewKind });
+        return member !== undefined && isMemberAble(member, { serviceId, crewKind });
       });
       // A held time needs somebody else for each of its members who cannot come any more.
       const kept = able.filter((index) => visit.keeps.includes(members[index]?.id ?? '')).length;

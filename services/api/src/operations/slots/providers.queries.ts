@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
 import { ApiError, notFound } from '../../http/apiError.ts';
 import { findTeam, type TeamMember } from './crewCalendar.queries.ts';
-import { bookedCrew, isAble } from './crewOf.ts';
+import { bookedCrew, isMemberAble } from './crewOf.ts';
 
 /** A business as a visitor books it. */
 export interface Provider {
@@ -95,7 +95,9 @@ export const presentServiceType = (
   color: service.color,
   ...(members !== undefined && {
     people: members
-      .filter((member) => isAble(member, { serviceId: service.id, crewKind: service.crew_kind }))
+      .filter((member) =>
+        isMemberAble(member, { serviceId: service.id, crewKind: service.crew_kind }),
+      )
       .map(({ id: _id, name }) => ({ _id, name })),
   }),
 });

@@ -1,11 +1,12 @@
 import type { BookingInput } from '@tradewind/contracts/appointments';
 import { DAY_MS } from '@tradewind/contracts/calendar';
+import type { Needs } from '@tradewind/contracts/crews';
 import type { Db } from '../../database/db.ts';
 import { addDays } from '../../engines/time/zone.ts';
 import { mostConnected } from './assignVisits.ts';
 import { findBusyTimes } from './busyTimes.queries.ts';
 import { findCrewTimes, findTeam, type Span, type TeamMember } from './crewCalendar.queries.ts';
-import { asOneMember, bookedCrew, type Crew, crewOf, type Needs } from './crewOf.ts';
+import { asOneMember, bookedCrew, type Crew, crewOf } from './crewOf.ts';
 import type { CrewSearch } from './crewSearch.ts';
 import type { Destination } from './driving.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
