@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { cameraOf, panned, placeAt, project, scaleBarOf, viewOf, zoomed } from './mapView.ts';
+
+const size = { width: 600, height: 400 };
+const portland = { latitude: 43.6591, longitude: -70.2568 };
+const falmouth = { latitude: 43.7295, longitude: -70.242 };
+
+const places = fc.record({
+  latitude: fc.double({ min: -84, max: 84, noNaN: true }),
+  longitude: fc.double({ min: -179, max: 179, noNaN: true }),
+});
+
+test('shows any places within its edges, and finds each again from its point', () => {
+  fc.assert(
+    fc.property(fc.array(places, { minLength: 1, maxLength: 8 }), (some) => {
+      const view = viewOf(some, size);
+      for (const place of some) {
+        const point = project(place, view, size);
+        expect(point.x).toBeGreaterThan(0);
+        expect(point.x).toBeLessThan(size.width);
+        expect(point.y).toBeGreaterThan(0);
+        expect(point.y).toBeLessThan(size.height);
+        const back = placeAt(point, view, size);
+        expect(back.latitude).toBeCloseTo(place.latitude, 6);
+        expect(back.longitude).toBeCloseTo(place.longitude, 6);
+      }
+    }),
+  );
+});
+
+test('keeps the place under the pointer while it zooms', () => {
+  const at = { x: 100, y: 300 };
+  const before = viewOf([portland, falmouth], size);
+  const after = zoomed(before, 1.6, at, size);
+  expect(after.scale).toBeCloseTo(before.scale * 1.6);
+  expect(placeAt(at, after, size).latitude).toBeCloseTo(placeAt(at, before, size).latitude, 8);
+  expect(placeAt(at, after, size).longitude).toBeCloseTo(placeAt(at, before, size).longitude, 8);
+});
+
+test('moves with the pointer', () => {
+  const before = viewOf([portland, falmouth], size);
+  const point = project(portland, before, size);
+  const after = project(portland, panned(before, { x: 30, y: -20 }), size);
+  expect(after.x).toBeCloseTo(point.x + 30);
+  expect(after.y).toBeCloseTo(point.y - 20);
+});
+
+test('has a scale that agrees with the distance of two places', () => {
+  // 4.92 miles on a great circle.
+  const view = viewOf([portland, falmouth], size);
+  const [from, to] = [project(portland, view, size), project(falmouth, view, size)];
+  const { miles, pixels } = scaleBarOf(view, 110);
+  expect(pixels).toBeLessThanOrEqual(110);
+  expect((Math.hypot(to.x - from.x, to.y - from.y) / pixels) * miles).toBeCloseTo(4.92, 1);
+});
+
+test('shows the streets around a single place, and the world without any', () => {
+  const { latitude, longitude, zoom } = cameraOf(viewOf([portland], size));
+  expect({ latitude, longitude, zoom }).toEqual({
+    latitude: expect.closeTo(portland.latitude, 6),
+    longitude: expect.closeTo(portland.longitude, 6),
+    zoom: 14,
+  });
+  expect(cameraOf(viewOf([], size)).zoom).toBe(0);
+});
