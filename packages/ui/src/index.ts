@@ -1,6 +1,6 @@
 /** For a shadow root: `<EnvironmentProvider value={() => shadowRoot}>`. */
 export { EnvironmentProvider } from '@ark-ui/react/environment';
-export { Avatar, type AvatarProps } from './components/Avatar.tsx';
+export { Avatar, type AvatarProps, avatarColor } from './components/Avatar.tsx';
 export { Badge, type BadgeProps, Kbd, palettes, type Tone } from './components/Badge.tsx';
 export { Banner, type BannerProps } from './components/Banner.tsx';
 export type { ButtonClass } from './components/Button.tsx';

@@ -12,6 +12,9 @@ const toneOf = (name: string): Tone => {
   return tones[sum % tones.length] ?? 'grey';
 };
 
+/** A color of CSS that goes with the avatar of a name, for what else stands for its person. */
+export const avatarColor = (name: string): string => `var(--colors-status-${toneOf(name)}-solid)`;
+
 const initialsOf = (name: string) => {
   const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word));
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words.slice(0, 1);

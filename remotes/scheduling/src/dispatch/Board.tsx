@@ -2,11 +2,12 @@ import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Day } from '@tradewind/contracts/calendar';
 import { formatDuration } from '@tradewind/contracts/calendar';
+import type { Drives } from '@tradewind/contracts/dispatch';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Member } from '@tradewind/contracts/users';
 import { useUser } from '@tradewind/remote-kit';
 import { Card, formatWallTime, VisuallyHidden } from '@tradewind/ui';
-import { type CSSProperties, useMemo, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import {
   isSameVisit,
   type VisitPeople,
@@ -74,10 +75,16 @@ export interface BoardProps {
   readonly people: readonly Person[];
   readonly busy: boolean;
   readonly onMove: (appointment: Appointment, timing: Timing, people?: VisitPeople) => void;
+  /** Undefined until they are known. */
+  readonly drives?: Drives | undefined;
+  /** The id of the visit that is selected here and on the map. */
+  readonly selected?: string | undefined;
+  readonly onSelect?: ((visitId: string) => void) | undefined;
 }
 
 /** A day: one lane for each person, hours from left to right, visits without anybody on top. */
-export const Board = ({ day, appointments, members, busy, onMove }: BoardProps) => {
+export const Board = (props: BoardProps) => {
+  const { day, appointments, members, busy, onMove, drives, selected, onSelect } = props;
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   const at = wallTimeAt(useNow(), timezone);
@@ -107,8 +114,15 @@ export const Board = ({ day, appointments, members, busy, onMove }: BoardProps) 
       onMove(appointment, place.timing, crewAt(appointment, place, names)),
   });
   const { preview } = move;
+  useEffect(() => {
+    if (selected === undefined) return;
+    const block = grid.current?.querySelector(`[data-visit="${selected}"]`);
+    block?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
   useFollowFocus(grid, preview?.by === 'keys' ? selectorOf(preview) : undefined);
   const drawn = preview ? withPreview(lanes, preview, { settled, names, day, timezone }) : lanes;
+
+  const isSelected = ({ appointment }: Block) => visitIdOf(appointment) === selected;
 
   const count = (range.end - range.start) / 60;
   const columns = {
@@ -116,7 +130,16 @@ export const Board = ({ day, appointments, members, busy, onMove }: BoardProps) 
   } as CSSProperties;
   return (
     <Card flush aria-label="Dispatch board" aria-busy={busy} className={frame}>
-      <fieldset ref={grid} aria-label="People" className={board} style={columns}>
+      <fieldset
+        ref={grid}
+        aria-label="People"
+        className={board}
+        style={columns}
+        onFocus={({ target }) => {
+          const visit = target.closest<HTMLElement>('[data-visit]')?.dataset.visit;
+          if (visit !== undefined) onSelect?.(visit);
+        }}
+      >
         <div aria-hidden className={head}>
           <div className={corner} />
           <div className={hours}>
@@ -134,6 +157,8 @@ export const Board = ({ day, appointments, members, busy, onMove }: BoardProps) 
             {...(own.get(lane.id) ?? { open, color: undefined, absences: none })}
             range={range}
             now={now}
+            drives={drives}
+            selected={lane.blocks.some(isSelected) ? selected : undefined}
             isTarget={preview !== undefined && preview.place.to === lane.id}
             move={move}
           />

@@ -28,6 +28,8 @@ const late = css.raw({
     bg: 'danger.solid',
   },
 });
+/** Selected on the map. */
+const chosen = css.raw({ boxShadow: '0 0 0 3px {colors.accent.ring}' });
 const held = css.raw({ zIndex: '3', opacity: '0.85', boxShadow: 'lg' });
 /** Lets the pointer through to the lane below. */
 const dragged = css.raw({ pointerEvents: 'none' });
@@ -47,11 +49,13 @@ export interface DispatchBlockProps {
   readonly now: number | undefined;
   /** It overlaps another visit of the same person. */
   readonly isConflict: boolean;
+  readonly isSelected: boolean;
   readonly move: LaneMove;
 }
 
 /** A visit on the board: a click opens its job, a drag moves it, its right edge changes its length. */
-export const DispatchBlock = ({ column, range, now, isConflict, move }: DispatchBlockProps) => {
+export const DispatchBlock = (props: DispatchBlockProps) => {
+  const { column, range, now, isConflict, isSelected, move } = props;
   const { block } = column;
   const { appointment, start, end, isContinued = false } = block;
   const { preview } = move;
@@ -73,12 +77,14 @@ export const DispatchBlock = ({ column, range, now, isConflict, move }: Dispatch
       link={{
         draggable: false,
         ...{ 'data-visit': visitIdOf(appointment) },
+        'aria-current': isSelected || undefined,
         'aria-keyshortcuts': isFree ? 'M' : undefined,
         className: cx(
           css(
             base,
             isConflict && conflicting,
             minutesLate > 0 && late,
+            isSelected && chosen,
             isMoving && held,
             isMoving && preview.by === 'pointer' && dragged,
           ),

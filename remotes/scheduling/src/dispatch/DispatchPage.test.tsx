@@ -1,53 +1,10 @@
-import type { Visit } from '@tradewind/contracts/visits';
-import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anyAppointment, anyMember, anyVisit } from '../testing/anyJob.ts';
+import { anyAppointment } from '../testing/anyJob.ts';
 import { apiFailure, stale } from '../testing/apiFailure.ts';
+import { ada, dan, focus, on, boardPath as path, priya, showBoard } from '../testing/showBoard.tsx';
 import { showRemote } from '../testing/showRemote.tsx';
-
-const path = '/dashboard/dispatch?date=2026-11-19';
-const dan = anyMember();
-const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
-const ada = anyMember({ _id: '30000000-0000-4000-8000-000000000003', name: 'Ada Reed' });
-const on = (...people: (typeof dan)[]) => ({
-  people: people.map(({ _id, name }) => ({ _id, name })),
-  assignedTo: people[0] ? { _id: people[0]._id, name: people[0].name } : null,
-});
-
-/** The board of two people and the given visits, whose saves succeed. */
-const showBoard = async (
-  appointments: readonly ReturnType<typeof anyAppointment>[],
-  api: Partial<ApiClient> = {},
-  answer: () => boolean = () => true,
-) => {
-  const { innerWidth, innerHeight } = window;
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  await page.viewport(1440, 900);
-  let rows = appointments;
-  const updateVisit = vi.fn(async ({ params, body }): Promise<Visit> => {
-    const { people, version, ...timing } = body;
-    const crew = people && on(...[dan, priya, ada].filter(({ _id }) => people.includes(_id)));
-    const changes = { ...timing, ...crew, visitVersion: version + 1 };
-    rows = rows.map((row) => (row._id === params.id ? { ...row, ...changes } : row));
-    return { ...anyVisit(), version: version + 1 };
-  });
-  const shown = await showRemote(path, {
-    api: {
-      getAppointments: async () => [...rows],
-      getMembers: async () => [dan, priya],
-      updateVisit,
-      ...api,
-    },
-    answer,
-  });
-  const lane = (name: string) => shown.screen.getByRole('region', { name, exact: true });
-  const visit = (name: string, title: RegExp) => lane(name).getByRole('link', { name: title });
-  return { ...shown, updateVisit, lane, visit };
-};
-
-const focus = (locator: { element(): Element }) => (locator.element() as HTMLElement).focus();
 
 test('a technician reads that the board is not for them', async () => {
   const { screen } = await showRemote(path, { user: anyUser({ role: 'technician' }) });

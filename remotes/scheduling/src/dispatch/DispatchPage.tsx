@@ -8,7 +8,7 @@ import {
   IconLink,
   PermittedPage,
   SegmentedControl,
-  useIsWide,
+  useMediaQuery,
 } from '@tradewind/ui';
 import { CalendarDays } from 'lucide-react';
 import { useMemo } from 'react';
@@ -23,8 +23,7 @@ import { useTellOffers } from '../schedule/useTellOffers.ts';
 import { useWeek } from '../schedule/useWeek.ts';
 import { useToday } from '../time/businessTime.ts';
 import { usePeople } from '../timeOff/usePeople.ts';
-import { Board } from './Board.tsx';
-import { PersonDay } from './PersonDay.tsx';
+import { DayView, MapToggle, useMapBeside } from './DayView.tsx';
 import { WeekTable } from './WeekTable.tsx';
 
 const TITLE = 'Dispatch';
@@ -32,13 +31,19 @@ const TITLE = 'Dispatch';
 const views = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
+  { value: 'map', label: 'Map' },
 ] as const;
+type View = (typeof views)[number]['value'];
+
+const viewIn = (params: URLSearchParams): View =>
+  views.find(({ value }) => value === params.get('view'))?.value ?? 'day';
+
 const none: readonly Appointment[] = [];
 const nobody: readonly Member[] = [];
 
 /**
- * `/dashboard/dispatch`: a day of work, one lane for each person, to assign and move visits; or the
- * hours planned and available in its week.
+ * `/dashboard/dispatch`: a day of work, one lane for each person, to assign and move visits, with a
+ * map; or the hours planned and available in its week.
  */
 export const DispatchPage = () => (
   <PermittedPage isPermitted={useCanDispatch()} title={TITLE}>
@@ -46,7 +51,7 @@ export const DispatchPage = () => (
   </PermittedPage>
 );
 
-/** The day in the address, `?date=`, without it today; and whether its week is shown, `?view=week`. */
+/** The day in the address, `?date=`, without it today; and what is shown of it, `?view=`. */
 const useView = () => {
   const today = useToday();
   const [params, setParams] = useSearchParams();
@@ -65,13 +70,14 @@ const useView = () => {
     today,
     day: date !== null && isDay(date) ? date : today,
     go: (next: string) => set('date', next, today),
-    view: params.get('view') === 'week' ? ('week' as const) : ('day' as const),
+    view: viewIn(params),
     show: (next: string) => set('view', next, 'day'),
   };
 };
 
 const Dispatch = () => {
-  const isWide = useIsWide();
+  const hasRoom = useMediaQuery('(min-width: 80rem)');
+  const map = useMapBeside();
   const { today, day, go, view, show } = useView();
   const monday = mondayOf(day);
   const days = useMemo(() => weekOf(monday), [monday]);
@@ -85,26 +91,35 @@ const Dispatch = () => {
   );
   const { offers, onMoved, close } = useTellOffers();
   const onMove = useConfirmedMove(useMoveJob(onMoved));
-  const View = isWide ? Board : PersonDay;
+  // Where the map has room beside the board, it is no view of its own.
+  const span = view === 'week' ? 'week' : 'day';
+  const shown = hasRoom ? span : view;
+  const isBeside = hasRoom && (map.isShown || view === 'map');
   return (
     <CalendarFrame
       canDispatch
       title={TITLE}
-      shown={view}
+      shown={span}
       queries={[week, team]}
       days={view === 'week' ? days : [day]}
       meta={
         <ScheduleNavigation
           day={day}
           today={today}
-          step={view}
+          step={span}
           title={view === 'week' ? formatDays(monday, addDays(monday, 6)) : formatLongDay(day)}
           onGo={go}
         />
       }
       actions={
         <>
-          <SegmentedControl label="Shown" choices={views} value={view} onChange={show} />
+          <SegmentedControl
+            label="Shown"
+            choices={views.filter(({ value }) => value !== 'map' || !hasRoom)}
+            value={shown}
+            onChange={show}
+          />
+          {hasRoom && span === 'day' && <MapToggle {...map} />}
           <IconLink
             to={`/dashboard/schedule?date=${day}`}
             label="Schedule"
@@ -121,7 +136,8 @@ const Dispatch = () => {
           busy={week.isPending || team.isPending}
         />
       ) : (
-        <View
+        <DayView
+          shown={isBeside ? 'both' : shown === 'map' ? 'map' : 'board'}
           day={day}
           appointments={appointments}
           members={members}

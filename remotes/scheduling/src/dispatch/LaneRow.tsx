@@ -1,8 +1,9 @@
 import { css } from '@styled/css';
 import { formatDuration } from '@tradewind/contracts/calendar';
+import type { Drives } from '@tradewind/contracts/dispatch';
 import { VisuallyHidden } from '@tradewind/ui';
 import { UserX } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { visitIdOf } from '../schedule/appointmentVisit.ts';
 import { closedWithin, type Interval, type OpenHours } from '../schedule/openHours.ts';
 import { layOutColumns } from '../schedule/overlaps.ts';
@@ -13,6 +14,8 @@ import { type Absence, briefOffText, offText } from '../timeOff/timeOff.ts';
 import { along, laneHeight } from '../widgets/LaneBlock.tsx';
 import { availableMinutes } from './availability.ts';
 import { DispatchBlock } from './DispatchBlock.tsx';
+import { DriveLine } from './DriveLine.tsx';
+import { drivesIn } from './drives.ts';
 import { conflictsIn, type Lane, plannedText } from './lanes.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import type { LaneMove } from './useLaneMove.ts';
@@ -101,6 +104,10 @@ export interface LaneRowProps {
   readonly absences: readonly Absence[];
   /** Minutes since midnight; undefined on another day than today. */
   readonly now: number | undefined;
+  /** Undefined until they are known. */
+  readonly drives: Drives | undefined;
+  /** The id of the selected visit, if it is in this lane. */
+  readonly selected: string | undefined;
   /** A visit from another lane is above it. */
   readonly isTarget: boolean;
   readonly move: LaneMove;
@@ -118,13 +125,17 @@ const within = ({ start, end }: Interval, range: Interval): Interval => ({
 
 /** The visits of one person along the hours, or those that nobody is on. */
 export const LaneRow = memo((props: LaneRowProps) => {
-  const { lane, open, color, range, absences, now, isTarget, move } = props;
+  const { lane, open, color, range, absences, now, drives, selected, isTarget, move } = props;
   const { id, name, blocks, planned } = lane;
   const isUnassigned = id === unassigned.id;
   const columns = useMemo(() => layOutColumns(blocks), [blocks]);
   const conflicts = useMemo(
     () => (isUnassigned ? NO_CONFLICTS : conflictsIn(blocks)),
     [isUnassigned, blocks],
+  );
+  const ways = useMemo(
+    () => new Map(drivesIn(lane, drives).map((drive) => [drive.to, drive])),
+    [lane, drives],
   );
   const away = absences.map((absence) => ({ absence, ...within(absence, range) }));
   return (
@@ -178,16 +189,23 @@ export const LaneRow = memo((props: LaneRowProps) => {
         {now !== undefined && now >= range.start && now <= range.end && (
           <span className={nowLine} style={{ left: place({ start: now, end: now }, range).left }} />
         )}
-        {columns.map((column) => (
-          <DispatchBlock
-            key={visitIdOf(column.block.appointment)}
-            column={column}
-            range={range}
-            now={now}
-            isConflict={conflicts.has(column.block)}
-            move={move}
-          />
-        ))}
+        {columns.map((column) => {
+          const id = visitIdOf(column.block.appointment);
+          const drive = ways.get(id);
+          return (
+            <Fragment key={id}>
+              {drive && <DriveLine drive={drive} range={range} />}
+              <DispatchBlock
+                column={column}
+                range={range}
+                now={now}
+                isConflict={conflicts.has(column.block)}
+                isSelected={id === selected}
+                move={move}
+              />
+            </Fragment>
+          );
+        })}
       </div>
     </section>
   );

@@ -14,6 +14,7 @@ export const showRemote = async (
     api: {
       countJobs: async () => ({ total: 0, byStatus: {} }),
       getAppointments: async () => [],
+      getDrives: async () => ({ isRoad: false, people: [], places: [] }),
       getJobMessage: async () => ({ ...sampleOf(JobMessage), state: 'over' }),
       getJobTimeline: async () => [],
       listJobVisits: async () => ({ rows: [] }),

@@ -1,0 +1,100 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { anyAppointment } from '../testing/anyJob.ts';
+import { apiFailure } from '../testing/apiFailure.ts';
+import { dan, focus, on, priya, showBoard } from '../testing/showBoard.tsx';
+
+const jobs = [
+  anyAppointment({ title: 'Leak check', ...on(dan) }),
+  anyAppointment({ title: 'Furnace', scheduledTime: '10:10', ...on(dan) }),
+  anyAppointment({ title: 'Tune-up', scheduledTime: '11:00', ...on(priya) }),
+  anyAppointment({ title: 'Estimate', scheduledTime: '13:00', ...on() }),
+];
+const [leak = '', furnace = '', tuneUp = ''] = jobs.map(({ _id }) => _id);
+
+const place = (visitId: string, latitude: number, isApproximate = false) => ({
+  ...{ visitId, jobId: visitId, latitude, longitude: -70.25, isApproximate },
+});
+const leg = { minutes: 25, meters: 15_000, available: null, fits: true };
+const home = { latitude: 43.6, longitude: -70.25 };
+/** Dan drives from home to two visits and back, Priya to one; nobody knows where the estimate is. */
+const drives = {
+  isRoad: false,
+  people: [
+    {
+      ...{ memberId: dan._id, home },
+      legs: [
+        { ...leg, from: null, to: leak },
+        { ...leg, from: leak, to: furnace, available: 10, fits: false },
+        { ...leg, from: furnace, to: null },
+      ],
+    },
+    { memberId: priya._id, home: null, legs: [] },
+  ],
+  places: [place(leak, 43.66), place(furnace, 43.7), place(tuneUp, 43.72, true)],
+};
+const getDrives = vi.fn(async () => drives);
+
+test('a drive that does not fit says so between its visits', async () => {
+  const { lane } = await showBoard(jobs, { getDrives });
+  const missing = lane('Dan Kowalski').getByText('The drive needs 25 min, 10 between.');
+  await expect.element(missing).toBeInTheDocument();
+  await expect.element(lane('Priya Nair').getByText(/drive/)).not.toBeInTheDocument();
+});
+
+test('has a numbered pin for each known place, the way of each person, and selects on both sides', async () => {
+  const { screen, visit } = await showBoard(jobs, { getDrives });
+  const map = screen.getByRole('region', { name: 'Map of the day' });
+  const pin = (name: RegExp) => map.getByRole('button', { name });
+  await expect.element(pin(/^1\. Leak check, Dan Kowalski, 9:00 AM$/)).toBeVisible();
+  await expect.element(pin(/^2\. Furnace/)).toBeVisible();
+  await expect.element(pin(/^1\. Tune-up.*approximate place/)).toBeVisible();
+  await expect.element(map.getByText(/1 visit has no known place/)).toBeVisible();
+  const [way, ...others] = map.element().querySelectorAll('polyline');
+  expect(way?.getAttribute('points')?.split(' ')).toHaveLength(4);
+  expect(others).toEqual([]);
+
+  await pin(/^2\. Furnace/).click();
+  await expect.element(visit('Dan Kowalski', /Furnace/)).toHaveAttribute('aria-current', 'true');
+  await expect.element(map.getByRole('link', { name: /Furnace/ })).toBeVisible();
+  focus(visit('Priya Nair', /Tune-up/));
+  await expect.element(pin(/^1\. Tune-up/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(visit('Dan Kowalski', /Furnace/)).not.toHaveAttribute('aria-current');
+});
+
+test('says why the map cannot be loaded, and loads it with Retry; the board stays', async () => {
+  const failing = vi
+    .fn(async () => drives)
+    .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'));
+  const { screen, visit } = await showBoard(jobs, { getDrives: failing });
+  const map = screen.getByRole('region', { name: 'Map of the day' });
+  await expect.element(map.getByText('Back in a minute.')).toBeVisible();
+  await expect.element(visit('Dan Kowalski', /Leak check/)).toBeVisible();
+  await map.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(map.getByRole('button', { name: /Leak check/ })).toBeVisible();
+});
+
+test('is hidden and shown by a button, which the browser remembers', async () => {
+  onTestFinished(() => localStorage.removeItem('dispatch.map'));
+  const { screen } = await showBoard(jobs, { getDrives });
+  const map = screen.getByRole('region', { name: 'Map of the day' });
+  await expect.element(map).toBeVisible();
+  await screen.getByRole('button', { name: 'Hide the map' }).click();
+  await expect.element(map).not.toBeInTheDocument();
+  await screen.unmount();
+  const again = await showBoard(jobs, { getDrives });
+  await again.screen.getByRole('button', { name: 'Show the map' }).click();
+  await expect.element(again.screen.getByRole('region', { name: 'Map of the day' })).toBeVisible();
+});
+
+test('is a view of its own where it has no room beside the board', async () => {
+  const { screen, lane } = await showBoard(jobs, { getDrives });
+  await page.viewport(360, 740);
+  const map = screen.getByRole('region', { name: 'Map of the day' });
+  await expect.element(map).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('Map', { exact: true }));
+  await expect.element(map).toBeVisible();
+  await expect.element(map.getByRole('button', { name: /Leak check/ })).toBeVisible();
+  await expect.element(lane('Dan Kowalski')).not.toBeInTheDocument();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

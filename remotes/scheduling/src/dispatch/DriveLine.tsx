@@ -1,0 +1,68 @@
+import { css } from '@styled/css';
+import { VisuallyHidden } from '@tradewind/ui';
+import { TriangleAlert } from 'lucide-react';
+import type { Interval } from '../schedule/openHours.ts';
+import { along } from '../widgets/LaneBlock.tsx';
+import { type Drive, driveText } from './drives.ts';
+
+/** In the middle of the first row of visits. */
+const place = css.raw({ position: 'absolute', top: '26px' });
+const line = css(place, {
+  display: 'grid',
+  placeItems: 'center',
+  h: '0',
+  borderTop: '2px dotted {colors.border.control}',
+  containerType: 'inline-size',
+  color: 'fg.muted',
+  textStyle: '2xs',
+  fontVariantNumeric: 'tabular-nums',
+});
+const minutesText = css({
+  bg: 'bg.surface',
+  px: '3px',
+  mt: '-2px',
+  borderRadius: 'sm',
+  whiteSpace: 'nowrap',
+  '@container (max-width: 38px)': { display: 'none' },
+});
+const mark = css(place, {
+  zIndex: '2',
+  display: 'grid',
+  placeItems: 'center',
+  w: '20px',
+  h: '20px',
+  transform: 'translate(-50%, -50%)',
+  borderRadius: 'full',
+  bg: 'danger.solid',
+  color: 'danger.on',
+  boxShadow: 'sm',
+});
+
+/** The drive between two visits: a thin line while it fits, else a mark that says what is missing. */
+export const DriveLine = ({
+  drive,
+  range,
+}: {
+  readonly drive: Drive;
+  readonly range: Interval;
+}) => {
+  const { left, width } = along(drive, range);
+  const text = driveText(drive);
+  return drive.between === undefined ? (
+    <span
+      className={line}
+      style={{ left: `${left}%`, width: `calc(${width}% - 3px)` }}
+      title={text}
+    >
+      <VisuallyHidden>{text}.</VisuallyHidden>
+      <span aria-hidden className={minutesText}>
+        {drive.minutes} min
+      </span>
+    </span>
+  ) : (
+    <span className={mark} style={{ left: `${left + width / 2}%` }} title={`The drive ${text}`}>
+      <TriangleAlert aria-hidden size={12} strokeWidth={2.5} />
+      <VisuallyHidden>The drive {text}.</VisuallyHidden>
+    </span>
+  );
+};

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { anyAppointment } from '../testing/anyJob.ts';
+import { drivesIn, driveText } from './drives.ts';
+import { laneOf } from './lanes.ts';
+
+const dan = { _id: 'dan', name: 'Dan' };
+const visit = (visitId: string, start: number, end: number) => ({
+  appointment: anyAppointment({ visitId, assignedTo: dan }),
+  ...{ start, end },
+});
+const lane = laneOf({ id: 'dan', name: 'Dan' }, [visit('a', 540, 600), visit('b', 610, 660)]);
+const leg = { from: 'a', to: 'b', minutes: 8, meters: 6_000, available: 10, fits: true };
+const drivesOf = (...legs: Partial<typeof leg>[]) => ({
+  isRoad: false,
+  people: [{ memberId: 'dan', home: null, legs: legs.map((one) => ({ ...leg, ...one })) }],
+  places: [],
+});
+
+test('a drive that fits is drawn over the time between its visits', () => {
+  const [drive] = drivesIn(lane, drivesOf({}));
+  expect(drive).toEqual({ start: 600, end: 610, minutes: 8, between: undefined, to: 'b' });
+  expect(drive && driveText(drive)).toBe('8 min drive');
+});
+
+test('a drive that does not fit says what it needs and what there is, overlapping visits nothing', () => {
+  const texts = [10, -5].map((available) =>
+    drivesIn(lane, drivesOf({ minutes: 25, available, fits: false })).map(driveText),
+  );
+  expect(texts).toEqual([['needs 25 min, 10 between'], ['needs 25 min, 0 between']]);
+});
+
+test('no drive is drawn from home, to a visit that left the lane, or against the order of the day', () => {
+  const drives = drivesOf({ to: 'gone' }, { from: 'b', to: 'a' }, { available: 0, to: 'a' });
+  expect(drivesIn(lane, drives).filter(({ to }) => to !== 'a')).toEqual([]);
+  expect(drivesIn(lane, drivesOf({ from: 'b', to: 'a' }))).toEqual([]);
+  expect(drivesIn(lane, undefined)).toEqual([]);
+});
