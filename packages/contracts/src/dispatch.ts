@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Property } from './properties.ts';
-import { day, shape } from './shapes.ts';
+import { clock, day, id, shape, whole } from './shapes.ts';
+import { visitMessages } from './visits.ts';
 
 export const DrivesQuery = shape({ date: day() });
 
@@ -44,3 +45,61 @@ export const Drives = v.object({
   ),
 });
 export type Drives = v.InferOutput<typeof Drives>;
+
+const memberId = id('Invalid member');
+
+/** Whose day is to be ordered. */
+export const OrderInput = shape({ memberId, date: day() });
+
+/** Why a visit keeps its time when a day is ordered (decision 174). */
+export const orderStays = ['begun', 'pending', 'shared', 'unknownPlace', 'told', 'closed'] as const;
+export type OrderStay = (typeof orderStays)[number];
+
+/** A person's day in the order with the least driving that was found. */
+export const DayOrder = v.object({
+  /** Minutes of driving as planned, and in this order; from home and back where that is known. */
+  minutesBefore: v.number(),
+  minutesAfter: v.number(),
+  /** 0 where no order with less driving was found; then nothing moves. */
+  minutesSaved: v.number(),
+  /** Whether no other order has less. */
+  isExact: v.boolean(),
+  /** All visits of the day, in this order. */
+  visits: v.array(
+    v.object({
+      visitId: v.string(),
+      jobId: v.string(),
+      title: v.string(),
+      /** HH:mm, wall time of the business: as planned, and in this order. */
+      scheduledTime: v.string(),
+      suggestedTime: v.string(),
+      /** Minutes. */
+      duration: v.number(),
+      stays: v.nullable(v.picklist(orderStays)),
+      version: v.number(),
+    }),
+  ),
+});
+export type DayOrder = v.InferOutput<typeof DayOrder>;
+
+/** The time that each visit of a person's day is to have: all of the day, as they are now. */
+export const DayTimes = shape({
+  memberId,
+  date: day(),
+  visits: v.pipe(
+    v.array(
+      v.object({
+        visitId: id(visitMessages.invalidId),
+        version: whole(1, 2_147_483_647),
+        scheduledTime: clock(),
+      }),
+    ),
+    v.maxLength(200, 'At most 200 visits.'),
+  ),
+});
+export type DayTimes = v.InferOutput<typeof DayTimes>;
+
+/** The versions of the visits of a day after their times were set. */
+export const DayVersions = v.object({
+  visits: v.array(v.object({ visitId: v.string(), version: v.number() })),
+});

@@ -140,6 +140,8 @@ export const routes = {
   approveBooking: 'POST /appointments/:id/approve',
   declineBooking: 'POST /appointments/:id/decline',
   getDrives: 'GET /dispatch/drives',
+  suggestOrder: 'POST /dispatch/order',
+  setDayTimes: 'PUT /dispatch/times',
   getServiceTypes: 'GET /service-types/public/:providerId',
   getAvailableSlots: 'GET /appointments/public/available',
   book: 'POST /appointments/public/book',

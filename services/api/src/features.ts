@@ -38,7 +38,8 @@ import { catalogHandlers } from './operations/catalog/catalog.routes.ts';
 import { clientHandlers } from './operations/clients/clients.routes.ts';
 import { contactHandlers } from './operations/contacts/contacts.routes.ts';
 import { directoryHandlers } from './operations/directory/directory.routes.ts';
-import { dispatchHandlers } from './operations/dispatch/drives.routes.ts';
+import { driveHandlers } from './operations/dispatch/drives.routes.ts';
+import { orderHandlers } from './operations/dispatch/order.routes.ts';
 import { equipmentHandlers } from './operations/equipment/equipment.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
@@ -135,7 +136,8 @@ export const features = ({
   ...recurrenceHandlers(links),
   ...messageHandlers({ publicUrl }),
   ...appointmentHandlers,
-  ...dispatchHandlers,
+  ...driveHandlers,
+  ...orderHandlers(links),
   ...bookingHandlers({ links, limitScale }),
   ...decisionHandlers(links),
   ...quoteHandlers({ links, publicUrl }),

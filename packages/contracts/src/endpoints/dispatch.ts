@@ -12,4 +12,20 @@ export const dispatchEndpoints = defineEndpoints({
     query: dispatch.DrivesQuery,
     response: dispatch.Drives,
   },
+  suggestOrder: {
+    route: routes.suggestOrder,
+    access: 'dispatcher',
+    tag: 'Schedule',
+    summary: 'The order of a person’s day with the least driving; changes nothing',
+    body: dispatch.OrderInput,
+    response: dispatch.DayOrder,
+  },
+  setDayTimes: {
+    route: routes.setDayTimes,
+    access: 'dispatcher',
+    tag: 'Schedule',
+    summary: 'Move visits of a person’s day, all or none; 409 when the day has changed',
+    body: dispatch.DayTimes,
+    response: dispatch.DayVersions,
+  },
 });

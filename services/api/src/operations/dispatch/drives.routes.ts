@@ -30,7 +30,7 @@ const legsOf = (home: Home, stops: readonly Stop[], rules: DrivingRules): Leg[] 
     return { from: from?.visit_id ?? null, to: to?.visit_id ?? null, ...drive, available, fits };
   });
 
-export const dispatchHandlers: Handlers<typeof dispatchEndpoints> = {
+export const driveHandlers: Pick<Handlers<typeof dispatchEndpoints>, 'getDrives'> = {
   getDrives: async ({ query: { date } }, { db, actor: { businessId, timezone } }) => {
     const stops = await findStops(db, businessId, spanOfDays(date, date, timezone));
     const team = await findTeam(db, businessId);

@@ -19,7 +19,7 @@ export interface MemberHours {
 export type HoursOf = (day: number) => OpenDay | null;
 
 /** What is in `whole` and not in `parts`, which may come in any order and overlap; ascending. */
-const subtract = (whole: readonly WallInterval[], parts: readonly WallInterval[]) =>
+export const subtract = (whole: readonly WallInterval[], parts: readonly WallInterval[]) =>
   parts.reduce<readonly WallInterval[]>(
     (rest, { start, end }) =>
       rest.flatMap((one) =>

@@ -1,13 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { visitEndpoints } from '@tradewind/contracts/endpoints/visits';
-import { type VisitUpdate, visitMessages } from '@tradewind/contracts/visits';
-import type { Db } from '../../database/db.ts';
-import { updateRow } from '../../database/update.ts';
+import { visitMessages } from '@tradewind/contracts/visits';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { withdrawMail } from '../../engines/mail/outgoing.queries.ts';
 import { toInstant } from '../../engines/time/zone.ts';
-import { conflict, notFound, stale } from '../../http/apiError.ts';
-import type { Actor, Handlers } from '../../http/context.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
+import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
 import { emailAboutVisit } from '../bookings/jobEmails.ts';
@@ -17,14 +15,9 @@ import { jobStatusLine } from '../jobs/jobs.timeline.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { setHelpers } from '../recurrences/visits.queries.ts';
+import { changeVisit } from './changeVisit.ts';
 import { VisitEntity } from './visit.entity.ts';
-import {
-  changesOf,
-  completionOf,
-  requireAllowedChanges,
-  requireMembers,
-  workDays,
-} from './visitChanges.ts';
+import { completionOf, requireMembers, workDays } from './visitChanges.ts';
 import {
   countVisitsOf,
   deleteVisit,
@@ -34,45 +27,7 @@ import {
   positionOf,
   presentVisit,
 } from './visits.queries.ts';
-import {
-  describeVisitChange,
-  recordVisitLines,
-  visitAddedLine,
-  visitDeletedLine,
-} from './visits.timeline.ts';
-
-/** Changes a visit, and mails its customer and its new people when the change concerns them. */
-const change = (
-  db: Db,
-  links: SignedLinks,
-  actor: Actor,
-  id: string,
-  { version, ...body }: VisitUpdate,
-) =>
-  db.transaction(async (tx) => {
-    const { businessId, timezone } = actor;
-    const { job, visit: before } = await lockVisit(tx, actor, id);
-    if (version !== undefined && version !== before.version) throw stale();
-    const stored = before.people.map(({ _id }) => _id);
-    const people = peopleOf(stored, body);
-    const changes = changesOf(before, body, people, timezone);
-    requireAllowedChanges(actor, changes);
-    if (Object.keys(changes).length === 0) return presentVisit(before, timezone);
-    const newcomers = people.filter((person) => !stored.includes(person));
-    await requireMembers(tx, businessId, newcomers);
-    const booking = await findUpcomingBooking(tx, businessId, job.id);
-    await updateRow(tx, VisitEntity, { businessId, id }, undefined, changes);
-    if ('leadId' in changes) await setHelpers(tx, businessId, [id], people.slice(1));
-    // Another visit may follow the one that has just ended.
-    if (changes.status) await makeVisitsOfJob(tx, { businessId, jobId: job.id, timezone });
-    const after = await getVisit(tx, actor, id);
-    const changedJob = await getVisibleJob(tx, actor, job.id);
-    const lines = describeVisitChange({ job, changedJob, before, after, changes }, timezone);
-    await recordVisitLines(tx, actor, changedJob, id, lines);
-    if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
-    await emailAboutVisit(tx, actor, before, after, newcomers);
-    return presentVisit(after, timezone);
-  });
+import { recordVisitLines, visitAddedLine, visitDeletedLine } from './visits.timeline.ts';
 
 export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoints> => ({
   listJobVisits: async ({ params, query }, { db, actor }) => {
@@ -113,9 +68,11 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
   getVisit: async ({ params }, { db, actor }) =>
     presentVisit(await getVisit(db, actor, params.id), actor.timezone),
 
-  updateVisit: ({ params, body }, { db, actor }) => change(db, links, actor, params.id, body),
+  updateVisit: ({ params, body }, { db, actor }) =>
+    db.transaction((tx) => changeVisit(tx, links, actor, params.id, body)),
 
-  setVisitStatus: ({ params, body }, { db, actor }) => change(db, links, actor, params.id, body),
+  setVisitStatus: ({ params, body }, { db, actor }) =>
+    db.transaction((tx) => changeVisit(tx, links, actor, params.id, body)),
 
   deleteVisit: ({ params: { id } }, { db, actor }) =>
     db.transaction(async (tx) => {

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { DayOrder } from '@tradewind/contracts/dispatch';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { makeBusiness, makeClientWithProperty, makeMember } from '../../../testing/factories.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
+import { serveVisits } from '../../../testing/serveVisits.ts';
+
+const { product, admin, as, ann, ben } = serveVisits();
+
+/** A Wednesday far ahead. */
+const date = '2199-07-03';
+
+/** A job of an hour at a place so many minutes of driving east of the first. */
+const makeJobAt = async (minutes: number | null, scheduledTime: string, over: object = {}) => {
+  const coordinates = minutes === null ? null : { latitude: 0, longitude: minutes / 100 };
+  const { client, property } = await makeClientWithProperty(product, admin, { coordinates });
+  const job = { client, property, scheduledDate: date, scheduledTime, duration: 60, ...over };
+  return (await as('createJob', { body: { title: `At ${scheduledTime}`, ...job } })).body._id;
+};
+
+/** A technician whose day leads from one end of the road to the other and back. */
+const makeZigzag = async () => {
+  const { userId: memberId } = await makeMember(product, admin, 'technician');
+  const of = { assignedTo: memberId };
+  const jobs = [
+    await makeJobAt(0, '09:00', of),
+    await makeJobAt(60, '11:00', of),
+    await makeJobAt(10, '13:00', of),
+    await makeJobAt(60, '15:00', of),
+  ];
+  return { memberId, jobs };
+};
+
+const suggest = async (memberId: string) =>
+  (await as('suggestOrder', { body: { memberId, date } })).body;
+
+const timesOf = ({ visits }: DayOrder) =>
+  visits.map(({ title, suggestedTime }) => `${title} → ${suggestedTime}`);
+
+const apply = (memberId: string, { visits }: DayOrder) =>
+  as('setDayTimes', {
+    body: {
+      ...{ memberId, date },
+      visits: visits.map(({ visitId, version, suggestedTime: scheduledTime }) => ({
+        ...{ visitId, version, scheduledTime },
+      })),
+    },
+  });
+
+const startOf = async (id: string) => (await as('getJob', { params: { id } })).body.scheduledTime;
+
+beforeAll(async () => {
+  // A hundredth of a degree at the equator is 0.69 miles, about a minute.
+  const preferences = { drivingFactor: 1, drivingSpeed: 42, bufferBetweenAppointments: 15 };
+  await as('updateUser', { params: { id: admin.userId }, body: { preferences } });
+});
+
+describe('an order is refused', () => {
+  test('without a token, to a technician, and for somebody of another business', async () => {
+    const body = { memberId: ann.userId, date };
+    expect((await call(product, 'suggestOrder', { body })).status).toBe(401);
+    expect((await callsOf(product, ann)('suggestOrder', { body })).status).toBe(403);
+    const { userId } = await makeBusiness(product);
+    for (const memberId of [userId, randomUUID()]) {
+      expect((await as('suggestOrder', { body: { memberId, date } })).status).toBe(404);
+    }
+  });
+
+  test.each([{ memberId: 'Ann' }, { date: '2199-02-30' }, { date: '' }])('for %j', async (wrong) => {
+    const body = { memberId: ann.userId, date, ...wrong };
+    expect((await as('suggestOrder', { body })).status).toBe(422);
+    expect((await as('setDayTimes', { body: { ...body, visits: [] } })).status).toBe(422);
+  });
+
+  test('once a visit of the day has changed, and nothing is moved', async () => {
+    const { memberId, jobs } = await makeZigzag();
+    const order = await suggest(memberId);
+    const [, , third = ''] = jobs;
+    await as('updateJob', { params: { id: third }, body: { scheduledTime: '13:15' } });
+    expect(await apply(memberId, order)).toMatchObject({ status: 409, error: { code: 'stale' } });
+    expect(await Promise.all(jobs.map(startOf))).toEqual(['09:00', '11:00', '13:15', '15:00']);
+  });
+
+  test('once the day has another visit, and nothing is moved', async () => {
+    const { memberId, jobs } = await makeZigzag();
+    const order = await suggest(memberId);
+    await makeJobAt(5, '17:00', { assignedTo: memberId });
+    expect((await apply(memberId, order)).status).toBe(409);
+    expect(await Promise.all(jobs.map(startOf))).toEqual(['09:00', '11:00', '13:00', '15:00']);
+  });
+});
+
+describe('the order of a day', () => {
+  test('has the least driving, is applied at once, and taken back as it was', async () => {
+    const { memberId, jobs } = await makeZigzag();
+    const order = await suggest(memberId);
+    expect(order).toMatchObject({ minutesBefore: 160, minutesAfter: 60, isExact: true });
+    expect(order.minutesSaved).toBe(100);
+    expect(timesOf(order)).toEqual([
+      ...['At 09:00 → 09:00', 'At 13:00 → 10:15', 'At 11:00 → 12:15', 'At 15:00 → 15:00'],
+    ]);
+
+    const { status, body } = await apply(memberId, order);
+    expect(status).toBe(200);
+    expect(await Promise.all(jobs.map(startOf))).toEqual(['09:00', '12:15', '10:15', '15:00']);
+    const [, second = ''] = jobs;
+    const { body: lines } = await as('getJobTimeline', { params: { id: second } });
+    expect(lines.some(({ summary }) => summary.includes('moved to'))).toBe(true);
+
+    const versions = new Map(body.visits.map(({ visitId, version }) => [visitId, version]));
+    const back = order.visits.map((visit) => ({
+      ...visit,
+      ...{ suggestedTime: visit.scheduledTime, version: versions.get(visit.visitId) ?? 0 },
+    }));
+    expect((await apply(memberId, { ...order, visits: back })).status).toBe(200);
+    expect(await Promise.all(jobs.map(startOf))).toEqual(['09:00', '11:00', '13:00', '15:00']);
+  });
+
+  test('is the planned one where none has less driving', async () => {
+    const { userId: memberId } = await makeMember(product, admin, 'technician');
+    await makeJobAt(0, '09:00', { assignedTo: memberId });
+    await makeJobAt(10, '11:00', { assignedTo: memberId });
+    const order = await suggest(memberId);
+    expect(order).toMatchObject({ minutesBefore: 10, minutesAfter: 10, minutesSaved: 0 });
+    expect(timesOf(order)).toEqual(['At 09:00 → 09:00', 'At 11:00 → 11:00']);
+  });
+
+  test('leaves what is shared, in an unknown place, told or outside of hours where it is', async () => {
+    const { userId: memberId } = await makeMember(product, admin, 'technician');
+    const of = { assignedTo: memberId };
+    const shared = await makeJobAt(30, '09:00', of);
+    const people = [memberId, ben.userId];
+    await as('updateVisit', { params: { id: shared }, body: { people } });
+    await makeJobAt(null, '11:00', of);
+    const told = await makeJobAt(40, '13:00', of);
+    await as('updateJob', { params: { id: told }, body: { scheduledTime: '13:30' } });
+    expect((await as('sendJobMessage', { params: { id: told }, body: {} })).status).toBe(200);
+    await makeJobAt(20, '22:00', of);
+    const { visits } = await suggest(memberId);
+    expect(visits.map(({ stays }) => stays)).toEqual(['shared', 'unknownPlace', 'told', 'closed']);
+  });
+
+  test('moves a visit within the window that its customer was told', async () => {
+    const { memberId, jobs } = await makeZigzag();
+    const [, second = ''] = jobs;
+    // As a booking in a window makes it.
+    await product.db.rows(
+      `update visit set requested_at = now(), window_start = starts_at,
+         window_end = starts_at + interval '1 hour' where business_id = $1 and id = $2`,
+      [admin.businessId, second],
+    );
+    const order = await suggest(memberId);
+    const moved = order.visits.find(({ visitId }) => visitId === second);
+    expect(moved).toMatchObject({ stays: null, scheduledTime: '11:00' });
+    expect(moved?.suggestedTime >= '11:00' && moved?.suggestedTime < '12:00').toBe(true);
+  });
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bestOrderByTrying } from '../../../testing/referenceDayOrder.ts';
+import { repetitions } from '../../../testing/repetitions.ts';
+import type { DayPlan, DayStop } from './dayPlan.ts';
+import { MOST_EXACT, orderDay } from './orderDay.ts';
+
+const open = [{ start: 480, end: 1_080 }];
+/** A stop of 45 minutes that may be at any time. */
+const free = (start: number): DayStop => ({ start, duration: 45, earliest: 480, latest: 1_080 });
+const fixed = (start: number, duration = 45): DayStop => ({
+  ...{ start, duration, earliest: start, latest: start },
+});
+
+/** Stops on a line, so many minutes from home. */
+const along = (minutes: readonly number[], stops: readonly DayStop[]): DayPlan => ({
+  ...{ stops, open, buffer: 15 },
+  drive: (from, to) => Math.abs((minutes[from] ?? 0) - (minutes[to] ?? 0)),
+});
+
+describe('a day is ordered', () => {
+  it('so that nobody drives to and fro', () => {
+    const day = orderDay(along([60, 10, 50], [free(540), free(660), free(780)]));
+    expect(day).toMatchObject({ before: 200, isExact: true, better: { minutes: 120 } });
+  });
+
+  it('with what stays where it is, and the others around it', () => {
+    // The second one, far away, is at noon: the last one, beside the first, comes before it.
+    const day = orderDay(along([60, 5, 60], [free(540), fixed(720), free(900)]));
+    expect(day).toMatchObject({ before: 230, better: { minutes: 120, order: [0, 2, 1] } });
+    expect(day.better?.starts).toEqual([540, 600, 720]);
+  });
+
+  it('within windows, and outside of breaks', () => {
+    const late = { ...free(540), earliest: 840 };
+    const plan = along([60, 5, 60], [late, free(660), free(780)]);
+    const day = orderDay({
+      ...plan,
+      open: [
+        { start: 480, end: 720 },
+        { start: 780, end: 1_080 },
+      ],
+    });
+    expect(day.better).toMatchObject({ order: [1, 2, 0], starts: [480, 585, 840] });
+  });
+
+  it('not at all where no order drives less', () => {
+    expect(orderDay(along([10, 20, 30], [free(540), free(660), free(780)])).better).toBe(undefined);
+    expect(orderDay(along([], [])).better).toBe(undefined);
+    expect(orderDay(along([20], [free(540)])).better).toBe(undefined);
+  });
+
+  it('so that visits before the first change keep their planned start', () => {
+    const day = orderDay(along([0, 60, 10, 60], [free(600), free(700), free(800), free(900)]));
+    expect(day.better?.order[0]).toBe(0);
+    expect(day.better?.starts[0]).toBe(600);
+  });
+});
+
+const minutes = (min: number, max: number) => fc.integer({ min, max });
+const anyStop = fc
+  .record({
+    start: minutes(24, 68).map((quarter) => quarter * 15),
+    duration: minutes(1, 8).map((quarter) => quarter * 15),
+    kind: fc.constantFrom('free', 'free', 'free', 'fixed', 'window'),
+    before: minutes(0, 180),
+    after: minutes(0, 180),
+  })
+  .map(({ start, duration, kind, before, after }): DayStop => {
+    const limits = {
+      free: [0, 1_440],
+      fixed: [start, start],
+      window: [start - before, start + after],
+    } as const;
+    const [earliest, latest] = limits[kind];
+    return { start, duration, earliest, latest };
+  });
+
+const anyPlan = (least: number, most: number) =>
+  fc
+    .record({
+      stops: fc.array(anyStop, { minLength: least, maxLength: most }),
+      places: fc.array(minutes(0, 60), { minLength: most + 1, maxLength: most + 1 }),
+      others: fc.array(minutes(0, 60), { minLength: most + 1, maxLength: most + 1 }),
+      buffer: fc.constantFrom(0, 15, 30),
+      rest: fc.option(minutes(40, 56).map((quarter) => quarter * 15)),
+    })
+    .map(({ stops, places, others, buffer, rest }): DayPlan => {
+      const at = (index: number, axis: readonly number[]) => axis[index + 1] ?? 0;
+      return {
+        stops: stops.toSorted((a, b) => a.start - b.start),
+        buffer,
+        open:
+          rest === null
+            ? open
+            : [
+                { start: 480, end: rest },
+                { start: rest + 45, end: 1_080 },
+              ],
+        // One way may be slower than the other.
+        drive: (from, to) =>
+          Math.abs(at(from, places) - at(to, places)) +
+          Math.max(0, at(from, others) - at(to, others)),
+      };
+    });
+
+describe('the order of any day', { timeout: 3_600_000 }, () => {
+  it('has the least driving of all that keep the limits, by trying all', () => {
+    fc.assert(
+      fc.property(anyPlan(0, 8), (plan) => {
+        const { before, better } = orderDay(plan);
+        const least = bestOrderByTrying(plan);
+        const expected = least !== undefined && least < before ? least : undefined;
+        expect(better?.minutes).toBe(expected);
+      }),
+      { numRuns: 120 * repetitions },
+    );
+  });
+
+  it('keeps the limits, with many stops as well', () => {
+    fc.assert(
+      fc.property(anyPlan(0, MOST_EXACT + 6), (plan) => {
+        const { before, better } = orderDay(plan);
+        if (better === undefined) return;
+        expect(better.minutes).toBeLessThan(before);
+        expect([...better.order].sort((a, b) => a - b)).toEqual([...plan.stops.keys()]);
+        for (const [at, index] of better.order.entries()) {
+          const stop = plan.stops[index];
+          const start = better.starts[at] ?? Number.NaN;
+          if (stop === undefined) throw new Error('There is no such stop.');
+          expect(start).toBeGreaterThanOrEqual(stop.earliest);
+          expect(start).toBeLessThanOrEqual(stop.latest);
+          if (stop.earliest === stop.latest) continue;
+          const isOpen = plan.open.some(
+            (time) => time.start <= start && start + stop.duration <= time.end,
+          );
+          // A planned start that is kept is the plan's own.
+          expect(isOpen || start === stop.start).toBe(true);
+          const last = better.order[at - 1];
+          const before = last === undefined ? undefined : plan.stops[last];
+          if (last === undefined || before === undefined) continue;
+          const gap = start - (better.starts[at - 1] ?? 0) - before.duration;
+          expect(gap).toBeGreaterThanOrEqual(Math.max(plan.buffer, plan.drive(last, index)));
+        }
+      }),
+      { numRuns: 60 * repetitions },
+    );
+  });
+});

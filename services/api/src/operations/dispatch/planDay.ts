@@ -1,0 +1,122 @@
+import type { OrderStay } from '@tradewind/contracts/dispatch';
+import { zoneOffsets } from '../../engines/time/zoneOffsets.ts';
+import { type Coordinates, type DrivingRules, straightDrive } from '../driving/straightDrives.ts';
+import { type MemberHours, memberHoursByDay, subtract } from '../slots/memberHours.ts';
+import { type DaysOf, dayNumber, hoursByDay } from '../slots/openDays.ts';
+import { openIntervals } from '../slots/openIntervals.ts';
+import { type DayPlan, type DayStop, HOME } from './dayPlan.ts';
+import type { DaysVisit } from './daysVisits.queries.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A person's day, and what limits the times of its visits. */
+export interface PersonDay {
+  /** yyyy-MM-dd in the zone of the business. */
+  readonly date: string;
+  readonly timeZone: string;
+  /** Those that begin on the day, and those that go on from the one before; by start. */
+  readonly visits: readonly DaysVisit[];
+  readonly member: MemberHours;
+  readonly home: Coordinates | undefined;
+  readonly business: Omit<DaysOf, 'firstDay' | 'lastDay'>;
+  /** Minutes between two visits at least. */
+  readonly buffer: number;
+  readonly rules: DrivingRules;
+  /** Epoch milliseconds. */
+  readonly now: number;
+}
+
+/** A visit of the day, and why it keeps its time; null where it may move. */
+export interface PlannedVisit {
+  readonly visit: DaysVisit;
+  readonly stays: OrderStay | null;
+}
+
+const minutesOf = (instant: Date | number): number => Number(instant) / MINUTE;
+
+const endOf = ({ starts_at, duration_minutes }: DaysVisit): number =>
+  minutesOf(starts_at) + duration_minutes;
+
+/** When the member works on the day, in minutes; ascending. */
+const workOf = ({ date, timeZone, member, business }: PersonDay) => {
+  const number = dayNumber(date);
+  const hoursOf = hoursByDay({ ...business, firstDay: date, lastDay: date });
+  const hours = memberHoursByDay(hoursOf, member)(number);
+  if (hours === null) return [];
+  // The end of an uninterrupted time, across clock changes.
+  return openIntervals(zoneOffsets(timeZone), number * DAY, hours).map(({ from, closing }) => ({
+    ...{ start: minutesOf(from), end: minutesOf(closing) },
+  }));
+};
+
+const stayOf = (
+  visit: DaysVisit,
+  work: readonly { readonly start: number; readonly end: number }[],
+  now: number,
+): OrderStay | null => {
+  const start = minutesOf(visit.starts_at);
+  if (visit.status === 'pending') return 'pending';
+  if (visit.status !== 'scheduled' || start <= minutesOf(now)) return 'begun';
+  if (visit.is_shared) return 'shared';
+  if (visit.latitude === null || visit.longitude === null) return 'unknownPlace';
+  if (visit.is_told && visit.window_start === null) return 'told';
+  return work.some((time) => time.start <= start && endOf(visit) <= time.end) ? null : 'closed';
+};
+
+/** A day as it is ordered: the visits in known places as stops, in their order. */
+export interface PlannedDay {
+  readonly plan: DayPlan;
+  /** The visit of each stop. */
+  readonly stops: readonly PlannedVisit[];
+  /** All that begin on the day; the others only take time. */
+  readonly visits: readonly PlannedVisit[];
+}
+
+/**
+ * What may move on a person's day, and where to (decision 174): visits that have not begun, of this
+ * person alone, in known places, within the person's hours, the window that a customer was told, and
+ * no earlier than the first of them is planned. Pure.
+ */
+export const planDay = (day: PersonDay, begins: Date): PlannedDay => {
+  const { buffer, rules, home, now } = day;
+  const work = workOf(day);
+  const visits = day.visits
+    .filter(({ starts_at }) => starts_at >= begins)
+    .map((visit): PlannedVisit => ({ visit, stays: stayOf(visit, work, now) }));
+  const stops = visits.filter(({ visit }) => visit.latitude !== null && visit.longitude !== null);
+  const known = new Set(stops.map(({ visit }) => visit));
+  const taken = day.visits
+    .filter((visit) => !known.has(visit))
+    .map((visit) => ({ start: minutesOf(visit.starts_at) - buffer, end: endOf(visit) + buffer }));
+  const moving = stops.filter(({ stays }) => stays === null);
+  const first = Math.min(...moving.map(({ visit }) => minutesOf(visit.starts_at)));
+  const stopOf = ({ visit, stays }: PlannedVisit): DayStop => {
+    const start = minutesOf(visit.starts_at);
+    const { duration_minutes: duration, window_start, window_end } = visit;
+    if (stays !== null) return { start, duration, earliest: start, latest: start };
+    return {
+      ...{ start, duration },
+      earliest: Math.max(first, minutesOf(now), window_start ? minutesOf(window_start) : 0),
+      // A window that ends at noon has no start at noon.
+      latest: window_end ? minutesOf(window_end) - 1 : Number.POSITIVE_INFINITY,
+    };
+  };
+  const placeOf = (index: number): Coordinates | undefined => {
+    if (index === HOME) return home;
+    const { latitude = null, longitude = null } = stops[index]?.visit ?? {};
+    return latitude === null || longitude === null ? undefined : { latitude, longitude };
+  };
+  const ends = [HOME, ...stops.keys()];
+  const drives = ends.map((from) =>
+    ends.map((to) => {
+      const [one, other] = [placeOf(from), placeOf(to)];
+      return one && other ? straightDrive([one, other], rules).minutes : 0;
+    }),
+  );
+  const plan = {
+    ...{ stops: stops.map(stopOf), buffer, open: subtract(work, taken) },
+    drive: (from: number, to: number) => drives[from + 1]?.[to + 1] ?? 0,
+  };
+  return { plan, stops, visits };
+};

@@ -1,0 +1,51 @@
+import type { Visit, VisitUpdate } from '@tradewind/contracts/visits';
+import type { Db } from '../../database/db.ts';
+import { updateRow } from '../../database/update.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { stale } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
+import { emailAboutVisit } from '../bookings/jobEmails.ts';
+import { getVisibleJob } from '../jobs/jobs.queries.ts';
+import { peopleOf } from '../recurrences/recurrenceRow.ts';
+import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
+import { setHelpers } from '../recurrences/visits.queries.ts';
+import { VisitEntity } from './visit.entity.ts';
+import { changesOf, requireAllowedChanges, requireMembers } from './visitChanges.ts';
+import { getVisit, lockVisit, presentVisit } from './visits.queries.ts';
+import { describeVisitChange, recordVisitLines } from './visits.timeline.ts';
+
+/**
+ * Changes a visit within a transaction, and mails its customer and its new people when the change
+ * concerns them. @throws ApiError 404, 409 for an outdated version, 403 or 422.
+ */
+export const changeVisit = async (
+  tx: Db,
+  links: SignedLinks,
+  actor: Actor,
+  id: string,
+  { version, ...body }: VisitUpdate,
+): Promise<Visit> => {
+  const { businessId, timezone } = actor;
+  const { job, visit: before } = await lockVisit(tx, actor, id);
+  if (version !== undefined && version !== before.version) throw stale();
+  const stored = before.people.map(({ _id }) => _id);
+  const people = peopleOf(stored, body);
+  const changes = changesOf(before, body, people, timezone);
+  requireAllowedChanges(actor, changes);
+  if (Object.keys(changes).length === 0) return presentVisit(before, timezone);
+  const newcomers = people.filter((person) => !stored.includes(person));
+  await requireMembers(tx, businessId, newcomers);
+  const booking = await findUpcomingBooking(tx, businessId, job.id);
+  await updateRow(tx, VisitEntity, { businessId, id }, undefined, changes);
+  if ('leadId' in changes) await setHelpers(tx, businessId, [id], people.slice(1));
+  // Another visit may follow the one that has just ended.
+  if (changes.status) await makeVisitsOfJob(tx, { businessId, jobId: job.id, timezone });
+  const after = await getVisit(tx, actor, id);
+  const changedJob = await getVisibleJob(tx, actor, job.id);
+  const lines = describeVisitChange({ job, changedJob, before, after, changes }, timezone);
+  await recordVisitLines(tx, actor, changedJob, id, lines);
+  if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
+  await emailAboutVisit(tx, actor, before, after, newcomers);
+  return presentVisit(after, timezone);
+};
