@@ -80,11 +80,14 @@ export interface BoardProps {
   /** The id of the visit that is selected here and on the map. */
   readonly selected?: string | undefined;
   readonly onSelect?: ((visitId: string) => void) | undefined;
+  /** Called to order the day of a person, who is an active member. */
+  readonly onOrder?: ((lane: Lane) => void) | undefined;
 }
 
 /** A day: one lane for each person, hours from left to right, visits without anybody on top. */
 export const Board = (props: BoardProps) => {
-  const { day, appointments, members, busy, onMove, drives, selected, onSelect } = props;
+  const { day, appointments, members, busy, onMove, drives } = props;
+  const { selected, onSelect, onOrder } = props;
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   const at = wallTimeAt(useNow(), timezone);
@@ -158,6 +161,7 @@ export const Board = (props: BoardProps) => {
             range={range}
             now={now}
             drives={drives}
+            onOrder={own.has(lane.id) ? onOrder : undefined}
             selected={lane.blocks.some(isSelected) ? selected : undefined}
             isTarget={preview !== undefined && preview.place.to === lane.id}
             move={move}

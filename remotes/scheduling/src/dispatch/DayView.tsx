@@ -1,14 +1,22 @@
-import { css } from '@styled/css';
+import { css, cx } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
 import { useCall } from '@tradewind/remote-kit';
 import { IconButton, Skeleton, useIsWide } from '@tradewind/ui';
 import { MapPinned } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Board, type BoardProps } from './Board.tsx';
+import type { Lane } from './lanes.ts';
 import { PersonDay } from './PersonDay.tsx';
+import { useDayTimes } from './useDayTimes.ts';
 
 const DayMap = lazy(() =>
   import(/* webpackChunkName: "day-map" */ './DayMap.tsx').then((map) => ({ default: map.DayMap })),
+);
+
+const OrderDialog = lazy(() =>
+  import(/* webpackChunkName: "order-dialog" */ './OrderDialog.tsx').then((dialog) => ({
+    default: dialog.OrderDialog,
+  })),
 );
 
 const beside = css({
@@ -54,31 +62,48 @@ export const MapToggle = ({ isShown, toggle }: ReturnType<typeof useMapBeside>) 
   />
 );
 
-export interface DayViewProps extends Omit<BoardProps, 'drives' | 'selected' | 'onSelect'> {
+export interface DayViewProps
+  extends Omit<BoardProps, 'drives' | 'selected' | 'onSelect' | 'onOrder'>,
+    Pick<Parameters<typeof useDayTimes>[0], 'onMoved'> {
   /** What of the day is shown. */
   readonly shown: 'board' | 'map' | 'both';
 }
 
 /** A day on the board, or one person of it on a phone, and on the map. */
-export const DayView = ({ shown, ...board }: DayViewProps) => {
+export const DayView = ({ shown, onMoved, ...board }: DayViewProps) => {
   const isWide = useIsWide();
   const [selected, setSelected] = useState<string>();
   const drives = useDrives(board.day);
   const { day, appointments, members } = board;
+  const [ordered, setOrdered] = useState<Lane>();
+  const times = useDayTimes({ date: day, appointments, onMoved });
   const choice = { selected, onSelect: setSelected };
   const map = (className: string) => (
     <Suspense fallback={<Skeleton shape="block" className={className} />}>
       <DayMap {...{ day, appointments, members, drives, className, ...choice }} />
     </Suspense>
   );
+  const dialog = ordered && (
+    <Suspense>
+      <OrderDialog
+        person={ordered}
+        times={times}
+        date={day}
+        onClose={() => setOrdered(undefined)}
+      />
+    </Suspense>
+  );
   if (shown === 'map') return map(alone);
-  if (!isWide) return <PersonDay {...board} />;
-  const shownBoard = <Board {...board} {...choice} drives={drives.data} />;
-  if (shown === 'board') return shownBoard;
+  const view = isWide ? (
+    <Board {...board} {...choice} drives={drives.data} onOrder={setOrdered} />
+  ) : (
+    <PersonDay {...board} onOrder={setOrdered} />
+  );
   return (
-    <div className={beside}>
-      {shownBoard}
-      {map(tall)}
+    <div className={cx(shown === 'both' && beside)}>
+      {view}
+      {shown === 'both' && map(tall)}
+      {dialog}
     </div>
   );
 };

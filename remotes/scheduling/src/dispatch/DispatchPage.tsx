@@ -144,6 +144,7 @@ const Dispatch = () => {
           people={people}
           busy={week.isPending || team.isPending}
           onMove={onMove}
+          onMoved={onMoved}
         />
       )}
       <TellCustomers offers={offers} onDone={close} />

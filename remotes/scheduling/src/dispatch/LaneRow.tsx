@@ -16,6 +16,7 @@ import { availableMinutes } from './availability.ts';
 import { DispatchBlock } from './DispatchBlock.tsx';
 import { DriveLine } from './DriveLine.tsx';
 import { drivesIn } from './drives.ts';
+import { OrderButton } from './OrderButton.tsx';
 import { conflictsIn, type Lane, plannedText } from './lanes.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import type { LaneMove } from './useLaneMove.ts';
@@ -72,7 +73,7 @@ const load = css({
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 });
-const texts = css({ minW: '0' });
+const texts = css({ minW: '0', flex: '1' });
 const grey = css({
   display: 'grid',
   placeItems: 'center',
@@ -106,6 +107,7 @@ export interface LaneRowProps {
   readonly now: number | undefined;
   /** Undefined until they are known. */
   readonly drives: Drives | undefined;
+  readonly onOrder: ((lane: Lane) => void) | undefined;
   /** The id of the selected visit, if it is in this lane. */
   readonly selected: string | undefined;
   /** A visit from another lane is above it. */
@@ -125,7 +127,8 @@ const within = ({ start, end }: Interval, range: Interval): Interval => ({
 
 /** The visits of one person along the hours, or those that nobody is on. */
 export const LaneRow = memo((props: LaneRowProps) => {
-  const { lane, open, color, range, absences, now, drives, selected, isTarget, move } = props;
+  const { lane, open, color, range, absences, now } = props;
+  const { drives, onOrder, selected, isTarget, move } = props;
   const { id, name, blocks, planned } = lane;
   const isUnassigned = id === unassigned.id;
   const columns = useMemo(() => layOutColumns(blocks), [blocks]);
@@ -167,6 +170,7 @@ export const LaneRow = memo((props: LaneRowProps) => {
                   .join(' · ')}
           </span>
         </span>
+        {onOrder && <OrderButton lane={lane} onOrder={onOrder} />}
       </div>
       <div
         data-hours

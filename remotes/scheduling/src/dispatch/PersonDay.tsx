@@ -9,6 +9,7 @@ import { crewIdsOf } from '../schedule/useCrewFilter.ts';
 import { absencesOn, offText } from '../timeOff/timeOff.ts';
 import type { BoardProps } from './Board.tsx';
 import { blocksOn, lanesOf, plannedText } from './lanes.ts';
+import { OrderButton } from './OrderButton.tsx';
 
 const bar = css({
   display: 'flex',
@@ -25,7 +26,8 @@ const note = css({ textStyle: 'xs', color: 'fg.muted' });
 const SWIPE = 60;
 
 /** One person's day at a time, for a phone; a swipe or the buttons turn to the next person. */
-export const PersonDay = ({ day, appointments, members, people, busy, onMove }: BoardProps) => {
+export const PersonDay = (props: BoardProps) => {
+  const { day, appointments, members, people, busy, onMove, onOrder } = props;
   const { timezone } = useUser().preferences;
   const [params, setParams] = useSearchParams();
   const touch = useRef<{ x: number; y: number } | null>(null);
@@ -75,6 +77,9 @@ export const PersonDay = ({ day, appointments, members, people, busy, onMove }: 
             {[planned, offText(absencesOn(day, shown))].filter(Boolean).join(' · ')}
           </p>
         </div>
+        {onOrder && members.some(({ _id }) => _id === lane.id) && (
+          <OrderButton lane={lane} onOrder={onOrder} />
+        )}
         <IconButton
           variant="outline"
           label="Next person"

@@ -1,9 +1,7 @@
 import { css, cx } from '@styled/css';
 import type { JobStatus } from '@tradewind/contracts';
-import type { Day } from '@tradewind/contracts/calendar';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { Kbd } from '@tradewind/ui';
-import { Link } from 'react-router-dom';
 import { statusTone } from '../jobs/statusChoices.ts';
 
 const bar = css({
@@ -24,11 +22,6 @@ const entry = css({
   fontWeight: '540',
   '& svg': { color: 'colorPalette.solid' },
 });
-const toBoard = css({
-  display: { base: 'none', md: 'block', xl: 'none' },
-  fontWeight: '580',
-  color: 'accent.fg',
-});
 const hint = css({
   color: 'fg.subtle',
   _touch: { display: 'none' },
@@ -46,12 +39,10 @@ const shown: readonly JobStatus[] = [
 
 interface LegendProps {
   readonly canDispatch: boolean;
-  /** The day whose dispatch board is linked to where the head of the page is full. */
-  readonly day?: Day;
 }
 
 /** The meaning of the colours, and a hint on creating and moving jobs. */
-export const Legend = ({ canDispatch, day }: LegendProps) => (
+export const Legend = ({ canDispatch }: LegendProps) => (
   <div className={bar}>
     <ul className={list}>
       {shown.map((status) => {
@@ -64,11 +55,6 @@ export const Legend = ({ canDispatch, day }: LegendProps) => (
         );
       })}
     </ul>
-    {day !== undefined && (
-      <Link to={`/dashboard/dispatch?date=${day}`} className={toBoard}>
-        Dispatch board
-      </Link>
-    )}
     {canDispatch && (
       <p className={hint}>
         Drag over open time to add a job. Right-click works too. <Kbd>M</Kbd> on a job moves it by

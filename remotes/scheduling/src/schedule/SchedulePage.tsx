@@ -36,8 +36,21 @@ import { useMonth, useWeek } from './useWeek.ts';
 import { WeekStrip } from './WeekStrip.tsx';
 
 const space = css({ mb: '12px' });
-/** Below the calendar instead where the head is full. */
+/** Above the calendar instead where the head is full. */
 const toBoard = css({ md: { display: 'none' }, xl: { display: 'inline-flex' } });
+const aboveCalendar = css({
+  display: { base: 'none', md: 'flex', xl: 'none' },
+  justifyContent: 'flex-end',
+  pb: '6px',
+  '& > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '6px',
+    textStyle: 'sm',
+    fontWeight: '580',
+    color: 'accent.fg',
+  },
+});
 const off = css({
   display: 'flex',
   gap: '6px',
@@ -101,6 +114,14 @@ const Schedule = ({ title }: { readonly title: string }) => {
       notices={
         <>
           {unplaced.length > 0 && <WithoutTime jobs={unplaced} />}
+          {canDispatch && (
+            <div className={aboveCalendar}>
+              <Link to={`/dashboard/dispatch?date=${day}`}>
+                <ChartGantt aria-hidden size={15} />
+                Dispatch board
+              </Link>
+            </div>
+          )}
           {!isMonth && columns.length < week.length && (
             <WeekStrip days={week} day={day} appointments={appointments} onGo={go} />
           )}
@@ -127,7 +148,7 @@ const Schedule = ({ title }: { readonly title: string }) => {
           onMove={onMove}
         />
       )}
-      <Legend canDispatch={canDispatch && !isMonth} {...(canDispatch && { day })} />
+      <Legend canDispatch={canDispatch && !isMonth} />
       <TellCustomers offers={offers} onDone={close} />
     </CalendarFrame>
   );

@@ -48,6 +48,17 @@ const insertContact = `
     gets_invoices)
   values ($1, $2, $3, $4, $5, '(207) 555-0141', $6, $7, $8)`;
 
+// The middle of each postal code, and a place around it for each street.
+const placeAll = `
+  update property p set
+    latitude = round((area.latitude + hashtext(p.street) % 1000 * 0.000009)::numeric, 6),
+    longitude = round((area.longitude + hashtext(p.street || p.zip) % 1000 * 0.000012)::numeric, 6)
+  from (values ('04038', 43.6850, -70.4490), ('04074', 43.5920, -70.3450),
+    ('04092', 43.6800, -70.3640), ('04101', 43.6606, -70.2610), ('04102', 43.6600, -70.2897),
+    ('04103', 43.6876, -70.2876), ('04105', 43.7310, -70.2560), ('04106', 43.6330, -70.2790),
+    ('04107', 43.6000, -70.2350)) area (zip, latitude, longitude)
+  where p.business_id = $1 and p.zip = area.zip`;
+
 /** Work of the past, which was paid elsewhere: property in the order above, the main one first, and days ago. */
 const visits = [
   ['Boiler service', 0, 392],
@@ -113,6 +124,7 @@ export const seedProperties = async (
   await db.rows(nameMain, [businessId, client]);
   for (const [at, property] of properties.entries())
     await db.rows(insertProperty, [businessId, client, ids[at + 1], ...property]);
+  await db.rows(placeAll, [businessId]);
   for (const contact of contacts)
     await db.rows(insertContact, [businessId, randomUUIDv7(), client, ...contact]);
   return seedVisits(db, demo, ids);
