@@ -3,14 +3,12 @@ import type { AppApi } from '@tradewind/contracts/api';
 import { addDays } from '@tradewind/contracts/calendar';
 import type { RequestOf } from '@tradewind/contracts/endpoint';
 import { beforeAll } from 'vitest';
-import { todayIn } from '../src/engines/time/zone.ts';
 import { type Member, makeBusiness, makeClient } from './factories.ts';
 import { callsOf } from './serveBusiness.ts';
 import type { Product } from './serveProduct.ts';
-import { stopClockAtNoon } from './stopClock.ts';
+import { stopClockAtNoon, today } from './stopClock.ts';
 
 const zone = 'America/New_York';
-export const today = todayIn(zone);
 /** The day so many days after today. */
 export const after = (days: number) => addDays(today, days);
 

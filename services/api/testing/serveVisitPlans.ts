@@ -1,12 +1,10 @@
 import { addDays, addMonths } from '@tradewind/contracts/calendar';
 import { beforeAll } from 'vitest';
-import { todayIn } from '../src/engines/time/zone.ts';
 import { makeClient } from './factories.ts';
 import { openEveryDay } from './recurringJobs.ts';
 import { serveBusiness } from './serveBusiness.ts';
-import { stopClockAtNoon } from './stopClock.ts';
+import { stopClockAtNoon, today } from './stopClock.ts';
 
-export const today = todayIn('America/New_York');
 /** The first two visits of `makePlan`. */
 export const first = addDays(today, 20);
 export const second = addMonths(first, 6);

@@ -6,8 +6,8 @@ import {
   jobOf,
   second,
   serveVisitPlans,
-  today,
 } from '../../../testing/serveVisitPlans.ts';
+import { today } from '../../../testing/stopClock.ts';
 
 const { product, admin, as, services, makePlan } = serveVisitPlans();
 

@@ -7,8 +7,8 @@ import {
   jobOf,
   second,
   serveVisitPlans,
-  today,
 } from '../../../testing/serveVisitPlans.ts';
+import { today } from '../../../testing/stopClock.ts';
 
 const { product, admin, as, services: catalog, makePlan } = serveVisitPlans();
 

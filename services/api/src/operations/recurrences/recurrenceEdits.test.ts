@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { after, serveRecurringJobs, today, weekly } from '../../../testing/recurringJobs.ts';
+import { after, serveRecurringJobs, weekly } from '../../../testing/recurringJobs.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { today } from '../../../testing/stopClock.ts';
 
 const product = serveProduct();
 const { shop, makeRecurring, visitsOf, daysOf } = serveRecurringJobs(product);

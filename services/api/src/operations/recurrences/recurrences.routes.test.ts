@@ -6,10 +6,10 @@ import {
   after,
   type RecurrenceBody,
   serveRecurringJobs,
-  today,
   weekly,
 } from '../../../testing/recurringJobs.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { today } from '../../../testing/stopClock.ts';
 
 const product = serveProduct();
 const { shop, makeJob, makeRecurring, visitsOf, daysOf } = serveRecurringJobs(product);
