@@ -16,8 +16,8 @@ import { availableMinutes } from './availability.ts';
 import { DispatchBlock } from './DispatchBlock.tsx';
 import { DriveLine } from './DriveLine.tsx';
 import { drivesIn } from './drives.ts';
-import { OrderButton } from './OrderButton.tsx';
 import { conflictsIn, type Lane, plannedText } from './lanes.ts';
+import { OrderButton } from './OrderButton.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import type { LaneMove } from './useLaneMove.ts';
 

@@ -49,8 +49,14 @@ test('says why no order can be computed, and computes it with Retry', async () =
 
 test('shows what an order saves and moves, applies it at once, and Undo takes it back', async () => {
   const { dialog, setDayTimes, shell, screen } = await open();
-  await expect.element(dialog.getByText(/^35.min less driving45.min instead of 1.h 20.min$/)).toBeVisible();
-  const rows = () => dialog.getByRole('listitem').elements().map(({ textContent }) => textContent);
+  await expect
+    .element(dialog.getByText(/^35.min less driving45.min instead of 1.h 20.min$/))
+    .toBeVisible();
+  const rows = () =>
+    dialog
+      .getByRole('listitem')
+      .elements()
+      .map(({ textContent }) => textContent);
   expect(rows()).toEqual([
     '9:00 AMLeak checkStays: its customer was told this time',
     '10:15 AMTune-upNow at 1:00 PM',

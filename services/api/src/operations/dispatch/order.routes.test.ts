@@ -67,11 +67,14 @@ describe('an order is refused', () => {
     }
   });
 
-  test.each([{ memberId: 'Ann' }, { date: '2199-02-30' }, { date: '' }])('for %j', async (wrong) => {
-    const body = { memberId: ann.userId, date, ...wrong };
-    expect((await as('suggestOrder', { body })).status).toBe(422);
-    expect((await as('setDayTimes', { body: { ...body, visits: [] } })).status).toBe(422);
-  });
+  test.each([{ memberId: 'Ann' }, { date: '2199-02-30' }, { date: '' }])(
+    'for %j',
+    async (wrong) => {
+      const body = { memberId: ann.userId, date, ...wrong };
+      expect((await as('suggestOrder', { body })).status).toBe(422);
+      expect((await as('setDayTimes', { body: { ...body, visits: [] } })).status).toBe(422);
+    },
+  );
 
   test('once a visit of the day has changed, and nothing is moved', async () => {
     const { memberId, jobs } = await makeZigzag();
@@ -153,6 +156,6 @@ describe('the order of a day', () => {
     const order = await suggest(memberId);
     const moved = order.visits.find(({ visitId }) => visitId === second);
     expect(moved).toMatchObject({ stays: null, scheduledTime: '11:00' });
-    expect(moved?.suggestedTime >= '11:00' && moved?.suggestedTime < '12:00').toBe(true);
+    expect(moved?.suggestedTime).toMatch(/^11:/);
   });
 });
