@@ -20,7 +20,7 @@ export interface Answers {
 }
 
 /** A call that is sent again for each of its statements. */
-export interface MutatedCall {
+interface MutatedCall {
   readonly name: string;
   readonly send: () => Promise<Answers>;
 }

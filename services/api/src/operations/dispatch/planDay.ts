@@ -28,7 +28,7 @@ export interface PersonDay {
 }
 
 /** A visit of the day, and why it keeps its time; null where it may move. */
-export interface PlannedVisit {
+interface PlannedVisit {
   readonly visit: DaysVisit;
   readonly stays: OrderStay | null;
 }
