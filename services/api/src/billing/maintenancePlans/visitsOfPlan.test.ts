@@ -53,6 +53,7 @@ test('a new plan has a recurring job of each service, with its visits for a year
     title: 'AC tune-up',
     duration: 90,
     notes: 'Included in Comfort plan.',
+    location: { address: '1 Main St', city: 'Troy' },
   });
   const mails = 'select count(*)::int as count from outgoing_mail where business_id = $1';
   expect(await product.db.row(mails, [admin.businessId])).toEqual({ count: 0 });
