@@ -45,6 +45,12 @@ export const EXCEPTIONS: readonly LicenseException[] = [
     reason: 'MIT, in the deprecated field "licenses"',
   },
   {
+    libraries: /^zipcodes$/,
+    license: 'BSD',
+    reason:
+      'BSD-3-Clause, in its file LICENSE, which stands beside the table that is written from it',
+  },
+  {
     libraries: /^png-js$/,
     license: undefined,
     reason: 'MIT, in its file LICENSE',

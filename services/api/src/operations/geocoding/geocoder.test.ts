@@ -13,7 +13,7 @@ const address = { street: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180', c
 const place = { latitude: 42.7284, longitude: -73.6918 };
 const { latitude: lat, longitude: lon } = place;
 
-const look = (kind: GeocoderAccess['kind'], base = '', over = {}) =>
+const find = (kind: GeocoderAccess['kind'], base = '', over = {}) =>
   geocode(
     { kind, url: geocoder.url + base },
     { ...address, ...over },
@@ -32,7 +32,7 @@ describe('a geocoder is refused', () => {
     ['an answer without end', { body: ' '.repeat(300_000) }, /too long/],
   ])('with %s', async (_, answer, message) => {
     geocoder.answer = () => answer;
-    await expect(look('nominatim')).rejects.toThrow(message);
+    await expect(find('nominatim')).rejects.toThrow(message);
     expect(geocoder.calls).toHaveLength(1);
   });
 
@@ -57,16 +57,16 @@ test.each(shapes)('%s has the place of a building, not that of a city', async (.
   const found = [];
   for (const body of [building, city, nothing]) {
     geocoder.answer = () => ({ body });
-    found.push(await look(kind));
+    found.push(await find(kind));
   }
   expect(found).toEqual([place, undefined, undefined]);
 });
 
 test('each is asked as its documentation says, and told who asks', async () => {
   geocoder.answer = ({ pathname }) => ({ body: pathname === '/search' ? [] : { features: [] } });
-  await look('nominatim');
-  await look('photon', '/', { state: '', country: '' });
-  await look('pelias', '/geo/?api_key=a%26b');
+  await find('nominatim');
+  await find('photon', '/', { state: '', country: '' });
+  await find('pelias', '/geo/?api_key=a%26b');
   const line = '4 Elm St, Troy, NY 12180, USA';
   expect(
     geocoder.calls.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)]),

@@ -26,7 +26,7 @@ export const entryOf = (code: string, country: string): number | undefined => {
   const area = /^([A-Z])(\d)([A-Z])( ?\d[A-Z]\d)?$/.exec(text);
   if (area === null) return undefined;
   const [, first = '', digit = '', last = ''] = area;
-  const position = (letter: string) => letter.charCodeAt(0) - 65;
+  const position = (character: string) => character.charCodeAt(0) - 65;
   return ZIP_CODES + (position(first) * 10 + Number(digit)) * LETTERS + position(last);
 };
 
