@@ -110,6 +110,13 @@ export const SlotQuery = shape({
    */
   booking: v.optional(requiredText(600, bookingMessages.linkInvalid)),
   person,
+  /**
+   * Where the visitor is, for a business that offers only times that it can drive to (decision 171);
+   * an unknown one limits nothing.
+   */
+  postalCode: v.optional(text(20)),
+  /** The code of a scanned label, in its place. */
+  equipment: v.optional(labelCode),
 });
 
 export const AvailableSlots = v.object({

@@ -62,6 +62,8 @@ const preferenceEntries = {
   bookByCrew: v.boolean(),
   /** Whether a visitor may choose who comes (decision 161). */
   visitorsChoosePerson: v.boolean(),
+  /** Whether visitors who tell their postal code are offered only times that people can drive to. */
+  onlyReachableTimes: v.boolean(),
   /** How much longer roads are than straight lines (decision 169). */
   drivingFactor: v.pipe(
     v.number(factorMessage),
@@ -190,7 +192,7 @@ export const UserUpdate = v.object({
 });
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
 
-const providerPreferences = v.pick(Preferences, [
+const shownPreferences = v.pick(Preferences, [
   'primaryColor',
   'bookingPageTitle',
   'bookingPageDescription',
@@ -200,6 +202,11 @@ const providerPreferences = v.pick(Preferences, [
   'timezone',
   'bookingHorizon',
 ]);
+const providerPreferences = v.object({
+  ...shownPreferences.entries,
+  /** Whether visitors are asked for their postal code first; only where they are (decision 171). */
+  onlyReachableTimes: v.optional(v.literal(true)),
+});
 
 /** The public profile of a business: no e-mail and no phone but what it shows (decision 12). */
 export const Provider = v.object({

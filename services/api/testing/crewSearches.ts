@@ -8,6 +8,14 @@ import { clock, dayHours, interval, slotSearch, usually } from './slotSearches.t
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
+const minutesOfDrive = fc.integer({ min: 0, max: 120 }).map((minutes) => minutes * MINUTE);
+
+/** Whether the place of a visit is known, and how far it is from the appointment, either way. */
+const drives = fc.oneof(
+  fc.constant({}),
+  fc.record({ driveFrom: minutesOfDrive, driveTo: minutesOfDrive }),
+);
+
 /** Visits close to the day, mostly at whole quarters of an hour, of up to three hours. */
 const visitTimes = (day: string, most: number) =>
   fc.array(
@@ -16,10 +24,11 @@ const visitTimes = (day: string, most: number) =>
         fc.integer({ min: -24, max: 144 }),
         usually(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 0, max: 120 })),
         usually(fc.constant(0), fc.nat(14 * MINUTE)),
+        drives,
       )
-      .map(([quarter, quarters, odd]) => {
+      .map(([quarter, quarters, odd, known]) => {
         const start = Date.parse(day) + quarter * 15 * MINUTE + odd;
-        return { start, end: start + quarters * 15 * MINUTE };
+        return { start, end: start + quarters * 15 * MINUTE, ...known };
       }),
     { maxLength: most },
   );

@@ -12,6 +12,10 @@ const DAY = 24 * 60 * MINUTE;
 interface Time {
   readonly start: number;
   readonly end: number;
+  /** Of a visit, milliseconds of the drives from it to the appointment, and back. */
+  readonly driveFrom?: number;
+  readonly driveTo?: number;
+  readonly isAppointment?: boolean;
 }
 
 /** Work with the members who may do it, as indexes. */
@@ -99,11 +103,17 @@ const timetableOf = (search: CrewSearch) => {
   });
 };
 
+/** Milliseconds between the end of a visit or the appointment and the start of the next. */
+const between = (before: Time, after: Time, gap: number) => {
+  if (before.isAppointment) return Math.max(gap, after.driveTo ?? 0);
+  return after.isAppointment ? Math.max(gap, before.driveFrom ?? 0) : gap;
+};
+
 const clash = (one: Time, other: Time, gap: number) =>
   one.end > one.start &&
   other.end > other.start &&
-  one.start < other.end + gap &&
-  other.start < one.end + gap;
+  one.start < other.end + between(other, one, gap) &&
+  other.start < one.end + between(one, other, gap);
 
 const isBusy = (member: CrewMember, time: Time, gap: number) =>
   member.busy.some((busy) => clash(busy, time, gap));
@@ -125,7 +135,7 @@ const minutesOf = ({ search, timetable }: Known, member: number, { start, end }:
 const fits = (known: Known, start: number): boolean => {
   const { search } = known;
   const gap = search.buffer * MINUTE;
-  const time = { start, end: start + search.duration * MINUTE };
+  const time = { start, end: start + search.duration * MINUTE, isAppointment: true };
   const able = [...search.members.entries()].flatMap(([index, member]) => {
     if (!member.isAble || isBusy(member, time, gap)) return [];
     const wall = minutesOf(known, index, time);
@@ -180,7 +190,7 @@ export const canGive = (
   );
   for (const people of choices(free, first.people)) {
     if (chosen !== undefined && !people.includes(chosen)) continue;
-    const now = people.map((member) => ({ member, start: first.start, end: first.end }));
+    const now = people.map((member) => ({ ...first, member }));
     if (canGive(rest, gap, undefined, [...given, ...now])) return true;
   }
   return false;

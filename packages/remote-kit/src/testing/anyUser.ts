@@ -22,6 +22,7 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
     confirmByMail: false,
     bookByCrew: false,
     visitorsChoosePerson: false,
+    onlyReachableTimes: false,
     drivingFactor: 1.3,
     drivingSpeed: 30,
     keepTimelines: null,

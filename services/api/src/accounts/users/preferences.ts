@@ -24,6 +24,7 @@ export const defaultPreferences: BusinessPreferences = {
   // A business that is older than this books as it did; `createBusiness` switches it on.
   bookByCrew: false,
   visitorsChoosePerson: false,
+  onlyReachableTimes: false,
   drivingFactor: 1.3,
   drivingSpeed: 30,
   timezone: defaultTimeZone,

@@ -71,6 +71,7 @@ export const presentProvider = (row: FoundProvider): Provider => {
       requireApproval: all.requireApproval,
       timezone: all.timezone,
       bookingHorizon: all.bookingHorizon,
+      ...(all.onlyReachableTimes && { onlyReachableTimes: true }),
     },
   };
 };

@@ -81,7 +81,7 @@ export const bookSlot = async (
   const own = db.forBusiness(businessId);
   const service = await getBookableService(own, businessId, visitor.serviceTypeId);
   requireChoice(provider, visitor);
-  const wanted = { startTime: visitor.startTime, ...neededFor(service, visitor) };
+  const wanted = { startTime: visitor.startTime, ...neededFor(provider, service, visitor) };
   // Late requests fail here without waiting for the lock.
   await requirePlace(own, provider, wanted);
 

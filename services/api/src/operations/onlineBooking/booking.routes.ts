@@ -67,7 +67,11 @@ export const bookingHandlers = ({
     const own = db.forBusiness(provider.business_id);
     const needed =
       booking === undefined
-        ? neededFor(await getBookableService(own, provider.business_id, serviceTypeId), query)
+        ? neededFor(
+            provider,
+            await getBookableService(own, provider.business_id, serviceTypeId),
+            query,
+          )
         : neededToMove(await openBooking(db, links, booking));
     const wanted = { day: date, days, ...needed };
     const offers = await findDayOffers(own, provider, wanted);

@@ -56,7 +56,7 @@ export const confirmBooking = async (
     const { visitor, people: keeps } = held;
     const service = await getBookableService(tx, key.businessId, visitor.serviceTypeId);
     const { startTime } = visitor;
-    const needed = neededFor(service, visitor);
+    const needed = neededFor(provider, service, visitor);
     const place = await requirePlace(tx, provider, { startTime, ...needed, keeps });
     return completeBooking(tx, links, { provider, service, place }, visitor);
   });

@@ -1,10 +1,10 @@
+import type { BusyTime } from './blockedStarts.ts';
+
 /**
  * Work that needs people at some time; instants in epoch milliseconds, `start` inclusive, `end`
  * exclusive.
  */
-export interface Assignable {
-  readonly start: number;
-  readonly end: number;
+export interface Assignable extends BusyTime {
   /** How many people it needs; at least 1. */
   readonly people: number;
   /** Who can do it, as indexes of members, each once. */
@@ -21,13 +21,20 @@ export const areInConflict = (
   gap: number,
 ): boolean => one.start < other.end + gap && other.start < one.end + gap;
 
+type InConflict = (one: Assignable, other: Assignable) => boolean;
+
 /**
  * Whether everything can be given to people who can do it so that nobody does two things that are in
- * conflict. Exact. Takes at most thirty entries, because sets of them are bits of a number.
+ * conflict, which may be more than those that are closer than the gap. Exact. Takes at most thirty
+ * entries, because sets of them are bits of a number.
  */
-export const canAssign = (work: readonly Assignable[], gap: number): boolean => {
+export const canAssign = (
+  work: readonly Assignable[],
+  gap: number,
+  inConflict: InConflict = (one, other) => areInConflict(one, other, gap),
+): boolean => {
   const conflicts = work.map((one) =>
-    bitsOf(work, (other) => one !== other && areInConflict(one, other, gap)),
+    bitsOf(work, (other) => one !== other && inConflict(one, other)),
   );
   const hard = withoutEasy(work, conflicts);
   const rest = work.filter((_, index) => has(hard, index));
@@ -35,7 +42,7 @@ export const canAssign = (work: readonly Assignable[], gap: number): boolean => 
   if (!atOnce.every(canMatch)) return false;
   return atOnce.some(({ length }) => length === rest.length) || hard === 0
     ? true
-    : canShare(rest, gap);
+    : canShare(rest, gap, inConflict);
 };
 
 /** What is going on at the start of each: all of that is in conflict. */
@@ -88,8 +95,10 @@ const LOOK_AHEAD = 100;
  * each takes one of the largest sets of what they can do without a conflict, because to take more
  * never harms. What the members from one on cannot do is remembered.
  */
-const canShare = (work: readonly Assignable[], gap: number): boolean => {
-  const conflicts = work.map((one) => bitsOf(work, (other) => areInConflict(one, other, gap)));
+const canShare = (work: readonly Assignable[], gap: number, inConflict: InConflict): boolean => {
+  const conflicts = work.map((one) =>
+    bitsOf(work, (other) => one === other || inConflict(one, other)),
+  );
   const ids = [...new Set(work.flatMap(({ able }) => able))];
   const members = ids.map((member) => bitsOf(work, ({ able }) => able.includes(member)));
   const failed = new Set<string>();

@@ -2,7 +2,23 @@
 export interface BusyTime {
   readonly start: number;
   readonly end: number;
+  /** Milliseconds of the drive from it to the appointment; absent where that does not count. */
+  readonly driveFrom?: number;
+  /** Milliseconds of the drive from the appointment to it. */
+  readonly driveTo?: number;
 }
+
+/**
+ * Whether an appointment cannot be done by somebody who is busy then: the gap, or the drive if that is
+ * longer, does not fit between the two.
+ */
+export const isTooClose = (
+  { start, end, driveFrom = 0, driveTo = 0 }: BusyTime,
+  appointment: { readonly start: number; readonly end: number },
+  gap: number,
+): boolean =>
+  start < appointment.end + Math.max(gap, driveTo) &&
+  appointment.start < end + Math.max(gap, driveFrom);
 
 /**
  * The starts that are impossible: strictly between `after[i]` and `until[i]`, in epoch
@@ -16,7 +32,7 @@ export interface BlockedStarts {
 /**
  * Computes the starts that busy times make impossible for an appointment of `length` milliseconds:
  * it may begin a `gap` after one neighbour's end and must end a `gap` before the next one's start.
- * Two neighbours share one gap (decision 19).
+ * Two neighbours share one gap (decision 19), and a longer drive takes its place (decision 171).
  * @param busy in any order, may overlap; an entry that does not end after its start takes no time.
  */
 export const blockedStarts = (
@@ -27,10 +43,10 @@ export const blockedStarts = (
   let count = 0;
   const froms = new Float64Array(busy.length);
   const tos = new Float64Array(busy.length);
-  for (const { start, end } of busy) {
+  for (const { start, end, driveFrom = 0, driveTo = 0 } of busy) {
     if (end <= start) continue;
-    froms[count] = start - length - gap;
-    tos[count++] = end + gap;
+    froms[count] = start - length - Math.max(gap, driveTo);
+    tos[count++] = end + Math.max(gap, driveFrom);
   }
   return union(sorted(froms.subarray(0, count)), sorted(tos.subarray(0, count)));
 };

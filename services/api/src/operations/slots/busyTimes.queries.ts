@@ -1,13 +1,16 @@
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { isExpired } from '../bookings/bookings.queries.ts';
+import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import type { BusyTime } from './blockedStarts.ts';
 
 const MINUTE = 60_000;
 
-interface BusyRow {
+export interface BusyRow {
   readonly starts_at: Date;
   readonly duration_minutes: number;
+  /** Latitude and longitude with a comma, where places are read; a comma alone for an unknown one. */
+  readonly place?: string;
 }
 
 /** Visits from $2 to $3 block slots. One lasts at most seven days: earlier ones cannot reach in. */
@@ -25,6 +28,18 @@ export const busyVisits = `
   where business_id = $1 and ${blocks} and id is distinct from $4::uuid
   union all
   select starts_at, duration_minutes from booking_request where business_id = $1 and ${held}
+  order by starts_at`;
+
+/** SQL of the place of a property `p`, latitude and longitude with a comma, which is all where unknown. */
+export const placeText = `coalesce(p.latitude || ',' || p.longitude, ',')`;
+
+const busyVisitsWithPlaces = `
+  select visit.starts_at, visit.duration_minutes, ${placeText} as place
+  from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
+    ${joinNamedProperty('j')}
+  where visit.business_id = $1 and ${blocks} and visit.id is distinct from $4::uuid
+  union all
+  select starts_at, duration_minutes, ',' from booking_request where business_id = $1 and ${held}
   order by starts_at`;
 
 export const busyTimesOfDirectory: OwnerFunction = {
@@ -45,29 +60,30 @@ export const busyTimesOfDirectory: OwnerFunction = {
 
 const busyTimesOfAll = 'select * from busy_times_of_directory($1, $2, $3)';
 
-interface Span {
+export interface Span {
   /** Epoch milliseconds. */
   readonly from: number;
   readonly until: number;
   /** A visit that does not count. */
   readonly except: string | undefined;
+  /** Whether the places of visits are read. */
+  readonly hasPlaces: boolean;
 }
 
 /**
  * Returns the busy times of a business within a span, which may reach beyond it: visits from
  * the dashboard, pending and approved bookings, held times; not cancelled ones (decision 19).
  */
-export const findBusyTimes = async (
+export const findBusyTimes = (
   db: Db,
   businessId: string,
-  { from, until, except }: Span,
-): Promise<BusyTime[]> => {
-  const span = [new Date(from), new Date(until)];
-  const visits = await db.rows<BusyRow>(busyVisits, [businessId, ...span, except ?? null]);
-  return visits.map(toBusyTime);
-};
+  { from, until, except, hasPlaces }: Span,
+): Promise<BusyRow[]> =>
+  db.rows<BusyRow>(hasPlaces ? busyVisitsWithPlaces : busyVisits, [
+    ...[businessId, new Date(from), new Date(until), except ?? null],
+  ]);
 
-const toBusyTime = ({ starts_at, duration_minutes }: BusyRow): BusyTime => ({
+export const toBusyTime = ({ starts_at, duration_minutes }: BusyRow): BusyTime => ({
   start: starts_at.getTime(),
   end: starts_at.getTime() + duration_minutes * MINUTE,
 });
@@ -76,7 +92,7 @@ const toBusyTime = ({ starts_at, duration_minutes }: BusyRow): BusyTime => ({
 export const findBusyTimesOfAll = async (
   db: Db,
   businessIds: readonly string[],
-  { from, until }: Omit<Span, 'except'>,
+  { from, until }: Pick<Span, 'from' | 'until'>,
 ): Promise<ReadonlyMap<string, readonly BusyTime[]>> => {
   const values = [businessIds, new Date(from), new Date(until)];
   const times = await db.rows<BusyRow & { readonly business_id: string }>(busyTimesOfAll, values);

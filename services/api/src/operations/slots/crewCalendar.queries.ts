@@ -3,7 +3,8 @@ import type { MemberArea } from '@tradewind/contracts/crews';
 import { isBookable } from '../../accounts/team/members.queries.ts';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
-import { blocks, held } from './busyTimes.queries.ts';
+import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
+import { blocks, held, placeText, type Span } from './busyTimes.queries.ts';
 
 /** An active member of a team. */
 export interface TeamMember {
@@ -26,7 +27,8 @@ export interface CrewTimes {
   readonly member_id: string | null;
   /**
    * Starts in epoch milliseconds and lengths in minutes in turn, with commas: a row for each visit
-   * would take longer to read than the search takes.
+   * would take longer to read than the search takes. With places, latitude and longitude follow each
+   * length, both empty where they are not known.
    */
   readonly times: string;
   /** What it needs where nobody has it. */
@@ -48,11 +50,14 @@ const team = activeMembers('= $1');
 /** The active members of a business, in the order in which they joined. */
 export const findTeam = (db: Db, businessId: string) => db.rows<TeamMember>(team, [businessId]);
 
-const timeOf = (of: string) =>
-  `date_part('epoch', ${of}.starts_at) * 1000 || ',' || ${of}.duration_minutes`;
+const timeOf = (of: string, place?: string) =>
+  `date_part('epoch', ${of}.starts_at) * 1000 || ',' || ${of}.duration_minutes${place === undefined ? '' : ` || ',' || ${place}`}`;
 
 const needed = (keeps = "'{}'::uuid[]") => `s.id as service_id,
   coalesce(s.people_needed, 1) as people, coalesce(s.crew_kind, '') as crew_kind, ${keeps} as keeps`;
+
+/** SQL that joins the job `j` of a visit. */
+const joinJob = 'join job j on j.business_id = visit.business_id and j.id = visit.job_id';
 
 /** SQL that joins the service of a job `j`. */
 const joinService = 'left join service s on s.business_id = j.business_id and s.id = j.service_id';
@@ -62,7 +67,11 @@ const joinService = 'left join service s on s.business_id = j.business_id and s.
  * visit that nobody has, or nobody who is still active, and one for each time that is held. What ends
  * before $2 is left out.
  */
-const crewTimes = (businesses: string, counts: string) => {
+const crewTimes = (businesses: string, counts: string, hasPlaces = false) => {
+  const joinPlace = hasPlaces ? joinNamedProperty('j') : '';
+  const joinJobPlace = hasPlaces ? `${joinJob} ${joinPlace}` : '';
+  const timeOfVisit = timeOf('visit', hasPlaces ? placeText : undefined);
+  const timeOfRequest = timeOf('booking_request', hasPlaces ? "','" : undefined);
   const visits = `visit.business_id ${businesses} and ${blocks} and ${counts}
     and visit.starts_at + make_interval(mins => visit.duration_minutes) > $2::timestamptz`;
   const requests = `booking_request.business_id ${businesses} and ${held}`;
@@ -70,32 +79,31 @@ const crewTimes = (businesses: string, counts: string) => {
     select business_id, member_id, string_agg(time, ',') as times,
       null::uuid as service_id, 1 as people, '' as crew_kind, '{}'::uuid[] as keeps
     from (
-      select visit.business_id, visit.lead_id as member_id, ${timeOf('visit')} as time
-      from visit where ${visits} and visit.lead_id is not null
+      select visit.business_id, visit.lead_id as member_id, ${timeOfVisit} as time
+      from visit ${joinJobPlace} where ${visits} and visit.lead_id is not null
       union all
-      select visit.business_id, h.user_id, ${timeOf('visit')}
+      select visit.business_id, h.user_id, ${timeOfVisit}
       from visit join visit_helper h on h.business_id = visit.business_id and h.visit_id = visit.id
+        ${joinJobPlace}
       where ${visits}
       union all
-      select booking_request.business_id, person, ${timeOf('booking_request')}
+      select booking_request.business_id, person, ${timeOfRequest}
       from booking_request cross join unnest(people) person where ${requests}
     ) taken group by business_id, member_id
     union all
-    select visit.business_id, null, ${timeOf('visit')}, ${needed()}
-    from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
-      ${joinService}
+    select visit.business_id, null, ${timeOfVisit}, ${needed()}
+    from visit ${joinJob} ${joinService} ${joinPlace}
     where ${visits} and visit.lead_id is null
     union all
-    select visit.business_id, null, ${timeOf('visit')}, ${needed()}
+    select visit.business_id, null, ${timeOfVisit}, ${needed()}
     from app_user u join visit on visit.business_id = u.business_id and visit.lead_id = u.id
-      join job j on j.business_id = visit.business_id and j.id = visit.job_id
-      ${joinService}
+      ${joinJob} ${joinService} ${joinPlace}
     where u.status <> 'active' and ${visits} and not exists (
       select from visit_helper h join app_user m on m.business_id = h.business_id
         and m.id = h.user_id and m.status = 'active'
       where h.business_id = visit.business_id and h.visit_id = visit.id)
     union all
-    select booking_request.business_id, null, ${timeOf('booking_request')},
+    select booking_request.business_id, null, ${timeOfRequest},
       ${needed('booking_request.people')}
     from booking_request left join service s on s.business_id = booking_request.business_id
       and s.id = (booking_request.visitor ->> 'serviceTypeId')::uuid
@@ -104,18 +112,15 @@ const crewTimes = (businesses: string, counts: string) => {
 
 /** Times of business $1 without the visit $4. */
 export const crewTimesOfBusiness = crewTimes('= $1', 'visit.id is distinct from $4::uuid');
-
-export interface Span {
-  /** Epoch milliseconds. */
-  readonly from: number;
-  readonly until: number;
-  /** A visit that does not count. */
-  readonly except: string | undefined;
-}
+const crewTimesWithPlaces = crewTimes('= $1', 'visit.id is distinct from $4::uuid', true);
 
 /** The times of the crews of a business within a span, which may reach beyond it. */
-export const findCrewTimes = (db: Db, businessId: string, { from, until, except }: Span) =>
-  db.rows<CrewTimes>(crewTimesOfBusiness, [
+export const findCrewTimes = (
+  db: Db,
+  businessId: string,
+  { from, until, except, hasPlaces }: Span,
+) =>
+  db.rows<CrewTimes>(hasPlaces ? crewTimesWithPlaces : crewTimesOfBusiness, [
     ...[businessId, new Date(from), new Date(until), except ?? null],
   ]);
 
@@ -154,7 +159,7 @@ export const findTeamsOfAll = async (db: Db, businessIds: readonly string[]) => 
 export const findCrewTimesOfAll = async (
   db: Db,
   businessIds: readonly string[],
-  { from, until }: Omit<Span, 'except'>,
+  { from, until }: Pick<Span, 'from' | 'until'>,
 ) => {
   const sql = 'select * from crew_times_of_directory($1, $2, $3)';
   const values = [businessIds, new Date(from), new Date(until)];

@@ -3,6 +3,7 @@ import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import type { BusyTime } from './blockedStarts.ts';
 import type { CrewTimes, TeamMember } from './crewCalendar.queries.ts';
 import type { CrewMember, OpenVisit } from './crewSearch.ts';
+import type { DrivesByPlace } from './drivesByPlace.ts';
 
 const MINUTE = 60_000;
 
@@ -12,15 +13,32 @@ export const isMemberAble = (
   needs: Needs,
 ): boolean => isAble({ skills, crewKinds }, needs);
 
-const toBusyTimes = ({ times }: Pick<CrewTimes, 'times'>): BusyTime[] => {
-  const numbers = times.split(',');
+/** Reads the times of a row, with drives where the row has places. */
+const toBusyTimes = (
+  { times }: Pick<CrewTimes, 'times'>,
+  drives: DrivesByPlace | undefined,
+): BusyTime[] => {
+  const parts = times.split(',');
   const found: BusyTime[] = [];
-  for (let at = 0; at < numbers.length; at += 2) {
-    const start = Number(numbers[at]);
-    found.push({ start, end: start + Number(numbers[at + 1]) * MINUTE });
+  for (let at = 0; at < parts.length; at += drives === undefined ? 2 : 4) {
+    const start = Number(parts[at]);
+    const time = { start, end: start + Number(parts[at + 1]) * MINUTE };
+    found.push(
+      drives === undefined ? time : { ...time, ...drives.get(`${parts[at + 2]},${parts[at + 3]}`) },
+    );
   }
   return found;
 };
+
+/** The places in rows that have them, as the keys of drives. */
+export const placesIn = (times: readonly CrewTimes[]): string[] =>
+  times.flatMap(({ times: row }) => {
+    const parts = row.split(',');
+    return Array.from(
+      { length: parts.length / 4 },
+      (_, at) => `${parts[at * 4 + 2]},${parts[at * 4 + 3]}`,
+    );
+  });
 
 /** The members of a business and the visits that nobody has, as a search takes them. */
 export interface Crew {
@@ -43,6 +61,7 @@ export const crewOf = (
   members: readonly TeamMember[],
   times: readonly CrewTimes[],
   needs: Needs,
+  drives?: DrivesByPlace,
 ): Crew => {
   const byMember = Map.groupBy(times, (time) => time.member_id);
   return {
@@ -50,7 +69,7 @@ export const crewOf = (
       hours: member.business_hours,
       timeOff: member.exceptions,
       isAble: isMemberAble(member, needs),
-      busy: (byMember.get(member.id) ?? []).flatMap(toBusyTimes),
+      busy: (byMember.get(member.id) ?? []).flatMap((row) => toBusyTimes(row, drives)),
     })),
     openVisits: (byMember.get(null) ?? []).flatMap((visit) => {
       const { service_id: serviceId, crew_kind: crewKind } = visit;
@@ -61,7 +80,9 @@ export const crewOf = (
       // A held time needs somebody else for each of its members who cannot come any more.
       const kept = able.filter((index) => visit.keeps.includes(members[index]?.id ?? '')).length;
       const people = visit.people - kept;
-      return people > 0 ? toBusyTimes(visit).map((time) => ({ ...time, people, able })) : [];
+      return people > 0
+        ? toBusyTimes(visit, drives).map((time) => ({ ...time, people, able }))
+        : [];
     }),
   };
 };

@@ -1,5 +1,5 @@
 import { type Assignable, areInConflict, canAssign, mostConnected } from './assignVisits.ts';
-import type { BusyTime } from './blockedStarts.ts';
+import { type BusyTime, isTooClose } from './blockedStarts.ts';
 import { type CrewSearch, type Offer, type OpenVisit, startsOf, windowsOf } from './crewSearch.ts';
 import { createAvailability, firstAbove } from './memberAvailability.ts';
 
@@ -37,19 +37,25 @@ const runsOf = (openVisits: readonly OpenVisit[], gap: number): Run[] => {
 /**
  * Creates the check whether an appointment can begin at one of the starts, given by its index, and be
  * given to all members of `team`: enough who do the service are free, and the visits without a person that are in conflict
- * with it, or with one of these, can still be given to somebody (decision 160).
+ * with it, or with one of these, can still be given to somebody (decision 160). Drives count between
+ * the appointment and each visit of the same person (decision 171).
  */
 const createCheck = (search: CrewSearch, starts: readonly number[]) => {
   const gap = search.buffer * MINUTE;
   const length = search.duration * MINUTE;
   const { countFreeAt, isFreeAt, takersOf } = createAvailability(search, starts);
   const runs = runsOf(search.openVisits, gap);
-  const ends = runs.map(({ end }) => end + gap);
+  const drives = search.openVisits.flatMap(({ driveFrom = 0, driveTo = 0 }) => [
+    driveFrom,
+    driveTo,
+  ]);
+  const reach = drives.reduce((most, drive) => Math.max(most, drive), gap);
+  const ends = runs.map(({ end }) => end + reach);
   const connectedTo = (time: BusyTime): OpenVisit[] => {
     const connected: OpenVisit[] = [];
     let index = firstAbove(ends, time.start);
-    for (let run = runs[index]; run && areInConflict(run, time, gap); run = runs[++index])
-      connected.push(...run.visits);
+    for (let run = runs[index]; run && run.start < time.end + reach; run = runs[++index])
+      if (run.visits.some((visit) => isTooClose(visit, time, gap))) connected.push(...run.visits);
     return connected;
   };
   return (index: number, team: readonly number[]): boolean => {
@@ -62,7 +68,7 @@ const createCheck = (search: CrewSearch, starts: readonly number[]) => {
     if (connected.length > mostConnected) return false;
     const work = connected.map((visit): Assignable => {
       const able = takersOf(visit);
-      if (team.length === 0 || !areInConflict(visit, time, gap)) return { ...visit, able };
+      if (team.length === 0 || !isTooClose(visit, time, gap)) return { ...visit, able };
       return { ...visit, able: able.filter((member) => !team.includes(member)) };
     });
     const people = search.people - team.length;
@@ -70,7 +76,11 @@ const createCheck = (search: CrewSearch, starts: readonly number[]) => {
     const able = [...search.members.keys()].filter(
       (member) => isFreeAt(index, member) && !team.includes(member),
     );
-    return canAssign([...work, { ...time, people, able }], gap);
+    const appointment: Assignable = { ...time, people, able };
+    return canAssign([...work, appointment], gap, (one, other) => {
+      if (one === appointment) return isTooClose(other, time, gap);
+      return other === appointment ? isTooClose(one, time, gap) : areInConflict(one, other, gap);
+    });
   };
 };
 

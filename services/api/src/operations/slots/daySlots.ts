@@ -8,7 +8,13 @@ import type { Offer } from './crewSearch.ts';
 import { findOffers, placeInOffer } from './crewSlots.ts';
 import { findDriving } from './driving.ts';
 import type { Provider } from './providers.queries.ts';
-import { type Calendar, type Needed, readCalendar, type SlotQuery } from './slotCalendar.ts';
+import {
+  type Calendar,
+  type Needed,
+  readCalendar,
+  type SlotQuery,
+  withoutDrives,
+} from './slotCalendar.ts';
 import { findSlots } from './slots.ts';
 
 /** How many days are searched at a time for the next free start. */
@@ -77,7 +83,7 @@ export interface Place {
 
 /**
  * Finds the place of an appointment that begins with one of the offers of the provider, and who comes
- * (decision 162).
+ * (decision 162): somebody who can drive there, if there is one (decision 171).
  * @throws ApiError 409 `slot_taken` with what can be booked on that day (decision 20).
  */
 export const requirePlace = async (
@@ -88,11 +94,12 @@ export const requirePlace = async (
   const start = Date.parse(startTime);
   const { timezone } = provider.preferences;
   const day = dayAt(start, timezone);
-  const calendar = await readCalendar(db, provider, { ...needed, day });
-  const offers = calendar === undefined ? [] : offersOf(calendar);
-  const offer = offers.find((one) => one.start === start);
-  if (calendar === undefined || offer === undefined) {
-    throw new ApiError('slot_taken', { extra: { availableSlots: presentOffers(offers) } });
+  const reachable = await readCalendar(db, provider, { ...needed, day });
+  const calendar = reachable && withoutDrives(reachable);
+  const offer = calendar && offersOf(calendar).find((one) => one.start === start);
+  if (reachable === undefined || calendar === undefined || offer === undefined) {
+    const left = presentOffers(reachable === undefined ? [] : offersOf(reachable));
+    throw new ApiError('slot_taken', { extra: { availableSlots: left } });
   }
   const { search, members = [] } = calendar;
   if (offer.until === undefined && calendar.members === undefined) {
@@ -104,7 +111,8 @@ export const requirePlace = async (
   const about = { start, span, except };
   const driving = await findDriving(db, provider.business_id, members, destination, about);
   const ranking = rankMembers(search, span, keeps, driving);
-  const placed = placeInOffer(search, start, ranking);
+  const placed =
+    placeInOffer(reachable.search, start, ranking) ?? placeInOffer(search, start, ranking);
   if (placed === undefined) throw new Error('An offer has no place.');
   return {
     startsAt: new Date(placed.start),

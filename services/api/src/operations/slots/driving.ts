@@ -1,25 +1,8 @@
 import type { Db } from '../../database/db.ts';
 import { type Coordinates, distance } from '../driving/straightDrives.ts';
-import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import type { TeamMember } from './crewCalendar.queries.ts';
-import { findStops, isKnown } from './stops.queries.ts';
-
-/** Where an appointment is: at the equipment of a label, or at the property of a job. */
-export type Destination = { readonly label: string } | { readonly job: string };
-
-const ofLabel = `
-  select p.latitude, p.longitude from equipment e
-  join property p on p.business_id = e.business_id and p.id = e.property_id and ${isKnown}
-  where e.business_id = $1 and e.label = $2`;
-
-const ofJob = `
-  select p.latitude, p.longitude from job j ${joinNamedProperty('j')}
-  where j.business_id = $1 and j.id = $2 and ${isKnown}`;
-
-const findDestination = (db: Db, businessId: string, destination: Destination) =>
-  'label' in destination
-    ? db.row<Coordinates>(ofLabel, [businessId, destination.label])
-    : db.row<Coordinates>(ofJob, [businessId, destination.job]);
+import { type Destination, findDestination } from './destination.ts';
+import { findStops } from './stops.queries.ts';
 
 /** The centre of a member's home area, where it is a circle. */
 export const homeOf = ({ area }: TeamMember): Coordinates | undefined => {
@@ -57,7 +40,7 @@ export const findDriving = async (
   destination: Destination | undefined,
   { start, span, except }: Day,
 ): Promise<readonly number[]> => {
-  const here = destination && (await findDestination(db, businessId, destination));
+  const here = await findDestination(db, businessId, destination);
   if (here === undefined) return members.map(() => 0);
   const found = await findStops(db, businessId, span, except);
   return members.map((member) => {

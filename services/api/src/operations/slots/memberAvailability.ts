@@ -70,8 +70,13 @@ const countsOf = (free: readonly (Uint8Array | undefined)[], length: number): Ui
 const createIsTaken = (busy: readonly BusyTime[], gap: number) => {
   let blocked: BlockedStarts | undefined;
   return ({ start, end }: BusyTime): boolean => {
-    // Where no moment could be given to them: the time of each visit, and the gap around it.
-    blocked ??= blockedStarts(busy, 0, gap);
+    // Where no moment could be given to them: the time of each visit, and the gap around it. Drives
+    // are those to the appointment.
+    blocked ??= blockedStarts(
+      busy.map(({ start, end }) => ({ start, end })),
+      0,
+      gap,
+    );
     return (blocked.after[firstAbove(blocked.until, start)] ?? Infinity) < end;
   };
 };

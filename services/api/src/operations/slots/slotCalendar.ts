@@ -3,12 +3,15 @@ import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Needs } from '@tradewind/contracts/crews';
 import type { Db } from '../../database/db.ts';
 import { addDays } from '../../engines/time/zone.ts';
+import type { Coordinates } from '../driving/straightDrives.ts';
 import { mostConnected } from './assignVisits.ts';
-import { findBusyTimes } from './busyTimes.queries.ts';
-import { findCrewTimes, findTeam, type Span, type TeamMember } from './crewCalendar.queries.ts';
-import { asOneMember, bookedCrew, type Crew, crewOf } from './crewOf.ts';
+import type { BusyTime } from './blockedStarts.ts';
+import { findBusyTimes, type Span, toBusyTime } from './busyTimes.queries.ts';
+import { findCrewTimes, findTeam, type TeamMember } from './crewCalendar.queries.ts';
+import { asOneMember, bookedCrew, type Crew, crewOf, placesIn } from './crewOf.ts';
 import type { CrewSearch } from './crewSearch.ts';
-import type { Destination } from './driving.ts';
+import { type Destination, findDestination } from './destination.ts';
+import { findDrivesByPlace, LONGEST_DRIVE } from './drivesByPlace.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
 import type { BookableService, Provider } from './providers.queries.ts';
 import type { SlotSearch } from './slots.ts';
@@ -27,18 +30,29 @@ export interface Needed extends Needs, Pick<CrewSearch, 'people' | 'windows' | '
   readonly keeps?: readonly string[] | undefined;
 }
 
+/** What a visitor tells, in a query for slots or in a booking. */
+type Told = Pick<Partial<BookingInput>, 'person' | 'equipment' | 'address'> & {
+  readonly postalCode?: string | undefined;
+};
+
+const destinationOf = (
+  { preferences: { address: own } }: Rules,
+  { equipment: label, address, postalCode = '' }: Told,
+): Destination | undefined => {
+  if (label !== undefined) return { label };
+  const zip = typeof address === 'object' ? address.zip : postalCode;
+  return zip === '' ? undefined : { postalCode: zip, country: own.country };
+};
+
 /** What an appointment for a service needs, and what its visitor has chosen. */
-export const neededFor = (
-  service: BookableService,
-  { person, equipment: label }: Pick<Partial<BookingInput>, 'person' | 'equipment'>,
-): Needed => ({
+export const neededFor = (provider: Rules, service: BookableService, told: Told): Needed => ({
   duration: service.duration_minutes,
   serviceId: service.id,
   crewKind: service.crew_kind,
   people: service.people_needed,
   windows: service.arrival_windows,
-  person,
-  destination: label === undefined ? undefined : { label },
+  person: told.person,
+  destination: destinationOf(provider, told),
 });
 
 export interface SlotQuery extends Needed {
@@ -101,15 +115,14 @@ const readCrew = async (
   members: readonly TeamMember[],
   needs: Needs,
   span: Span,
+  here: Coordinates | undefined,
 ): Promise<Crew> => {
   const gap = preferences.bufferBetweenAppointments * MINUTE;
   let { from, until } = span;
   for (let steps = 0; ; steps++) {
-    const crew = crewOf(
-      members,
-      await findCrewTimes(db, business_id, { ...span, from, until }),
-      needs,
-    );
+    const times = await findCrewTimes(db, business_id, { ...span, from, until });
+    const drives = here && (await findDrivesByPlace(here, placesIn(times), preferences));
+    const crew = crewOf(members, times, needs, drives);
     const [first, last] = [from, until];
     for (const { start, end } of crew.openVisits) {
       from = Math.min(from, start - gap);
@@ -119,7 +132,24 @@ const readCrew = async (
   }
 };
 
-/** Reads the calendar of some days; undefined where nothing can be booked on any of them. */
+/** The same calendar for an appointment to which nobody has to drive. */
+export const withoutDrives = ({ search, members }: Calendar): Calendar => {
+  const still = <T extends BusyTime>({ driveFrom: _, driveTo: __, ...time }: T) => time;
+  return {
+    search: {
+      ...search,
+      members: search.members.map((member) => ({ ...member, busy: member.busy.map(still) })),
+      openVisits: search.openVisits.map(still),
+    },
+    members,
+  };
+};
+
+/**
+ * Reads the calendar of some days; undefined where nothing can be booked on any of them. Drives count
+ * where the business offers only times that it can drive to, between places that are known
+ * (decision 171).
+ */
 export const readCalendar = async (
   db: Db,
   provider: Provider,
@@ -132,17 +162,33 @@ export const readCalendar = async (
   const until = from + ((query.days ?? 1) + 2) * DAY_MS;
   if (until < now || from > now + (preferences.bookingHorizon + 2) * DAY_MS) return undefined;
   const search = { ...searchOf(provider, query, now), windows: query.windows };
-  const span = { from, until, except: query.moving };
+  const here = preferences.onlyReachableTimes
+    ? await findDestination(db, business_id, query.destination)
+    : undefined;
+  const reach = here === undefined ? 0 : LONGEST_DRIVE * MINUTE;
+  const span = {
+    ...{ from: from - reach, until: until + reach },
+    ...{ except: query.moving, hasPlaces: here !== undefined },
+  };
   const team = preferences.bookByCrew ? await findTeam(db, business_id) : [];
   const members = bookedCrew(preferences, team);
   if (members === undefined) {
     // The last one of a team does everything, and cannot come as somebody who has left.
     const [last] = team;
     if (last !== undefined && query.person !== undefined && query.person !== last.id) return;
-    const crew = asOneMember(await findBusyTimes(db, business_id, span));
+    const rows = await findBusyTimes(db, business_id, span);
+    const drives =
+      here &&
+      (await findDrivesByPlace(
+        here,
+        rows.map(({ place = ',' }) => place),
+        preferences,
+      ));
+    const busy = rows.map((row) => ({ ...toBusyTime(row), ...drives?.get(row.place ?? ',') }));
+    const crew = asOneMember(busy);
     return { search: { ...search, people: 1, ...crew }, members };
   }
-  const crew = await readCrew(db, provider, members, query, span);
+  const crew = await readCrew(db, provider, members, query, span, here);
   // Nobody is at -1: a member who has left meanwhile is never free.
   const chosen = query.person && members.findIndex(({ id }) => id === query.person);
   const who = typeof chosen === 'number' ? { chosen } : {};
