@@ -7,7 +7,7 @@ import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { PickTime } from '../time/PickTime.tsx';
 import { useDayStrip } from '../time/useDayStrip.ts';
-import { LazyStep, loadDetails, loadPersonChoice } from './lazySteps.tsx';
+import { LazyStep, loadDetails, loadPersonChoice, loadPostalCode } from './lazySteps.tsx';
 import type { Flow } from './useBookingFlow.ts';
 
 const taken = css({ mb: '14px' });
@@ -18,13 +18,25 @@ export interface TimeStepProps {
   readonly flow: Flow;
 }
 
-/** Step 2: a click on a time leads to step 3. After a slot conflict it shows the remaining slots. */
-export const TimeStep = ({ provider, service, flow }: TimeStepProps) => {
+/** Step 2. Where only times are offered to which the business can drive, it asks first where to. */
+export const TimeStep = (props: TimeStepProps) =>
+  props.flow.needsPostalCode(props.provider) ? (
+    <LazyStep load={loadPostalCode} props={{ flow: props.flow }} />
+  ) : (
+    <Times {...props} />
+  );
+
+/** A click on a time leads to step 3. After a slot conflict it shows the remaining slots. */
+const Times = ({ provider, service, flow }: TimeStepProps) => {
   const { conflict, startTime } = flow;
   const { people = [] } = service;
   const strip = useDayStrip(
     provider,
-    { providerId: provider._id, serviceTypeId: service._id, person: flow.person },
+    {
+      ...{ providerId: provider._id, serviceTypeId: service._id },
+      ...{ person: flow.person, postalCode: flow.postalCode || undefined },
+      equipment: provider.preferences.onlyReachableTimes && flow.label,
+    },
     conflict?.startTime ?? startTime,
   );
   const latest = useRef(strip);

@@ -23,6 +23,12 @@ export const loadPersonChoice = () =>
     (module) => module.PersonChoice,
   );
 
+/** Where to come, where the business offers only times that it can drive to. */
+export const loadPostalCode = () =>
+  import(/* webpackChunkName: "postal-code" */ './PostalCodeForm.tsx').then(
+    (module) => module.PostalCodeForm,
+  );
+
 interface LaterStepProps<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
   readonly props: Props;

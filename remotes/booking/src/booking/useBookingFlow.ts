@@ -1,4 +1,5 @@
 import type { Booking, ServiceType, Slot } from '@tradewind/contracts/appointments';
+import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall, useRefresh } from '@tradewind/remote-kit';
 import { useState } from 'react';
 import { isSlotTaken, isWithdrawn, remainingSlots } from '../time/availableSlots.ts';
@@ -44,6 +45,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
   const [chosen, setChosen] = useState<ServiceType>();
   const [lastTime, setLastTime] = useState<string>();
   const [person, setPerson] = useState<string>();
+  const [postalCode, setPostalCode] = useState<string>();
   const [conflict, setConflict] = useState<SlotConflict>();
   const [withdrawn, setWithdrawn] = useState<ServiceType>();
   const [booked, setBooked] = useState<Booked>();
@@ -88,6 +90,18 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
     choosePerson: (next: string | undefined) => {
       setPerson(next);
       setLastTime(undefined);
+    },
+    /** The code of the scanned label, which says where the work is. */
+    label: labelToSend.equipment,
+    /** Where the visitor is; empty for one who does not say it, undefined until they are asked. */
+    postalCode,
+    needsPostalCode: ({ preferences }: Pick<ProviderDetail, 'preferences'>) =>
+      postalCode === undefined && preferences.onlyReachableTimes === true && !labelToSend.equipment,
+    /** It is the one of the address, too. */
+    tellPostalCode: (zip: string) => {
+      setPostalCode(zip);
+      setDetails((typed) => ({ ...typed, address: { ...typed.address, zip } }));
+      setHasMoved(true);
     },
     conflict,
     withdrawn,

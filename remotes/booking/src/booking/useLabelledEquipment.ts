@@ -15,6 +15,6 @@ export const useLabelledEquipment = (providerId: string, label: string | undefin
   return {
     equipment: isLabelEnded ? undefined : data,
     isLabelEnded,
-    labelToSend: label !== undefined && !isLabelEnded ? { equipment: label } : {},
+    labelToSend: { ...(label !== undefined && !isLabelEnded && { equipment: label }) },
   };
 };

@@ -21,6 +21,10 @@ export interface SlotQuery {
   readonly booking?: string;
   /** Whom the visitor has chosen. */
   readonly person?: string | undefined;
+  /** Where the visitor has said that they are. */
+  readonly postalCode?: string | undefined;
+  /** The code of a scanned label. */
+  readonly equipment?: string | undefined;
 }
 
 const slotsRequest = (query: SlotQuery, days: readonly Day[]) => ({
