@@ -3,6 +3,7 @@ import { Card, FormCheckbox } from '@tradewind/ui';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { useSettingsForm } from '../form/useSettingsForm.ts';
 import { type BookingForm, bookingSchema, bookingValuesOf } from './bookingForm.ts';
+import { DrivingCard } from './DrivingCard.tsx';
 import { EmbedCard } from './EmbedCard.tsx';
 import { PageCard } from './PageCard.tsx';
 import { RulesCard } from './RulesCard.tsx';
@@ -70,6 +71,7 @@ export const OnlineBookingSettings = () => {
     <SettingsForm {...settings} label="Online Booking">
       <RulesCard form={settings.form} />
       <CrewCard form={settings.form} />
+      <DrivingCard form={settings.form} />
       <PageCard form={settings.form} />
       <ContactCard form={settings.form} />
       <EmbedCard />
