@@ -1,9 +1,19 @@
 import * as v from 'valibot';
-import { Property } from './properties.ts';
+import { clientMessages } from './clients.ts';
+import { jobMessages } from './jobMessages.ts';
+import { Property, propertyMessages } from './properties.ts';
 import { clock, day, id, shape, whole } from './shapes.ts';
 import { visitMessages } from './visits.ts';
 
-export const DrivesQuery = shape({ date: day() });
+export const DrivesQuery = shape({
+  date: day(),
+  /** Another place on which the drives from and to each visit are wanted: that of one of these. */
+  job: v.optional(id(jobMessages.invalidId)),
+  property: v.optional(id(propertyMessages.invalidId)),
+  /** The main property of a client. */
+  client: v.optional(id(clientMessages.invalidId)),
+});
+export type DrivesQuery = v.InferOutput<typeof DrivesQuery>;
 
 /** A drive between two visits of a person that follow one another (decision 169). */
 const Leg = v.object({
@@ -18,6 +28,26 @@ const Leg = v.object({
   available: v.nullable(v.number()),
   /** Whether the drive takes no longer than there is time. */
   fits: v.boolean(),
+});
+
+/** How long it takes from each visit in a known place to the wanted place, and from there to it. */
+const Around = v.object({
+  /** Whether the wanted place is the centre of a postal code. */
+  isApproximate: v.boolean(),
+  /** The earliest first. */
+  visits: v.array(
+    v.object({
+      visitId: v.string(),
+      /** Ids of everybody on it. */
+      people: v.array(v.string()),
+      /** HH:mm, wall time of the business. */
+      scheduledTime: v.string(),
+      /** Whole minutes, rounded up. */
+      minutesFrom: v.number(),
+      minutesTo: v.number(),
+      isApproximate: v.boolean(),
+    }),
+  ),
 });
 
 /** Who drives when on a day, and where its visits are; visits in unknown places are left out. */
@@ -43,6 +73,8 @@ export const Drives = v.object({
       isApproximate: v.boolean(),
     }),
   ),
+  /** Null where the wanted place is not known; absent where none is wanted. */
+  around: v.optional(v.nullable(Around)),
 });
 export type Drives = v.InferOutput<typeof Drives>;
 

@@ -148,6 +148,7 @@ const rules: readonly Rule[] = [
   needs('BACKUP_HOUR', 'BACKUP_DIR'),
   needs('PLAID_URL', 'PLAID_CLIENT_ID'),
   needs('PLAID_ENV', 'PLAID_CLIENT_ID', ({ PLAID_ENV }) => PLAID_ENV === 'production'),
+  needs('ROUTING', 'VALHALLA_DIR', ({ ROUTING }) => ROUTING === 'valhalla'),
   assetsElsewhere,
   proxiesBehindOne,
   separateFolders,

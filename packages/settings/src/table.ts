@@ -168,6 +168,17 @@ export const settingsTable = {
     ...drives,
   }),
   GEOCODER_URL: optional(forms.webUrl, 'an address like https://nominatim.example.com', drives),
+  ROUTING: byDefault(
+    'straight',
+    v.picklist(['straight', 'valhalla']),
+    '"straight" or "valhalla"',
+    drives,
+  ),
+  VALHALLA_DIR: optional(
+    forms.path,
+    'a folder with valhalla.json and @valhallajs/valhallajs in its node_modules',
+    drives,
+  ),
   FILES_S3_BUCKET: optional(forms.word, 'the name of a bucket', files),
   FILES_S3_ENDPOINT: optional(forms.privateUrl, 'an address like https://s3.example.com', {
     unset: "Amazon's",

@@ -56,7 +56,9 @@ export const wrongSettings: readonly WrongSettings[] = [
   ],
   [{ GEOCODER: 'google' }, 'GEOCODER', /"nominatim", "photon" or "pelias"/],
   [{ GEOCODER: 'photon', GEOCODER_URL: 'photon.internal' }, 'GEOCODER_URL', /nominatim\.example/],
+  [{ ROUTING: 'roads' }, 'ROUTING', /"straight" or "valhalla"/],
   // Half of what belongs together
+  [{ ROUTING: 'valhalla' }, 'VALHALLA_DIR', /because ROUTING is set/],
   [{ GEOCODER: 'photon' }, 'GEOCODER_URL', /because GEOCODER is set/],
   [{ PLAID_CLIENT_ID: 'id' }, 'PLAID_SECRET', /because PLAID_CLIENT_ID is set/],
   [{ ...bucket, FILES_S3_SECRET: '' }, 'FILES_S3_SECRET', /because FILES_S3_BUCKET is set/],

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { checkDatabase } from '@tradewind/settings/checkDatabase';
 import { checkFolder } from '@tradewind/settings/checkFolder';
 import { listenOnce } from '@tradewind/settings/listenOnce';
+import { openRoads } from './operations/driving/roads.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -16,6 +17,7 @@ export const checkInstallation = async (settings: Settings): Promise<void> => {
     checkFolder('ARTIFACTS_DIR', artifactsDir);
   }
   if (filesBucket === undefined) checkFolder('FILES_DIR', filesDir);
+  if (settings.valhallaDir !== undefined) await openRoads(settings.valhallaDir);
   await listenOnce(host, port);
   const { databaseUrl, sessionDatabaseUrl, migrationDatabaseUrl } = settings;
   await checkDatabase('DATABASE_URL', databaseUrl);

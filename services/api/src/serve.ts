@@ -15,6 +15,8 @@ import { createTracer } from './engines/tracing/tracer.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log.ts';
 import { createProductMetrics, listenForMetrics } from './metrics.ts';
+import { findByRoad } from './operations/driving/findDrives.ts';
+import { openRoads } from './operations/driving/roads.ts';
 import { settings, warnings } from './ownSettings.ts';
 import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
@@ -92,6 +94,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const ownPdfWorker = createPdfWorker();
   const feed = metrics ? measureStreams(ownFeed, metrics) : ownFeed;
   const pdfWorker = metrics ? measurePdfs(ownPdfWorker, metrics) : ownPdfWorker;
+  if (settings.valhallaDir !== undefined) findByRoad(await openRoads(settings.valhallaDir));
   const isServing = () => !shutdown.aborted;
   const redisLimits = await openRedisLimits(log);
   const parts = { dataSource, replica, settings, log, lostLines, feed, pdfWorker, redisLimits };

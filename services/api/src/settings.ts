@@ -59,6 +59,8 @@ export interface Settings {
   readonly clamavSocket: string | undefined;
   /** Where addresses are looked up; undefined for postal codes alone. */
   readonly geocoder: GeocoderAccess | undefined;
+  /** The folder of a road engine; undefined for straight lines. */
+  readonly valhallaDir: string | undefined;
   /** Maximum bytes of files per business. */
   readonly filesQuota: number;
   /** Days for which the bytes of deleted files are kept, for backups that name them. */
@@ -233,6 +235,8 @@ export const readSettings = (environment: Environment): Settings => {
     filesBucket: bucketOf(read),
     clamavSocket: read.CLAMAV_SOCKET,
     geocoder: geocoderOf(read),
+    valhallaDir:
+      read.ROUTING === 'valhalla' ? read.VALHALLA_DIR && resolve(read.VALHALLA_DIR) : undefined,
     filesQuota: read.FILES_QUOTA_MB * MEGABYTE,
     keepDeletedFilesDays:
       read.KEEP_DELETED_FILES_DAYS ?? (read.BACKUP_DIR === undefined ? 0 : read.BACKUP_KEEP_DAYS),

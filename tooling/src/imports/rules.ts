@@ -30,8 +30,8 @@ export const ALLOWED_IMPORTS: Record<string, string[]> = {
 export const API_LAYERS: Layers = {
   folder: 'services/api/src',
   name: '@tradewind/api',
-  // The render modules of published remotes.
-  computed: ['platform/site/publicPages/rendering/renderHost.ts'],
+  // The render modules of published remotes, and the library that an operator installs.
+  computed: ['platform/site/publicPages/rendering/renderHost.ts', 'operations/driving/roads.ts'],
   order: [
     'database',
     'http',

@@ -96,6 +96,46 @@ test('places are those of the visits of the day, also of one that nobody has', a
   expect(next.body.places).toEqual([{ visitId: later._id, ...place }]);
 });
 
+describe('the drives around another place', () => {
+  const day = '2026-07-03';
+  const on = { scheduledDate: day };
+  const ask = async (over: object) =>
+    (await as('getDrives', { query: { date: day, ...over } })).body.around;
+
+  test('are those from and to each visit of the day, with its people and its time', async () => {
+    const lead = { ...on, assignedTo: ann.userId };
+    const visitId = await makeJobAt(9, { ...lead, scheduledTime: '09:00' });
+    const job = await makeJobAt(0, { ...on, scheduledTime: '13:00' });
+    const here = { people: [], minutesFrom: 0, minutesTo: 0, scheduledTime: '13:00' };
+    const there = { people: [ann.userId], scheduledTime: '09:00', minutesFrom: 1, minutesTo: 1 };
+    const around = {
+      isApproximate: false,
+      visits: [
+        { visitId, ...there, isApproximate: false },
+        { visitId: job, ...here, isApproximate: false },
+      ],
+    };
+    expect(await ask({ job })).toEqual(around);
+    const { body } = await as('getJob', { params: { id: job } });
+    expect(await ask({ property: body.property?._id })).toEqual(around);
+    expect(await ask({})).toBeUndefined();
+  });
+
+  test('are null where it is not known, and approximate for a postal code', async () => {
+    const client = (await as('createClient', { body: { name: 'Lou', zip: '12180' } })).body._id;
+    expect(await ask({ client })).toBeNull();
+    const locate = `update property set latitude = 0, longitude = 0, coordinates_from = 'postalCode'
+      where business_id = $1 and client_id = $2`;
+    await product.db.rows(locate, [admin.businessId, client]);
+    expect(await ask({ client })).toMatchObject({ isApproximate: true });
+    const other = callsOf(product, await makeBusiness(product));
+    const { body } = await other('getDrives', { query: { date: day, client } });
+    expect(body.around).toBeNull();
+    const refused = await as('getDrives', { query: { date: day, job: 'x' } });
+    expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([422, 'job']);
+  });
+});
+
 test('a member who has left is there while they are on a visit of the day', async () => {
   const cid = await makeMember(product, admin, 'technician');
   const job = await makeJobAt(1, { assignedTo: cid.userId, scheduledTime: '13:00' });

@@ -1,10 +1,12 @@
-import type { Drives } from '@tradewind/contracts/dispatch';
+import type { Drives, DrivesQuery } from '@tradewind/contracts/dispatch';
 import type { dispatchEndpoints } from '@tradewind/contracts/endpoints/dispatch';
-import { spanOfDays } from '../../engines/time/zone.ts';
+import { spanOfDays, toWallTime } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
 import { findDrivingRules } from '../driving/drivingRules.ts';
-import { type DrivingRules, straightDrive } from '../driving/straightDrives.ts';
+import { findDrives } from '../driving/findDrives.ts';
+import type { Coordinates, Drive } from '../driving/straightDrives.ts';
 import { findTeam } from '../slots/crewCalendar.queries.ts';
+import { type Destination, findDestination } from '../slots/destination.ts';
 import { homeOf } from '../slots/driving.ts';
 import { findStops, type Stop } from '../slots/stops.queries.ts';
 
@@ -17,40 +19,116 @@ type Leg = Drives['people'][number]['legs'][number];
 const minutesBetween = (before: Stop, after: Stop): number =>
   (after.starts_at.getTime() - before.starts_at.getTime()) / MINUTE - before.duration_minutes;
 
-/** The drives of a day from home through a person's visits, the earliest first, and back. */
-const legsOf = (home: Home, stops: readonly Stop[], rules: DrivingRules): Leg[] =>
+const presentPlace = ([stop]: readonly Stop[]): Drives['places'] =>
+  stop === undefined
+    ? []
+    : [
+        {
+          ...{ visitId: stop.visit_id, jobId: stop.job_id },
+          ...{ latitude: stop.latitude, longitude: stop.longitude },
+          isApproximate: stop.is_approximate,
+        },
+      ];
+
+/** Presents a visit, given by a row for each person on it, with the drives from it and to it. */
+const presentAround = (
+  rows: readonly Stop[],
+  timezone: string,
+  [from, to]: readonly [Drive, Drive],
+): NonNullable<Drives['around']>['visits'] => {
+  const [stop] = rows;
+  if (stop === undefined) return [];
+  return [
+    {
+      visitId: stop.visit_id,
+      people: rows.flatMap(({ member_id }) => member_id ?? []),
+      scheduledTime: toWallTime(stop.starts_at, timezone).clock,
+      ...{ minutesFrom: from.minutes, minutesTo: to.minutes },
+      isApproximate: stop.is_approximate,
+    },
+  ];
+};
+
+type Ends = readonly [from: Coordinates, to: Coordinates];
+
+/** What a leg is before its drive is known. */
+interface Way extends Pick<Leg, 'from' | 'to' | 'available'> {
+  readonly ends: Ends;
+}
+
+/** The ways of a day from home through a person's visits, the earliest first, and back. */
+const waysOf = (home: Home, stops: readonly Stop[]): Way[] =>
   [...stops, undefined].flatMap((to, index) => {
     const from = stops[index - 1];
     const start = from ?? home;
     const end = to ?? home;
     if (stops.length === 0 || start === null || end === null) return [];
-    const drive = straightDrive([start, end], rules);
     const available = from && to ? minutesBetween(from, to) : null;
-    const fits = available === null || drive.minutes <= available;
-    return { from: from?.visit_id ?? null, to: to?.visit_id ?? null, ...drive, available, fits };
+    return {
+      from: from?.visit_id ?? null,
+      to: to?.visit_id ?? null,
+      available,
+      ends: [start, end],
+    };
   });
 
+/** The place on which drives from and to each visit are wanted. */
+const wantedPlace = ({ job, property, client }: DrivesQuery): Destination | undefined => {
+  if (job !== undefined) return { job };
+  if (property !== undefined) return { property };
+  return client === undefined ? undefined : { client };
+};
+
 export const driveHandlers: Pick<Handlers<typeof dispatchEndpoints>, 'getDrives'> = {
-  getDrives: async ({ query: { date } }, { db, actor: { businessId, timezone } }) => {
-    const stops = await findStops(db, businessId, spanOfDays(date, date, timezone));
+  getDrives: async ({ query }, { db, actor: { businessId, timezone } }) => {
+    const stops = await findStops(db, businessId, spanOfDays(query.date, query.date, timezone));
     const team = await findTeam(db, businessId);
     const rules = await findDrivingRules(db, businessId);
+    const wanted = wantedPlace(query);
+    const here = await findDestination(db, businessId, wanted);
     const byMember = Map.groupBy(stops, ({ member_id }) => member_id);
     const homes = new Map(team.map((member) => [member.id, homeOf(member) ?? null]));
     // Somebody on a visit may have left the team meanwhile.
     const ids = new Set([...homes.keys(), ...[...byMember.keys()].filter((id) => id !== null)]);
-    const byVisit = new Map(stops.map((stop) => [stop.visit_id, stop]));
-    return {
-      isRoad: false,
-      people: [...ids].map((memberId) => {
-        const home = homes.get(memberId) ?? null;
-        return { memberId, home, legs: legsOf(home, byMember.get(memberId) ?? [], rules) };
+    const people = [...ids].map((memberId) => {
+      const home = homes.get(memberId) ?? null;
+      return { memberId, home, ways: waysOf(home, byMember.get(memberId) ?? []) };
+    });
+    const visits = [...Map.groupBy(stops, ({ visit_id }) => visit_id).values()];
+    const { isRoad, drives } = await findDrives(
+      [
+        ...people.flatMap(({ ways }) => ways.map(({ ends }) => ends)),
+        ...(here
+          ? visits.flatMap(([stop]) =>
+              stop
+                ? ([
+                    [stop, here],
+                    [here, stop],
+                  ] as const)
+                : [],
+            )
+          : []),
+      ],
+      rules,
+    );
+    const left = drives.values();
+    const next = (): Drive => left.next().value ?? { minutes: 0, meters: 0 };
+    const presented = people.map(({ ways, ...person }) => ({
+      ...person,
+      legs: ways.map(({ ends: _, ...way }) => {
+        const drive = next();
+        return { ...way, ...drive, fits: way.available === null || drive.minutes <= way.available };
       }),
-      places: [...byVisit.values()].map((stop) => ({
-        ...{ visitId: stop.visit_id, jobId: stop.job_id },
-        ...{ latitude: stop.latitude, longitude: stop.longitude },
-        isApproximate: stop.is_approximate,
-      })),
+    }));
+    const around = here && {
+      isApproximate: here.is_approximate,
+      visits: visits.flatMap((rows) => presentAround(rows, timezone, [next(), next()])),
+    };
+    return {
+      isRoad,
+      people: presented,
+      places: visits.flatMap(presentPlace),
+      ...(wanted !== undefined && { around: around ?? null }),
     };
   },
 };

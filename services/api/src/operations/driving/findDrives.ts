@@ -1,17 +1,125 @@
-import { type Drive, type DrivingRules, type Route, straightDrive } from './straightDrives.ts';
+import { LRUCache } from 'lru-cache';
+import type { FindRoads } from './roads.ts';
+import {
+  type Drive,
+  type DrivingRules,
+  distance,
+  type Route,
+  straightDrive,
+} from './straightDrives.ts';
 
 export interface FoundDrives {
-  /** False where they are straight lines. */
+  /** False where one of them is a straight line. */
   readonly isRoad: boolean;
   /** In the order of the routes. */
   readonly drives: readonly Drive[];
 }
 
-/** Finds the drives of some routes. */
+/** Milliseconds in which drives by road are looked for; what is not found then is a straight line. */
+const PATIENCE = 2_000;
+/** Metres as the crow flies up to which the engine is asked: it answers 400 km at most. */
+const FARTHEST = 300_000;
+/** Routes of one question to the engine. */
+const BATCH = 100;
+/** Drives that are kept, of about 200 bytes each. */
+const MOST_KEPT = 50_000;
+
+interface Engine {
+  readonly findRoads: FindRoads;
+  readonly known: LRUCache<string, Drive>;
+}
+
+let engine: Engine | undefined;
+
+/** Lets drives be found by road from now on; for the start of a process. */
+export const findByRoad = (findRoads: FindRoads | undefined): void => {
+  engine = findRoads && { findRoads, known: new LRUCache({ max: MOST_KEPT }) };
+};
+
+const textOf = ({ latitude, longitude }: Route[0]) => `${latitude},${longitude}`;
+const keyOf = ([from, to]: Route) => `${textOf(from)} ${textOf(to)}`;
+
+/** Routes that begin or end at one place, in batches: one question to the engine is for all of one. */
+const batchesOf = (routes: readonly Route[]): Route[][] => {
+  const starts = Map.groupBy(routes, ([from]) => textOf(from));
+  const ends = Map.groupBy(routes, ([, to]) => textOf(to));
+  const sizeOf = (groups: ReadonlyMap<string, readonly Route[]>, place: Route[0]) =>
+    groups.get(textOf(place))?.length ?? 0;
+  const grouped = Map.groupBy(routes, ([from, to]) =>
+    sizeOf(starts, from) > sizeOf(ends, to) ? `from ${textOf(from)}` : `to ${textOf(to)}`,
+  );
+  return [...grouped.values()].flatMap((group) =>
+    Array.from({ length: Math.ceil(group.length / BATCH) }, (_, at) =>
+      group.slice(at * BATCH, (at + 1) * BATCH),
+    ),
+  );
+};
+
+/** Finds the drives of routes that begin or end at one place, and keeps them. */
+const learn = async ({ findRoads, known }: Engine, batch: readonly Route[]): Promise<void> => {
+  const [first] = batch;
+  if (first === undefined) return;
+  const isToOne = batch.every(([, to]) => textOf(to) === textOf(first[1]));
+  const found = isToOne
+    ? (
+        await findRoads(
+          batch.map(([from]) => from),
+          [first[1]],
+        )
+      ).map(([drive]) => drive)
+    : (
+        await findRoads(
+          [first[0]],
+          batch.map(([, to]) => to),
+        )
+      )[0];
+  for (const [at, route] of batch.entries()) {
+    const drive = found?.[at];
+    if (drive !== undefined) known.set(keyOf(route), drive);
+  }
+};
+
+const learnAll = async (from: Engine, routes: readonly Route[]): Promise<void> => {
+  const end = Date.now() + PATIENCE;
+  for (const batch of batchesOf(routes)) {
+    if (Date.now() > end) return;
+    try {
+      await learn(from, batch);
+    } catch {
+      // One place beyond the tiles fails the whole question.
+      for (const route of batch.length > 1 ? batch : []) {
+        if (Date.now() > end) return;
+        await learn(from, [route]).catch(() => undefined);
+      }
+    }
+  }
+};
+
+/**
+ * Finds the drives of some routes: by road where the operator has an engine and it knows both places
+ * and answers in time, else as straight lines (decision 172).
+ */
 export const findDrives = async (
   routes: readonly Route[],
   rules: DrivingRules,
-): Promise<FoundDrives> => ({
-  isRoad: false,
-  drives: routes.map((route) => straightDrive(route, rules)),
-});
+): Promise<FoundDrives> => {
+  const straight = (route: Route) => straightDrive(route, rules);
+  const roads = engine;
+  if (roads === undefined) return { isRoad: false, drives: routes.map(straight) };
+  const unknown = new Map(
+    routes
+      .filter((route) => !roads.known.has(keyOf(route)) && distance(route) < FARTHEST)
+      .map((route) => [keyOf(route), route]),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE);
+  });
+  await Promise.race([learnAll(roads, [...unknown.values()]), timeout]);
+  clearTimeout(timer);
+  const found = routes.map((route) => roads.known.get(keyOf(route)));
+  return {
+    isRoad: !found.includes(undefined),
+    drives: routes.map((route, at) => found[at] ?? straight(route)),
+  };
+};

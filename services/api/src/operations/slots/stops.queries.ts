@@ -6,6 +6,9 @@ import { blocks } from './busyTimes.queries.ts';
 /** SQL that is true where the place of a property `p` is known. */
 export const isKnown = 'p.latitude is not null and p.longitude is not null';
 
+/** SQL that is true where the place of a property `p` is the centre of its postal code. */
+export const isApproximate = `coalesce(p.coordinates_from = 'postalCode', false)`;
+
 /** A person's visit in a known place. */
 export interface Stop extends Coordinates {
   /** Null for a visit that nobody has. */
@@ -21,7 +24,7 @@ export interface Stop extends Coordinates {
 const stops = `
   select person as member_id, visit.id as visit_id, visit.job_id, visit.starts_at,
     visit.duration_minutes, p.latitude, p.longitude,
-    coalesce(p.coordinates_from = 'postalCode', false) as is_approximate
+    ${isApproximate} as is_approximate
   from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
   ${joinNamedProperty('j')}
   cross join unnest(visit.lead_id || array(select h.user_id from visit_helper h
