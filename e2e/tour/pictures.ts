@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test';
+import { planZigzag } from './planZigzag.ts';
+
 /** A screen that the tour shows. */
 export interface Picture {
   readonly name: string;
@@ -5,7 +8,17 @@ export interface Picture {
   readonly screen: string;
   readonly caption: string;
   readonly dark?: boolean;
+  /** What is done on the screen before. */
+  readonly then?: (page: Page) => Promise<unknown>;
 }
+
+const view = (name: string) => (page: Page) => page.getByText(name, { exact: true }).click();
+
+const order = async (page: Page) => {
+  await page.goto(`/dashboard/dispatch?date=${await planZigzag()}`);
+  await page.getByRole('button', { name: /^Order the day of/ }).first().click();
+  await page.getByRole('list', { name: 'Suggested order' }).waitFor();
+};
 
 /** Pictures at the size of a desktop. */
 export const desktopPictures: readonly Picture[] = [
@@ -17,6 +30,23 @@ export const desktopPictures: readonly Picture[] = [
     screen: '/dashboard/schedule',
     caption: 'The week at night',
     dark: true,
+  },
+  {
+    name: 'dispatch',
+    screen: '/dashboard/dispatch',
+    caption: 'The dispatch board, with the places and drives of the day',
+  },
+  {
+    name: 'dispatch-order',
+    screen: '/dashboard/dispatch',
+    caption: 'A day in the order with the least driving',
+    then: order,
+  },
+  {
+    name: 'dispatch-week',
+    screen: '/dashboard/dispatch',
+    caption: 'The week of the team: planned of available hours, and who is free',
+    then: view('Week'),
   },
   { name: 'jobs', screen: '/dashboard/jobs', caption: 'Jobs' },
   { name: 'job', screen: '/dashboard/jobs/:id', caption: 'A job, with its one next step' },
@@ -37,6 +67,18 @@ export const desktopPictures: readonly Picture[] = [
 export const phonePictures: readonly Picture[] = [
   { name: 'phone-home', screen: '/dashboard', caption: 'The day' },
   { name: 'phone-schedule', screen: '/dashboard/schedule', caption: 'The schedule, day by day' },
+  {
+    name: 'phone-dispatch',
+    screen: '/dashboard/dispatch',
+    caption: 'The board, one person a screen',
+    then: (page) => page.getByRole('button', { name: 'Next person' }).click(),
+  },
+  {
+    name: 'phone-dispatch-map',
+    screen: '/dashboard/dispatch',
+    caption: 'The map of the day',
+    then: view('Map'),
+  },
   { name: 'phone-job', screen: '/dashboard/jobs/:id', caption: 'A job in the van' },
   {
     name: 'phone-job-dark',

@@ -9,6 +9,7 @@ import { absolute, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
 import { inBrowser, launch, type Tab } from './browser.ts';
 import { customers50000 } from './customers50000.ts';
+import { dispatch400 } from './dispatch400.ts';
 import { longestTaskWhile, scroll } from './mainThread.ts';
 import { pageRows } from './pages/pageRows.ts';
 import { week500 } from './week500.ts';
@@ -58,6 +59,7 @@ export const web = async (postgres: Postgres, log: (line: string) => void): Prom
   const rows = [
     ...pages.rows,
     await week500(url),
+    await dispatch400(url, database),
     await jobs5000(url, database),
     await customers50000(url, database),
   ];

@@ -26,7 +26,7 @@ const frame = css({
   _focusVisible: { outline: '3px solid {colors.accent.ring}', outlineOffset: '-3px' },
 });
 const drawing = css({ position: 'absolute', inset: '0', w: 'full', h: 'full', color: 'fg.muted' });
-const grid = css({ stroke: 'border.default', strokeWidth: '1' });
+const grid = css({ color: 'border.default' });
 const buttons = css({
   position: 'absolute',
   top: '10px',
@@ -130,7 +130,7 @@ const Drawing = ({ view, size, lines }: DrawingProps) => {
   };
   return (
     <svg aria-hidden className={drawing}>
-      <g className={grid}>
+      <g className={grid} stroke="currentColor">
         {linesFrom(origin.x, size.width).map((x) => (
           <line key={`x${x}`} x1={x} x2={x} y1={0} y2={size.height} />
         ))}

@@ -129,7 +129,7 @@ export const Board = (props: BoardProps) => {
 
   const count = (range.end - range.start) / 60;
   const columns = {
-    '--columns': `172px minmax(${count * HOUR_WIDTH}px, 1fr)`,
+    '--columns': `200px minmax(${count * HOUR_WIDTH}px, 1fr)`,
   } as CSSProperties;
   return (
     <Card flush aria-label="Dispatch board" aria-busy={busy} className={frame}>

@@ -8,8 +8,6 @@ import { type Drive, driveText } from './drives.ts';
 /** In the middle of the first row of visits. */
 const place = css.raw({ position: 'absolute', top: '26px' });
 const line = css(place, {
-  display: 'grid',
-  placeItems: 'center',
   h: '0',
   borderTop: '2px dotted {colors.border.control}',
   containerType: 'inline-size',
@@ -18,9 +16,12 @@ const line = css(place, {
   fontVariantNumeric: 'tabular-nums',
 });
 const minutesText = css({
+  position: 'absolute',
+  top: '-1px',
+  left: '50%',
+  transform: 'translate(-50%, -50%)',
   bg: 'bg.surface',
-  px: '3px',
-  mt: '-2px',
+  px: '4px',
   borderRadius: 'sm',
   whiteSpace: 'nowrap',
   '@container (max-width: 38px)': { display: 'none' },
