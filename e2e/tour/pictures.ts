@@ -16,7 +16,10 @@ const view = (name: string) => (page: Page) => page.getByText(name, { exact: tru
 
 const order = async (page: Page) => {
   await page.goto(`/dashboard/dispatch?date=${await planZigzag()}`);
-  await page.getByRole('button', { name: /^Order the day of/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Order the day of/ })
+    .first()
+    .click();
   await page.getByRole('list', { name: 'Suggested order' }).waitFor();
 };
 

@@ -53,14 +53,21 @@ export const dispatch400 = async (url: string, database: pg.Client): Promise<Row
   await fillDay(url, database, business);
   const screen = `${url}/dashboard/dispatch?date=${day}`;
   const longest = await inBrowser(screen, business.token, async (tab) => {
-    await tab.page.locator('[data-visit]').nth(VISITS - 1).waitFor();
+    await tab.page
+      .locator('[data-visit]')
+      .nth(VISITS - 1)
+      .waitFor();
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push(await longestTaskWhile(tab, () => scroll(tab, 30)));
     }
     return median(rounds);
   });
-  return absolute('scroll a dispatch board of 60 people and 400 visits: longest task, ms', longest, {
-    atMost: 50,
-  });
+  return absolute(
+    'scroll a dispatch board of 60 people and 400 visits: longest task, ms',
+    longest,
+    {
+      atMost: 50,
+    },
+  );
 };

@@ -153,7 +153,9 @@ test('the map numbers the visits of a day, and a pin and its visit are selected 
   await page.goto(board);
   const map = page.getByRole('region', { name: 'Map of the day' });
   await map.getByRole('button', { name: '2. Furnace, Tom Reed, 10:10 AM' }).click();
-  const block = page.getByRole('region', { name: 'Tom Reed' }).getByRole('link', { name: /Furnace/ });
+  const block = page
+    .getByRole('region', { name: 'Tom Reed' })
+    .getByRole('link', { name: /Furnace/ });
   await expect(block).toHaveAttribute('aria-current', 'true');
   await page.setViewportSize({ width: 360, height: 740 });
   await expect(map).toBeHidden();

@@ -13,7 +13,12 @@ import { useBusinessZone } from '../time/businessTime.ts';
 import { dayMapOf } from './dayMap.ts';
 import { blocksOn, lanesOf } from './lanes.ts';
 
-const card = css({ display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto', minH: '320px', overflow: 'hidden' });
+const card = css({
+  display: 'grid',
+  gridTemplateRows: 'minmax(0, 1fr) auto',
+  minH: '320px',
+  overflow: 'hidden',
+});
 const note = css({ px: '12px', py: '8px', textStyle: 'xs', color: 'fg.muted' });
 const chosen = css({ display: 'block', fontWeight: '600', color: 'accent.fg', minH: '24px' });
 

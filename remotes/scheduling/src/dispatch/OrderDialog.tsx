@@ -17,7 +17,12 @@ import { useState } from 'react';
 import type { Lane } from './lanes.ts';
 import type { useDayTimes } from './useDayTimes.ts';
 
-const figures = css({ pb: '12px', textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
+const figures = css({
+  pb: '12px',
+  textStyle: 'sm',
+  color: 'fg.muted',
+  fontVariantNumeric: 'tabular-nums',
+});
 const saved = css({ display: 'block', textStyle: 'lg', fontWeight: '620', color: 'fg.default' });
 const list = css({ display: 'grid', listStyle: 'none', fontVariantNumeric: 'tabular-nums' });
 const row = css({
