@@ -9,7 +9,7 @@ export interface Picture {
   readonly caption: string;
   readonly dark?: boolean;
   /** What is done on the screen before. */
-  readonly then?: (page: Page) => Promise<unknown>;
+  readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
 const view = (name: string) => (page: Page) => page.getByText(name, { exact: true }).click();
@@ -43,13 +43,13 @@ export const desktopPictures: readonly Picture[] = [
     name: 'dispatch-order',
     screen: '/dashboard/dispatch',
     caption: 'A day in the order with the least driving',
-    then: order,
+    prepare: order,
   },
   {
     name: 'dispatch-week',
     screen: '/dashboard/dispatch',
     caption: 'The week of the team: planned of available hours, and who is free',
-    then: view('Week'),
+    prepare: view('Week'),
   },
   { name: 'jobs', screen: '/dashboard/jobs', caption: 'Jobs' },
   { name: 'job', screen: '/dashboard/jobs/:id', caption: 'A job, with its one next step' },
@@ -74,13 +74,13 @@ export const phonePictures: readonly Picture[] = [
     name: 'phone-dispatch',
     screen: '/dashboard/dispatch',
     caption: 'The board, one person a screen',
-    then: (page) => page.getByRole('button', { name: 'Next person' }).click(),
+    prepare: (page) => page.getByRole('button', { name: 'Next person' }).click(),
   },
   {
     name: 'phone-dispatch-map',
     screen: '/dashboard/dispatch',
     caption: 'The map of the day',
-    then: view('Map'),
+    prepare: view('Map'),
   },
   { name: 'phone-job', screen: '/dashboard/jobs/:id', caption: 'A job in the van' },
   {

@@ -71,7 +71,7 @@ const take = (picture: Picture, viewport: { width: number; height: number }) =>
       picture.dark === true ? 'dark' : 'light',
     );
     await touch(page);
-    await picture.then?.(page);
+    await picture.prepare?.(page);
     const path = `${folder}${picture.name}.png`;
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
     expect(statSync(path).size).toBeLessThan(LARGEST);
