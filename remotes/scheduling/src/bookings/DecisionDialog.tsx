@@ -11,6 +11,7 @@ import {
   useUnsavedWork,
 } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
+import { DrivesAround } from '../dispatch/DrivesAround.tsx';
 
 export type Decision = 'approve' | 'decline';
 
@@ -22,6 +23,9 @@ export interface DecidableBooking {
   readonly when: string;
   /** The id of who leads the visit; empty for nobody. */
   readonly lead: string;
+  /** Its day and time, wall time of the business; empty without one. */
+  readonly day: string;
+  readonly time: string;
 }
 
 interface DecisionDialogProps {
@@ -89,7 +93,12 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
         </>
       }
     >
-      {decision === 'approve' && <LeadField lead={booking.lead} value={lead} onChange={setLead} />}
+      {decision === 'approve' && (
+        <div>
+          <LeadField lead={booking.lead} value={lead} onChange={setLead} />
+          <BookingDrives booking={booking} memberId={lead} />
+        </div>
+      )}
       <Field label="Message to the customer" hint="Optional. It is part of the mail they get.">
         <Textarea
           rows={3}
@@ -101,6 +110,17 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
     </Dialog>
   );
 };
+
+interface BookingDrivesProps {
+  readonly booking: Pick<DecidableBooking, '_id' | 'day' | 'time'>;
+  readonly memberId: string;
+}
+
+/** The drives of a member around a booking, which is the first visit of its job. */
+export const BookingDrives = ({ booking: { _id, day, time }, memberId }: BookingDrivesProps) =>
+  day === '' ? null : (
+    <DrivesAround place={{ job: _id }} {...{ day, time, memberId }} ownVisit={_id} />
+  );
 
 interface LeadFieldProps {
   /** Who leads the visit now. */

@@ -28,6 +28,7 @@ export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
     customer: booking.client.name,
     when: formatScheduled(booking, day),
     lead: booking.assignedTo?._id ?? '',
+    ...{ day: booking.scheduledDate ?? '', time: booking.scheduledTime ?? '' },
   };
   return (
     <div className={space}>

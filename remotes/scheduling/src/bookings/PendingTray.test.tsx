@@ -68,3 +68,38 @@ test('says when the customer expects the crew, and approves for another member',
   await expect.poll(() => approveBooking.mock.calls.length).toBe(1);
   expect(approveBooking.mock.lastCall?.[0].body).toEqual({ message: '', assignedTo: priya._id });
 });
+
+test('tells the drives of who comes, and in the question of who is chosen instead', async () => {
+  const dan = { _id: anyMember()._id, name: 'Dan Kowalski' };
+  const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
+  const booking = anyAppointment({
+    ...{ status: 'pending', title: 'Tune-up', people: [dan], assignedTo: dan },
+  });
+  const visit = (person: string, minutesFrom: number) => ({
+    ...{ visitId: `before of ${person}`, people: [person], scheduledTime: '00:00' },
+    ...{ minutesFrom, minutesTo: 0, isApproximate: false },
+  });
+  const visits = [visit(dan._id, 12), visit(priya._id, 34)];
+  const getDrives = vi.fn().mockResolvedValue({
+    ...{ isRoad: false, people: [], places: [], around: { isApproximate: true, visits } },
+  });
+  const { screen } = await showRemote('/dashboard/schedule', {
+    api: {
+      listPendingBookings: async () => ({ rows: [booking] }),
+      getMembers: async () => [anyMember(), priya],
+      getDrives,
+    },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  const tray = screen.getByRole('dialog', { name: 'Pending bookings' });
+  const dans = '12 min from the visit before, approximate';
+  await expect.element(tray.getByText(dans)).toBeVisible();
+  const query = { date: booking.scheduledDate, job: booking._id };
+  expect(getDrives.mock.calls.map(([request]) => request.query)).toContainEqual(query);
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Approve booking' });
+  await expect.element(question.getByText(dans)).toBeVisible();
+  await question.getByLabelText('Who comes').selectOptions('Priya Nair');
+  const hers = question.getByText('34 min from the visit before, approximate');
+  await expect.element(hers).toBeVisible();
+});

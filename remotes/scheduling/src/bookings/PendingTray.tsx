@@ -18,7 +18,12 @@ import { Link } from 'react-router-dom';
 import { formatScheduled, windowText } from '../jobs/format.ts';
 import { peopleOf } from '../schedule/appointmentVisit.ts';
 import { useToday } from '../time/businessTime.ts';
-import { type DecidableBooking, type Decision, useDecision } from './DecisionDialog.tsx';
+import {
+  BookingDrives,
+  type DecidableBooking,
+  type Decision,
+  useDecision,
+} from './DecisionDialog.tsx';
 
 const bookingItem = css({
   display: 'grid',
@@ -42,11 +47,10 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
   const when = formatScheduled(booking, day);
   const window = windowText(booking);
   const people = peopleOf(booking);
+  const lead = people[0]?._id ?? '';
+  const at = { _id, day: booking.scheduledDate, time: booking.scheduledTime };
   const decide = (decision: Decision) =>
-    onDecide(
-      { _id, title: name, customer: customer.name, when, lead: people[0]?._id ?? '' },
-      decision,
-    );
+    onDecide({ ...at, title: name, customer: customer.name, when, lead }, decision);
   return (
     <li className={bookingItem}>
       <Link to={`/dashboard/jobs/${_id}`} className={titleLink}>
@@ -57,6 +61,7 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
       </span>
       {window && <span className={muted}>The customer expects you from {window}.</span>}
       <span className={muted}>{people.map(({ name }) => name).join(', ') || 'Nobody yet'}</span>
+      <BookingDrives booking={at} memberId={lead} />
       <span className={muted}>
         {[customer.name, formatPhone(customer.phone)].filter((text) => text !== '').join(' · ')}
       </span>

@@ -90,13 +90,14 @@ const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
 
 /** Date, time and duration, with what is planned at the same time. */
 export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
-  const [scheduledDate, scheduledTime, duration, assignedTo, title, client] = form.watch([
+  const [scheduledDate, scheduledTime, duration, assignedTo, title, client, property] = form.watch([
     'scheduledDate',
     'scheduledTime',
     'duration',
     'assignedTo',
     'title',
     'client',
+    'property',
   ]);
   const needsDate = job === undefined;
   const isSaveRepeated = needsDate && form.formState.submitCount > 0;
@@ -142,6 +143,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
                 from={isDay(scheduledDate) ? scheduledDate : today}
                 duration={duration || 60}
                 ownId={job?._id}
+                place={property ? { property } : client ? { client } : undefined}
                 onChoose={({ day, time, person: { _id } }) => {
                   form.setValue('scheduledDate', day, entered);
                   form.setValue('scheduledTime', time, entered);

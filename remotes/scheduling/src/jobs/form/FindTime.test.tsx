@@ -1,5 +1,6 @@
+import type { ApiClient } from '@tradewind/remote-kit';
 import { expect, test, vi } from 'vitest';
-import { anyMember } from '../../testing/anyJob.ts';
+import { anyJob, anyMember } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
@@ -10,7 +11,7 @@ const api = {
 };
 
 const openProposals = async (changes: Parameters<typeof showRemote>[1] = {}) => {
-  const shown = await showRemote(path, { api: { ...api, ...changes.api } });
+  const shown = await showRemote(path, { ...changes, api: { ...api, ...changes.api } });
   await shown.screen.getByRole('button', { name: 'Find a time' }).click();
   return shown;
 };
@@ -42,4 +43,22 @@ test('one tap takes over day, time and person', async () => {
   await expect.element(screen.getByLabelText('Assigned to')).toHaveValue(anyMember()._id);
   await expect.element(date).not.toHaveValue('');
   expect(screen.getByRole('button', { name: /nothing else planned/ }).query()).toBeNull();
+});
+
+test('tells the drives from and to the other visits of the person, once the customer is chosen', async () => {
+  const visit = { people: [anyMember()._id], minutesFrom: 12, minutesTo: 8, isApproximate: false };
+  const getDrives = vi.fn(async ({ query }: Parameters<ApiClient['getDrives']>[0]) => ({
+    ...{ isRoad: false, people: [], places: [] },
+    around: query.client
+      ? {
+          isApproximate: false,
+          visits: [{ ...visit, visitId: 'late', scheduledTime: '23:59' }],
+        }
+      : null,
+  }));
+  const clientId = anyJob().client._id;
+  const { screen } = await openProposals({ state: { clientId }, api: { getDrives } });
+  const first = screen.getByRole('button', { name: /Dan Kowalski/ }).first();
+  await expect.element(first.getByText('8 min to the next visit')).toBeVisible();
+  expect(getDrives.mock.lastCall?.[0].query.client).toBe(clientId);
 });

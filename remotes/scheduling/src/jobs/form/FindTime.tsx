@@ -4,6 +4,7 @@ import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { formatDay, formatWallTime, messageOf, QueryState, SkeletonRows } from '@tradewind/ui';
 import { useMemo } from 'react';
+import { type AroundPlace, DrivesAround } from '../../dispatch/DrivesAround.tsx';
 import { readAppointments } from '../../schedule/readAppointments.ts';
 import { useNow } from '../../time/businessTime.ts';
 import { findTimes, type Proposal } from './findTimes.ts';
@@ -37,11 +38,13 @@ interface FindTimeProps {
   /** Minutes. */
   readonly duration: number;
   readonly ownId: string | undefined;
+  /** Where the job is, if that is chosen. */
+  readonly place: AroundPlace | undefined;
   readonly onChoose: (proposal: Proposal) => void;
 }
 
 /** The next times at which somebody can do a job, each with who and why. */
-export const FindTime = ({ from, duration, ownId, onChoose }: FindTimeProps) => {
+export const FindTime = ({ from, duration, ownId, place, onChoose }: FindTimeProps) => {
   const { businessHours, preferences } = useUser();
   const { timezone: timeZone, dateExceptions } = preferences;
   const instant = useNow();
@@ -93,6 +96,13 @@ export const FindTime = ({ from, duration, ownId, onChoose }: FindTimeProps) => 
                   ? 'nothing else planned that day'
                   : `${formatDuration(proposal.planned)} planned that day`}
               </span>
+              <DrivesAround
+                place={place}
+                day={proposal.day}
+                time={proposal.time}
+                memberId={proposal.person._id}
+                ownVisit={ownId}
+              />
             </button>
           ))}
         </div>
