@@ -22,6 +22,7 @@ export const propertyMessages = {
   archived: 'Delete a property to archive it.',
   latitude: 'Enter a latitude from -90 to 90.',
   longitude: 'Enter a longitude from -180 to 180.',
+  coordinates: 'Enter a latitude and a longitude, such as 43.6615, -70.2553.',
 } as const;
 
 const degrees = (most: number, message: string) =>
@@ -37,6 +38,15 @@ export const Coordinates = shape({
   latitude: degrees(90, propertyMessages.latitude),
   longitude: degrees(180, propertyMessages.longitude),
 });
+
+const bothDegrees = /^\s*(-?\d{1,2}(?:\.\d+)?)[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*$/;
+
+/** Reads a place on the map as maps copy it, `43.6615, -70.2553`; undefined for any other text. */
+export const readCoordinates = (text: string): v.InferOutput<typeof Coordinates> | undefined => {
+  const [, latitude, longitude] = bothDegrees.exec(text) ?? [];
+  if (latitude === undefined || longitude === undefined) return undefined;
+  return { latitude: Number(latitude), longitude: Number(longitude) };
+};
 
 /**
  * Where coordinates come from (decision 170): a person or a program has set them, a geocoder has found

@@ -12,14 +12,14 @@ import { wholeRow } from '../detail/DetailGrid.tsx';
 import { type ArchivedKind, ArchivedRecords } from '../related/ArchivedRecords.tsx';
 import type { RelatedRecordKind } from '../related/RelatedRecordDialog.tsx';
 import { type RecordMenuOptions, RelatedRecordsCard } from '../related/RelatedRecordsCard.tsx';
+import { PropertyFields } from './PropertyFields.tsx';
 import {
   noProperty,
-  PropertyFields,
   type PropertyInput,
   type PropertyOutput,
   propertySchema,
   propertyValues,
-} from './PropertyFields.tsx';
+} from './propertyForm.ts';
 
 const badges = css({ display: 'inline-flex', flexWrap: 'wrap', gap: '6px' });
 
@@ -70,6 +70,8 @@ const PropertyRow = ({ property, makeMain, menu }: PropertyRowProps) => {
   const { _id: id, name, address, accessNotes, taxRate, taxExempt, isMain, version } = property;
   const place = addressLine(address);
   const title = name || place || 'Main property';
+  // To a place that was found by the address, the address leads better.
+  const isSetByHand = (property.coordinatesFrom ?? 'hand') === 'hand';
   return (
     <Row
       className={wholeRow}
@@ -94,7 +96,7 @@ const PropertyRow = ({ property, makeMain, menu }: PropertyRowProps) => {
             <AnchorButton
               size="sm"
               variant="ghost"
-              href={directionsTo(place, property.coordinates)}
+              href={directionsTo(place, isSetByHand ? property.coordinates : null)}
               target="_blank"
               rel="noreferrer"
               aria-label={`Directions to ${title}`}

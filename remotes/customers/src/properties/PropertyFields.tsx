@@ -1,6 +1,4 @@
 import { css } from '@styled/css';
-import { defaultCountry } from '@tradewind/contracts';
-import { type Property, PropertyForm } from '@tradewind/contracts/properties';
 import { usePlaceOfZip } from '@tradewind/remote-kit';
 import {
   type ContractForm,
@@ -10,32 +8,8 @@ import {
   NumberInput,
   Textarea,
 } from '@tradewind/ui';
-import type * as v from 'valibot';
-
-export type PropertyInput = v.InferInput<typeof PropertyForm>;
-export type PropertyOutput = v.InferOutput<typeof PropertyForm>;
-export const propertySchema: v.GenericSchema<PropertyInput, PropertyOutput> = PropertyForm;
-
-/** The values of a new property. */
-export const noProperty: PropertyInput = {
-  name: '',
-  address: { street: '', city: '', state: '', zip: '', country: defaultCountry },
-  accessNotes: '',
-  taxRate: null,
-  taxExempt: false,
-};
-
-/** The form's values of a saved property. */
-export const propertyValues = ({ name, address, ...property }: Property): PropertyInput => ({
-  name,
-  address: {
-    ...{ street: address.street, city: address.city, state: address.state, zip: address.zip },
-    country: address.country,
-  },
-  accessNotes: property.accessNotes,
-  taxRate: property.taxRate,
-  taxExempt: property.taxExempt,
-});
+import { PlaceField } from './PlaceField.tsx';
+import type { PropertyInput, PropertyOutput } from './propertyForm.ts';
 
 const thirds = css({
   display: 'grid',
@@ -78,6 +52,7 @@ export const PropertyFields = ({ form }: PropertyFieldsProps) => {
           </FormField>
         ))}
       </div>
+      <PlaceField form={form} />
       <FormField
         form={form}
         name="accessNotes"

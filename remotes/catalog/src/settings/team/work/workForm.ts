@@ -1,4 +1,5 @@
 import type { BusinessHours } from '@tradewind/contracts/businessHours';
+import { propertyMessages, readCoordinates } from '@tradewind/contracts/properties';
 import { typedNumber } from '@tradewind/contracts/shapes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
@@ -7,9 +8,6 @@ import type { Member } from '../useTeam.ts';
 import { Work, workFields, workOf } from './memberWork.ts';
 
 const areaKinds = ['anywhere', 'zipCodes', 'circle'] as const;
-
-/** Both numbers of a place on the map as maps copy them: `43.6615, -70.2553`. */
-const coordinates = /^\s*(-?\d{1,2}(?:\.\d+)?)[\s,;]+(-?\d{1,3}(?:\.\d+)?)\s*$/;
 
 const Fields = v.pipe(
   v.object({
@@ -33,8 +31,8 @@ const Fields = v.pipe(
   }),
   v.forward(
     v.check(
-      ({ area }) => area.kind !== 'circle' || coordinates.test(area.center),
-      'Enter a latitude and a longitude, such as 43.6615, -70.2553.',
+      ({ area }) => area.kind !== 'circle' || readCoordinates(area.center) !== undefined,
+      propertyMessages.coordinates,
     ),
     ['area', 'center'],
   ),
@@ -50,12 +48,8 @@ const areaOf = ({ kind, zipCodes, center, radiusMiles }: WorkValues['area']) => 
     const codes = zipCodes.split(/[,;\n]+/).map((code) => code.trim());
     return { zipCodes: [...new Set(codes.filter((code) => code !== ''))] };
   }
-  const [, latitude, longitude] = coordinates.exec(center) ?? [];
-  return {
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-    radiusMiles: radiusMiles ?? Number.NaN,
-  };
+  const place = readCoordinates(center) ?? { latitude: Number.NaN, longitude: Number.NaN };
+  return { ...place, radiusMiles: radiusMiles ?? Number.NaN };
 };
 
 const toSent = (form: WorkValues): v.InferInput<typeof Work> => ({
