@@ -97,12 +97,6 @@ export const zoomed = (view: MapView, factor: number, at: Point, size: Size): Ma
   };
 };
 
-/** Degrees of the middle, and the zoom of tiles, as MapLibre takes them. */
-export const cameraOf = ({ middle, scale }: MapView) => ({
-  ...toPlace(middle),
-  zoom: Math.log2(scale / TILE),
-});
-
 const METERS_OF_MILE = 1609.344;
 const METERS_OF_EQUATOR = 40_075_016.686;
 

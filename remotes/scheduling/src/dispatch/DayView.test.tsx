@@ -1,6 +1,7 @@
+import { toClock } from '@tradewind/contracts/calendar';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anyAppointment } from '../testing/anyJob.ts';
+import { anyAppointment, anyMember } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { dan, focus, on, priya, showBoard } from '../testing/showBoard.tsx';
 
@@ -34,6 +35,29 @@ const drives = {
   places: [place(leak, 43.66), place(furnace, 43.7), place(tuneUp, 43.72, true)],
 };
 const getDrives = vi.fn(async () => drives);
+
+test('of sixty people only those in view, and next to it, are laid out and drawn', async () => {
+  const team = Array.from({ length: 60 }, (_, index) =>
+    anyMember({
+      _id: `30000000-0000-4000-8000-0000000001${String(index).padStart(2, '0')}`,
+      name: `Technician ${String(index).padStart(2, '0')}`,
+    }),
+  );
+  const day = Array.from({ length: 400 }, (_, index) => {
+    const scheduledTime = toClock(480 + Math.floor(index / 60) * 75);
+    const [first = dan] = team.slice(index % 60);
+    return anyAppointment({ title: `Visit ${index}`, scheduledTime, ...on(first) });
+  });
+  const { screen } = await showBoard(day, { getMembers: async () => team });
+  await expect.element(screen.getByText('Visit 0', { exact: true })).toBeVisible();
+  const blocks = [...screen.container.querySelectorAll('[data-visit]')];
+  expect(blocks).toHaveLength(400);
+  const drawn = () => blocks.filter((one) => one.checkVisibility({ contentVisibilityAuto: true }));
+  await expect.poll(() => drawn().length).toBeLessThan(300);
+  expect(drawn().length).toBeGreaterThan(40);
+  screen.container.querySelector('[data-lane]:last-of-type')?.scrollIntoView();
+  await expect.poll(() => drawn().includes(blocks.at(-1) as Element)).toBe(true);
+});
 
 test('a drive that does not fit says so between its visits', async () => {
   const { lane } = await showBoard(jobs, { getDrives });

@@ -27,7 +27,7 @@ const beside = css({
 });
 /** As high as the board at most. */
 const tall = css({ h: 'calc(100dvh - 132px)' });
-const alone = css({ h: { base: 'calc(100dvh - 250px)', md: 'calc(100dvh - 132px)' } });
+const alone = css({ h: { base: 'max(300px, calc(100dvh - 366px))', md: 'calc(100dvh - 132px)' } });
 
 const KEY = 'dispatch.map';
 

@@ -98,10 +98,12 @@ export const DispatchBlock = (props: DispatchBlockProps) => {
         },
       }}
     >
-      <VisuallyHidden>
-        {isConflict && 'Overlaps another visit. '}
-        {isContinued && 'Since the day before.'}
-      </VisuallyHidden>
+      {(isConflict || isContinued) && (
+        <VisuallyHidden>
+          {isConflict && 'Overlaps another visit. '}
+          {isContinued && 'Since the day before.'}
+        </VisuallyHidden>
+      )}
       {isFree && (
         <span
           aria-hidden

@@ -38,16 +38,32 @@ const pending = css(run, {
   border: '1.5px dashed {colors.colorPalette.solid}',
   boxShadow: 'none',
 });
-const words = css({ display: 'block', p: '4px 8px 4px 10px', [narrow]: { p: '4px 3px 4px 8px' } });
-const line = css({ display: 'flex', alignItems: 'center', gap: '5px', [narrow]: { gap: '3px' } });
-const title = css({ fontWeight: '620' });
-const icon = css.raw({ color: 'colorPalette.solid', flexShrink: '0' });
-/** Before the title; a narrow block has it before the customer, so that more of the title shows. */
-const first = css(icon, { [narrow]: { display: 'none' } });
-const second = css(icon, { display: 'none', [narrow]: { display: 'block' } });
-const cut = css({ display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', minW: '0' });
-/** Invisible, but still part of the name. */
-const customer = css({ [sliver]: { opacity: '0' } });
+/** The icon stands before the title; in a narrow block before the customer, so that more of the title shows. */
+const words = css({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  alignItems: 'center',
+  columnGap: '5px',
+  p: '4px 8px 4px 10px',
+  [narrow]: { columnGap: '3px', p: '4px 3px 4px 8px' },
+});
+const icon = css({
+  gridArea: '1 / 1',
+  color: 'colorPalette.solid',
+  [narrow]: { gridRow: '2' },
+});
+const cut = css.raw({ overflow: 'hidden', textOverflow: 'ellipsis', minW: '0' });
+const title = css(cut, {
+  gridArea: '1 / 2',
+  fontWeight: '620',
+  [narrow]: { gridColumn: '1 / -1' },
+});
+/** Invisible in a sliver, but still part of the name. */
+const customer = css(cut, {
+  gridArea: '2 / 1 / 3 / -1',
+  [narrow]: { gridColumn: '2' },
+  [sliver]: { opacity: '0' },
+});
 
 /** Position and width of an interval along the hours, in percent. */
 export const along = ({ start, end }: Interval, range: Interval) => {
@@ -111,15 +127,10 @@ export const LaneBlock = (props: LaneBlockProps) => {
         {formatWallTime(appointment.scheduledTime)}, {label}
       </VisuallyHidden>
       <span className={words}>
-        <span className={cx(line, title)}>
-          <Icon aria-hidden size={12} strokeWidth={2.5} className={first} />
-          <span className={cut}>{appointment.title || 'Untitled'}</span>
-        </span>
-        <span className={line}>
-          <Icon aria-hidden size={12} strokeWidth={2.5} className={second} />
-          <span className={cx(cut, customer)}>
-            {note ?? (isPending ? 'Needs approval' : appointment.customer.name || 'No customer')}
-          </span>
+        <Icon aria-hidden size={12} strokeWidth={2.5} className={icon} />
+        <span className={title}>{appointment.title || 'Untitled'}</span>
+        <span className={customer}>
+          {note ?? (isPending ? 'Needs approval' : appointment.customer.name || 'No customer')}
         </span>
       </span>
       {children}
