@@ -6,11 +6,13 @@ import { spanOfDays, toWallTime } from '../../engines/time/zone.ts';
 import { notFound, stale } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findDrivingRules } from '../driving/drivingRules.ts';
+import { findDrives } from '../driving/findDrives.ts';
+import type { DrivingRules, Route } from '../driving/straightDrives.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 import { findTeam } from '../slots/crewCalendar.queries.ts';
 import { homeOf } from '../slots/driving.ts';
 import { changeVisit } from '../visits/changeVisit.ts';
-import type { TimedOrder } from './dayPlan.ts';
+import { type DayPlan, HOME, type TimedOrder } from './dayPlan.ts';
 import { type DaysVisit, findDaysVisits, findWorkingRules } from './daysVisits.queries.ts';
 import { orderDay } from './orderDay.ts';
 import { type PlannedDay, planDay } from './planDay.ts';
@@ -28,13 +30,33 @@ const readDay = async (db: Db, { businessId, timezone }: Actor, { memberId, date
   const span = spanOfDays(date, date, timezone);
   const rules = await findDrivingRules(db, businessId);
   const day = {
-    ...{ date, timeZone: timezone, ...working, rules, now: Date.now() },
+    ...{ date, timeZone: timezone, ...working, now: Date.now() },
     visits: await findDaysVisits(db, businessId, span, memberId),
     member: { hours: member.business_hours, timeOff: member.exceptions },
     home: homeOf(member),
   };
-  return planDay(day, span[0]);
+  const planned = planDay(day, span[0]);
+  return { ...planned, plan: { ...planned.limits, drive: await driveBetween(planned, rules) } };
 };
+
+/** Minutes of the drive between any two places of a day; none where one is not known. */
+const driveBetween = async (
+  { places }: PlannedDay,
+  rules: DrivingRules,
+): Promise<DayPlan['drive']> => {
+  const routes = places.flatMap((from) =>
+    places.map((to): Route | undefined => from && to && [from, to]),
+  );
+  const { drives } = await findDrives(
+    routes.filter((route) => route !== undefined),
+    rules,
+  );
+  const found = drives.values();
+  const minutes = routes.map((route) => (route ? (found.next().value?.minutes ?? 0) : 0));
+  return (from, to) => minutes[(from - HOME) * places.length + (to - HOME)] ?? 0;
+};
+
+type ReadDay = Awaited<ReturnType<typeof readDay>>;
 
 /** When each visit of a day begins: in a better order, if there is one, else as planned. */
 const startsOf = ({ stops, visits }: PlannedDay, better: TimedOrder | undefined) => {
@@ -46,7 +68,7 @@ const startsOf = ({ stops, visits }: PlannedDay, better: TimedOrder | undefined)
   return starts;
 };
 
-const presentOrder = (day: PlannedDay, timeZone: string): DayOrder => {
+const presentOrder = (day: ReadDay, timeZone: string): DayOrder => {
   const { before, better, isExact } = orderDay(day.plan);
   const starts = startsOf(day, better);
   const startOf = (visit: DaysVisit) => starts.get(visit) ?? visit.starts_at;

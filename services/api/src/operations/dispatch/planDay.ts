@@ -1,10 +1,10 @@
 import type { OrderStay } from '@tradewind/contracts/dispatch';
 import { zoneOffsets } from '../../engines/time/zoneOffsets.ts';
-import { type Coordinates, type DrivingRules, straightDrive } from '../driving/straightDrives.ts';
+import type { Coordinates } from '../driving/straightDrives.ts';
 import { type MemberHours, memberHoursByDay, subtract } from '../slots/memberHours.ts';
 import { type DaysOf, dayNumber, hoursByDay } from '../slots/openDays.ts';
 import { openIntervals } from '../slots/openIntervals.ts';
-import { type DayPlan, type DayStop, HOME } from './dayPlan.ts';
+import type { DayPlan, DayStop } from './dayPlan.ts';
 import type { DaysVisit } from './daysVisits.queries.ts';
 
 const MINUTE = 60_000;
@@ -22,7 +22,6 @@ export interface PersonDay {
   readonly business: Omit<DaysOf, 'firstDay' | 'lastDay'>;
   /** Minutes between two visits at least. */
   readonly buffer: number;
-  readonly rules: DrivingRules;
   /** Epoch milliseconds. */
   readonly now: number;
 }
@@ -50,6 +49,9 @@ const workOf = ({ date, timeZone, member, business }: PersonDay) => {
   }));
 };
 
+const placeOf = ({ latitude, longitude }: DaysVisit): Coordinates | undefined =>
+  latitude === null || longitude === null ? undefined : { latitude, longitude };
+
 const stayOf = (
   visit: DaysVisit,
   work: readonly { readonly start: number; readonly end: number }[],
@@ -59,14 +61,16 @@ const stayOf = (
   if (visit.status === 'pending') return 'pending';
   if (visit.status !== 'scheduled' || start <= minutesOf(now)) return 'begun';
   if (visit.is_shared) return 'shared';
-  if (visit.latitude === null || visit.longitude === null) return 'unknownPlace';
+  if (placeOf(visit) === undefined) return 'unknownPlace';
   if (visit.is_told && visit.window_start === null) return 'told';
   return work.some((time) => time.start <= start && endOf(visit) <= time.end) ? null : 'closed';
 };
 
 /** A day as it is ordered: the visits in known places as stops, in their order. */
 export interface PlannedDay {
-  readonly plan: DayPlan;
+  readonly limits: Omit<DayPlan, 'drive'>;
+  /** Where the day begins and ends, and where each stop is; undefined where that is not known. */
+  readonly places: readonly (Coordinates | undefined)[];
   /** The visit of each stop. */
   readonly stops: readonly PlannedVisit[];
   /** All that begin on the day; the others only take time. */
@@ -79,12 +83,12 @@ export interface PlannedDay {
  * no earlier than the first of them is planned. Pure.
  */
 export const planDay = (day: PersonDay, begins: Date): PlannedDay => {
-  const { buffer, rules, home, now } = day;
+  const { buffer, home, now } = day;
   const work = workOf(day);
   const visits = day.visits
     .filter(({ starts_at }) => starts_at >= begins)
     .map((visit): PlannedVisit => ({ visit, stays: stayOf(visit, work, now) }));
-  const stops = visits.filter(({ visit }) => visit.latitude !== null && visit.longitude !== null);
+  const stops = visits.filter(({ visit }) => placeOf(visit) !== undefined);
   const known = new Set(stops.map(({ visit }) => visit));
   const taken = day.visits
     .filter((visit) => !known.has(visit))
@@ -102,21 +106,9 @@ export const planDay = (day: PersonDay, begins: Date): PlannedDay => {
       latest: window_end ? minutesOf(window_end) - 1 : Number.POSITIVE_INFINITY,
     };
   };
-  const placeOf = (index: number): Coordinates | undefined => {
-    if (index === HOME) return home;
-    const { latitude = null, longitude = null } = stops[index]?.visit ?? {};
-    return latitude === null || longitude === null ? undefined : { latitude, longitude };
+  return {
+    limits: { stops: stops.map(stopOf), buffer, open: subtract(work, taken) },
+    places: [home, ...stops.map(({ visit }) => placeOf(visit))],
+    ...{ stops, visits },
   };
-  const ends = [HOME, ...stops.keys()];
-  const drives = ends.map((from) =>
-    ends.map((to) => {
-      const [one, other] = [placeOf(from), placeOf(to)];
-      return one && other ? straightDrive([one, other], rules).minutes : 0;
-    }),
-  );
-  const plan = {
-    ...{ stops: stops.map(stopOf), buffer, open: subtract(work, taken) },
-    drive: (from: number, to: number) => drives[from + 1]?.[to + 1] ?? 0,
-  };
-  return { plan, stops, visits };
 };
