@@ -80,7 +80,10 @@ export const phonePictures: readonly Picture[] = [
     name: 'phone-dispatch-map',
     screen: '/dashboard/dispatch',
     caption: 'The map of the day',
-    prepare: view('Map'),
+    prepare: async (page) => {
+      await view('Map')(page);
+      await page.locator('[data-pin]').first().waitFor();
+    },
   },
   { name: 'phone-job', screen: '/dashboard/jobs/:id', caption: 'A job in the van' },
   {
