@@ -1,6 +1,6 @@
 import { Component, type ReactNode, useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, Dialog, Field, Input } from '../index.ts';
 
@@ -34,6 +34,25 @@ const Example = ({
 test('a closed dialog renders nothing', async () => {
   const screen = await render(<Example />);
   expect(screen.getByText('Add a customer?').query()).toBeNull();
+});
+
+test('with reduced motion it closes although the page has missed the end of an animation', async () => {
+  const reduceMotion = (value: string) =>
+    cdp().send('Emulation.setEmulatedMedia', {
+      features: [{ name: 'prefers-reduced-motion', value }],
+    });
+  const miss = (event: Event) => event.stopImmediatePropagation();
+  await reduceMotion('reduce');
+  window.addEventListener('animationend', miss, true);
+  onTestFinished(async () => {
+    window.removeEventListener('animationend', miss, true);
+    await reduceMotion('');
+  });
+  const screen = await render(<Example />);
+  await screen.getByRole('button', { name: 'Add customer' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('[role=dialog]')).toBeNull();
 });
 
 test('Escape does not close a busy dialog', async () => {

@@ -27,7 +27,7 @@ export const hostGlobalCss = {
   '[data-theme-switching] *': { transition: 'none !important' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
-      animationDuration: '1ms !important',
+      animationDuration: '0s !important',
       animationDelay: '0ms !important',
       animationIterationCount: '1 !important',
       transition: 'none !important',
