@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test';
 import { wednesday } from '../support/schedule.ts';
 import { logIn, newProvider, register } from '../support/users.ts';
 
-/** The first day of a new provider, with real input throughout. */
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+/** The first day of a new provider, with real input and animations throughout. */
 test('a provider registers, adds a customer and a job, and advances the job', async ({ page }) => {
   const provider = newProvider();
   const sidebar = page.getByRole('navigation', { name: 'Main' });

@@ -139,8 +139,6 @@ const keysOf = (page: Page): Keys => {
 
 /** A test that has no pointer. */
 export const test = base.extend<{ keys: Keys }>({
-  // Focus rings show at once.
-  contextOptions: { reducedMotion: 'reduce' },
   keys: async ({ page }, use) => {
     // Each key is a round trip to the browser.
     base.setTimeout(480_000);
