@@ -25,11 +25,16 @@ test('asks for the ZIP code first, then for the times that can be reached, and k
   await button('Show Times').click();
   await expect.element(heading('Pick a day and time')).toHaveFocus();
   expect(getAvailableSlots.mock.lastCall?.[0].query.postalCode).toBe('04105');
-  await firstTime().click();
+  await button('Change ZIP code 04105').click();
   await expect.element(field('ZIP code')).toHaveValue('04105');
+  await field('ZIP code').fill('04106');
+  await button('Show Times').click();
+  await expect.poll(() => getAvailableSlots.mock.lastCall?.[0].query.postalCode).toBe('04106');
+  await firstTime().click();
+  await expect.element(field('ZIP code')).toHaveValue('04106');
   await fillDetails(opened);
   await button('Book Appointment').click();
-  await expect.poll(() => book.mock.lastCall?.[0].body.address).toMatchObject({ zip: '04105' });
+  await expect.poll(() => book.mock.lastCall?.[0].body.address).toMatchObject({ zip: '04106' });
 });
 
 test('shows all times to a visitor who does not say where', async () => {

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { Banner, Card } from '@tradewind/ui';
+import { Banner, Button, Card } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { PickTime } from '../time/PickTime.tsx';
@@ -11,6 +11,7 @@ import { LazyStep, loadDetails, loadPersonChoice, loadPostalCode } from './lazyS
 import type { Flow } from './useBookingFlow.ts';
 
 const taken = css({ mb: '14px' });
+const code = css({ mt: '14px' });
 
 export interface TimeStepProps {
   readonly provider: ProviderDetail;
@@ -68,7 +69,16 @@ const Times = ({ provider, service, flow }: TimeStepProps) => {
       )}
       <PickTime
         heading={<StepHeading focused={flow.hasMoved}>Pick a day and time</StepHeading>}
-        choice={people.length > 1 && <LazyStep load={loadPersonChoice} props={{ people, flow }} />}
+        choice={
+          <>
+            {flow.postalCode !== undefined && (
+              <Button size="sm" className={code} onClick={flow.askPostalCode}>
+                {flow.postalCode === '' ? 'Enter ZIP code' : `Change ZIP code ${flow.postalCode}`}
+              </Button>
+            )}
+            {people.length > 1 && <LazyStep load={loadPersonChoice} props={{ people, flow }} />}
+          </>
+        }
         strip={{ ...strip, pick, turn }}
         value={startTime}
         onChoose={flow.chooseTime}

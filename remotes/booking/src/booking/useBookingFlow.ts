@@ -103,6 +103,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
       setDetails((typed) => ({ ...typed, address: { ...typed.address, zip } }));
       setHasMoved(true);
     },
+    askPostalCode: () => setPostalCode(undefined),
     conflict,
     withdrawn,
     leadBack,
