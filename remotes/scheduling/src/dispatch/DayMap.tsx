@@ -41,16 +41,23 @@ export const DayMap = ({ drives, className, ...shown }: DayMapProps) => (
       skeleton={<Skeleton shape="block" />}
       error={{ title: 'The map could not be loaded.', text: messageOf(drives.error) }}
     >
-      {(known) => <Shown {...shown} drives={known} />}
+      {(known) => <DayMapContent {...shown} drives={known} />}
     </QueryState>
   </Card>
 );
 
-interface ShownProps extends Omit<DayMapProps, 'drives' | 'className'> {
+interface DayMapContentProps extends Omit<DayMapProps, 'drives' | 'className'> {
   readonly drives: Drives;
 }
 
-const Shown = ({ day, appointments, members, drives, selected, onSelect }: ShownProps) => {
+const DayMapContent = ({
+  day,
+  appointments,
+  members,
+  drives,
+  selected,
+  onSelect,
+}: DayMapContentProps) => {
   const timezone = useBusinessZone();
   const { pins, lines, unknown } = useMemo(
     () => dayMapOf(lanesOf(members, blocksOn(day, appointments, timezone)), members, drives),
