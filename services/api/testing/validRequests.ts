@@ -24,6 +24,8 @@ const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
   createEquipment: () => ({ kind: 'Furnace' }),
   createJob: (rows) => ({ title: 'Tap', client: rows.clients, scheduledDate: '2026-03-02' }),
   createVisit: () => ({ scheduledDate: '2026-03-03' }),
+  suggestOrder: (rows) => ({ memberId: rows.users, date: '2026-03-02' }),
+  setDayTimes: (rows) => ({ memberId: rows.users, date: '2026-03-02', visits: [] }),
   setRecurrence: () => ({ rule: 'FREQ=WEEKLY', from: '2026-03-02' }),
   // A day that `fillBusiness` has skipped.
   skipOccurrence: () => ({ day: '2026-01-02', skipped: false }),
