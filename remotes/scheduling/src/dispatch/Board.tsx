@@ -118,9 +118,10 @@ export const Board = (props: BoardProps) => {
   });
   const { preview } = move;
   useEffect(() => {
-    if (selected === undefined) return;
-    const block = grid.current?.querySelector(`[data-visit="${selected}"]`);
-    block?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const blocks = [...(grid.current?.querySelectorAll(`[data-visit="${selected}"]`) ?? [])];
+    // A visit of several people is in the lane of each; the one with the focus is in view.
+    if (blocks.includes(document.activeElement ?? document.body)) return;
+    blocks[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   useFollowFocus(grid, preview?.by === 'keys' ? selectorOf(preview) : undefined);
   const drawn = preview ? withPreview(lanes, preview, { settled, names, day, timezone }) : lanes;
