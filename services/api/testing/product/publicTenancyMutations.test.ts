@@ -70,6 +70,10 @@ beforeAll(async () => {
   for (const hour of ['11:00', '12:00', '13:00']) await book(other, at(hour));
   shop = await makeBookable(product);
   known = await makeKnown(shop);
+  // Drives count for both, so that the statements that read places are tried, too.
+  await product.db.rows(`update property set latitude = 43.7, longitude = -73.6`);
+  const set = `update business set preferences = preferences || '{"onlyReachableTimes": true}'`;
+  await product.db.rows(set);
   mutations = await mutateStatements(product, other);
 });
 
@@ -98,6 +102,9 @@ const reads = () => {
     ['getAvailableSlots', {}, slots],
     ['getAvailableSlots', {}, `${slots}&days=14`],
     ['getAvailableSlots', {}, slots.replace(serviceTypeId, other.serviceTypeId)],
+    ['getAvailableSlots', {}, `${slots}&postalCode=12180`],
+    ['getAvailableSlots', {}, `${slots}&equipment=${known.label}`],
+    ['getAvailableSlots', {}, `${slots}&booking=${known.booking}`],
     ['getManagedBooking', { token: known.booking }],
     ['getCustomerDocument', { token: known.quote }],
     ['getCustomerDocument', { token: known.invoice }],

@@ -61,6 +61,15 @@ const filters = [
 ];
 const statuses = ['paid', 'cancelled', 'completed', 'sent', 'accepted', 'deactivated'];
 
+/** What a call needs in its query, by its name. */
+const queriesOf = (name: string, rows: Record<string, string>): readonly string[] => {
+  const day = new Date().toISOString().slice(0, 10);
+  if (name === 'getAppointments') return [`?startDate=${day}&endDate=${day}`];
+  if (name !== 'getDrives') return [''];
+  const places = [`job=${rows.jobs}`, `property=${rows.properties}`, `client=${rows.client}`];
+  return places.map((place) => `?date=${day}&${place}`);
+};
+
 /** Sends a call in each of the forms that make it take other statements. */
 const request = async (
   { name, endpoint, method, pathWith }: Tried,
@@ -80,6 +89,8 @@ const request = async (
   } else if (method === 'PUT') {
     for (const status of statuses)
       await ask('', { title: 'Mine', name: 'Mine', status, role: 'admin' });
+  } else if (method === 'GET') {
+    for (const query of queriesOf(name, rows)) await ask(query);
   } else {
     await ask('', endpoint.body ? { title: 'Mine', ...fittingBody(name, own) } : undefined);
   }
