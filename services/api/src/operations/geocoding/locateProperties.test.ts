@@ -38,7 +38,9 @@ const settleOthers = (id: string) =>
 
 /** Lets the time of the next lookup come. */
 const letTimePass = (id: string) =>
-  product.db.rows('update property set locate_at = now() where id = $1', [id]);
+  product.db.rows(`update property set locate_at = now() - interval '1 second' where id = $1`, [
+    id,
+  ]);
 
 const minutesToNext = `
   select round(extract(epoch from locate_at - now()) / 60)::int as minutes, locate_tries as tries
@@ -142,12 +144,15 @@ test('a geocoder has the place of an address, else its postal code counts', asyn
   expect(geocoder.calls).toEqual([]);
 });
 
-test('a geocoder that is named later looks up what has its postal code only', async () => {
+test('a geocoder that is named later looks up what was looked up by its postal code alone', async () => {
   const id = await make();
+  const abroad = await make({ zip: '10115', country: 'Germany' });
   await run();
   geocoder.answer = () => ({ body: photonPlace(42.71, -73.61) });
   await byPhoton();
-  expect(await read(id)).toMatchObject({ coordinatesFrom: 'geocoder' });
+  for (const one of [id, abroad])
+    expect(await read(one)).toMatchObject({ coordinatesFrom: 'geocoder' });
+  expect(await byPhoton()).toBe(0);
 });
 
 test('a lookup that fails is tried again with growing waits, and given up in the end', async () => {

@@ -29,8 +29,8 @@ const due = `
     p.locate_tries
   from (
     select business_id, id, row_number() over (partition by business_id order by id) as turn
-    from property where locate_at <= now() or (to_refine and coordinates_from = 'postalCode'
-      and locate_at is null and locate_tries = 0)) d
+    from property where locate_at <= now() or (to_refine and locate_at is null
+      and locate_tries = 0 and coalesce(coordinates_from, 'postalCode') = 'postalCode')) d
   join property p on p.business_id = d.business_id and p.id = d.id
   join business b on b.id = p.business_id and b.erase_at is null and b.suspended_at is null
   order by d.turn, d.business_id limit at_most`;

@@ -47,7 +47,7 @@ export class PropertiesToLocate1764012000001 extends ForwardMigration {
     );
 }
 
-/** Finds the properties that are only known by their postal code, for a geocoder that is new. */
+/** Finds the properties that were looked up by their postal code alone, for a geocoder that is new. */
 export class PropertiesToRefine1764012000002 extends ForwardMigration {
   static readonly isOptional = true;
   readonly transaction = false;
@@ -55,7 +55,7 @@ export class PropertiesToRefine1764012000002 extends ForwardMigration {
     createIndexConcurrently(
       runner,
       'property_to_refine',
-      `on property (business_id, id)
-       where coordinates_from = 'postalCode' and locate_at is null and locate_tries = 0`,
+      `on property (business_id, id) where locate_at is null and locate_tries = 0
+         and coalesce(coordinates_from, 'postalCode') = 'postalCode'`,
     );
 }
