@@ -117,16 +117,20 @@ export const Board = (props: BoardProps) => {
       onMove(appointment, place.timing, crewAt(appointment, place, names)),
   });
   const { preview } = move;
+  const latest = useRef(lanes);
+  latest.current = lanes;
   useEffect(() => {
-    const blocks = [...(grid.current?.querySelectorAll(`[data-visit="${selected}"]`) ?? [])];
+    if (selected === undefined) return;
+    const find = (selector: string) => grid.current?.querySelector(selector);
     // A visit of several people is in the lane of each; the one with the focus is in view.
-    if (blocks.includes(document.activeElement ?? document.body)) return;
-    blocks[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (find(`[data-visit="${selected}"]:focus`)) return;
+    const lane = latest.current.find(({ blocks }) => blocks.some(isVisit(selected)));
+    // Out of view, a lane has no visits.
+    const shown = find(`[data-visit="${selected}"]`) ?? find(`[data-lane="${lane?.id}"]`);
+    shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   useFollowFocus(grid, preview?.by === 'keys' ? selectorOf(preview) : undefined);
   const drawn = preview ? withPreview(lanes, preview, { settled, names, day, timezone }) : lanes;
-
-  const isSelected = ({ appointment }: Block) => visitIdOf(appointment) === selected;
 
   const count = (range.end - range.start) / 60;
   const columns = {
@@ -163,7 +167,7 @@ export const Board = (props: BoardProps) => {
             now={now}
             drives={drives}
             onOrder={own.has(lane.id) ? onOrder : undefined}
-            selected={lane.blocks.some(isSelected) ? selected : undefined}
+            selected={selected && lane.blocks.some(isVisit(selected)) ? selected : undefined}
             isTarget={preview !== undefined && preview.place.to === lane.id}
             move={move}
           />
@@ -179,6 +183,8 @@ export const Board = (props: BoardProps) => {
 /** A visit of several people is in the lane of each; the moved one is followed. */
 const selectorOf = ({ appointment, place }: Preview<LanePlace>) =>
   `[data-lane="${place.to}"] [data-visit="${visitIdOf(appointment)}"]`;
+
+const isVisit = (id: string) => (block: Block) => visitIdOf(block.appointment) === id;
 
 type Names = ReadonlyMap<string, string>;
 

@@ -3,7 +3,7 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Drives } from '@tradewind/contracts/dispatch';
 import { VisuallyHidden } from '@tradewind/ui';
 import { UserX } from 'lucide-react';
-import { Fragment, memo, useMemo } from 'react';
+import { Fragment, memo, useMemo, useRef } from 'react';
 import { visitIdOf } from '../schedule/appointmentVisit.ts';
 import { closedWithin, type Interval, type OpenHours } from '../schedule/openHours.ts';
 import { layOutColumns } from '../schedule/overlaps.ts';
@@ -19,6 +19,7 @@ import { drivesIn } from './drives.ts';
 import { conflictsIn, type Lane, plannedText } from './lanes.ts';
 import { OrderButton } from './OrderButton.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
+import { useIsNear } from './useIsNear.ts';
 import type { LaneMove } from './useLaneMove.ts';
 
 const NO_CONFLICTS: ReadonlySet<never> = new Set();
@@ -29,7 +30,7 @@ const row = css.raw({
   borderTop: '1px solid {colors.border.subtle}',
   // Lanes out of view are not laid out: a board has up to sixty.
   contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 57px',
+  containIntrinsicSize: 'auto 56px',
 });
 /** In reach while the other lanes scroll; what is more than three rows scrolls by itself. */
 const waiting = css.raw({
@@ -126,7 +127,13 @@ const within = ({ start, end }: Interval, range: Interval): Interval => ({
   end: Math.min(end, range.end),
 });
 
-/** The visits of one person along the hours, or those that nobody is on. */
+/** The board scrolls around the list of its lanes. */
+const boardOf = (lane: HTMLElement) => lane.parentElement?.parentElement ?? null;
+
+/**
+ * The visits of one person along the hours, or those that nobody is on; out of view only who it is
+ * and as much room as they need.
+ */
 export const LaneRow = memo((props: LaneRowProps) => {
   const { lane, open, color, range, absences, now } = props;
   const { drives, onOrder, selected, isTarget, move } = props;
@@ -141,9 +148,12 @@ export const LaneRow = memo((props: LaneRowProps) => {
     () => new Map(drivesIn(lane, drives).map((drive) => [drive.to, drive])),
     [lane, drives],
   );
+  const section = useRef<HTMLElement>(null);
+  const isNear = useIsNear(section, boardOf) || isUnassigned || isTarget;
   const away = absences.map((absence) => ({ absence, ...within(absence, range) }));
   return (
     <section
+      ref={section}
       aria-label={name}
       data-lane={id}
       className={css(row, isUnassigned && waiting, isTarget && target)}
@@ -194,7 +204,7 @@ export const LaneRow = memo((props: LaneRowProps) => {
         {now !== undefined && now >= range.start && now <= range.end && (
           <span className={nowLine} style={{ left: place({ start: now, end: now }, range).left }} />
         )}
-        {columns.map((column) => {
+        {(isNear ? columns : []).map((column) => {
           const id = visitIdOf(column.block.appointment);
           const drive = ways.get(id);
           return (
