@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /** Pixels around what is in view that count as near: some lanes. */
-const AROUND = 240;
+const AROUND = 120;
 
 /**
  * Whether an element is in view of what scrolls it, or near to that; `scroller`, the same function in
