@@ -173,7 +173,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const providers = createProviders(settings.signInWith);
   const signInStates = createSignInStates(settings.jwtSecret);
   const { logoutEndsSession, passwordPolicy, confirmsOverrides } = settings;
-  const signIn = {
+  const browserSettings = {
     ...{ signInWith: providers.names, logoutEndsSession, passwordPolicy, confirmsOverrides },
   };
   const outsideApi = compose([
@@ -196,14 +196,14 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       securityContact: settings.securityContact,
       securityLogDays: settings.securityLogDays,
       mayOverride: overrideCheck(allowedOrigins(db, settings.overrideOrigins), settings),
-      signIn,
+      browserSettings,
       bankSignIn,
       sendPublicPage: publicPages({
         log,
         artifactsDir,
         assetsUrl,
         publicUrl,
-        signIn,
+        browserSettings,
         bankSignIn,
         callWithin: createInternalCalls(api, handlers, { dbFor: recentWrites.dbFor, count }),
       }),

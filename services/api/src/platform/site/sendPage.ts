@@ -10,13 +10,13 @@ import {
 import { overridesOf, withOverrides } from './overrides.ts';
 import type { SendPublicPage } from './publicPages/sendPublicPage.ts';
 import { sendHtml } from './sendHtml.ts';
-import { renderShellPage, type SignInOptions } from './shellPage.ts';
+import { type BrowserSettings, renderShellPage } from './shellPage.ts';
 
 export interface PageOptions {
   readonly compositions: LiveCompositions;
   /** Whether an admin may override a remote from this origin, on this host name. */
   readonly mayOverride: OriginCheck;
-  readonly signIn: SignInOptions;
+  readonly browserSettings: BrowserSettings;
   /** The origin at which browsers find published artifacts; by default this server. */
   readonly assetsUrl: string | undefined;
   readonly sendPublicPage: SendPublicPage;
@@ -27,7 +27,14 @@ export interface PageOptions {
 /** Sends the page of a path in the host name's edition: a public page, else the shell page. */
 export const sendPage = async (
   ctx: Context,
-  { compositions, mayOverride, sendPublicPage, signIn, bankSignIn, assetsUrl }: PageOptions,
+  {
+    compositions,
+    mayOverride,
+    sendPublicPage,
+    browserSettings,
+    bankSignIn,
+    assetsUrl,
+  }: PageOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
   const released = await compositions.of(ctx.hostname);
@@ -44,7 +51,13 @@ export const sendPage = async (
   const shown = withOverrides(composition, overrides);
   const others = { remotes: overrides, bankSignIn };
   const sources = scriptSources(composition, others);
-  const { html, inline } = renderShellPage(shown, ctx.path, signIn, sources, ctx.state.traceparent);
+  const { html, inline } = renderShellPage(
+    shown,
+    ctx.path,
+    browserSettings,
+    sources,
+    ctx.state.traceparent,
+  );
   ctx.set({
     ...contentSecurityPolicy(composition, inline, ctx.path, others),
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -68,8 +68,8 @@ const TRACE_SCRIPT = `(${sendTraceparent})()`;
 // After the scripts that it observes, and before the style sheets, which would delay it.
 const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
 
-/** How visitors of this server sign in and out, and what the shell asks them. */
-export interface SignInOptions {
+/** Settings of this server that the shell reads from its page: how visitors sign in and out, and what it asks them. */
+export interface BrowserSettings {
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
   /** Whether Logout ends the session on the server too (decision 68). */
@@ -80,10 +80,10 @@ export interface SignInOptions {
   readonly confirmsOverrides: boolean;
 }
 
-/** The attributes of `html`, from which the shell reads the product's name and {@link SignInOptions}. */
+/** The attributes of `html`, from which the shell reads the product's name and {@link BrowserSettings}. */
 export const rootAttributes = (
   { name }: Pick<Composition['brand'], 'name'>,
-  { signInWith, logoutEndsSession, passwordPolicy, confirmsOverrides }: SignInOptions,
+  { signInWith, logoutEndsSession, passwordPolicy, confirmsOverrides }: BrowserSettings,
 ): string => {
   const logout = logoutEndsSession ? ' data-logout="ends-session"' : '';
   const passwords = passwordPolicy === 'strict' ? ' data-passwords="strict"' : '';
@@ -98,7 +98,7 @@ export const rootAttributes = (
 export const renderShellPage = (
   composition: Composition,
   path: string,
-  signIn: SignInOptions = {
+  browserSettings: BrowserSettings = {
     signInWith: [],
     logoutEndsSession: false,
     passwordPolicy: 'standard',
@@ -119,7 +119,7 @@ export const renderShellPage = (
     (file) => `<script defer ${source(shell, file, 'src')} fetchpriority="high"></script>`,
   );
   const html = `<!doctype html>
-<html ${rootAttributes(brand, signIn)}>
+<html ${rootAttributes(brand, browserSettings)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

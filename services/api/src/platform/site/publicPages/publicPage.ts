@@ -1,12 +1,12 @@
 import type { Composition, PageContent, PublicHead, PublicPage } from '@tradewind/contracts';
 import { escapeHtml, scriptJson, unescapeHtml } from '../../../http/html.ts';
 import {
+  type BrowserSettings,
   compositionTag,
   type HtmlPage,
   iconLink,
   noScript,
   rootAttributes,
-  type SignInOptions,
   THEME_SCRIPT,
 } from '../shellPage.ts';
 import { SCRIPT_POLICY, scriptPolicyTag } from '../trustedTypes.ts';
@@ -21,7 +21,7 @@ export interface PublicPageInput {
   readonly source: PublicSource;
   readonly open: RenderModule;
   readonly page: PublicPage;
-  readonly signIn: SignInOptions;
+  readonly browserSettings: BrowserSettings;
   /** Sources of scripts besides this server. */
   readonly scriptSources: readonly string[];
 }
@@ -45,7 +45,7 @@ const HOLD_SCRIPT = `(${deferBelowFold})()`;
  * once when it has a form.
  */
 export const renderPublicPage = (input: PublicPageInput): HtmlPage => {
-  const { composition, origin, source, open, page, signIn } = input;
+  const { composition, origin, source, open, page, browserSettings } = input;
   const { brand } = composition;
   // The style sheet sets a default brand on the root, which this edition's overrides.
   const { styles: used, faces } = deferFontFaces(inlineStyles(open.pieces, page.html));
@@ -53,7 +53,7 @@ export const renderPublicPage = (input: PublicPageInput): HtmlPage => {
   const styles = `${used}${WAITING}${FAILED}${page.isForm ? WHOLE : ''}${holds ? BELOW_FOLD_HIDDEN : ''}:root{--brand:${brand.primaryColor}}`;
   const first = holds ? [THEME_SCRIPT, HOLD_SCRIPT] : [THEME_SCRIPT];
   const html = `<!doctype html>
-<html ${rootAttributes(brand, signIn)}>
+<html ${rootAttributes(brand, browserSettings)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

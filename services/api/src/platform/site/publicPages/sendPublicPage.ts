@@ -9,7 +9,7 @@ import {
   scriptSources,
 } from '../contentSecurityPolicy.ts';
 import { originOf, sendHtml } from '../sendHtml.ts';
-import type { SignInOptions } from '../shellPage.ts';
+import type { BrowserSettings } from '../shellPage.ts';
 import { findPublicSource, openPrefixes } from './findPublicPage.ts';
 import { renderPublicPage } from './publicPage.ts';
 import { createRenderModules } from './renderModules.ts';
@@ -23,7 +23,7 @@ export interface PublicPagesOptions {
   readonly callWithin: InternalCalls;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
-  readonly signIn: SignInOptions;
+  readonly browserSettings: BrowserSettings;
   /** The sign-in of a real bank service, if there is one. */
   readonly bankSignIn: BankSignInSources | undefined;
 }
@@ -32,7 +32,7 @@ export interface PublicPagesOptions {
 export type SendPublicPage = (ctx: Context, composition: Composition) => Promise<boolean>;
 
 export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
-  const { signIn } = options;
+  const { browserSettings } = options;
   const open = createRenderModules(options);
   return async (ctx, released) => {
     const source = findPublicSource(released, ctx.path);
@@ -48,14 +48,14 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
         origin,
         edition: { id: edition, brand, flags },
         prefixes: openPrefixes(composition),
-        signInWith: signIn.signInWith,
-        passwordPolicy: signIn.passwordPolicy,
+        signInWith: browserSettings.signInWith,
+        passwordPolicy: browserSettings.passwordPolicy,
         call: options.callWithin(ctx),
       });
       // From a page of the shell a visitor navigates to the dashboard without a page load.
       const others = source.name === 'shell' ? { bankSignIn: options.bankSignIn } : {};
       const { html, inline } = renderPublicPage({
-        ...{ composition, origin, open: opened, page, signIn },
+        ...{ composition, origin, open: opened, page, browserSettings },
         source: { ...source, base: browserBase(source.base, options.assetsUrl) },
         scriptSources: scriptSources(composition, others),
       });
