@@ -53,7 +53,7 @@ export const dispatch400 = async (url: string, database: pg.Client): Promise<Row
   await fillDay(url, database, business);
   const screen = `${url}/dashboard/dispatch?date=${day}`;
   const longest = await inBrowser(screen, business.token, async (tab) => {
-    await tab.page.locator('[data-visit]').nth(100).waitFor();
+    await tab.page.locator('[data-visit]').nth(50).waitFor();
     const rounds: number[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push(await longestTaskWhile(tab, () => scroll(tab, 30)));
