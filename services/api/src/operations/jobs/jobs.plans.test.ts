@@ -66,6 +66,9 @@ const rowsOfOthers = [
    select business_id, gen_random_uuid(), client_id, md5(street || id) from property`,
   `insert into app_user (business_id, id, name, email, role)
    select id, gen_random_uuid(), 'Ann', id || '@example.com', 'technician' from business`,
+  `insert into service (business_id, id, name, category, price_cents, color)
+   select id, gen_random_uuid(), 'Tune-up ' || n, 'Repair', 9900, '#3b82f6'
+   from business, generate_series(1, 30) n`,
   `insert into visit_helper (business_id, visit_id, user_id)
    select v.business_id, v.id, u.id from visit v join app_user u on u.business_id = v.business_id`,
 ];
