@@ -53,13 +53,14 @@ const startFrom = ({ open }: DayPlan, stop: DayStop, ready: number): number | un
 };
 
 /**
- * The earliest that a day can go on with a stop, or undefined. Of two stops that stay, the second is
- * where it is however little time there is.
+ * The earliest that a day can go on with a stop, or undefined; at `preferred` where that is not too
+ * early. Of two stops that stay, the second is where it is however little time there is.
  */
 export const goOn = (
   plan: DayPlan,
   { last, end, minutes }: Reached,
   index: number,
+  preferred = Number.NEGATIVE_INFINITY,
 ): (Reached & { readonly start: number }) | undefined => {
   const [before, stop] = [plan.stops[last], plan.stops[index]];
   if (stop === undefined) return undefined;
@@ -67,7 +68,9 @@ export const goOn = (
   const ready = before === undefined ? end : end + Math.max(plan.buffer, drive);
   const isSettled = stays(stop) && (before === undefined || stays(before));
   const isInOrder = before === undefined || before.start <= stop.start;
-  const start = isSettled && isInOrder ? stop.start : startFrom(plan, stop, ready);
+  const own = isSettled && isInOrder ? stop.start : undefined;
+  const wanted = preferred >= Math.max(ready, stop.earliest) ? preferred : undefined;
+  const start = own ?? wanted ?? startFrom(plan, stop, ready);
   if (start === undefined) return undefined;
   return {
     ...{ last: index, start, minutes: minutes + drive },
@@ -94,11 +97,10 @@ export const timed = (
   let reached = atHome;
   const starts: number[] = [];
   for (const [at, index] of order.entries()) {
-    const next = goOn(plan, reached, index);
+    const next = goOn(plan, reached, index, prefer(index, at));
     if (next === undefined) return undefined;
-    const later = Math.max((prefer(index, at) ?? next.start) - next.start, 0);
-    starts.push(next.start + later);
-    reached = { ...next, end: next.end + later };
+    starts.push(next.start);
+    reached = next;
   }
   const minutes = reached.minutes + plan.drive(reached.last, HOME);
   return { order, starts, minutes, end: reached.end };

@@ -55,6 +55,28 @@ describe('a day is ordered', () => {
     expect(day.better?.order[0]).toBe(0);
     expect(day.better?.starts[0]).toBe(600);
   });
+
+  it('so that a start between two quarters of an hour is kept before the first change', () => {
+    const stops = [610, 700, 800, 900].map((start) => ({ ...free(start), earliest: 610 }));
+    expect(orderDay(along([0, 60, 10, 60], stops)).better?.starts[0]).toBe(610);
+  });
+
+  it('with a hundred stops after a bounded number of tries', () => {
+    let count = 0;
+    const stops = Array.from({ length: 100 }, (_, at) => ({ ...free(480 + at), duration: 1 }));
+    const places = [...stops.keys()].map((at) => (at * 37) % 101);
+    const plan = along(places, stops);
+    const drive = (from: number, to: number) => {
+      count++;
+      return plan.drive(from, to);
+    };
+    const open = [{ start: 0, end: 14_400 }];
+    const latest = 14_400;
+    const wide = { ...plan, drive, open, stops: stops.map((stop) => ({ ...stop, latest })) };
+    const { before, better } = orderDay(wide);
+    expect(better?.minutes).toBeLessThan(before / 4);
+    expect(count).toBeLessThan(20_000_000);
+  });
 });
 
 const minutes = (min: number, max: number) => fc.integer({ min, max });
