@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import {
   nominatimPlace,
@@ -34,6 +35,15 @@ describe('a geocoder is refused', () => {
     geocoder.answer = () => answer;
     await expect(find('nominatim')).rejects.toThrow(message);
     expect(geocoder.calls).toHaveLength(1);
+  });
+
+  test('without taking its answer, an address, to the log', async () => {
+    geocoder.answer = () => ({ body: [{ lat, lon, display_name: '4, Elm Street, Troy' }] });
+    const lines: string[] = [];
+    const log = pino({}, { write: (line: string) => void lines.push(line) });
+    await find('nominatim').catch((err: unknown) => log.warn({ err }));
+    expect(lines).toEqual([expect.stringContaining('place_rank')]);
+    expect(lines[0]).not.toContain('Elm');
   });
 
   test('when the process ends while it hangs', async () => {

@@ -132,7 +132,14 @@ export const geocode = async (
     await response.body?.cancel();
     throw new Error(`The geocoder answered ${response.status}.`);
   }
-  return geocoders[access.kind].read(JSON.parse(await readText(response)));
+  const text = await readText(response);
+  try {
+    return geocoders[access.kind].read(JSON.parse(text));
+  } catch (error) {
+    // An error of the schema has the whole answer, which is somebody's address, for the log.
+    const { message } = error as Error;
+    throw new Error(`The geocoder does not answer as ${access.kind} does: ${message}`);
+  }
 };
 
 const readText = async ({ body }: Response): Promise<string> => {
