@@ -12,6 +12,11 @@ test.each([
   ['M5V 3L9', 'Canada', 43.65, -79.37],
   ['m5v3l9', '', 43.65, -79.37],
   ['M5V', 'CA', 43.65, -79.37],
+  ['M5V-3L9', 'Canada', 43.65, -79.37],
+  ['M5V  3L9', 'Canada', 43.65, -79.37],
+  ['12180 - 1234', 'USA', 42.73, -73.67],
+  ['12180–1234', 'USA', 42.73, -73.67],
+  ['１２１８０', 'USA', 42.73, -73.67],
 ])('the postal code %j of %j has a centre', async (code, country, latitude, longitude) => {
   const place = await findPostalCode(code, country);
   expect(place?.latitude).toBeCloseTo(latitude, 1);

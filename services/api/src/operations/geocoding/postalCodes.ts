@@ -20,10 +20,14 @@ const isUnitedStates = (country: string) => names.includes(country.trim().toLowe
 
 /** The entry of a postal code; undefined for one of another form, or of another country. */
 export const entryOf = (code: string, country: string): number | undefined => {
-  const text = code.trim().toUpperCase();
-  const zip = /^(\d{5})([- ]?\d{4})?$/.exec(text)?.[1];
+  // As people type it: with or without a space or a hyphen, and in full-width characters.
+  const text = code
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '');
+  const zip = /^(\d{5})(\d{4})?$/.exec(text)?.[1];
   if (zip !== undefined) return isUnitedStates(country) ? Number(zip) : undefined;
-  const area = /^([A-Z])(\d)([A-Z])( ?\d[A-Z]\d)?$/.exec(text);
+  const area = /^([A-Z])(\d)([A-Z])(\d[A-Z]\d)?$/.exec(text);
   if (area === null) return undefined;
   const [, first = '', digit = '', last = ''] = area;
   const position = (character: string) => character.charCodeAt(0) - 65;
