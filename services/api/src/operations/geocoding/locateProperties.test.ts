@@ -32,9 +32,10 @@ const read = async (id: string) => (await as('getProperty', { params: { id } }))
 
 const change = (id: string, body: object) => as('updateProperty', { params: { id }, body });
 
-/** Leaves only one property to be looked up. */
-const settleOthers = (id: string) =>
-  product.db.rows('update property set locate_at = null, locate_tries = 1 where id <> $1', [id]);
+const settle = 'update property set locate_at = null, locate_tries = 1 where id <> all($1::uuid[])';
+
+/** Leaves only some properties to be looked up. */
+const settleOthers = (...ids: readonly string[]) => product.db.rows(settle, [ids]);
 
 /** Lets the time of the next lookup come. */
 const letTimePass = (id: string) =>
@@ -47,7 +48,7 @@ const minutesToNext = `
   from property where id = $1`;
 
 beforeEach(async () => {
-  await product.db.rows('update property set locate_at = null, locate_tries = 1');
+  await settleOthers();
   warnings.length = 0;
   geocoder.calls.length = 0;
 });
@@ -156,7 +157,6 @@ test('a geocoder that is named later looks up what was looked up by its postal c
 });
 
 test('a lookup that fails is tried again with growing waits, and given up in the end', async () => {
-  const other = await make();
   const id = await make({ zip: '10115', country: 'Germany' });
   await settleOthers(id);
   geocoder.answer = () => ({ status: 503 });
@@ -170,11 +170,9 @@ test('a lookup that fails is tried again with growing waits, and given up in the
   expect(waits).toEqual(minutes.map((wait, at) => ({ minutes: wait, tries: at + 1 })));
   expect(await read(id)).toMatchObject({ ...unknown, coordinatesLookup: 'failed' });
   expect(warnings).toHaveLength(MOST_TRIES);
-  // Another address starts anew. The geocoder has a rest after each failure.
+  // Another address starts anew.
   await change(id, { zip: '12180', country: 'USA' });
   expect(await read(id)).toMatchObject({ coordinatesLookup: 'waiting' });
-  await letTimePass(other);
-  expect(await byPhoton()).toBe(1);
 });
 
 test('while a geocoder does not answer, a postal code counts, until it does', async () => {
@@ -187,6 +185,23 @@ test('while a geocoder does not answer, a postal code counts, until it does', as
   geocoder.answer = () => ({ body: photonPlace(42.71, -73.61) });
   await byPhoton();
   expect(await read(id)).toMatchObject({ coordinatesFrom: 'geocoder' });
+});
+
+test('after a failure the geocoder has a rest, while the postal codes of all others count', async () => {
+  const ids = [await make(), await make(), await make({ zip: '10115', country: 'Germany' })];
+  geocoder.answer = () => ({ status: 503 });
+  await settleOthers(...ids);
+  expect(await byPhoton()).toBe(3);
+  expect(geocoder.calls).toHaveLength(1);
+  const found = await Promise.all(ids.map(read));
+  expect(found.filter(({ coordinatesFrom }) => coordinatesFrom === 'postalCode')).toHaveLength(2);
+  const lookups = await Promise.all(ids.map((id) => product.db.row(minutesToNext, [id])));
+  expect(lookups).toContainEqual({ minutes: 2, tries: 1 });
+  expect(lookups).toContainEqual({ minutes: 5, tries: 0 });
+  for (const id of ids) await letTimePass(id);
+  geocoder.answer = () => ({ body: photonPlace(42.71, -73.61) });
+  await byPhoton();
+  for (const id of ids) expect(await read(id)).toMatchObject({ coordinatesFrom: 'geocoder' });
 });
 
 test('Nominatim gets at most one call a second', async () => {

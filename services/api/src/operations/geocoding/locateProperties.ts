@@ -25,15 +25,18 @@ export interface LocateDependencies {
 const BATCH = 200;
 /** Milliseconds after which the rest waits for the next run. */
 const LONGEST_RUN = 45_000;
+/** Minutes until a property is looked up whose turn came while the geocoder had a rest. */
+const REST = 5;
 /** Lookups until a property is left as it is; the last one is a day and a half after the first. */
 export const MOST_TRIES = 10;
 
 const isUnknown = ({ street, city, zip }: PropertyToLocate) => `${street}${city}${zip}` === '';
 
-/** Looks a property up in the geocoder, and else by its postal code. */
+/** Looks a property up in the geocoder, unless that has a rest, and else by its postal code. */
 const locate = async (
   { geocoder, publicUrl, signal }: LocateDependencies,
   property: PropertyToLocate,
+  isResting: boolean,
 ): Promise<{ readonly located: Located; readonly failure?: unknown }> => {
   const byPostalCode = async (again: number | null, tries: number): Promise<Located> => {
     const place = await findPostalCode(property.zip, property.country);
@@ -43,6 +46,7 @@ const locate = async (
     // Nothing for a geocoder that is named later, unless there is a street.
     return { located: await byPostalCode(null, property.street === '' ? 1 : 0) };
   }
+  if (isResting) return { located: await byPostalCode(REST, property.locate_tries) };
   try {
     const place = await geocode(geocoder, property, { publicUrl, signal });
     if (place === undefined) return { located: await byPostalCode(null, 1) };
@@ -63,8 +67,11 @@ export const locateProperties = async (dependencies: LocateDependencies): Promis
   const { db, geocoder, log, signal } = dependencies;
   const end = Date.now() + LONGEST_RUN;
   let count = 0;
+  // After a failure, until the next run.
+  let isResting = false;
   for (;;) {
-    const found = await findPropertiesToLocate(db, BATCH, geocoder !== undefined);
+    const toRefine = geocoder !== undefined && !isResting;
+    const found = await findPropertiesToLocate(db, BATCH, toRefine);
     if (found.length === 0) return count;
     for (const property of found) {
       if (signal.aborted || Date.now() > end) return count;
@@ -73,15 +80,15 @@ export const locateProperties = async (dependencies: LocateDependencies): Promis
         await storePlace(db, property, undefined);
         continue;
       }
-      const { located, failure } = await locate(dependencies, property);
+      const { located, failure } = await locate(dependencies, property, isResting);
       if (signal.aborted) return count;
       await storePlace(db, property, located);
       if (failure !== undefined) {
         log.warn({ err: failure, tries: located.tries }, 'an address could not be looked up');
-        // The geocoder has a rest until the next run.
-        return count;
+        isResting = true;
       }
-      if (geocoder !== undefined && property.street !== '') await wait(paceOf(geocoder));
+      if (geocoder !== undefined && !isResting && property.street !== '')
+        await wait(paceOf(geocoder));
     }
   }
 };
