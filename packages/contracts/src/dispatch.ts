@@ -135,3 +135,4 @@ export type DayTimes = v.InferOutput<typeof DayTimes>;
 export const DayVersions = v.object({
   visits: v.array(v.object({ visitId: v.string(), version: v.number() })),
 });
+export type DayVersions = v.InferOutput<typeof DayVersions>;

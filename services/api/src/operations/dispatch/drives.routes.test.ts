@@ -85,6 +85,24 @@ test('a visit of two is in the drives of both, and a drive may take longer than 
   expect((await drivesOf(ben.userId))?.legs).toMatchObject([{ available: -30, fits: false }]);
 });
 
+test('a visit that goes on from the day before leads to the next, and is drawn', async () => {
+  const { userId } = await makeMember(product, admin, 'technician');
+  const area = { latitude: 0, longitude: 0, radiusMiles: 5 };
+  await as('updateMember', { params: { id: userId }, body: { area } });
+  const of = { assignedTo: userId };
+  const late = { ...of, scheduledDate: '2026-06-30', scheduledTime: '22:00', duration: 300 };
+  const night = await makeJobAt(90, late);
+  const next = await makeJobAt(0, { ...of, scheduledTime: '03:05' });
+  expect((await drivesOf(userId))?.legs).toEqual([
+    { from: night, to: next, minutes: 10, meters: 20_015, available: 5, fits: false },
+    { from: next, to: null, minutes: 0, meters: 0, available: null, fits: true },
+  ]);
+  const { body } = await as('getDrives', { query: { ...query, job: next } });
+  expect(body.places.map(({ visitId }) => visitId)).toContain(night);
+  expect(body.around?.visits.map(({ visitId }) => visitId)).not.toContain(night);
+  for (const id of [night, next]) await as('deleteJob', { params: { id } });
+});
+
 test('places are those of the visits of the day, also of one that nobody has', async () => {
   const job = await makeJobAt(40, { scheduledTime: '08:00' });
   const later = await makeVisit(job, { scheduledDate: '2026-07-02' });

@@ -56,11 +56,15 @@ interface Way extends Pick<Leg, 'from' | 'to' | 'available'> {
   readonly ends: Ends;
 }
 
-/** The ways of a day from home through a person's visits, the earliest first, and back. */
-const waysOf = (home: Home, stops: readonly Stop[]): Way[] =>
+/**
+ * The ways of a day from home through a person's visits, the earliest first, and back; the way to a
+ * visit that goes on from the day before is none of them.
+ */
+const waysOf = (home: Home, stops: readonly Stop[], begins: Date): Way[] =>
   [...stops, undefined].flatMap((to, index) => {
     const from = stops[index - 1];
-    const start = from ?? home;
+    const isFromDayBefore = to !== undefined && to.starts_at < begins;
+    const start = isFromDayBefore ? null : (from ?? home);
     const end = to ?? home;
     if (stops.length === 0 || start === null || end === null) return [];
     const available = from && to ? minutesBetween(from, to) : null;
@@ -81,7 +85,8 @@ const wantedPlace = ({ job, property, client }: DrivesQuery): Destination | unde
 
 export const driveHandlers: Pick<Handlers<typeof dispatchEndpoints>, 'getDrives'> = {
   getDrives: async ({ query }, { db, actor: { businessId, timezone } }) => {
-    const stops = await findStops(db, businessId, spanOfDays(query.date, query.date, timezone));
+    const span = spanOfDays(query.date, query.date, timezone);
+    const stops = await findStops(db, businessId, span);
     const team = await findTeam(db, businessId);
     const rules = await findDrivingRules(db, businessId);
     const wanted = wantedPlace(query);
@@ -92,14 +97,15 @@ export const driveHandlers: Pick<Handlers<typeof dispatchEndpoints>, 'getDrives'
     const ids = new Set([...homes.keys(), ...[...byMember.keys()].filter((id) => id !== null)]);
     const people = [...ids].map((memberId) => {
       const home = homes.get(memberId) ?? null;
-      return { memberId, home, ways: waysOf(home, byMember.get(memberId) ?? []) };
+      return { memberId, home, ways: waysOf(home, byMember.get(memberId) ?? [], span[0]) };
     });
     const visits = [...Map.groupBy(stops, ({ visit_id }) => visit_id).values()];
+    const ofDay = visits.filter(([stop]) => stop !== undefined && stop.starts_at >= span[0]);
     const { isRoad, drives } = await findDrives(
       [
         ...people.flatMap(({ ways }) => ways.map(({ ends }) => ends)),
         ...(here
-          ? visits.flatMap(([stop]) =>
+          ? ofDay.flatMap(([stop]) =>
               stop
                 ? ([
                     [stop, here],
@@ -122,7 +128,7 @@ export const driveHandlers: Pick<Handlers<typeof dispatchEndpoints>, 'getDrives'
     }));
     const around = here && {
       isApproximate: here.is_approximate,
-      visits: visits.flatMap((rows) => presentAround(rows, timezone, [next(), next()])),
+      visits: ofDay.flatMap((rows) => presentAround(rows, timezone, [next(), next()])),
     };
     return {
       isRoad,

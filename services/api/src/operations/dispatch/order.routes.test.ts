@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { DayOrder } from '@tradewind/contracts/dispatch';
+import type { DayOrder, DayVersions } from '@tradewind/contracts/dispatch';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClientWithProperty, makeMember } from '../../../testing/factories.ts';
@@ -47,6 +47,16 @@ const apply = (memberId: string, { visits }: DayOrder) =>
       })),
     },
   });
+
+/** Gives the visits of an order that was applied their times before it. */
+const takeBack = (memberId: string, order: DayOrder, applied: DayVersions) => {
+  const versions = new Map(applied.visits.map(({ visitId, version }) => [visitId, version]));
+  const visits = order.visits.map((visit) => ({
+    ...visit,
+    ...{ suggestedTime: visit.scheduledTime, version: versions.get(visit.visitId) ?? 0 },
+  }));
+  return apply(memberId, { ...order, visits });
+};
 
 const startOf = async (id: string) => (await as('getJob', { params: { id } })).body.scheduledTime;
 
@@ -111,13 +121,37 @@ describe('the order of a day', () => {
     const { body: lines } = await as('getJobTimeline', { params: { id: second } });
     expect(lines.some(({ summary }) => summary.includes('moved to'))).toBe(true);
 
-    const versions = new Map(body.visits.map(({ visitId, version }) => [visitId, version]));
-    const back = order.visits.map((visit) => ({
-      ...visit,
-      ...{ suggestedTime: visit.scheduledTime, version: versions.get(visit.visitId) ?? 0 },
-    }));
-    expect((await apply(memberId, { ...order, visits: back })).status).toBe(200);
+    expect((await takeBack(memberId, order, body)).status).toBe(200);
     expect(await Promise.all(jobs.map(startOf))).toEqual(['09:00', '11:00', '13:00', '15:00']);
+  });
+
+  test('moves two visits of one job, and is taken back', async () => {
+    const { userId: memberId } = await makeMember(product, admin, 'technician');
+    const of = { assignedTo: memberId };
+    const job = await makeJobAt(60, '09:00', of);
+    await makeJobAt(5, '11:00', of);
+    const over = { scheduledDate: date, scheduledTime: '13:00', duration: 60, lead: memberId };
+    const params = { id: job };
+    expect((await as('createVisit', { params, body: over })).status).toBe(201);
+    await makeJobAt(5, '15:00', of);
+    const order = await suggest(memberId);
+    expect(order.minutesSaved).toBeGreaterThan(0);
+    const { status, body } = await apply(memberId, order);
+    expect(status).toBe(200);
+    expect((await takeBack(memberId, order, body)).status).toBe(200);
+  });
+
+  test('goes on from where a visit of the night before ends', async () => {
+    const { userId: memberId } = await makeMember(product, admin, 'technician');
+    const of = { assignedTo: memberId };
+    await makeJobAt(60, '22:00', { ...of, scheduledDate: '2199-07-02', duration: 630 });
+    await makeJobAt(0, '10:00', of);
+    await makeJobAt(60, '12:00', of);
+    await makeJobAt(0, '14:00', of);
+    const order = await suggest(memberId);
+    expect(order).toMatchObject({ minutesBefore: 180, minutesAfter: 60 });
+    expect(order.visits.map(({ title }) => title)).toEqual(['At 12:00', 'At 10:00', 'At 14:00']);
+    expect((await apply(memberId, order)).status).toBe(200);
   });
 
   test('is the planned one where none has less driving', async () => {

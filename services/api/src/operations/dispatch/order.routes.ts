@@ -36,16 +36,24 @@ const readDay = async (db: Db, { businessId, timezone }: Actor, { memberId, date
     home: homeOf(member),
   };
   const planned = planDay(day, span[0]);
-  return { ...planned, plan: { ...planned.limits, drive: await driveBetween(planned, rules) } };
+  const drive = await driveBetween(planned, rules, span[0]);
+  return { ...planned, plan: { ...planned.limits, drive } };
 };
 
-/** Minutes of the drive between any two places of a day; none where one is not known. */
+/**
+ * Minutes of the drive between any two places of a day; none where one is not known, and from home to
+ * a visit that goes on from the day before.
+ */
 const driveBetween = async (
-  { places }: PlannedDay,
+  { places, stops }: PlannedDay,
   rules: DrivingRules,
+  begins: Date,
 ): Promise<DayPlan['drive']> => {
-  const routes = places.flatMap((from) =>
-    places.map((to): Route | undefined => from && to && [from, to]),
+  const startOf = (place: number) => stops[place + HOME]?.visit.starts_at ?? begins;
+  const routes = places.flatMap((from, at) =>
+    places.map((to, there): Route | undefined =>
+      at === 0 && startOf(there) < begins ? undefined : from && to && [from, to],
+    ),
   );
   const { drives } = await findDrives(
     routes.filter((route) => route !== undefined),

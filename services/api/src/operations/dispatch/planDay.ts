@@ -73,7 +73,7 @@ export interface PlannedDay {
   readonly places: readonly (Coordinates | undefined)[];
   /** The visit of each stop. */
   readonly stops: readonly PlannedVisit[];
-  /** All that begin on the day; the others only take time. */
+  /** All that begin on the day. */
   readonly visits: readonly PlannedVisit[];
 }
 
@@ -85,10 +85,13 @@ export interface PlannedDay {
 export const planDay = (day: PersonDay, begins: Date): PlannedDay => {
   const { buffer, home, now } = day;
   const work = workOf(day);
-  const visits = day.visits
-    .filter(({ starts_at }) => starts_at >= begins)
-    .map((visit): PlannedVisit => ({ visit, stays: stayOf(visit, work, now) }));
-  const stops = visits.filter(({ visit }) => placeOf(visit) !== undefined);
+  const isFromDayBefore = ({ starts_at }: DaysVisit) => starts_at < begins;
+  const all = day.visits.map(
+    (visit): PlannedVisit => ({
+      ...{ visit, stays: isFromDayBefore(visit) ? 'begun' : stayOf(visit, work, now) },
+    }),
+  );
+  const stops = all.filter(({ visit }) => placeOf(visit) !== undefined);
   const known = new Set(stops.map(({ visit }) => visit));
   const taken = day.visits
     .filter((visit) => !known.has(visit))
@@ -109,6 +112,6 @@ export const planDay = (day: PersonDay, begins: Date): PlannedDay => {
   return {
     limits: { stops: stops.map(stopOf), buffer, open: subtract(work, taken) },
     places: [home, ...stops.map(({ visit }) => placeOf(visit))],
-    ...{ stops, visits },
+    ...{ stops, visits: all.filter(({ visit }) => !isFromDayBefore(visit)) },
   };
 };

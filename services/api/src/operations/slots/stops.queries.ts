@@ -29,13 +29,14 @@ const stops = `
   ${joinNamedProperty('j')}
   cross join unnest(visit.lead_id || array(select h.user_id from visit_helper h
     where h.business_id = visit.business_id and h.visit_id = visit.id)) person
-  where visit.business_id = $1 and ${blocks} and visit.starts_at >= $2 and ${isKnown}
+  where visit.business_id = $1 and ${blocks} and ${isKnown}
+    and visit.starts_at + make_interval(mins => visit.duration_minutes) > $2::timestamptz
     and visit.id is distinct from $4::uuid
   order by visit.starts_at, visit.id`;
 
 /**
  * The visits in known places from an instant to another, one row for each person on them, the earliest
- * first, without the visit `except`.
+ * first, without the visit `except`; the first may begin before the first instant.
  */
 export const findStops = (
   db: Db,
