@@ -3,7 +3,7 @@ import type { Day } from '@tradewind/contracts/calendar';
 import { useCall } from '@tradewind/remote-kit';
 import { IconButton, Skeleton, useIsWide } from '@tradewind/ui';
 import { MapPinned } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { Board, type BoardProps } from './Board.tsx';
 import type { Lane } from './lanes.ts';
 import { PersonDay } from './PersonDay.tsx';
@@ -77,6 +77,15 @@ export const DayView = ({ shown, onMoved, ...board }: DayViewProps) => {
   const { day, appointments, members } = board;
   const [ordered, setOrdered] = useState<Lane>();
   const times = useDayTimes({ date: day, appointments, onMoved });
+  const { reset } = times;
+  const order = useCallback(
+    (lane: Lane) => {
+      // What went wrong for another person is no problem of this one.
+      reset();
+      setOrdered(lane);
+    },
+    [reset],
+  );
   const choice = { selected, onSelect: setSelected };
   const map = (className: string) => (
     <Suspense fallback={<Skeleton shape="block" className={className} />}>
@@ -95,9 +104,9 @@ export const DayView = ({ shown, onMoved, ...board }: DayViewProps) => {
   );
   if (shown === 'map') return map(alone);
   const view = isWide ? (
-    <Board {...board} {...choice} drives={drives.data} onOrder={setOrdered} />
+    <Board {...board} {...choice} drives={drives.data} onOrder={order} />
   ) : (
-    <PersonDay {...board} onOrder={setOrdered} />
+    <PersonDay {...board} onOrder={order} />
   );
   return (
     <div className={cx(shown === 'both' && beside)}>

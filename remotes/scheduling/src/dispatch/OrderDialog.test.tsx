@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anyAppointment } from '../testing/anyJob.ts';
 import { apiFailure, stale } from '../testing/apiFailure.ts';
-import { dan, on, showBoard } from '../testing/showBoard.tsx';
+import { dan, on, priya, showBoard } from '../testing/showBoard.tsx';
 
 const jobs = [
   anyAppointment({ title: 'Leak check', ...on(dan) }),
@@ -74,10 +74,9 @@ test('shows what an order saves and moves, applies it at once, and Undo takes it
   await expect.element(dialog).not.toBeInTheDocument();
   shell.toasts.at(-1)?.toast.action?.onClick();
   await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Change undone');
-  expect(setDayTimes).toHaveBeenLastCalledWith(
-    { body: { ...of, visits: times(2, '09:00', '13:00', '11:00') } },
-    expect.anything(),
-  );
+  expect(setDayTimes).toHaveBeenLastCalledWith({
+    body: { ...of, visits: times(2, '09:00', '13:00', '11:00') },
+  });
   expect(screen.getByRole('alert').query()).toBeNull();
 });
 
@@ -89,6 +88,36 @@ test('an order of a day that has changed is not applied, and shown anew', async 
   await expect.element(dialog.getByText(/Somebody has changed this day/)).toBeVisible();
   expect(suggestOrder).toHaveBeenCalledTimes(2);
   expect(shell.toasts).toEqual([]);
+});
+
+test('a problem with the order of one person is not shown for another', async () => {
+  const others = [
+    anyAppointment({ title: 'Leak check', ...on(priya) }),
+    anyAppointment({ title: 'Furnace', scheduledTime: '11:00', ...on(priya) }),
+  ];
+  const setDayTimes = vi.fn().mockRejectedValue(apiFailure(503, 'unavailable', 'Back soon.'));
+  const api = { suggestOrder: async () => order, setDayTimes };
+  const { screen } = await showBoard([...jobs, ...others], api);
+  await screen.getByRole('button', { name: 'Order the day of Dan Kowalski' }).click();
+  await screen.getByRole('button', { name: 'Use this order' }).click();
+  await expect.element(screen.getByText('Back soon.')).toBeVisible();
+  await screen.getByRole('button', { name: 'Keep it as it is' }).click();
+  await screen.getByRole('button', { name: 'Order the day of Priya Nair' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Use this order' })).toBeVisible();
+  expect(screen.getByText('Back soon.').query()).toBeNull();
+});
+
+test('an Undo that is refused says so, also once the board is closed', async () => {
+  const setDayTimes = vi.fn().mockResolvedValueOnce(saved).mockRejectedValue(stale());
+  const { dialog, shell, screen } = await open({ setDayTimes });
+  await dialog.getByRole('button', { name: 'Use this order' }).click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Day of Dan Kowalski ordered');
+  const undo = shell.toasts.at(-1)?.toast.action;
+  await screen.getByText('Week', { exact: true }).click();
+  await expect.element(screen.getByRole('table')).toBeVisible();
+  undo?.onClick();
+  await expect.poll(() => shell.toasts.length).toBe(2);
+  expect(shell.toasts.at(-1)?.kind).toBe('error');
 });
 
 test('offers nothing to apply where no order has less driving', async () => {

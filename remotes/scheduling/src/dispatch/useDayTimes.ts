@@ -2,7 +2,7 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import type { DayOrder } from '@tradewind/contracts/dispatch';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { useAction, useToasts } from '@tradewind/remote-kit';
+import { useAction, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { conflictNotice, isStale, messageOf } from '@tradewind/ui';
 import { visitIdOf } from '../schedule/appointmentVisit.ts';
 import type { Timing } from '../schedule/geometry.ts';
@@ -20,6 +20,8 @@ type Visit = Pick<DayOrder['visits'][number], 'visitId' | 'version'>;
 
 /** Applies the order of a person's day, all of it or nothing; its notice takes it back. */
 export const useDayTimes = ({ date, appointments, onMoved }: Options) => {
+  const api = useApi();
+  const refresh = useRefresh();
   const toasts = useToasts();
   const { mutate, ...action } = useAction('setDayTimes', { refreshes: staleAfter('job') });
 
@@ -37,22 +39,22 @@ export const useDayTimes = ({ date, appointments, onMoved }: Options) => {
       ...visit,
       version: versions.get(visit.visitId) ?? visit.version,
     }));
-    mutate(
-      { body: bodyOf(person, visits) },
-      {
-        onSuccess: () => {
-          for (const { before, suggested } of movedIn(order, appointments))
-            onMoved({ ...before, ...suggested }, timingOf(before));
-          toasts.success({ title: 'Change undone' });
-        },
-        onError: (error) =>
-          toasts.error(
-            isStale(error)
-              ? conflictNotice('this day')
-              : { title: 'The change was not undone.', description: messageOf(error) },
-          ),
-      },
-    );
+    // The notice outlives the board, and says there how it ended.
+    api
+      .setDayTimes({ body: bodyOf(person, visits) })
+      .then(() => {
+        for (const { before, suggested } of movedIn(order, appointments))
+          onMoved({ ...before, ...suggested }, timingOf(before));
+        toasts.success({ title: 'Change undone' });
+      })
+      .catch((error: unknown) =>
+        toasts.error(
+          isStale(error)
+            ? conflictNotice('this day')
+            : { title: 'The change was not undone.', description: messageOf(error) },
+        ),
+      )
+      .finally(() => void refresh(...staleAfter('job')));
   };
 
   const apply = (person: Lane, order: DayOrder, onDone: () => void, onStale: () => void) => {
