@@ -60,6 +60,18 @@ const isPrivate = (value: string) => {
 /** Secrets are sent there: without encryption only on this machine. */
 export const privateUrl = v.pipe(v.string(), v.url(), v.check(isPrivate));
 
+const isWeb = (value: string) => /^[a-z]+:\/\//i.test(value);
+
+/** An address, or the path of an archive on this machine. */
+export const mapTiles = v.union([
+  v.pipe(v.string(), v.check(isWeb), privateUrl),
+  v.pipe(
+    path,
+    v.regex(/\.pmtiles$/),
+    v.check((value) => !isWeb(value)),
+  ),
+]);
+
 export const smtpUrl = v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//), v.check(hasHost));
 
 const isRedis = (value: string) => {

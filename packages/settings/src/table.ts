@@ -48,6 +48,7 @@ const bank = { guide: 'Bank' };
 const files = { guide: 'Files' };
 const backups = { guide: 'Backups' };
 const drives = { guide: 'Places and drives' };
+const streets = { guide: 'Streets on maps' };
 const signIn = { guide: 'Sign-in with Google and Microsoft' };
 
 /**
@@ -178,6 +179,11 @@ export const settingsTable = {
     forms.path,
     'a folder with valhalla.json and @valhallajs/valhallajs in its node_modules',
     drives,
+  ),
+  MAP_TILES: optional(
+    forms.mapTiles,
+    'an address like https://tiles.example.com/style.json or https://tiles.example.com/region.pmtiles, or a file like /srv/region.pmtiles',
+    { unset: 'none; maps have no streets', ...streets },
   ),
   FILES_S3_BUCKET: optional(forms.word, 'the name of a bucket', files),
   FILES_S3_ENDPOINT: optional(forms.privateUrl, 'an address like https://s3.example.com', {

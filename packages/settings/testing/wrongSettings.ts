@@ -57,6 +57,9 @@ export const wrongSettings: readonly WrongSettings[] = [
   [{ GEOCODER: 'google' }, 'GEOCODER', /"nominatim", "photon" or "pelias"/],
   [{ GEOCODER: 'photon', GEOCODER_URL: 'photon.internal' }, 'GEOCODER_URL', /nominatim\.example/],
   [{ ROUTING: 'roads' }, 'ROUTING', /"straight" or "valhalla"/],
+  [{ MAP_TILES: 'http://tiles.example.com/style.json' }, 'MAP_TILES', /https:.*style\.json/],
+  [{ MAP_TILES: 'ftp://tiles.example.com/region.pmtiles' }, 'MAP_TILES', /https:.*style\.json/],
+  [{ MAP_TILES: '/srv/region.mbtiles' }, 'MAP_TILES', /a file like \/srv\/region\.pmtiles/],
   // Half of what belongs together
   [{ ROUTING: 'valhalla' }, 'VALHALLA_DIR', /because ROUTING is set/],
   [{ GEOCODER: 'photon' }, 'GEOCODER_URL', /because GEOCODER is set/],

@@ -172,9 +172,15 @@ export const createApp = (dependencies: AppDependencies): Koa => {
 
   const providers = createProviders(settings.signInWith);
   const signInStates = createSignInStates(settings.jwtSecret);
-  const { logoutEndsSession, passwordPolicy, confirmsOverrides } = settings;
+  const { logoutEndsSession, passwordPolicy, confirmsOverrides, mapTiles } = settings;
   const browserSettings = {
-    ...{ signInWith: providers.names, logoutEndsSession, passwordPolicy, confirmsOverrides },
+    ...{
+      signInWith: providers.names,
+      logoutEndsSession,
+      passwordPolicy,
+      confirmsOverrides,
+      mapTiles,
+    },
   };
   const outsideApi = compose([
     refusePages(findMaintenance),

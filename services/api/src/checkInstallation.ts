@@ -3,6 +3,7 @@ import { checkDatabase } from '@tradewind/settings/checkDatabase';
 import { checkFolder } from '@tradewind/settings/checkFolder';
 import { listenOnce } from '@tradewind/settings/listenOnce';
 import { openRoads } from './operations/driving/roads.ts';
+import { checkMapTiles } from './platform/site/mapTiles.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -18,6 +19,7 @@ export const checkInstallation = async (settings: Settings): Promise<void> => {
   }
   if (filesBucket === undefined) checkFolder('FILES_DIR', filesDir);
   if (settings.valhallaDir !== undefined) await openRoads(settings.valhallaDir);
+  if (settings.mapTiles?.file !== undefined) await checkMapTiles(settings.mapTiles.file);
   await listenOnce(host, port);
   const { databaseUrl, sessionDatabaseUrl, migrationDatabaseUrl } = settings;
   await checkDatabase('DATABASE_URL', databaseUrl);

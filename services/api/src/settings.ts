@@ -11,6 +11,7 @@ import { type LinkKey, readLinkKeys } from './engines/linkKeys.ts';
 import type { ExportOptions } from './engines/tracing/startExport.ts';
 import { derivedKey, type VaultKey } from './engines/vault.ts';
 import type { GeocoderAccess } from './operations/geocoding/geocoder.ts';
+import { type MapTiles, mapTilesOf } from './platform/site/mapTiles.ts';
 import type { SecurityContact } from './platform/site/securityTxt.ts';
 
 type TracesSettings = Omit<ExportOptions, 'log'>;
@@ -61,6 +62,8 @@ export interface Settings {
   readonly geocoder: GeocoderAccess | undefined;
   /** The folder of a road engine; undefined for straight lines. */
   readonly valhallaDir: string | undefined;
+  /** Where maps find streets; undefined for none. */
+  readonly mapTiles: MapTiles | undefined;
   /** Maximum bytes of files per business. */
   readonly filesQuota: number;
   /** Days for which the bytes of deleted files are kept, for backups that name them. */
@@ -237,6 +240,7 @@ export const readSettings = (environment: Environment): Settings => {
     geocoder: geocoderOf(read),
     valhallaDir:
       read.ROUTING === 'valhalla' ? read.VALHALLA_DIR && resolve(read.VALHALLA_DIR) : undefined,
+    mapTiles: mapTilesOf(read.MAP_TILES),
     filesQuota: read.FILES_QUOTA_MB * MEGABYTE,
     keepDeletedFilesDays:
       read.KEEP_DELETED_FILES_DAYS ?? (read.BACKUP_DIR === undefined ? 0 : read.BACKUP_KEEP_DAYS),

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { developmentArtifact, developmentShell } from './artifact/developmentShell.ts';
 import { embedArtifact } from './artifact/embedArtifact.ts';
@@ -37,6 +37,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
       federated(name),
       remoteArtifact({ declaration, version, federationName: name }),
       mockShellPage(declaration),
+      withoutMachinePaths,
     ],
   });
 };
@@ -151,6 +152,22 @@ export const shellConfig = (
       ...(command === 'build' ? [shellPublic(publicPages), developmentArtifact()] : []),
     ],
   }));
+
+/**
+ * MapLibre looks for its worker beside its own file, where there is none in a build. The bundler
+ * would write the path of that file on this machine.
+ */
+const withoutMachinePaths: RsbuildPlugin = {
+  name: 'tradewind:without-machine-paths',
+  setup(api) {
+    api.transform({ test: /[\\/]maplibre-gl\.mjs$/ }, ({ code }) =>
+      code
+        .replaceAll('import.meta.url', 'location.href')
+        // It imports the scripts of others, if they ask it to.
+        .replaceAll('import(', 'import(/* webpackIgnore: true */ '),
+    );
+  },
+};
 
 const base = {
   html: { crossorigin: 'anonymous' },

@@ -4,6 +4,7 @@ import { Maximize, Minus, Plus } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { type MapPin, MapPins, type MapPinsProps } from './MapPins.tsx';
 import { type MapView, type Place, project, type Size, scaleBarOf } from './mapView.ts';
+import { readMapTiles, Streets } from './Streets.tsx';
 import { useMapView, ZOOM } from './useMapView.ts';
 
 /** A way between places, in their order. */
@@ -17,6 +18,7 @@ export interface MapLine {
 const frame = css({
   position: 'relative',
   overflow: 'hidden',
+  isolation: 'isolate',
   minH: '220px',
   bg: 'bg.subtle',
   cursor: 'grab',
@@ -25,7 +27,14 @@ const frame = css({
   _active: { cursor: 'grabbing' },
   _focusVisible: { outline: '3px solid {colors.accent.ring}', outlineOffset: '-3px' },
 });
-const drawing = css({ position: 'absolute', inset: '0', w: 'full', h: 'full', color: 'fg.muted' });
+const drawing = css({
+  position: 'absolute',
+  inset: '0',
+  w: 'full',
+  h: 'full',
+  color: 'fg.muted',
+  pointerEvents: 'none',
+});
 const grid = css({ color: 'border.default' });
 const buttons = css({
   position: 'absolute',
@@ -61,13 +70,15 @@ export interface PinMapProps
 }
 
 /**
- * Places as pins, and ways between them, on a plain map that needs no network: north is up, and the
- * scale says how far it is. With `onMove` a pin can be dragged, or moved by arrow keys.
+ * Places as pins, and ways between them, on a plain map that needs no network, or on streets where
+ * the operator names tiles: north is up, and the scale says how far it is. With `onMove` a pin can
+ * be dragged, or moved by arrow keys.
  */
 export const PinMap = (props: PinMapProps) => {
   const { label, pins, lines = [], selected, onSelect, onMove, className } = props;
   const element = useRef<HTMLElement>(null);
   const places = useMemo(() => [...pins, ...lines.flatMap((line) => line.places)], [pins, lines]);
+  const tiles = readMapTiles();
   const { view, size, zoom, fit, isFitting, pointOf, handlers } = useMapView(element, places);
   return (
     <section
@@ -81,7 +92,9 @@ export const PinMap = (props: PinMapProps) => {
     >
       {view && size && (
         <>
-          <Drawing {...{ view, size, lines }} />
+          <Squares view={view} size={size} />
+          {tiles !== undefined && <Streets tiles={tiles} view={view} />}
+          <Ways {...{ view, size, lines }} />
           <MapPins {...{ pins, view, size, selected, onSelect, onMove, pointOf }} />
           <Scale view={view} />
         </>
@@ -114,14 +127,13 @@ export const PinMap = (props: PinMapProps) => {
   );
 };
 
-interface DrawingProps {
+interface SquaresProps {
   readonly view: MapView;
   readonly size: Size;
-  readonly lines: readonly MapLine[];
 }
 
-/** Squares as wide as the scale, and the ways. */
-const Drawing = ({ view, size, lines }: DrawingProps) => {
+/** Squares as wide as the scale, which show wherever there are no streets. */
+const Squares = ({ view, size }: SquaresProps) => {
   const { pixels } = scaleBarOf(view, SCALE);
   const origin = project({ latitude: 0, longitude: 0 }, view, size);
   const linesFrom = (start: number, length: number) => {
@@ -138,23 +150,32 @@ const Drawing = ({ view, size, lines }: DrawingProps) => {
           <line key={`y${y}`} x1={0} x2={size.width} y1={y} y2={y} />
         ))}
       </g>
-      {lines.map(({ id, places, color }) => (
-        <polyline
-          key={id}
-          points={places
-            .map((place) => project(place, view, size))
-            .map(({ x, y }) => `${x},${y}`)
-            .join(' ')}
-          fill="none"
-          stroke={color ?? 'currentColor'}
-          strokeWidth={2.5}
-          strokeLinejoin="round"
-          strokeOpacity={0.75}
-        />
-      ))}
     </svg>
   );
 };
+
+interface WaysProps extends SquaresProps {
+  readonly lines: readonly MapLine[];
+}
+
+const Ways = ({ view, size, lines }: WaysProps) => (
+  <svg aria-hidden className={drawing}>
+    {lines.map(({ id, places, color }) => (
+      <polyline
+        key={id}
+        points={places
+          .map((place) => project(place, view, size))
+          .map(({ x, y }) => `${x},${y}`)
+          .join(' ')}
+        fill="none"
+        stroke={color ?? 'currentColor'}
+        strokeWidth={2.5}
+        strokeLinejoin="round"
+        strokeOpacity={0.75}
+      />
+    ))}
+  </svg>
+);
 
 const Scale = ({ view }: { readonly view: MapView }) => {
   const { miles, pixels } = scaleBarOf(view, SCALE);

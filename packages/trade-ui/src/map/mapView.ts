@@ -24,7 +24,7 @@ export interface MapView {
 // The edge of the world's square in Web Mercator.
 const FURTHEST_NORTH = 85.051129;
 /** Pixels of the world's width at zoom 0 of tiles. */
-const TILE = 512;
+export const TILE = 512;
 const LEAST = TILE / 4;
 const MOST = TILE * 2 ** 20;
 /** Of pins to the edge, in pixels. */
@@ -44,7 +44,8 @@ const toWorld = ({ latitude, longitude }: Place): Point => {
   };
 };
 
-const toPlace = ({ x, y }: Point): Place => ({
+/** The place in Web Mercator, in degrees. */
+export const toPlace = ({ x, y }: Point): Place => ({
   latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
   longitude: x * 360 - 180,
 });

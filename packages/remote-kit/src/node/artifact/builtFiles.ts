@@ -51,7 +51,7 @@ export const filesByChunk = (stats: Rspack.Stats): Record<string, string[]> => {
   );
 };
 
-const TEXT = /\.(js|css|json|svg)$/;
+const TEXT = /\.(m?js|css|json|svg)$/;
 /** Bytes below which compression saves no packet. */
 const WORTHWHILE = 1_000;
 

@@ -16,6 +16,8 @@ export interface Others {
   readonly remotes?: readonly string[];
   /** The sign-in of a real bank service. */
   readonly bankSignIn?: BankSignInSources | undefined;
+  /** The origin of the tiles of maps. */
+  readonly tilesOrigin?: string | undefined;
 }
 
 /** The sources of a page's scripts besides this server. */
@@ -45,7 +47,7 @@ export const contentSecurityPolicy = (
   composition: Composition,
   inline: InlineCode,
   path: string,
-  { remotes = [], bankSignIn }: Others = {},
+  { remotes = [], bankSignIn, tilesOrigin }: Others = {},
 ): Record<string, string> => {
   const hosts = [...new Set([...artifactOrigins(composition), ...remotes])];
   const local = hosts.filter((host) => host.startsWith('http://localhost:'));
@@ -71,6 +73,7 @@ export const contentSecurityPolicy = (
       ...hosts,
       ...local.map((host) => host.replace('http', 'ws')),
       ...(bankSignIn?.connect ?? []),
+      ...(tilesOrigin === undefined ? [] : [tilesOrigin]),
     ],
     'frame-src': ["'self'", ...(bankSignIn ? [bankSignIn.frame] : [])],
     'form-action': ["'self'"],

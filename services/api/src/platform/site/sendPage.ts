@@ -49,7 +49,8 @@ export const sendPage = async (
   if (overrides.length === 0 && (await sendPublicPage(ctx, released))) return;
   const composition = withAssetsUrl(released, assetsUrl);
   const shown = withOverrides(composition, overrides);
-  const others = { remotes: overrides, bankSignIn };
+  const tilesOrigin = browserSettings.mapTiles?.origin;
+  const others = { remotes: overrides, bankSignIn, tilesOrigin };
   const sources = scriptSources(composition, others);
   const { html, inline } = renderShellPage(
     shown,

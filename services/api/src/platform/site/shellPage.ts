@@ -2,6 +2,7 @@ import { prefetchCalls } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition } from '@tradewind/contracts';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
+import type { MapTiles } from './mapTiles.ts';
 import { prefetchCallsFor } from './prefetchCalls.ts';
 import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
 import { SCRIPT_POLICY, scriptPolicyTag } from './trustedTypes.ts';
@@ -68,7 +69,10 @@ const TRACE_SCRIPT = `(${sendTraceparent})()`;
 // After the scripts that it observes, and before the style sheets, which would delay it.
 const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
 
-/** Settings of this server that the shell reads from its page: how visitors sign in and out, and what it asks them. */
+/**
+ * Settings of this server that its pages tell the browser: how visitors sign in and out, what the
+ * shell asks them, and where maps find streets.
+ */
 export interface BrowserSettings {
   /** Identity providers that a visitor may sign in with. */
   readonly signInWith: readonly string[];
@@ -78,17 +82,20 @@ export interface BrowserSettings {
   readonly passwordPolicy: PasswordPolicy;
   /** Whether the shell asks an admin before it loads a remote from another address (decision 100). */
   readonly confirmsOverrides: boolean;
+  /** Without them maps have no streets. */
+  readonly mapTiles?: MapTiles | undefined;
 }
 
 /** The attributes of `html`, from which the shell reads the product's name and {@link BrowserSettings}. */
 export const rootAttributes = (
   { name }: Pick<Composition['brand'], 'name'>,
-  { signInWith, logoutEndsSession, passwordPolicy, confirmsOverrides }: BrowserSettings,
+  { signInWith, logoutEndsSession, passwordPolicy, confirmsOverrides, mapTiles }: BrowserSettings,
 ): string => {
   const logout = logoutEndsSession ? ' data-logout="ends-session"' : '';
   const passwords = passwordPolicy === 'strict' ? ' data-passwords="strict"' : '';
   const overrides = confirmsOverrides ? ' data-overrides="confirm"' : '';
-  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}${passwords}${overrides}`;
+  const tiles = mapTiles === undefined ? '' : ` data-map-tiles="${escapeHtml(mapTiles.address)}"`;
+  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}${passwords}${overrides}${tiles}`;
 };
 
 /**

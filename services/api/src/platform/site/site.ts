@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { sendArtifact, sendStableAddress } from './artifacts.ts';
 import { type LegalPageOptions, sendLegalPage } from './legalPages.ts';
+import { sendMapTiles } from './mapTiles.ts';
 import { type RobotsOptions, sendRobotsFile } from './robots.ts';
 import { type SecurityContact, sendSecurityTxt } from './securityTxt.ts';
 import { type PageOptions, sendPage } from './sendPage.ts';
@@ -27,6 +28,7 @@ export const site =
     if (ctx.path.startsWith('/artifacts/')) return sendArtifact(ctx, artifactsDir);
     if (sendSecurityTxt(ctx, { contact: options.securityContact, publicUrl: options.publicUrl }))
       return;
+    if (await sendMapTiles(ctx, options.browserSettings.mapTiles)) return;
     if (await sendStatusPage(ctx, options)) return;
     if (await sendRobotsFile(ctx, options)) return;
     if (await sendLegalPage(ctx, options)) return;

@@ -32,7 +32,8 @@ export interface PublicPagesOptions {
 export type SendPublicPage = (ctx: Context, composition: Composition) => Promise<boolean>;
 
 export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
-  const { browserSettings } = options;
+  const { browserSettings, bankSignIn } = options;
+  const tilesOrigin = browserSettings.mapTiles?.origin;
   const open = createRenderModules(options);
   return async (ctx, released) => {
     const source = findPublicSource(released, ctx.path);
@@ -53,7 +54,7 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
         call: options.callWithin(ctx),
       });
       // From a page of the shell a visitor navigates to the dashboard without a page load.
-      const others = source.name === 'shell' ? { bankSignIn: options.bankSignIn } : {};
+      const others = source.name === 'shell' ? { bankSignIn, tilesOrigin } : {};
       const { html, inline } = renderPublicPage({
         ...{ composition, origin, open: opened, page, browserSettings },
         source: { ...source, base: browserBase(source.base, options.assetsUrl) },
