@@ -15,8 +15,8 @@ const AUTHORS = /\/node_modules\/(@[^/]+\/)?[^@/][^/]*\/(\.(yarn|github|vscode|c
 /** Builds that nothing loads, and names that no stable convention has, by their path. */
 const BUILDS = [
   /\/typeorm\/browser$/,
-  // Its other files have everything in them.
-  /\/maplibre-gl\/(src|build|dist\/maplibre-gl(-worker)?-dev\.mjs)$/,
+  // The file and its worker have everything in them.
+  /\/maplibre-gl\/(src|build|dist\/(?!maplibre-gl(-worker)?\.mjs$)[^/]+)$/,
   // Dependencies that MapLibre's files have in them, and that nothing else asks for.
   /\/node_modules\/\.pnpm\/(@mapbox\+|@maplibre\+|gl-matrix@)[^/]*$/,
   // prom-client loads the one of the API.

@@ -13,6 +13,7 @@ const READ = [
   'a@1/node_modules/@opentelemetry/api/dist/index.cjs',
   'a@1/node_modules/@opentelemetry/core/dist/index.mjs',
   'a@1/node_modules/typeorm/index.js',
+  'a@1/node_modules/maplibre-gl/dist/maplibre-gl-worker.mjs',
 ];
 const UNREAD = [
   'a@1/node_modules/a/index.js.map',
@@ -23,6 +24,8 @@ const UNREAD = [
   'a@1/node_modules/@opentelemetry/core/dist/index.cjs',
   'a@1/node_modules/@opentelemetry/semantic-conventions/dist/index-incubating.mjs',
   'a@1/node_modules/typeorm/browser/index.js',
+  'a@1/node_modules/maplibre-gl/dist/maplibre-gl-worker-dev.mjs',
+  '@mapbox+point-geometry@1/node_modules/@mapbox/point-geometry/index.js',
 ];
 const FILES = [...READ, ...UNREAD];
 
