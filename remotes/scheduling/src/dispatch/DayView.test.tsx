@@ -91,13 +91,6 @@ test('has a numbered pin for each known place, the way of each person, and selec
   await expect.element(visit('Dan Kowalski', /Furnace/)).not.toHaveAttribute('aria-current');
 });
 
-test('does not count a visit at which nobody was at home among those in unknown places', async () => {
-  const missed = anyAppointment({ title: 'Gutter', status: 'no_show', ...on(priya) });
-  const { screen } = await showBoard([...jobs, missed], { getDrives });
-  const map = screen.getByRole('region', { name: 'Map of the day' });
-  await expect.element(map.getByText(/1 visit has no known place/)).toBeVisible();
-});
-
 test('says why the map cannot be loaded, and loads it with Retry; the board stays', async () => {
   const failing = vi
     .fn(async () => drives)

@@ -57,8 +57,5 @@ export const dayMapOf = (
     });
     return [{ id: lane.id, places: stops, color: colorOf(lane, members) }];
   });
-  // Where nobody was at home is no stop of a drive.
-  const stops = visits.filter(({ block }) => block.appointment.status !== 'no_show');
-  const unknown = stops.filter(({ block }) => !byVisit.has(visitIdOf(block.appointment))).length;
-  return { pins, lines, unknown };
+  return { pins, lines, unknown: visits.length - pins.length };
 };
