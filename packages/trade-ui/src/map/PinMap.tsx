@@ -18,7 +18,6 @@ export interface MapLine {
 const frame = css({
   position: 'relative',
   overflow: 'hidden',
-  isolation: 'isolate',
   minH: '220px',
   bg: 'bg.subtle',
   cursor: 'grab',
