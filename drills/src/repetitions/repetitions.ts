@@ -7,6 +7,9 @@ export const ROOT = resolve(import.meta.dirname, '../../..');
 export const REPEATED: Record<string, string[]> = {
   'services/api': [
     'src/operations/slots/slots.property.test.ts',
+    'src/operations/slots/crewSlots.property.test.ts',
+    'src/operations/slots/assignVisits.test.ts',
+    'src/operations/dispatch/orderDay.test.ts',
     'src/operations/onlineBooking/bookSlot.races.test.ts',
     'src/billing/documents/items.property.test.ts',
     'src/engines/pdf/page/totals.property.test.ts',
