@@ -26,6 +26,9 @@ const encodings = [
 // Plain names only: no empty, hidden or parent segments, encoded or not.
 const SAFE = /^\/artifacts(?:\/[A-Za-z0-9_-][A-Za-z0-9._-]*){3,}$/;
 
+/** The modules that this server runs to render public pages. */
+const RENDERING = /^\/artifacts\/[^/]+\/[^/]+\/public\/node\//;
+
 /** Sends a file of a published artifact, which never changes: cached for a year, for any origin. */
 export const sendArtifact = async (
   ctx: Context,
@@ -39,7 +42,8 @@ export const sendArtifact = async (
     'X-Content-Type-Options': 'nosniff',
   });
   const type = types[extname(path)];
-  const file = SAFE.test(path) ? join(artifactsDir, path.slice('/artifacts'.length)) : '';
+  const isSent = SAFE.test(path) && !RENDERING.test(path);
+  const file = isSent ? join(artifactsDir, path.slice('/artifacts'.length)) : '';
   const found = type === undefined || file === '' ? undefined : await pick(ctx, file);
   if (found === undefined || type === undefined) {
     ctx.status = 404;
