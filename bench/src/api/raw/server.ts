@@ -17,7 +17,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, pipeline: true });
 pool.on('connect', (client) => prepareBusiness(client));
 const tokens = createTokens(JWT_SECRET);
-const { member, list, one, documents, create } = await recordStatements(
+const { member, list, one, documents, visits, create } = await recordStatements(
   tokens,
   BENCH_TOKEN,
   newJob(randomUUIDv7()),
@@ -51,6 +51,7 @@ const findMember = prepare(member);
 const findJobs = prepare(list);
 const findJob = prepare(one);
 const findDocuments = prepare(documents);
+const findVisits = prepare(visits);
 const insertJob = prepare(create);
 
 const present = ({
@@ -82,11 +83,12 @@ const answer = async (request: IncomingMessage): Promise<unknown> => {
     return present((await insertJob.run(values, claims.businessId))[0] ?? {});
   }
   if (id !== undefined && !id.startsWith('limit=')) {
-    const [[job = {}], [found = {}]] = await Promise.all([
-      findJob.run([claims.businessId, id], claims.businessId),
-      findDocuments.run([claims.businessId, documents.values[1], id], claims.businessId),
+    const [[job = {}], [found = {}], [details = {}]] = await Promise.all([
+      findJob.run(one.values.with(1, id), claims.businessId),
+      findDocuments.run(documents.values.with(2, id), claims.businessId),
+      findVisits.run(visits.values.with(1, id), claims.businessId),
     ]);
-    return { ...present(job), ...found };
+    return { ...present(job), ...found, ...details };
   }
   const values = [claims.businessId, ...findJobs.values.slice(1)];
   return (await findJobs.run(values, claims.businessId)).map(present);

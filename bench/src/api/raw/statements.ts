@@ -4,6 +4,7 @@ import { findJobDocuments } from '@tradewind/api/src/billing/overview/jobDocumen
 import type { Db } from '@tradewind/api/src/database/db.ts';
 import { createJob } from '@tradewind/api/src/operations/jobs/createJob.ts';
 import { findJob, findJobs } from '@tradewind/api/src/operations/jobs/jobs.queries.ts';
+import { findVisitDetails } from '@tradewind/api/src/operations/recurrences/recurrences.read.queries.ts';
 import { api } from '@tradewind/contracts/api';
 import type { JobQuery, NewJob } from '@tradewind/contracts/jobs';
 
@@ -39,6 +40,8 @@ export interface Statements {
   readonly one: Statement;
   /** The quotes and invoices of the one job. */
   readonly documents: Statement;
+  /** Whether the one job recurs, and its only visit. */
+  readonly visits: Statement;
   readonly create: Statement;
 }
 
@@ -48,7 +51,7 @@ export const recordStatements = async (
   token: string,
   body: NewJob,
 ): Promise<Statements> => {
-  const context = { get: () => `Bearer ${token}`, state: {} } as never;
+  const context = { path: '/api/jobs', get: () => `Bearer ${token}`, state: {} } as never;
   const owner = { role: 'admin', name: 'Owner', timezone: 'America/New_York', is_due: false };
   const authenticateKey = () => Promise.reject(new Error('There are no keys here.'));
   const member = await record(owner, (db) => {
@@ -69,12 +72,14 @@ export const recordStatements = async (
   const documents = await record({ quotes: [], invoices: [], amount_cents: 0 }, (db) =>
     findJobDocuments(db, actor, actor.userId),
   );
+  const visits = await record({}, (db) => findVisitDetails(db, actor.businessId, actor.userId));
   const create = await record({}, (db) => createJob(db, actor, body));
   return {
     member: member.statement,
     list: list.statement,
     one: one.statement,
     documents: documents.statement,
+    visits: visits.statement,
     create: create.statement,
   };
 };
