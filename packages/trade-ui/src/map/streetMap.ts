@@ -56,7 +56,7 @@ const cameraOf = ({ middle, scale }: MapView) => {
   };
 };
 
-/** What metadata of an archive is read; it is written by whoever made the archive. */
+/** The metadata that is read of an archive; the values are unchecked, as its maker wrote them. */
 interface Metadata {
   readonly attribution?: unknown;
   readonly vector_layers?: unknown;

@@ -12,7 +12,7 @@ const toneOf = (name: string): Tone => {
   return tones[sum % tones.length] ?? 'grey';
 };
 
-/** A color of CSS that goes with the avatar of a name, for what else stands for its person. */
+/** The CSS color of the avatar of a name, for other parts that show the same person. */
 export const avatarColor = (name: string): string => `var(--colors-status-${toneOf(name)}-solid)`;
 
 const initialsOf = (name: string) => {
