@@ -4,7 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { PageContent } from '@tradewind/contracts';
 import { openBusiness } from '../support/api.ts';
 import { artifactsDir, replaceFile } from '../support/artifacts.ts';
-import { ignoreRestingPointer } from '../support/hydration.ts';
+import { movePointer } from '../support/hydration.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('artifacts');
@@ -38,7 +38,7 @@ const landingPage = async (): Promise<PublicPage> => ({
   path: '/',
   text: /Start free trial/,
   use: async (page) => {
-    await page.getByRole('contentinfo').hover();
+    await movePointer(page);
     await isReady(page);
   },
 });
@@ -65,7 +65,6 @@ for (const [what, open, how] of cases) {
         document.documentElement.setAttribute('data-hydrated', '');
       });
     });
-    await ignoreRestingPointer(page);
     const opened = await open();
     await page.goto(opened.path);
     const file = await firstScript(page);
@@ -73,7 +72,7 @@ for (const [what, open, how] of cases) {
     const restore = replaceFile(file, how === 'damaged' ? damaged : undefined);
     const failure = page.getByRole('alert').filter({ hasText: 'could not be loaded fully' });
     const isReadable = async () => {
-      await page.getByRole('heading', { level: 1 }).first().hover();
+      await movePointer(page);
       await expect(failure).toBeVisible();
       await expect(page.getByText(opened.text).first()).toBeVisible();
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);

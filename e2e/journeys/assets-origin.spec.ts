@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { baseUrl } from '../support/artifacts.ts';
-import { consoleErrorsOf } from '../support/hydration.ts';
+import { consoleErrorsOf, movePointer } from '../support/hydration.ts';
 import { startSecondProcess } from '../support/secondProcess.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
@@ -26,12 +26,12 @@ test('with ASSETS_URL, all code, styles and fonts come from that origin, and eve
 
     await test.step('a rendered page without a form', async () => {
       await page.goto(`${url}/`);
-      await page.getByRole('heading', { level: 1 }).hover();
+      await movePointer(page);
       await untilLoaded('shell');
     });
     await test.step('a booking page', async () => {
       await page.goto(`${url}/book/${business.session.user._id}`);
-      await page.getByRole('heading', { level: 1 }).hover();
+      await movePointer(page);
       await untilLoaded('booking');
     });
     await test.step('a screen of a remote', async () => {

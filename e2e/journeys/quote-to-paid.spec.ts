@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { formatDollars } from '@tradewind/contracts';
 import { type Business, enter, openBusiness } from '../support/api.ts';
-import { ignoreRestingPointer } from '../support/hydration.ts';
 import { newestMailTo } from '../support/mail.ts';
 
 const items = [
@@ -197,7 +196,6 @@ test('one request shows a quote; a name typed and a click before the code has lo
   const { link } = await business.api.sendQuote({ params: { id: quote._id } });
   const context = await browser.newContext();
   const page = await context.newPage();
-  await ignoreRestingPointer(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   let release = () => {};

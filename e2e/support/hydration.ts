@@ -28,16 +28,13 @@ export const watchHydration = async (page: Page) => {
 };
 
 /**
- * Hides the pointer that a headless shell reports in the upper left corner of each new page, which
- * would count as the first touch.
+ * Moves the pointer, so that a public page loads its code. Twice, because a browser reports no
+ * movement for the first event of a page.
  */
-export const ignoreRestingPointer = (page: Page) =>
-  page.addInitScript(() => {
-    const stop = (event: PointerEvent) => {
-      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
-    };
-    addEventListener('pointermove', stop, true);
-  });
+export const movePointer = async ({ mouse }: Page): Promise<void> => {
+  await mouse.move(300, 300);
+  await mouse.move(310, 310);
+};
 
 /** Marks an element. React keeps the mark when it hydrates the element, and loses it when it recreates it. */
 export const mark = (element: Locator): Promise<void> =>

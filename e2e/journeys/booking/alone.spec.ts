@@ -1,6 +1,5 @@
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { openBusiness } from '../../support/api.ts';
-import { ignoreRestingPointer } from '../../support/hydration.ts';
 import { heading, openShop, service } from './shop.ts';
 
 const KIB = 1024;
@@ -64,7 +63,6 @@ test('the page is complete without scripts, in one request of a few kilobytes', 
 test('the page has the same typeface before and after the first touch', async ({ page }) => {
   const { path } = await openShop();
   const { requests, bytes } = listen(page);
-  await ignoreRestingPointer(page);
   await page.goto(path);
   await page.waitForLoadState('networkidle');
   expect(requests.length).toBeLessThanOrEqual(2);
@@ -117,7 +115,6 @@ test('the first touch loads little code, which a strict content security policy 
   page.on('console', (message) => consoleErrors.push(message.text()));
   page.on('pageerror', (error) => consoleErrors.push(error.message));
   const { requests, bytes } = listen(page);
-  await ignoreRestingPointer(page);
   await page.goto(path);
   expect(requests.filter(isCode)).toHaveLength(0);
   await service(page).click();

@@ -51,8 +51,15 @@ const quietly = { capture: true, passive: true } as const;
 
 let isLoading = false;
 
-const start = () => {
-  if (isLoading) return;
+/**
+ * Whether the browser only says where a resting pointer is: it does so when a page appears below it,
+ * and each time the layout there changes.
+ */
+const isAtRest = (event?: Event): boolean =>
+  event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0;
+
+const start = (event?: Event) => {
+  if (isLoading || isAtRest(event)) return;
   isLoading = true;
   for (const sign of signs) removeEventListener(sign, start, quietly);
   loadPage(begin);
