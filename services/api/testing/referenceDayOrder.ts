@@ -13,7 +13,7 @@ const quarters = Array.from({ length: 4 * 24 + 1 }, (_, at) => at * 15);
  * Minutes of driving of one order, when each visit begins as soon as the clock shows a quarter of an
  * hour at which it can; undefined where one cannot.
  */
-const minutesOf = ({ stops, open, buffer, drive }: DayPlan, order: readonly number[]) => {
+const minutesOf = ({ stops, open, repeated, buffer, drive }: DayPlan, order: readonly number[]) => {
   let sum = 0;
   let at = -1;
   let over = Number.NEGATIVE_INFINITY;
@@ -34,6 +34,7 @@ const minutesOf = ({ stops, open, buffer, drive }: DayPlan, order: readonly numb
             time >= ready &&
             time >= earliest &&
             time <= latest &&
+            !repeated.some((hour) => hour.start <= time && time < hour.end) &&
             open.some((hours) => hours.start <= time && time + duration <= hours.end),
         );
     if (begin === undefined) return undefined;

@@ -57,6 +57,31 @@ test('proposes nothing that is past, and only half hours', () => {
   expect(first?.time).toBe('10:30');
 });
 
+/** What is proposed to Dan on the day of a clock change in New York, from one o'clock to four. */
+const findOn = (day: string, duration: number) => {
+  const dateExceptions = [{ date: day, isOpen: true, start: '01:00', end: '04:00' }];
+  const only = { from: day, days: 1, now: { day, minutes: 0 }, members: [dan], duration };
+  const taken = anyAppointment({ scheduledDate: day, scheduledTime: '01:00', duration: 45 });
+  return {
+    free: find({ ...only, working: { businessHours, dateExceptions } }),
+    afterVisit: find({
+      ...{ ...only, working: { businessHours, dateExceptions } },
+      appointments: [{ ...taken, ...on('dan') }],
+    }),
+  };
+};
+
+test('proposes no time that a clock change repeats', () => {
+  const { free, afterVisit } = findOn('2026-11-01', 60);
+  expect([free, afterVisit].map(([first]) => first?.time)).toEqual(['02:00', '02:00']);
+});
+
+test('proposes no time that a clock change skips, or after which it leaves too few minutes', () => {
+  expect(findOn('2026-03-08', 60).afterVisit[0]?.time).toBe('03:00');
+  expect(findOn('2026-03-08', 120).free[0]?.time).toBe('01:00');
+  expect(findOn('2026-03-08', 150).free).toEqual([]);
+});
+
 // The oracle tries each half hour of each day minute by minute.
 test('agrees with a search of every minute on random days', () => {
   let seed = 7;

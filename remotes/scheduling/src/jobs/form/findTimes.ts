@@ -1,5 +1,13 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { addDays, type Day, toClock, type WallTime } from '@tradewind/contracts/calendar';
+import {
+  addDays,
+  DAY_MINUTES,
+  DAY_MS,
+  type Day,
+  toClock,
+  type WallTime,
+} from '@tradewind/contracts/calendar';
+import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Member } from '@tradewind/contracts/users';
 import { dayOf, isBookable, within, without, workStretches } from '../../dispatch/availability.ts';
 import { blocksOn, laneOf } from '../../dispatch/lanes.ts';
@@ -38,6 +46,21 @@ interface FindOptions {
 }
 
 /**
+ * Whether a start is one that the clock of its day shows exactly once, and its minutes pass until the
+ * free time ends: a clock change skips some of both, or repeats them.
+ */
+const isOnClock = (day: Day, timeZone: string) => {
+  const instantAt = (minutes: number) => instantOf({ day, minutes }, timeZone);
+  const longer = instantAt(DAY_MINUTES) - instantAt(0) - DAY_MS;
+  if (longer === 0) return () => true;
+  return (at: number, duration: number, end: number) => {
+    const start = instantAt(at);
+    const shows = (instant: number) => wallTimeAt(instant, timeZone).minutes === at;
+    return shows(start) && !shows(start + longer) && start + duration * 60_000 <= instantAt(end);
+  };
+};
+
+/**
  * The next times at which a job fits, the earliest first: the first one of each person on a day, on
  * the half hours, within their hours and between their visits. Of people who are free at the same time,
  * the one with the least planned on that day is first. Pure.
@@ -52,6 +75,7 @@ export const findTimes = (options: FindOptions): readonly Proposal[] => {
     if (day < now.day) continue;
     const blocks = blocksOn(day, others, timeZone);
     const earliest = day === now.day ? now.minutes : 0;
+    const isStart = isOnClock(day, timeZone);
     const ofDay = members.flatMap((member) => {
       const { open, absences } = dayOf(day, member, working);
       const { planned, blocks: own } = laneOf({ id: member._id, name: member.name }, blocks);
@@ -60,12 +84,12 @@ export const findTimes = (options: FindOptions): readonly Proposal[] => {
         end: Number.POSITIVE_INFINITY,
       });
       for (const { start, end } of free) {
-        const at = Math.ceil(start / SLOT) * SLOT;
-        if (at + duration > end) continue;
-        return {
-          at,
-          proposal: { day, time: toClock(at), person: member, freeUntil: end, planned },
-        };
+        const first = Math.ceil(start / SLOT) * SLOT;
+        for (let at = first; at + duration <= end; at += SLOT) {
+          if (!isStart(at, duration, end)) continue;
+          const proposal = { day, time: toClock(at), person: member, freeUntil: end, planned };
+          return { at, proposal };
+        }
       }
       return [];
     });

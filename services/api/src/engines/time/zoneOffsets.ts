@@ -62,3 +62,21 @@ export const offsetIndexAt = (zone: ZoneOffsets, instant: number): number => {
 /** Milliseconds to add to an instant (epoch milliseconds) to read the zone's clock. */
 export const offsetAt = (zone: ZoneOffsets, instant: number): number =>
   zone.offsets[offsetIndexAt(zone, instant)] ?? 0;
+
+/** Milliseconds in which a day with a clock change is over, whatever its zone. */
+const LONGEST_DAY = 26 * 60 * 60_000;
+
+/**
+ * The times within the day that begins at an instant that the clock shows twice, both passes together;
+ * epoch milliseconds.
+ */
+export const repeatedHours = (zone: ZoneOffsets, begins: number) => {
+  const [first, last] = [offsetIndexAt(zone, begins), offsetIndexAt(zone, begins + LONGEST_DAY)];
+  const found: { readonly start: number; readonly end: number }[] = [];
+  for (let index = first + 1; index <= last; index++) {
+    const change = zone.since[index] ?? Infinity;
+    const back = (zone.offsets[index - 1] ?? 0) - (zone.offsets[index] ?? 0);
+    if (back > 0) found.push({ start: change - back, end: change + back });
+  }
+  return found;
+};

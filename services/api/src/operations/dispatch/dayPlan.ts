@@ -20,6 +20,8 @@ export interface DayPlan {
   readonly buffer: number;
   /** When a visit that moves may take place, ascending and apart. */
   readonly open: readonly BusyTime[];
+  /** The hours that a clock change repeats, both times: no visit that moves begins in them. */
+  readonly repeated: readonly BusyTime[];
 }
 
 /** The index of where the day begins and ends. */
@@ -40,12 +42,15 @@ export interface Reached {
 
 export const atHome: Reached = { last: HOME, end: Number.NEGATIVE_INFINITY, minutes: 0 };
 
+const nextStep = (minutes: number): number => Math.ceil(minutes / STEP) * STEP;
+
 /** The first start of a stop from `ready` on; undefined where it has none. */
-const startFrom = ({ open }: DayPlan, stop: DayStop, ready: number): number | undefined => {
+const startFrom = ({ open, repeated }: DayPlan, stop: DayStop, ready: number) => {
   if (stays(stop)) return ready <= stop.start ? stop.start : undefined;
   for (const stretch of open) {
-    const from = Math.max(ready, stop.earliest, stretch.start);
-    const start = Math.ceil(from / STEP) * STEP;
+    const from = nextStep(Math.max(ready, stop.earliest, stretch.start));
+    const hour = repeated.find(({ start, end }) => start <= from && from < end);
+    const start = hour === undefined ? from : nextStep(hour.end);
     if (start > stop.latest) return undefined;
     if (start + stop.duration <= stretch.end) return start;
   }

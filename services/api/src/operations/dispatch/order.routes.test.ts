@@ -32,8 +32,8 @@ const makeZigzag = async () => {
   return { memberId, jobs };
 };
 
-const suggest = async (memberId: string) =>
-  (await as('suggestOrder', { body: { memberId, date } })).body;
+const suggest = async (memberId: string, on = date) =>
+  (await as('suggestOrder', { body: { memberId, date: on } })).body;
 
 const timesOf = ({ visits }: DayOrder) =>
   visits.map(({ title, suggestedTime }) => `${title} → ${suggestedTime}`);
@@ -152,6 +152,23 @@ describe('the order of a day', () => {
     expect(order).toMatchObject({ minutesBefore: 180, minutesAfter: 60 });
     expect(order.visits.map(({ title }) => title)).toEqual(['At 12:00', 'At 10:00', 'At 14:00']);
     expect((await apply(memberId, order)).status).toBe(200);
+  });
+
+  test('has no start in the hour that a clock change repeats', async () => {
+    const { userId: memberId } = await makeMember(product, admin, 'technician');
+    // New York goes back from 02:00 to 01:00.
+    const sunday = '2199-11-03';
+    const hours = { date: sunday, isOpen: true, start: '00:00', end: '09:00' };
+    const preferences = { dateExceptions: [hours] };
+    await as('updateUser', { params: { id: admin.userId }, body: { preferences } });
+    const of = { assignedTo: memberId, scheduledDate: sunday };
+    await makeJobAt(0, '00:00', of);
+    await makeJobAt(60, '03:00', of);
+    await makeJobAt(10, '05:00', of);
+    const order = await suggest(memberId, sunday);
+    expect(timesOf(order)).toEqual([
+      ...['At 03:00 → 00:00', 'At 05:00 → 02:00', 'At 00:00 → 03:15'],
+    ]);
   });
 
   test('is the planned one where none has less driving', async () => {

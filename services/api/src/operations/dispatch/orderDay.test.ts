@@ -14,7 +14,7 @@ const fixed = (start: number, duration = 45): DayStop => ({
 
 /** Stops on a line, so many minutes from home. */
 const along = (minutes: readonly number[], stops: readonly DayStop[]): DayPlan => ({
-  ...{ stops, open, buffer: 15 },
+  ...{ stops, open, repeated: [], buffer: 15 },
   drive: (from, to) => Math.abs((minutes[from] ?? 0) - (minutes[to] ?? 0)),
 });
 
@@ -42,6 +42,15 @@ describe('a day is ordered', () => {
       ],
     });
     expect(day.better).toMatchObject({ order: [1, 2, 0], starts: [480, 585, 840] });
+  });
+
+  it('so that nothing that moves begins in an hour that a clock change repeats', () => {
+    const plan = along([60, 10, 50], [free(540), free(660), free(780)]);
+    const hour = { start: 590, end: 720 };
+    const day = orderDay({ ...plan, repeated: [hour] });
+    const { starts = [] } = day.better ?? {};
+    expect(starts.filter((start) => hour.start <= start && start < hour.end)).toEqual([]);
+    expect(starts.length).toBe(3);
   });
 
   it('not at all where no order drives less', () => {
@@ -106,12 +115,14 @@ const anyPlan = (least: number, most: number) =>
       others: fc.array(minutes(0, 60), { minLength: most + 1, maxLength: most + 1 }),
       buffer: fc.constantFrom(0, 15, 30),
       rest: fc.option(minutes(40, 56).map((quarter) => quarter * 15)),
+      change: fc.option(minutes(480, 1_080)),
     })
-    .map(({ stops, places, others, buffer, rest }): DayPlan => {
+    .map(({ stops, places, others, buffer, rest, change }): DayPlan => {
       const at = (index: number, axis: readonly number[]) => axis[index + 1] ?? 0;
       return {
         stops: stops.toSorted((a, b) => a.start - b.start),
         buffer,
+        repeated: change === null ? [] : [{ start: change - 60, end: change + 60 }],
         open:
           rest === null
             ? open

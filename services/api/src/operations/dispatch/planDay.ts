@@ -1,5 +1,5 @@
 import type { OrderStay } from '@tradewind/contracts/dispatch';
-import { zoneOffsets } from '../../engines/time/zoneOffsets.ts';
+import { repeatedHours, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import type { Coordinates } from '../driving/straightDrives.ts';
 import { type MemberHours, memberHoursByDay, subtract } from '../slots/memberHours.ts';
 import { type DaysOf, dayNumber, hoursByDay } from '../slots/openDays.ts';
@@ -110,7 +110,12 @@ export const planDay = (day: PersonDay, begins: Date): PlannedDay => {
     };
   };
   return {
-    limits: { stops: stops.map(stopOf), buffer, open: subtract(work, taken) },
+    limits: {
+      ...{ stops: stops.map(stopOf), buffer, open: subtract(work, taken) },
+      repeated: repeatedHours(zoneOffsets(day.timeZone), begins.getTime()).map(
+        ({ start, end }) => ({ start: minutesOf(start), end: minutesOf(end) }),
+      ),
+    },
     places: [home, ...stops.map(({ visit }) => placeOf(visit))],
     ...{ stops, visits: all.filter(({ visit }) => !isFromDayBefore(visit)) },
   };
