@@ -42,6 +42,8 @@ const Around = v.object({
       people: v.array(v.string()),
       /** HH:mm, wall time of the business. */
       scheduledTime: v.string(),
+      /** Minutes. Optional, because older API versions do not send it. */
+      duration: v.optional(v.number()),
       /** Whole minutes, rounded up. */
       minutesFrom: v.number(),
       minutesTo: v.number(),

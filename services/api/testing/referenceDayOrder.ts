@@ -39,7 +39,7 @@ const minutesOf = ({ stops, open, repeated, buffer, drive }: DayPlan, order: rea
         );
     if (begin === undefined) return undefined;
     sum += drive(at, index);
-    at = index;
+    if (begin + duration >= over) at = index;
     over = Math.max(over, begin + duration);
   }
   return sum + drive(at, -1);

@@ -23,6 +23,12 @@ test('says the drives of a member from the visit before and to the next one', ()
   expect(textAt('10:00', {}, 'ben')).toBe('99 min from the visit before');
 });
 
+test('says the drive from the visit that ends last, also where a shorter one lies within it', () => {
+  const long = visit('a', '08:00', 12, { duration: 240 });
+  const within = visit('d', '09:00', 30, { duration: 30 });
+  expect(textAt('12:30', { visits: [long, within] })).toBe('12 min from the visit before');
+});
+
 test('calls drives approximate where the appointment or a visit is known by its postal code', () => {
   const rough = visits.map((one) => ({ ...one, isApproximate: one.visitId === 'c' }));
   const both = '12 min from the visit before, 8 min to the next, approximate';

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { Day } from '@tradewind/contracts/calendar';
+import { type Day, toMinutes } from '@tradewind/contracts/calendar';
 import type { Drives } from '@tradewind/contracts/dispatch';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 
@@ -18,6 +18,8 @@ interface AroundVisit {
   readonly ownVisit?: string | undefined;
 }
 
+type AroundDrives = NonNullable<Drives['around']>['visits'][number];
+
 /**
  * What the drives of a member around an appointment say: `12 min from the visit before, 8 min to the
  * next`; undefined where neither is known.
@@ -29,7 +31,12 @@ export const aroundText = (
   const own = around?.visits.filter(
     ({ visitId, people }) => visitId !== ownVisit && people.includes(memberId),
   );
-  const before = own?.findLast(({ scheduledTime }) => scheduledTime <= time);
+  const endOf = ({ scheduledTime, duration = 0 }: AroundDrives) =>
+    toMinutes(scheduledTime) + duration;
+  const before = own
+    ?.filter(({ scheduledTime }) => scheduledTime <= time)
+    .toSorted((a, b) => endOf(a) - endOf(b))
+    .at(-1);
   const next = own?.find(({ scheduledTime }) => scheduledTime > time);
   const parts = [
     ...(before ? [`${before.minutesFrom} min from the visit before`] : []),

@@ -32,7 +32,7 @@ const STEP = 15;
 
 export const stays = ({ earliest, latest }: DayStop): boolean => earliest === latest;
 
-/** Where a day has got to: the stop that was done last, and when it ends. */
+/** Where a day has got to: the stop of those done that ends last, and when it ends. */
 export interface Reached {
   readonly last: number;
   readonly end: number;
@@ -77,9 +77,11 @@ export const goOn = (
   const wanted = preferred >= Math.max(ready, stop.earliest) ? preferred : undefined;
   const start = own ?? wanted ?? startFrom(plan, stop, ready);
   if (start === undefined) return undefined;
+  const ends = start + stop.duration;
   return {
-    ...{ last: index, start, minutes: minutes + drive },
-    end: Math.max(end, start + stop.duration),
+    ...{ start, minutes: minutes + drive, end: Math.max(end, ends) },
+    // A stop that stays may lie within one before it.
+    last: ends < end ? last : index,
   };
 };
 
@@ -112,11 +114,15 @@ export const timed = (
 };
 
 /** Minutes of driving of a day as it is planned. */
-export const plannedMinutes = ({ stops, drive }: DayPlan): number =>
-  [...stops.keys()].reduce(
-    (sum, index) => sum + drive(index - 1, index),
-    drive(stops.length - 1, HOME),
-  );
+export const plannedMinutes = ({ stops, drive }: DayPlan): number => {
+  let { last, end, minutes } = atHome;
+  for (const [index, { start, duration }] of stops.entries()) {
+    minutes += drive(last, index);
+    if (start + duration < end) continue;
+    [last, end] = [index, start + duration];
+  }
+  return minutes + drive(last, HOME);
+};
 
 /** Whether one order is better than another: less driving, or as much and over sooner. */
 export const isBetter = (

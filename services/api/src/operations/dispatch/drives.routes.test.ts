@@ -85,6 +85,23 @@ test('a visit of two is in the drives of both, and a drive may take longer than 
   expect((await drivesOf(ben.userId))?.legs).toMatchObject([{ available: -30, fits: false }]);
 });
 
+test('a drive begins at the visit that ends last, also where a shorter one lies within it', async () => {
+  const { userId } = await makeMember(product, admin, 'technician');
+  const area = { latitude: 0, longitude: 0, radiusMiles: 5 };
+  await as('updateMember', { params: { id: userId }, body: { area } });
+  const of = { assignedTo: userId };
+  const long = await makeJobAt(0, { ...of, scheduledTime: '09:00', duration: 240 });
+  const within = await makeJobAt(90, { ...of, scheduledTime: '10:00' });
+  const next = await makeJobAt(9, { ...of, scheduledTime: '13:05' });
+  expect((await drivesOf(userId))?.legs).toEqual([
+    { from: null, to: long, minutes: 0, meters: 0, available: null, fits: true },
+    { from: long, to: within, minutes: 10, meters: 20_015, available: -180, fits: false },
+    { from: long, to: next, minutes: 1, meters: 2_002, available: 5, fits: true },
+    { from: next, to: null, minutes: 1, meters: 2_002, available: null, fits: true },
+  ]);
+  for (const id of [long, within, next]) await as('deleteJob', { params: { id } });
+});
+
 test('a visit that goes on from the day before leads to the next, and is drawn', async () => {
   const { userId } = await makeMember(product, admin, 'technician');
   const area = { latitude: 0, longitude: 0, radiusMiles: 5 };
@@ -124,13 +141,13 @@ describe('the drives around another place', () => {
     const lead = { ...on, assignedTo: ann.userId };
     const visitId = await makeJobAt(9, { ...lead, scheduledTime: '09:00' });
     const job = await makeJobAt(0, { ...on, scheduledTime: '13:00' });
-    const here = { people: [], minutesFrom: 0, minutesTo: 0, scheduledTime: '13:00' };
     const there = { people: [ann.userId], scheduledTime: '09:00', minutesFrom: 1, minutesTo: 1 };
+    const here = { people: [], scheduledTime: '13:00', minutesFrom: 0, minutesTo: 0 };
     const around = {
       isApproximate: false,
       visits: [
-        { visitId, ...there, isApproximate: false },
-        { visitId: job, ...here, isApproximate: false },
+        { visitId, ...there, duration: 60, isApproximate: false },
+        { visitId: job, ...here, duration: 60, isApproximate: false },
       ],
     };
     expect(await ask({ job })).toEqual(around);

@@ -8,7 +8,7 @@ import type { Coordinates, Drive } from '../driving/straightDrives.ts';
 import { findTeam } from '../slots/crewCalendar.queries.ts';
 import { type Destination, findDestination } from '../slots/destination.ts';
 import { homeOf } from '../slots/driving.ts';
-import { findStops, type Stop } from '../slots/stops.queries.ts';
+import { findStops, lastToEnd, type Stop } from '../slots/stops.queries.ts';
 
 const MINUTE = 60_000;
 
@@ -43,6 +43,7 @@ const presentAround = (
       visitId: stop.visit_id,
       people: rows.flatMap(({ member_id }) => member_id ?? []),
       scheduledTime: toWallTime(stop.starts_at, timezone).clock,
+      duration: stop.duration_minutes,
       ...{ minutesFrom: from.minutes, minutesTo: to.minutes },
       isApproximate: stop.is_approximate,
     },
@@ -62,7 +63,7 @@ interface Way extends Pick<Leg, 'from' | 'to' | 'available'> {
  */
 const waysOf = (home: Home, stops: readonly Stop[], begins: Date): Way[] =>
   [...stops, undefined].flatMap((to, index) => {
-    const from = stops[index - 1];
+    const from = lastToEnd(stops.slice(0, index));
     const isFromDayBefore = to !== undefined && to.starts_at < begins;
     const start = isFromDayBefore ? null : (from ?? home);
     const end = to ?? home;

@@ -2,6 +2,8 @@ import { atHome, type DayPlan, goOn, HOME, type Reached } from './dayPlan.ts';
 
 /** A way to have done some stops, and how it was reached. */
 interface Label extends Reached {
+  /** The stop that was done last, which another one may outlast. */
+  readonly stop: number;
   readonly before: Label | undefined;
 }
 
@@ -16,7 +18,7 @@ const addLabel = (labels: readonly Label[], label: Label): readonly Label[] => {
 };
 
 const orderOf = (label: Label | undefined): number[] =>
-  label === undefined || label.last === HOME ? [] : [...orderOf(label.before), label.last];
+  label === undefined || label.stop === HOME ? [] : [...orderOf(label.before), label.stop];
 
 /** Minutes that it takes at least to drive to each stop that is not done yet, and home. */
 const leastLeft = ({ stops, drive }: DayPlan): ((done: number) => number) => {
@@ -34,7 +36,7 @@ const leastLeft = ({ stops, drive }: DayPlan): ((done: number) => number) => {
 
 /**
  * The order of a day with the least driving, which is at most `most` minutes, by the dynamic programming of Held and Karp; undefined
- * where no order keeps what the plan asks. For each set of stops and the one that is done last it
+ * where no order keeps what the plan asks. For each set of stops and the one that ends last it
  * keeps every way that drives less or ends sooner than the others, because who drives less may have
  * waited longer; a way that would take more than `most` in any case is left out. Takes at most some twelve stops: there are 2^n sets of them.
  */
@@ -44,7 +46,7 @@ export const exactOrder = (plan: DayPlan, most: number): readonly number[] | und
   const left = leastLeft(plan);
   const known = new Map<number, readonly Label[]>();
   const keyOf = (done: number, last: number) => done * (count + 1) + last + 1;
-  known.set(keyOf(0, HOME), [{ ...atHome, before: undefined }]);
+  known.set(keyOf(0, HOME), [{ ...atHome, stop: HOME, before: undefined }]);
   for (let done = 0; done < all; done++) {
     // Of equal orders the first one found is kept: the one that ends as the plan does.
     for (let last = count - 1; last >= HOME; last--) {
@@ -54,8 +56,9 @@ export const exactOrder = (plan: DayPlan, most: number): readonly number[] | und
           const reached = goOn(plan, label, next);
           const also = done | (1 << next);
           if (reached === undefined || reached.minutes + left(also) > most) continue;
-          const key = keyOf(also, next);
-          known.set(key, addLabel(known.get(key) ?? [], { ...reached, before: label }));
+          const key = keyOf(also, reached.last);
+          const reachedBy = { ...reached, stop: next, before: label };
+          known.set(key, addLabel(known.get(key) ?? [], reachedBy));
         }
       }
     }

@@ -91,7 +91,9 @@ const improved = (plan: DayPlan, first: TimedOrder): TimedOrder => {
     next = undefined;
     for (const { order } of shorterOrders(plan, best.order)) {
       if (tried++ === MOST_TRIED) return best;
-      next = timed(plan, order());
+      const changed = timed(plan, order());
+      // Around visits that overlap, other drives change as well.
+      next = changed && changed.minutes < best.minutes ? changed : undefined;
       if (next !== undefined) break;
     }
   }

@@ -44,6 +44,13 @@ describe('a day is ordered', () => {
     expect(day.better).toMatchObject({ order: [1, 2, 0], starts: [480, 585, 840] });
   });
 
+  it('from the visit that ends last, where one lies within another', () => {
+    const stops = [fixed(540, 240), fixed(600), free(870), free(960), free(1_020)];
+    // To the second one, and on from the first, which goes on meanwhile.
+    const day = orderDay(along([0, 60, 60, 0, 60], stops));
+    expect(day).toMatchObject({ before: 5 * 60, better: { minutes: 3 * 60 } });
+  });
+
   it('so that nothing that moves begins in an hour that a clock change repeats', () => {
     const plan = along([60, 10, 50], [free(540), free(660), free(780)]);
     const hour = { start: 590, end: 720 };
@@ -169,11 +176,15 @@ describe('the order of any day', { timeout: 3_600_000 }, () => {
           );
           // A planned start that is kept is the plan's own.
           expect(isOpen || start === stop.start).toBe(true);
-          const last = better.order[at - 1];
-          const before = last === undefined ? undefined : plan.stops[last];
-          if (last === undefined || before === undefined) continue;
-          const gap = start - (better.starts[at - 1] ?? 0) - before.duration;
-          expect(gap).toBeGreaterThanOrEqual(Math.max(plan.buffer, plan.drive(last, index)));
+          const done = better.order.slice(0, at).map((one, position) => ({
+            one,
+            end: (better.starts[position] ?? 0) + (plan.stops[one]?.duration ?? 0),
+          }));
+          const over = Math.max(...done.map(({ end }) => end));
+          const last = done.findLast(({ end }) => end === over)?.one;
+          if (last === undefined) continue;
+          const gap = Math.max(plan.buffer, plan.drive(last, index));
+          expect(start - over).toBeGreaterThanOrEqual(gap);
         }
       }),
       { numRuns: 60 * repetitions },

@@ -2,7 +2,7 @@ import type { Db } from '../../database/db.ts';
 import { type Coordinates, distance } from '../driving/straightDrives.ts';
 import type { TeamMember } from './crewCalendar.queries.ts';
 import { type Destination, findDestination } from './destination.ts';
-import { findStops } from './stops.queries.ts';
+import { findStops, lastToEnd } from './stops.queries.ts';
 
 /** The centre of a member's home area, where it is a circle. */
 export const homeOf = ({ area }: TeamMember): Coordinates | undefined => {
@@ -46,7 +46,7 @@ export const findDriving = async (
   return members.map((member) => {
     const own = found.filter(({ member_id }) => member_id === member.id);
     const home = homeOf(member);
-    const before = own.findLast(({ starts_at }) => starts_at.getTime() <= start) ?? home;
+    const before = lastToEnd(own.filter(({ starts_at }) => starts_at.getTime() <= start)) ?? home;
     const after = own.find(({ starts_at }) => starts_at.getTime() > start) ?? home;
     return Math.round(detour(before, here, after));
   });

@@ -21,6 +21,16 @@ export interface Stop extends Coordinates {
   readonly is_approximate: boolean;
 }
 
+const endOf = ({ starts_at, duration_minutes }: Pick<Stop, 'starts_at' | 'duration_minutes'>) =>
+  starts_at.getTime() + duration_minutes * 60_000;
+
+/** The visit from which a person drives on after some: the one that ends last, which may contain others. */
+export const lastToEnd = (stops: readonly Stop[]): Stop | undefined =>
+  stops.reduce<Stop | undefined>(
+    (last, stop) => (last && endOf(last) > endOf(stop) ? last : stop),
+    undefined,
+  );
+
 const stops = `
   select person as member_id, visit.id as visit_id, visit.job_id, visit.starts_at,
     visit.duration_minutes, p.latitude, p.longitude,
