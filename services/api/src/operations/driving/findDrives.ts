@@ -24,16 +24,22 @@ const BATCH = 100;
 /** Drives that are kept, of about 200 bytes each. */
 const MOST_KEPT = 50_000;
 
+/** Milliseconds until a drive that the engine does not know is asked for again. */
+const NO_ROAD_KEPT = 10 * 60_000;
+
 interface Engine {
   readonly findRoads: FindRoads;
-  readonly known: LRUCache<string, Drive>;
+  readonly known: LRUCache<string, Drive | 'noRoad'>;
 }
 
 let engine: Engine | undefined;
 
 /** Lets drives be found by road from now on; for the start of a process. */
 export const findByRoad = (findRoads: FindRoads | undefined): void => {
-  engine = findRoads && { findRoads, known: new LRUCache({ max: MOST_KEPT }) };
+  const known: Engine['known'] = new LRUCache({
+    ...{ max: MOST_KEPT, ttlResolution: 0, perf: { now: () => Date.now() } },
+  });
+  engine = findRoads && { findRoads, known };
 };
 
 const textOf = ({ latitude, longitude }: Route[0]) => `${latitude},${longitude}`;
@@ -75,9 +81,13 @@ const learn = async ({ findRoads, known }: Engine, batch: readonly Route[]): Pro
       )[0];
   for (const [at, route] of batch.entries()) {
     const drive = found?.[at];
-    if (drive !== undefined) known.set(keyOf(route), drive);
+    if (drive === undefined) keepAsUnknown(known, route);
+    else known.set(keyOf(route), drive);
   }
 };
+
+const keepAsUnknown = (known: Engine['known'], route: Route) =>
+  known.set(keyOf(route), 'noRoad', { ttl: NO_ROAD_KEPT });
 
 const learnAll = async (from: Engine, routes: readonly Route[]): Promise<void> => {
   const end = Date.now() + PATIENCE;
@@ -87,9 +97,10 @@ const learnAll = async (from: Engine, routes: readonly Route[]): Promise<void> =
       await learn(from, batch);
     } catch {
       // One place beyond the tiles fails the whole question.
-      for (const route of batch.length > 1 ? batch : []) {
+      for (const route of batch) {
         if (Date.now() > end) return;
-        await learn(from, [route]).catch(() => undefined);
+        if (batch.length === 1) keepAsUnknown(from.known, route);
+        else await learn(from, [route]).catch(() => keepAsUnknown(from.known, route));
       }
     }
   }
@@ -117,7 +128,10 @@ export const findDrives = async (
   });
   await Promise.race([learnAll(roads, [...unknown.values()]), timeout]);
   clearTimeout(timer);
-  const found = routes.map((route) => roads.known.get(keyOf(route)));
+  const found = routes.map((route) => {
+    const drive = roads.known.get(keyOf(route));
+    return drive === 'noRoad' ? undefined : drive;
+  });
   return {
     isRoad: !found.includes(undefined),
     drives: routes.map((route, at) => found[at] ?? straight(route)),

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findByRoad, findDrives } from './findDrives.ts';
 import { type FindRoads, openRoads } from './roads.ts';
 import type { Route } from './straightDrives.ts';
@@ -47,6 +47,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   findByRoad(undefined);
   await rm(folder, { recursive: true, force: true });
 });
@@ -160,6 +161,26 @@ describe('a drive is a straight line, and says so,', () => {
     expect(found.isRoad).toBe(false);
     expect(found.drives.map(({ minutes }) => minutes)).toEqual([70, 30, 60]);
     expect(questions).toEqual([[3, 1], ...Array(3).fill([1, 1])]);
+  });
+
+  test('for ten minutes after the engine knew no road, without another question', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const routes: Route[] = [
+      [at(0), at(1)],
+      [at(1.5), at(1)],
+      [at(2), at(1)],
+    ];
+    const questions = engine(async (from, to) => {
+      if (from.some(({ latitude }) => latitude === 0)) throw new Error('No suitable edges');
+      return from.map(({ latitude }) => to.map(() => (latitude === 2 ? undefined : straight)));
+    });
+    await findDrives(routes, rules);
+    const asked = questions.length;
+    expect((await findDrives(routes, rules)).isRoad).toBe(false);
+    expect(questions).toHaveLength(asked);
+    vi.setSystemTime(Date.now() + 10 * 60_000 + 1);
+    await findDrives(routes, rules);
+    expect(questions[asked]).toEqual([2, 1]);
   });
 
   test('beyond what the engine answers, without a question', async () => {
