@@ -74,6 +74,8 @@ describe('an order is refused', () => {
     const { userId } = await makeBusiness(product);
     for (const memberId of [userId, randomUUID()]) {
       expect((await as('suggestOrder', { body: { memberId, date } })).status).toBe(404);
+      const times = { memberId, date, visits: [] };
+      expect((await as('setDayTimes', { body: times })).status).toBe(404);
     }
   });
 

@@ -22,11 +22,17 @@ const MINUTE = 60_000;
 type OfMember = Pick<DayTimes, 'memberId' | 'date'>;
 
 /** @throws ApiError 404 for somebody who is no active member. */
-const readDay = async (db: Db, { businessId, timezone }: Actor, { memberId, date }: OfMember) => {
+const requireMember = async (db: Db, businessId: string, memberId: string) => {
   const team = await findTeam(db, businessId);
   const member = team.find(({ id }) => id === memberId);
+  if (member === undefined) throw notFound();
+  return member;
+};
+
+const readDay = async (db: Db, { businessId, timezone }: Actor, { memberId, date }: OfMember) => {
+  const member = await requireMember(db, businessId, memberId);
   const working = await findWorkingRules(db, businessId);
-  if (member === undefined || working === undefined) throw notFound();
+  if (working === undefined) throw notFound();
   const span = spanOfDays(date, date, timezone);
   const rules = await findDrivingRules(db, businessId);
   const day = {
@@ -120,6 +126,7 @@ export const orderHandlers = (links: SignedLinks): OrderCalls => ({
 
   setDayTimes: ({ body }, { db, actor }) =>
     db.transaction(async (tx) => {
+      await requireMember(tx, actor.businessId, body.memberId);
       await lockDay(tx, actor, body);
       const visits: { visitId: string; version: number }[] = [];
       for (const { visitId, scheduledTime } of body.visits) {
