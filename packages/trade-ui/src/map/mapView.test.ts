@@ -38,6 +38,18 @@ test('keeps the place under the pointer while it zooms', () => {
   expect(placeAt(at, after, size).longitude).toBeCloseTo(placeAt(at, before, size).longitude, 8);
 });
 
+test('has no place beyond the edges of the world', () => {
+  const view = { middle: { x: 1, y: 0 }, scale: 3_600 };
+  const { latitude, longitude } = placeAt({ x: 310, y: 150 }, view, size);
+  expect(longitude).toBeCloseTo(-179, 6);
+  expect(latitude).toBeCloseTo(85.051129, 5);
+  const other = placeAt({ x: 310, y: 250 }, { middle: { x: 0, y: 1 }, scale: 3_600 }, size);
+  expect(other.longitude).toBeCloseTo(-179, 6);
+  expect(other.latitude).toBeCloseTo(-85.051129, 5);
+  const west = placeAt({ x: 290, y: 200 }, { middle: { x: 0, y: 0.5 }, scale: 3_600 }, size);
+  expect(west.longitude).toBeCloseTo(179, 6);
+});
+
 test('moves with the pointer', () => {
   const before = viewOf([portland, falmouth], size);
   const point = project(portland, before, size);

@@ -44,10 +44,13 @@ const toWorld = ({ latitude, longitude }: Place): Point => {
   };
 };
 
-/** The place in Web Mercator, in degrees. */
+/**
+ * The place in Web Mercator, in degrees: beyond the 180th meridian that on the other side of it, beyond
+ * the upper or the lower edge that on the edge.
+ */
 export const toPlace = ({ x, y }: Point): Place => ({
-  latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
-  longitude: x * 360 - 180,
+  latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * clamp(y, 0, 1)))) * 180) / Math.PI,
+  longitude: (x - Math.floor(x)) * 360 - 180,
 });
 
 /** Where a place is on a map. */
