@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { mailedVisit } from '../../engines/mail/outgoing.queries.ts';
 import { type FoundWindow, windowOf } from '../bookings/toldWindow.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
-import { blocks } from '../slots/busyTimes.queries.ts';
+import { type BusyRow, blocks, held } from '../slots/busyTimes.queries.ts';
 
 /** A visit that takes the time of a person on a day. */
 export interface DaysVisit extends FoundWindow {
@@ -52,6 +52,21 @@ export const findDaysVisits = (
   span: readonly [from: Date, until: Date],
   memberId: string,
 ) => db.rows<DaysVisit>(ofMember, [businessId, ...span, memberId]);
+
+const heldFor = `
+  select booking_request.starts_at, booking_request.duration_minutes from booking_request
+  where booking_request.business_id = $1 and ${held}
+    and booking_request.starts_at + make_interval(mins => booking_request.duration_minutes)
+      > $2::timestamptz
+    and (booking_request.people = '{}' or $4 = any(booking_request.people))`;
+
+/** The times within a span that are held for bookings of a member, or of the whole business. */
+export const findHeldTimes = (
+  db: Db,
+  businessId: string,
+  span: readonly [from: Date, until: Date],
+  memberId: string,
+) => db.rows<BusyRow>(heldFor, [businessId, ...span, memberId]);
 
 interface FoundBusiness {
   readonly business_hours: BusinessHours;

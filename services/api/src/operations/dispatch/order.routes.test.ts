@@ -156,6 +156,25 @@ describe('the order of a day', () => {
     expect((await apply(memberId, order)).status).toBe(200);
   });
 
+  test('leaves free what is held for a booking of the member that is not confirmed yet', async () => {
+    const { memberId } = await makeZigzag();
+    const hold = (people: readonly string[]) =>
+      product.db.rows(
+        `insert into booking_request (business_id, id, starts_at, duration_minutes, visitor, email,
+           network, code_hash, people, expires_at)
+         values ($1, gen_random_uuid(), '2199-07-03 14:15Z', 30, '{}', 'visitor@example.com', '', '',
+           $2, now() + interval '1 hour')`,
+        [admin.businessId, people],
+      );
+    await hold([ben.userId]);
+    const times = timesOf(await suggest(memberId));
+    expect(times).toContain('At 13:00 → 10:15');
+    // From 10:15 to 10:45 in New York.
+    await hold([memberId]);
+    expect(timesOf(await suggest(memberId))).toContain('At 13:00 → 11:00');
+    await product.db.rows('delete from booking_request where business_id = $1', [admin.businessId]);
+  });
+
   test('has no start in the hour that a clock change repeats', async () => {
     const { userId: memberId } = await makeMember(product, admin, 'technician');
     // New York goes back from 02:00 to 01:00.

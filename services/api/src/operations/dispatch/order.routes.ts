@@ -13,7 +13,7 @@ import { findTeam } from '../slots/crewCalendar.queries.ts';
 import { homeOf } from '../slots/driving.ts';
 import { changeVisit } from '../visits/changeVisit.ts';
 import { type DayPlan, HOME, type TimedOrder } from './dayPlan.ts';
-import { type DaysVisit, findDaysVisits, findWorkingRules } from './daysVisits.queries.ts';
+import { type DaysVisit, findDaysVisits, findHeldTimes, findWorkingRules } from './daysVisits.queries.ts';
 import { orderDay } from './orderDay.ts';
 import { type PlannedDay, planDay } from './planDay.ts';
 
@@ -38,6 +38,7 @@ const readDay = async (db: Db, { businessId, timezone }: Actor, { memberId, date
   const day = {
     ...{ date, timeZone: timezone, ...working, now: Date.now() },
     visits: await findDaysVisits(db, businessId, span, memberId),
+    held: await findHeldTimes(db, businessId, span, memberId),
     member: { hours: member.business_hours, timeOff: member.exceptions },
     home: homeOf(member),
   };

@@ -1,6 +1,7 @@
 import type { OrderStay } from '@tradewind/contracts/dispatch';
 import { repeatedHours, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import type { Coordinates } from '../driving/straightDrives.ts';
+import type { BusyRow } from '../slots/busyTimes.queries.ts';
 import { type MemberHours, memberHoursByDay, subtract } from '../slots/memberHours.ts';
 import { type DaysOf, dayNumber, hoursByDay } from '../slots/openDays.ts';
 import { openIntervals } from '../slots/openIntervals.ts';
@@ -17,6 +18,8 @@ export interface PersonDay {
   readonly timeZone: string;
   /** Those that begin on the day, and those that go on from the one before; by start. */
   readonly visits: readonly DaysVisit[];
+  /** Times that are held until their visitors confirm them (decision 104). */
+  readonly held: readonly BusyRow[];
   readonly member: MemberHours;
   readonly home: Coordinates | undefined;
   readonly business: Omit<DaysOf, 'firstDay' | 'lastDay'>;
@@ -34,7 +37,7 @@ interface PlannedVisit {
 
 const minutesOf = (instant: Date | number): number => Number(instant) / MINUTE;
 
-const endOf = ({ starts_at, duration_minutes }: DaysVisit): number =>
+const endOf = ({ starts_at, duration_minutes }: BusyRow): number =>
   minutesOf(starts_at) + duration_minutes;
 
 /** When the member works on the day, in minutes; ascending. */
@@ -93,9 +96,11 @@ export const planDay = (day: PersonDay, begins: Date): PlannedDay => {
   );
   const stops = all.filter(({ visit }) => placeOf(visit) !== undefined);
   const known = new Set(stops.map(({ visit }) => visit));
-  const taken = day.visits
-    .filter((visit) => !known.has(visit))
-    .map((visit) => ({ start: minutesOf(visit.starts_at) - buffer, end: endOf(visit) + buffer }));
+  const unknown = day.visits.filter((visit) => !known.has(visit));
+  const taken = [...unknown, ...day.held].map((one) => ({
+    start: minutesOf(one.starts_at) - buffer,
+    end: endOf(one) + buffer,
+  }));
   const moving = stops.filter(({ stays }) => stays === null);
   const first = Math.min(...moving.map(({ visit }) => minutesOf(visit.starts_at)));
   const stopOf = ({ visit, stays }: PlannedVisit): DayStop => {
