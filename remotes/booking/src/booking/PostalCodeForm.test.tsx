@@ -44,6 +44,15 @@ test('shows all times to a visitor who does not say where', async () => {
   expect(getAvailableSlots.mock.lastCall?.[0].query).not.toHaveProperty('postalCode', '');
 });
 
+test('says of no service when it is free next, which depends on the place', async () => {
+  const { button, firstTime, screen } = await open();
+  await button('Skip').click();
+  await expect.element(firstTime()).toBeVisible();
+  await button('Back').click();
+  await expect.element(button(/Furnace tune-up/)).toBeVisible();
+  expect(screen.getByText(/Next free/).query()).toBeNull();
+});
+
 test('does not ask who has scanned a label, which says where', async () => {
   const getLabelledEquipment = async () => ({ kind: 'Furnace', make: 'Trane', model: 'XR80' });
   const at = `${path}?equipment=${label}`;

@@ -158,11 +158,14 @@ interface FirstFreeProps {
   readonly serviceTypeId: string;
 }
 
-/** The next free time of a service, if the server has sent it with the page. It makes no request. */
+/**
+ * The next free time of a service, if the server has sent it with the page. It makes no request. Where
+ * only times that can be driven to are offered, it depends on where the visitor is (decision 171).
+ */
 const NextFreeTime = ({ provider, serviceTypeId }: FirstFreeProps) => {
-  const { timezone } = provider.preferences;
+  const { timezone, onlyReachableTimes } = provider.preferences;
   const request = firstWeekRequest(provider, serviceTypeId);
   const { data } = useCall('getAvailableSlots', request, { enabled: false });
   const first = data?.availableSlots[0]?.startTime ?? data?.nextSlot ?? undefined;
-  return first === undefined ? null : <span>Next free: {formatDateTime(first, timezone)}</span>;
+  return first === undefined || onlyReachableTimes ? null : <span>Next free: {formatDateTime(first, timezone)}</span>;
 };

@@ -24,7 +24,7 @@ const describeBooking: DescribePage = async (request) => {
   }
   await Promise.all([
     ...services
-      .slice(0, SERVICES_WITH_SLOTS)
+      .slice(0, provider.preferences.onlyReachableTimes ? 0 : SERVICES_WITH_SLOTS)
       .map(({ _id }) => ask('getAvailableSlots', firstWeekRequest(provider, _id))),
     label && ask('getLabelledEquipment', { params: { providerId: id, label } }),
   ]);
