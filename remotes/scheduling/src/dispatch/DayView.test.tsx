@@ -3,7 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anyAppointment, anyMember } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
-import { dan, focus, on, priya, showBoard } from '../testing/showBoard.tsx';
+import { boardPath, dan, focus, on, priya, showBoard } from '../testing/showBoard.tsx';
+import { showRemote } from '../testing/showRemote.tsx';
 
 const jobs = [
   anyAppointment({ title: 'Leak check', ...on(dan) }),
@@ -35,6 +36,23 @@ const drives = {
   places: [place(leak, 43.66), place(furnace, 43.7), place(tuneUp, 43.72, true)],
 };
 const getDrives = vi.fn(async () => drives);
+
+test('a phone has the drives of a person between their visits', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(360, 740);
+  const api = { getAppointments: async () => jobs, getMembers: async () => [dan, priya], getDrives };
+  const { screen } = await showRemote(`${boardPath}&person=${dan._id}`, { api });
+  const late = screen.getByText('The drive needs 25 min, 10 between');
+  await expect.element(late).toBeVisible();
+  const { top, bottom } = late.element().getBoundingClientRect();
+  const edge = (id: string) =>
+    screen.container.querySelector(`[data-visit="${id}"]`)?.getBoundingClientRect();
+  const middle = (top + bottom) / 2;
+  expect(middle).toBeGreaterThan((edge(leak)?.bottom ?? Infinity) - 1);
+  expect(middle).toBeLessThan((edge(furnace)?.top ?? 0) + 12);
+  expect(screen.getByText('25 min drive').query()).toBeNull();
+});
 
 test('of sixty people only those in view, and next to it, have their visits drawn', async () => {
   const team = Array.from({ length: 60 }, (_, index) =>

@@ -106,7 +106,7 @@ export const DayView = ({ shown, onMoved, ...board }: DayViewProps) => {
   const view = isWide ? (
     <Board {...board} {...choice} drives={drives.data} onOrder={order} />
   ) : (
-    <PersonDay {...board} onOrder={order} />
+    <PersonDay {...board} drives={drives.data} onOrder={order} />
   );
   return (
     <div className={cx(shown === 'both' && beside)}>

@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { VisuallyHidden } from '@tradewind/ui';
-import { TriangleAlert } from 'lucide-react';
+import { Car, TriangleAlert } from 'lucide-react';
+import { pixels } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import { along } from '../widgets/LaneBlock.tsx';
 import { type Drive, driveText } from './drives.ts';
@@ -39,14 +40,53 @@ const mark = css(place, {
   boxShadow: 'sm',
 });
 
-/** The drive between two visits: a thin line while it fits, else a mark that says what is missing. */
-export const DriveLine = ({
-  drive,
-  range,
-}: {
+const pill = css({
+  position: 'absolute',
+  zIndex: '2',
+  insetInlineEnd: '10px',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: '4px',
+  px: '7px',
+  py: '1px',
+  transform: 'translateY(-50%)',
+  borderRadius: 'full',
+  border: '1px solid {colors.border.default}',
+  bg: 'bg.surface',
+  color: 'fg.muted',
+  textStyle: 'xs',
+  fontVariantNumeric: 'tabular-nums',
+  pointerEvents: 'none',
+  '&[data-late]': { borderColor: 'danger.solid', bg: 'danger.solid', color: 'danger.on' },
+});
+
+interface DriveProps {
   readonly drive: Drive;
   readonly range: Interval;
-}) => {
+}
+
+/** The drive between two visits of a day from top to bottom, in the middle of the time between them. */
+export const DriveMark = ({ drive, range }: DriveProps) => {
+  const isLate = drive.between !== undefined;
+  return (
+    <span
+      className={pill}
+      data-late={isLate ? '' : undefined}
+      style={{ top: pixels((drive.start + drive.end) / 2 - range.start) }}
+    >
+      {isLate ? (
+        <TriangleAlert aria-hidden size={12} strokeWidth={2.5} />
+      ) : (
+        <Car aria-hidden size={12} />
+      )}
+      {isLate && <VisuallyHidden>The drive </VisuallyHidden>}
+      {driveText(drive)}
+    </span>
+  );
+};
+
+/** The drive between two visits: a thin line while it fits, else a mark that says what is missing. */
+export const DriveLine = ({ drive, range }: DriveProps) => {
   const { left, width } = along(drive, range);
   const text = driveText(drive);
   return drive.between === undefined ? (

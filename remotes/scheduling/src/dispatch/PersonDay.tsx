@@ -8,6 +8,8 @@ import { WeekGrid } from '../schedule/grid/WeekGrid.tsx';
 import { crewIdsOf } from '../schedule/useCrewFilter.ts';
 import { absencesOn, offText } from '../timeOff/timeOff.ts';
 import type { BoardProps } from './Board.tsx';
+import { DriveMark } from './DriveLine.tsx';
+import { drivesIn } from './drives.ts';
 import { blocksOn, lanesOf, plannedText } from './lanes.ts';
 import { OrderButton } from './OrderButton.tsx';
 
@@ -27,7 +29,7 @@ const SWIPE = 60;
 
 /** One person's day at a time, for a phone; a swipe or the buttons turn to the next person. */
 export const PersonDay = (props: BoardProps) => {
-  const { day, appointments, members, people, busy, onMove, onOrder } = props;
+  const { day, appointments, members, people, busy, drives, onMove, onOrder } = props;
   const { timezone } = useUser().preferences;
   const [params, setParams] = useSearchParams();
   const touch = useRef<{ x: number; y: number } | null>(null);
@@ -95,6 +97,11 @@ export const PersonDay = (props: BoardProps) => {
         busy={busy}
         canDispatch
         onMove={onMove}
+        between={(range) =>
+          drivesIn(lane, drives).map((drive) => (
+            <DriveMark key={drive.to} drive={drive} range={range} />
+          ))
+        }
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { Day } from '@tradewind/contracts/calendar';
 import { toClock, type WallMinutes } from '@tradewind/contracts/calendar';
 import { formatDay, formatLongDay, formatWallTime, Skeleton } from '@tradewind/ui';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { hatched, TimeOffBand } from '../../timeOff/TimeOffBand.tsx';
 import type { Absence } from '../../timeOff/timeOff.ts';
 import { visitIdOf } from '../appointmentVisit.ts';
@@ -87,6 +87,8 @@ export interface DayColumnProps {
   readonly tabSlot: WallMinutes | undefined;
   /** Undefined for users who cannot create jobs: no slot is interactive. */
   readonly move: BlockMove | undefined;
+  /** What is drawn between the jobs, by the range that the calendar shows. */
+  readonly between?: ((range: Interval) => ReactNode) | undefined;
 }
 
 const place = (stretch: Interval, range: Interval) => ({
@@ -133,6 +135,7 @@ const Chosen = ({ selection, range }: { selection: Selection; range: Interval })
 export const DayColumn = (props: DayColumnProps) => {
   const { day, hours, range, opening, blocks, absences, now, busy, selection, tabSlot, move } =
     props;
+  const { between } = props;
   return (
     <section
       aria-label={formatLongDay(day)}
@@ -178,6 +181,7 @@ export const DayColumn = (props: DayColumnProps) => {
           move={move}
         />
       ))}
+      {between?.(range)}
       {selection && <Chosen selection={selection} range={range} />}
     </section>
   );

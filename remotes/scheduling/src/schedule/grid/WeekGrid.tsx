@@ -15,7 +15,7 @@ import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
 import type { Preview } from '../useDragMove.ts';
 import { useFollowFocus } from '../useFollowFocus.ts';
-import { DayColumn } from './DayColumn.tsx';
+import { DayColumn, type DayColumnProps } from './DayColumn.tsx';
 import { countPlanned, GridHead, HEAD_HEIGHT } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
 import { OutOfView } from './OutOfView.tsx';
@@ -40,7 +40,7 @@ const corner = css({
   borderBottom: '1px solid {colors.border.default}',
 });
 
-export interface WeekGridProps {
+export interface WeekGridProps extends Pick<DayColumnProps, 'between'> {
   /** Up to seven days, on a phone one. */
   readonly days: readonly Day[];
   readonly appointments: readonly Appointment[];
@@ -54,7 +54,7 @@ export interface WeekGridProps {
 
 /** Days side by side, with their pointer and key handlers. */
 export const WeekGrid = (props: WeekGridProps) => {
-  const { days, appointments, people, busy, canDispatch, onMove } = props;
+  const { days, appointments, people, busy, canDispatch, onMove, between } = props;
   const { businessHours, preferences } = useUser();
   const { timezone, dateExceptions } = preferences;
   const now = wallTimeAt(useNow(), timezone);
@@ -147,6 +147,7 @@ export const WeekGrid = (props: WeekGridProps) => {
               selection={selection?.day === day ? selection : undefined}
               tabSlot={tab?.day === day ? tab.minutes : undefined}
               move={canDispatch ? move : undefined}
+              between={between}
             />
           ))}
         </fieldset>
