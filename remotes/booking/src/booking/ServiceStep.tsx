@@ -167,5 +167,7 @@ const NextFreeTime = ({ provider, serviceTypeId }: FirstFreeProps) => {
   const request = firstWeekRequest(provider, serviceTypeId);
   const { data } = useCall('getAvailableSlots', request, { enabled: false });
   const first = data?.availableSlots[0]?.startTime ?? data?.nextSlot ?? undefined;
-  return first === undefined || onlyReachableTimes ? null : <span>Next free: {formatDateTime(first, timezone)}</span>;
+  return first === undefined || onlyReachableTimes ? null : (
+    <span>Next free: {formatDateTime(first, timezone)}</span>
+  );
 };

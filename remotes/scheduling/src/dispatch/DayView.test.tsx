@@ -41,7 +41,11 @@ test('a phone has the drives of a person between their visits', async () => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));
   await page.viewport(360, 740);
-  const api = { getAppointments: async () => jobs, getMembers: async () => [dan, priya], getDrives };
+  const api = {
+    getAppointments: async () => jobs,
+    getMembers: async () => [dan, priya],
+    getDrives,
+  };
   const { screen } = await showRemote(`${boardPath}&person=${dan._id}`, { api });
   const late = screen.getByText('The drive needs 25 min, 10 between');
   await expect.element(late).toBeVisible();

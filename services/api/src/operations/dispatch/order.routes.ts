@@ -13,7 +13,12 @@ import { findTeam } from '../slots/crewCalendar.queries.ts';
 import { homeOf } from '../slots/driving.ts';
 import { changeVisit } from '../visits/changeVisit.ts';
 import { type DayPlan, HOME, type TimedOrder } from './dayPlan.ts';
-import { type DaysVisit, findDaysVisits, findHeldTimes, findWorkingRules } from './daysVisits.queries.ts';
+import {
+  type DaysVisit,
+  findDaysVisits,
+  findHeldTimes,
+  findWorkingRules,
+} from './daysVisits.queries.ts';
 import { orderDay } from './orderDay.ts';
 import { type PlannedDay, planDay } from './planDay.ts';
 

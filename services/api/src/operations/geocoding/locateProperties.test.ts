@@ -1,8 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { makeClientWithProperty } from '../../../testing/factories.ts';
+import { makeBusiness, makeClientWithProperty } from '../../../testing/factories.ts';
 import { nominatimPlace, photonPlace, serveGeocoder } from '../../../testing/geocoderServer.ts';
-import { serveBusiness } from '../../../testing/serveBusiness.ts';
+import { readEvents } from '../../../testing/readEvents.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { type LocateDependencies, locateProperties, MOST_TRIES } from './locateProperties.ts';
 
 const { product, admin, as } = serveBusiness();
@@ -226,6 +227,26 @@ test('an address that changes while it is looked up is looked up again', async (
   };
   await byPhoton();
   expect(await read(id)).toMatchObject({ coordinates: { latitude: 2, longitude: 2 } });
+});
+
+test('open screens are told once that addresses were looked up, and no timeline is', async () => {
+  const other = await makeBusiness(product);
+  const owned = [
+    await makeClientWithProperty(product, other),
+    await makeClientWithProperty(product, other, { street: '2 Oak St' }),
+  ];
+  await settleOthers(...owned.map(({ property }) => property));
+  geocoder.answer = () => ({ body: photonPlace(1, 1) });
+  const { events, until } = await readEvents(product.url, other.token);
+  await byPhoton();
+  const { entityId } = await until({ entity: 'client', kind: 'located' });
+  expect(owned.map(({ client }) => client)).toContain(entityId);
+  const params = { id: entityId };
+  const { body: lines } = await callsOf(product, other)('getClientTimeline', { params });
+  expect(lines.map(({ kind }) => kind)).not.toContain('located');
+  await callsOf(product, other)('updateClient', { params, body: { name: 'Grace' } });
+  await until({ entity: 'client', kind: 'updated' });
+  expect(events.filter(({ kind }) => kind === 'located')).toHaveLength(1);
 });
 
 test('a run ends with the process, and leaves the rest for the next', async () => {

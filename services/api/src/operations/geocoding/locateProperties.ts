@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
+import { recordActivity } from '../../engines/activity.ts';
 import { type GeocoderAccess, geocode, paceOf } from './geocoder.ts';
 import { findPostalCode } from './postalCodes.ts';
 import {
@@ -58,12 +59,35 @@ const locate = async (
 };
 
 /**
+ * Tells the open screens of a business that places were found: one event for all of a run. It is about
+ * one of the clients, and on nobody's timeline.
+ */
+const announce = (db: Db, businessId: string, clientId: string) =>
+  recordActivity(db.forBusiness(businessId), {
+    ...{ businessId, entity: 'client', entityId: clientId, kind: 'located' },
+    ...{ summary: 'Addresses looked up', by: 'Tradewind' },
+  });
+
+/**
  * Finds the coordinates of properties of all businesses whose address is new (decision 170): by the
  * operator's geocoder, one call after the other, and where that knows no street, or does not answer
  * yet, by their postal codes. Runs periodically, in one process at a time.
  * @returns how many properties were looked at.
  */
 export const locateProperties = async (dependencies: LocateDependencies): Promise<number> => {
+  const clients = new Map<string, string>();
+  try {
+    return await locateDue(dependencies, clients);
+  } finally {
+    for (const [businessId, client] of clients) await announce(dependencies.db, businessId, client);
+  }
+};
+
+/** @param clients by business, one of those whose properties were located. */
+const locateDue = async (
+  dependencies: LocateDependencies,
+  clients: Map<string, string>,
+): Promise<number> => {
   const { db, geocoder, log, signal } = dependencies;
   const end = Date.now() + LONGEST_RUN;
   let count = 0;
@@ -82,7 +106,8 @@ export const locateProperties = async (dependencies: LocateDependencies): Promis
       }
       const { located, failure } = await locate(dependencies, property, isResting);
       if (signal.aborted) return count;
-      await storePlace(db, property, located);
+      const client = await storePlace(db, property, located);
+      if (client !== undefined) clients.set(property.business_id, client);
       if (failure !== undefined) {
         log.warn({ err: failure, tries: located.tries }, 'an address could not be looked up');
         isResting = true;

@@ -62,23 +62,28 @@ const locate = `
     locate_at = now() + make_interval(mins => $6::int), locate_tries = $7
   where business_id = $1 and id = $2 and coordinates_from is distinct from 'hand'
     and (latitude is null or coordinates_from is not null)
-    and (street, city, state, zip, country) = ($8, $9, $10, $11, $12)`;
+    and (street, city, state, zip, country) = ($8, $9, $10, $11, $12)
+  returning client_id`;
 
-/** Stores where a property is; undefined keeps the coordinates that a person has set. */
+/**
+ * Stores where a property is; undefined keeps the coordinates that a person has set.
+ * @returns the id of its client where screens have something new to show.
+ */
 export const storePlace = async (
   db: Db,
   { business_id, id, ...address }: PropertyToLocate,
   located: Located | undefined,
-): Promise<void> => {
+): Promise<string | undefined> => {
   const own = db.forBusiness(business_id);
   if (located === undefined) {
     await own.rows(keepSet, [business_id, id]);
-    return;
+    return undefined;
   }
   const { place, from, again, tries } = located;
   const { street, city, state, zip, country } = address;
-  await own.rows(locate, [
+  const stored = await own.row<{ client_id: string }>(locate, [
     ...[business_id, id, place?.latitude ?? null, place?.longitude ?? null],
     ...[place === undefined ? null : from, again, tries, street, city, state, zip, country],
   ]);
+  return place !== undefined || again === null ? stored?.client_id : undefined;
 };
