@@ -31,6 +31,7 @@ import { setupEndpoints } from './endpoints/setup.ts';
 import { stepUpEndpoints } from './endpoints/stepUp.ts';
 import { userEndpoints } from './endpoints/users.ts';
 import { visitEndpoints } from './endpoints/visits.ts';
+import { vitalsEndpoints } from './endpoints/vitals.ts';
 
 /** The endpoint table: every call of the API. */
 export const api = defineEndpoints({
@@ -70,5 +71,6 @@ export const api = defineEndpoints({
   ...bankEndpoints,
   ...releaseEndpoints,
   ...deployKeyEndpoints,
+  ...vitalsEndpoints,
 });
 export type AppApi = typeof api;

@@ -31,7 +31,8 @@ export type Limit =
   | 'book'
   | 'link'
   | 'key'
-  | 'page-token';
+  | 'page-token'
+  | 'vitals';
 
 /** The files that an upload accepts. Their type is detected from the content, not the name. */
 export interface Upload {
@@ -55,6 +56,11 @@ export interface Endpoint {
   readonly produces?: string;
   /** Takes one file as `multipart/form-data`, in its field `file`; such a call has no body. */
   readonly upload?: Upload;
+  /**
+   * Sent while its page is left: a small body of JSON, which may say that it is `text/plain`, because
+   * a beacon to another origin can say nothing else.
+   */
+  readonly isBeacon?: true;
   /** 200 by default. */
   readonly status?: 200 | 201 | 202 | 204;
   /** A create: takes an `Idempotency-Key` header (decision 6). */

@@ -223,6 +223,9 @@ export const routes = {
   getMoneyOverview: 'GET /money/overview',
   followEvents: 'GET /events',
   getComposition: 'GET /composition',
+  reportVitals: 'POST /vitals',
+  getVitals: 'GET /platform/vitals',
+  getRemoteErrors: 'GET /platform/errors',
 
   listReleases: 'GET /releases',
   publishRelease: 'POST /releases',

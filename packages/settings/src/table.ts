@@ -49,6 +49,7 @@ const files = { guide: 'Files' };
 const backups = { guide: 'Backups' };
 const drives = { guide: 'Places and drives' };
 const streets = { guide: 'Streets on maps' };
+const measured = { guide: 'Errors and vitals' };
 const signIn = { guide: 'Sign-in with Google and Microsoft' };
 
 /**
@@ -296,6 +297,8 @@ export const settingsTable = {
   ),
   SECURITY_CONTACT_EXPIRES: optional(forms.day, 'a day like 2027-06-30'),
   SECURITY_LOG_DAYS: wholeFrom('400', 30, 3_650, undefined, { guide: 'Security log' }),
+  VITALS: switchedBy('on', measured),
+  VITALS_SAMPLE: byDefault('1', forms.share, 'a number from 0 to 1', measured),
   CHECK_ANSWERS: optional(forms.onOff, switchTakes, { unset: 'on, in production off' }),
   LOCAL_RELEASES: optional(forms.path, 'a file', { internal: true }),
   DEV_REMOTES: optional(

@@ -36,6 +36,7 @@ export const wrongSettings: readonly WrongSettings[] = [
   [{ DATABASE_POOL: '1' }, 'DATABASE_POOL', /from 2 to 500/],
   [{ LINK_DAYS: '0' }, 'LINK_DAYS', /from 1 to 3650/],
   [{ SECURITY_LOG_DAYS: '29' }, 'SECURITY_LOG_DAYS', /from 30 to 3650/],
+  [{ VITALS_SAMPLE: '1.5' }, 'VITALS_SAMPLE', /a number from 0 to 1/],
   [{ RATE_LIMIT_SCALE: '0' }, 'RATE_LIMIT_SCALE', /a number above 0/],
   [{ BUSINESS_CALLS_PER_SECOND: '-1' }, 'BUSINESS_CALLS_PER_SECOND', /a number from 0/],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET', /at least 32 characters.*openssl/],

@@ -123,6 +123,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     factors: { vault, findRelyingParty: createRelyingParties(publicUrl, settings.production) },
     compositions,
     releases: { artifactsDir, requireSignature: settings.requireSignedReleases },
+    vitals: { db, isOn: settings.vitalsShare > 0 },
     links,
     feed,
     replicaLag: settings.replicaUrl === undefined ? 0 : settings.replicaLagSeconds,
@@ -172,7 +173,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
 
   const providers = createProviders(settings.signInWith);
   const signInStates = createSignInStates(settings.jwtSecret);
-  const { logoutEndsSession, passwordPolicy, confirmsOverrides, mapTiles } = settings;
+  const { logoutEndsSession, passwordPolicy, confirmsOverrides, mapTiles, vitalsShare } = settings;
   const browserSettings = {
     ...{
       signInWith: providers.names,
@@ -180,6 +181,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       passwordPolicy,
       confirmsOverrides,
       mapTiles,
+      vitalsShare,
     },
   };
   const outsideApi = compose([

@@ -57,6 +57,7 @@ import {
   type ReleaseDependencies,
   releaseHandlers,
 } from './platform/releases/releases.routes.ts';
+import { type VitalsDependencies, vitalsHandlers } from './platform/vitals/vitals.routes.ts';
 
 export interface FeatureDependencies {
   readonly tokens: Tokens;
@@ -68,6 +69,7 @@ export interface FeatureDependencies {
   readonly links: SignedLinks;
   readonly compositions: LiveCompositions;
   readonly releases: Omit<ReleaseDependencies, 'compositions'>;
+  readonly vitals: VitalsDependencies;
   readonly feed: Feed;
   /** Seconds that a response of a replica may be old; 0 without one. */
   readonly replicaLag: number;
@@ -96,6 +98,7 @@ export const features = ({
   links,
   compositions,
   releases,
+  vitals,
   bank,
   feed,
   replicaLag,
@@ -110,6 +113,7 @@ export const features = ({
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, ...releases }),
   ...deployKeyHandlers,
+  ...vitalsHandlers(vitals),
   ...sessionHandlers,
   ...stepUpHandlers({ count, factors }),
   ...authHandlers({ signIn: createSignIn(tokens), checkPassword, requireVerifiedEmail }),

@@ -126,6 +126,8 @@ export interface Settings {
   readonly asksForStepUp: boolean;
   /** For /.well-known/security.txt; without one there is no such file. */
   readonly securityContact: SecurityContact | undefined;
+  /** The share of page loads that report errors and vitals (decision 178); 0 for none. */
+  readonly vitalsShare: number;
   /** Days after which lines of the security log are deleted. */
   readonly securityLogDays: number;
   /** Whether issued invoices are never deleted, only voided (decision 93). */
@@ -280,6 +282,7 @@ export const readSettings = (environment: Environment): Settings => {
     logoutEndsSession: read.LOGOUT_ENDS_SESSION ?? production,
     asksForStepUp: read.STEP_UP ?? production,
     securityContact: securityContactOf(read),
+    vitalsShare: read.VITALS ? read.VITALS_SAMPLE : 0,
     securityLogDays: read.SECURITY_LOG_DAYS,
     keepIssued: read.KEEP_ISSUED ?? production,
     drainSeconds: read.DRAIN_SECONDS,

@@ -143,7 +143,7 @@ const toMiddleware = (
   };
   const call = async (ctx: RouteContext) => {
     if (endpoint.upload === undefined) {
-      return run(ctx, endpoint.body && (await readBody(ctx)));
+      return run(ctx, endpoint.body && (await readBody(ctx, endpoint)));
     }
     const reception = openUpload(ctx, endpoint.upload, dependencies.scanUpload);
     try {

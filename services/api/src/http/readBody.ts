@@ -1,20 +1,24 @@
 import type { IncomingMessage } from 'node:http';
+import type { Endpoint } from '@tradewind/contracts/endpoint';
+import { BEACON_BYTES } from '@tradewind/contracts/vitals';
 import type { Context } from 'koa';
 import { ApiError } from './apiError.ts';
 
 /** Bytes (decision 2). */
 const MOST_BYTES = 1_048_576;
+/** Bytes of a beacon: what the contract allows, in JSON that another program spaces out. */
+const MOST_BEACON_BYTES = 4 * BEACON_BYTES;
 const MOST_LEVELS = 64;
 const QUOTE = 34;
 const BACKSLASH = 92;
 
-const readBytes = async (request: IncomingMessage): Promise<Buffer> => {
+const readBytes = async (request: IncomingMessage, most: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of request as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > MOST_BYTES) throw new ApiError('too_large');
+      if (size > most) throw new ApiError('too_large');
       chunks.push(chunk);
     }
   } catch (error) {
@@ -56,19 +60,24 @@ const isDeclaredEmpty = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Reads a JSON body; a missing body is an empty object, for the schema to check.
- * @throws ApiError 400 malformed, not UTF-8 or cut off, 413 over 1 MB, 415 anything but JSON.
+ * @throws ApiError 400 malformed, not UTF-8 or cut off, 413 over 1 MB or the size of a beacon, 415
+ * anything but JSON, or of a beacon text.
  */
-export const readBody = async (ctx: Context): Promise<Body> => {
+export const readBody = async (
+  ctx: Context,
+  { isBeacon }: Pick<Endpoint, 'isBeacon'> = {},
+): Promise<Body> => {
   if (isDeclaredEmpty(ctx.req)) return nothing;
-  const type = ctx.request.is('application/json');
+  const most = isBeacon ? MOST_BEACON_BYTES : MOST_BYTES;
+  const type = ctx.request.is('application/json', ...(isBeacon ? ['text/plain'] : []));
   if (type === null) return nothing;
   const charset = ctx.request.charset.toLowerCase();
   const encoded = ctx.get('content-encoding') || 'identity';
   if (type === false || !['', 'utf-8', 'utf8'].includes(charset) || encoded !== 'identity') {
     throw new ApiError('unsupported_media_type');
   }
-  if (Number(ctx.request.length) > MOST_BYTES) throw new ApiError('too_large');
-  const bytes = await readBytes(ctx.req);
+  if (Number(ctx.request.length) > most) throw new ApiError('too_large');
+  const bytes = await readBytes(ctx.req, most);
   if (bytes.length === 0) return nothing;
   if (isDeep(bytes)) throw new ApiError('malformed_json');
   try {

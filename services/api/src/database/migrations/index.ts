@@ -77,6 +77,7 @@ import {
   Recurrences1764010150000,
   VisitOfDay1764010150001,
 } from './recurrences/createRecurrences.ts';
+import { RemoteVitals1765010000000 } from './remoteVitals.ts';
 import { SecurityLog1763740071000 } from './securityLog.ts';
 import { Sessions1763750066000 } from './sessions.ts';
 import {
@@ -277,4 +278,5 @@ export const migrations = [
   PropertyPlaces1764012000000,
   PropertiesToLocate1764012000001,
   PropertiesToRefine1764012000002,
+  RemoteVitals1765010000000,
 ] as const;

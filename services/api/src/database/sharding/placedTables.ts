@@ -65,6 +65,8 @@ const controls = [
   control('outgoing_mail', 'A queue beside those of pg-boss, also for mail without a business.'),
   control('idempotency_key', 'Visitors have keys, too, by their address.'),
   control('rate_limit', 'Counts calls before anybody is known.'),
+  control('remote_minute', 'What browsers measured of a version, of no business.'),
+  control('remote_error', 'Errors of a version, of no business.'),
   control('sunk_mail', 'The mailbox of development.'),
   control('business_erasure', 'What is left of a business once it is erased: no id.'),
   control('schema_version', 'One row for the schema.'),

@@ -1,4 +1,5 @@
 import { exportLifetime } from '@tradewind/contracts/dataExport';
+import { VITALS_DAYS } from '@tradewind/contracts/vitals';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { deleteOldSecurityEvents, oldSecurityEvents } from '../securityLog/securityLog.ts';
@@ -25,6 +26,8 @@ const deletions = [
   `delete from data_export where created_at < now() - interval '90 days'`,
   `delete from outgoing_mail where created_at < now() - interval '90 days'
      and (sent_at is not null or failed_at is not null)`,
+  `delete from remote_minute where minute < now() - make_interval(days => ${VITALS_DAYS})`,
+  `delete from remote_error where last_seen_at < now() - make_interval(days => ${VITALS_DAYS})`,
 ];
 
 const deleteRows: OwnerFunction = {

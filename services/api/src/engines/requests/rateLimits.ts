@@ -23,6 +23,8 @@ const figures: Record<Limit, { address: number; account: number; seconds: number
   key: { address: 60, account: 600, seconds: 60 },
   // By the secret key: one token of 15 minutes for each page that is opened.
   'page-token': { address: 600, account: 120, seconds: 60 },
+  // Beacons of an office that shares an address; one that is over the limit is lost.
+  vitals: { address: 600, account: 600, seconds: 60 },
 };
 
 /** A neighbourhood of 256 addresses may make as many calls as four of them. */

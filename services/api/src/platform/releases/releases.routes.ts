@@ -30,7 +30,7 @@ const withApiErrors = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /** @throws ApiError 403 when a team's key is for another remote. */
-const requireOwn = ({ team }: Deployer, name: string): void => {
+export const requireOwn = ({ team }: Deployer, name: string): void => {
   if (team === undefined || team.remote === name) return;
   throw forbidden(`The deploy key ${team.name} is for ${team.remote}, not ${name}.`);
 };

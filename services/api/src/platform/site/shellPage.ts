@@ -84,18 +84,28 @@ export interface BrowserSettings {
   readonly confirmsOverrides: boolean;
   /** Without them maps have no streets. */
   readonly mapTiles?: MapTiles | undefined;
+  /** The share of page loads that report errors and vitals (decision 178); all by default. */
+  readonly vitalsShare?: number;
 }
 
 /** The attributes of `html`, from which the shell reads the product's name and {@link BrowserSettings}. */
 export const rootAttributes = (
   { name }: Pick<Composition['brand'], 'name'>,
-  { signInWith, logoutEndsSession, passwordPolicy, confirmsOverrides, mapTiles }: BrowserSettings,
+  {
+    signInWith,
+    logoutEndsSession,
+    passwordPolicy,
+    confirmsOverrides,
+    mapTiles,
+    vitalsShare = 1,
+  }: BrowserSettings,
 ): string => {
   const logout = logoutEndsSession ? ' data-logout="ends-session"' : '';
   const passwords = passwordPolicy === 'strict' ? ' data-passwords="strict"' : '';
   const overrides = confirmsOverrides ? ' data-overrides="confirm"' : '';
   const tiles = mapTiles === undefined ? '' : ` data-map-tiles="${escapeHtml(mapTiles.address)}"`;
-  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}${passwords}${overrides}${tiles}`;
+  const measured = vitalsShare === 1 ? '' : ` data-vitals="${vitalsShare}"`;
+  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}${passwords}${overrides}${tiles}${measured}`;
 };
 
 /**
