@@ -37,10 +37,10 @@ test('the OpenAPI document has every route with its security', () => {
   for (const [, endpoint] of entries) {
     const [method, path] = splitRoute(endpoint.route);
     const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
-    const scheme = isDeployAccess(endpoint.access) ? endpoint.access : 'bearer';
+    const token = isDeployAccess(endpoint.access) ? [{ [endpoint.access]: [] }] : [];
     const scope = scopeOf(endpoint);
     const byKey = isOpenToEveryKey(endpoint) ? [{ key: [] }] : scope ? [{ key: [scope] }] : [];
-    const asked = endpoint.access === 'public' ? [] : [{ [scheme]: [] }, ...byKey];
+    const asked = endpoint.access === 'public' ? [] : [...token, { bearer: [] }, ...byKey];
     expect(operation?.security).toEqual(asked);
   }
 });

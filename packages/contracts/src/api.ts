@@ -14,6 +14,7 @@ import { fileEndpoints } from './endpoints/files.ts';
 import { documentEndpoints, invoiceEndpoints, pdfEndpoints } from './endpoints/invoices.ts';
 import { jobEndpoints } from './endpoints/jobs.ts';
 import { maintenancePlanEndpoints } from './endpoints/maintenancePlans.ts';
+import { operatorEndpoints } from './endpoints/operators.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { contactEndpoints, propertyEndpoints } from './endpoints/properties.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
@@ -71,6 +72,7 @@ export const api = defineEndpoints({
   ...bankEndpoints,
   ...releaseEndpoints,
   ...deployKeyEndpoints,
+  ...operatorEndpoints,
   ...vitalsEndpoints,
 });
 export type AppApi = typeof api;

@@ -7,9 +7,9 @@ export type Route = `${Method} /${string}`;
 
 /**
  * The required access. `public` needs no token; the others name the minimum role (decision 11):
- * technician < dispatcher < admin. `operator` needs the server's deploy token and no user session,
- * because releases belong to no business; `deploy` takes the deploy key of a team as well, for its
- * own remote (decision 99).
+ * technician < dispatcher < admin. `operator` needs the session of an operator or the server's deploy
+ * token (decision 188), because releases belong to no business; `deploy` takes the deploy key of a
+ * team as well, for its own remote (decision 99).
  */
 export type Access = 'public' | 'technician' | 'dispatcher' | 'admin' | 'deploy' | 'operator';
 
@@ -73,6 +73,11 @@ export interface Endpoint {
    * with the code `step_up_required`, where the server's `STEP_UP` is on (decision 79).
    */
   readonly stepUp?: true;
+  /**
+   * A writing call of operators that changes nothing yet: it is not in the audit, and an operator's
+   * session needs no fresh proof (decision 188).
+   */
+  readonly prepares?: true;
   /** Works while the business is closed, as calls about the user's own account do (decision 103). */
   readonly whileClosed?: true;
   /** The handler counts the call by its account or session, which no e-mail address in the body names. */

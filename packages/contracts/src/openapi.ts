@@ -64,7 +64,7 @@ const fileBody = (types: readonly string[]): Json => ({
 
 const errorStatuses = (endpoint: Endpoint) => [
   ...(endpoint.access === 'public' ? [] : ['401']),
-  ...(endpoint.access === 'public' || endpoint.access === 'operator' ? [] : ['403']),
+  ...(endpoint.access === 'public' ? [] : ['403']),
   ...(endpoint.params ? ['404'] : []),
   ...(comparesVersion(endpoint) ? ['409', '412'] : []),
   ...(endpoint.upload ? ['413', '415'] : []),
@@ -95,8 +95,11 @@ const responsesOf = (endpoint: Endpoint, isList: boolean): Json => {
 const accessOf = ({ access, stepUp }: Endpoint): Json => {
   if (access === 'public') return { description: 'Needs no token.', security: [] };
   if (isDeployAccess(access)) {
-    const key = access === 'deploy' ? ' or a deploy key of the remote' : '';
-    return { description: `Needs the deploy token${key}.`, security: [{ [access]: [] }] };
+    const key = access === 'deploy' ? ', a deploy key of the remote' : '';
+    return {
+      description: `Needs the deploy token${key} or the session of an operator.`,
+      security: [{ [access]: [] }, { bearer: [] }],
+    };
   }
   const role = `Needs the role ${access}`;
   const description = stepUp

@@ -197,6 +197,11 @@ export const EmbedEntry = v.object({
 export const RemoteDeclaration = v.object({
   name: remoteName,
   title: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  /**
+   * The only edition that has the remote: the console of operators is in none of customers (decision
+   * 189). Without it, any edition may have the remote.
+   */
+  edition: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,39}$/))),
   /** Required range of `contractVersion`. */
   contract: range,
   /** Required range of `apiVersion`. */

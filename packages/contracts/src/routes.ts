@@ -239,4 +239,16 @@ export const routes = {
   updateEdition: 'PUT /editions/:id',
   promoteRelease: 'POST /editions/:id/promotions',
   rollBackRelease: 'POST /editions/:id/rollbacks',
+
+  getOperator: 'GET /platform/operator',
+  getPlatformOverview: 'GET /platform/overview',
+  getCompositionDiff: 'GET /platform/compositions/diff',
+  getMovePlan: 'GET /platform/editions/:id/plan',
+  listReleaseFits: 'GET /platform/releases',
+  getQueues: 'GET /platform/queues',
+  retryTasks: 'POST /platform/queues/retries',
+  listBusinesses: 'GET /platform/businesses',
+  suspendBusiness: 'POST /platform/businesses/:id/suspension',
+  resumeBusiness: 'POST /platform/businesses/:id/resumption',
+  listOperatorActs: 'GET /platform/acts',
 } as const;

@@ -15,6 +15,7 @@ import { createTokens } from './accounts/auth/tokens.ts';
 import { createKeyAuthenticator } from './accounts/keys/authenticateKey.ts';
 import { createPageOriginCheck } from './accounts/keys/keys.queries.ts';
 import { createPageTokens } from './accounts/keys/pageTokens.ts';
+import { createOperatorAuthenticator } from './accounts/operators/authenticateOperator.ts';
 import { usesDevMailbox } from './background.ts';
 import { bankSignInSourcesOf, bankStatusOf, createBankApi } from './billing/bank/bankApi.ts';
 import { testBankRoutes } from './billing/bank/testBank/linkRoutes.ts';
@@ -58,6 +59,7 @@ import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { sendJson } from './http/sendJson.ts';
 import { apiDocuments } from './platform/apiDocs/openApi.ts';
 import { allowedOrigins } from './platform/editions/editions.ts';
+import { actOfCall, recordAct } from './platform/operators/acts.ts';
 import { createDeployerAuthenticator } from './platform/releases/deployKeys/authenticateDeployer.ts';
 import { liveCompositions } from './platform/releases/liveCompositions.ts';
 import { onlyArtifactsAt } from './platform/site/assetsUrl.ts';
@@ -147,10 +149,16 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const recentWrites = createRecentWrites(dataSource, dependencies.replica, positions);
   const paceCalls = createBusinessPace(settings.businessCallsPerSecond);
   const authenticateKey = createKeyAuthenticator({ db, pageTokens, count });
+  const authenticate = createAuthenticator({ db, tokens, isOwnPage, authenticateKey, paceCalls });
   const calls = createApiRouter(api, handlers, {
     recentWrites,
-    authenticate: createAuthenticator({ db, tokens, isOwnPage, authenticateKey, paceCalls }),
-    authenticateDeployer: createDeployerAuthenticator(db, settings),
+    authenticate,
+    authenticateDeployer: createDeployerAuthenticator(
+      ...[db, settings],
+      createOperatorAuthenticator({ db, tokens, authenticate }),
+    ),
+    recordAct: (tx, name, deployer, { params, body }) =>
+      recordAct(tx, actOfCall(name, deployer, params as never, body as never)),
     attempts: createAttempts(db, count, createKnownDevices(settings.jwtSecret)),
     runOnce,
     scanUpload: clamavSocket === undefined ? async () => {} : createVirusScanner(clamavSocket),

@@ -13,6 +13,7 @@ import type { Tokens } from './accounts/auth/tokens.ts';
 import { closureHandlers } from './accounts/closure/closure.routes.ts';
 import { dataExportHandlers } from './accounts/dataExport/dataExport.routes.ts';
 import { type KeyHandlerDependencies, keyHandlers } from './accounts/keys/keys.routes.ts';
+import { operatedBusinessHandlers } from './accounts/operators/businesses.routes.ts';
 import { securityLogHandlers } from './accounts/securityLog/securityLog.routes.ts';
 import { setupHandlers } from './accounts/setup/setup.routes.ts';
 import { memberHandlers } from './accounts/team/members.routes.ts';
@@ -50,6 +51,7 @@ import { propertyHandlers } from './operations/properties/properties.routes.ts';
 import { recurrenceHandlers } from './operations/recurrences/recurrences.routes.ts';
 import { visitHandlers } from './operations/visits/visits.routes.ts';
 import { type HealthDependencies, healthHandlers } from './platform/health.routes.ts';
+import { consoleHandlers } from './platform/operators/console.routes.ts';
 import { deployKeyHandlers } from './platform/releases/deployKeys/deployKeys.routes.ts';
 import type { LiveCompositions } from './platform/releases/liveCompositions.ts';
 import {
@@ -113,6 +115,8 @@ export const features = ({
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, ...releases }),
   ...deployKeyHandlers,
+  ...consoleHandlers(releases.artifactsDir),
+  ...operatedBusinessHandlers,
   ...vitalsHandlers(vitals),
   ...sessionHandlers,
   ...stepUpHandlers({ count, factors }),

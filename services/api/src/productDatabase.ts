@@ -1,6 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { secretFunctions } from './accounts/auth/businessOfSecret.ts';
 import { keyFunctions } from './accounts/keys/keys.queries.ts';
+import { operatedBusinesses } from './accounts/operators/businesses.queries.ts';
 import { providerFunctions } from './accounts/users/providers.queries.ts';
 import { UserEntity } from './accounts/users/user.entity.ts';
 import { InvoiceEntity } from './billing/invoices/invoice.entity.ts';
@@ -14,6 +15,7 @@ import type { OwnerFunction } from './database/tenancy/ownerFunction.ts';
 import { accountOfEmail } from './engines/accountOfEmail.ts';
 import { publicPicture } from './engines/files/files.queries.ts';
 import { takeErasableFile, takeFileToErase } from './engines/files/storeUpload.ts';
+import { failedMails } from './engines/mail/mailFailures.ts';
 import { unsentMail } from './engines/mail/outgoing.queries.ts';
 import { strandedMail } from './engines/mail/requeueStrandedMail.ts';
 import { expiryFunctions } from './engines/queue/expiredRows.ts';
@@ -97,6 +99,7 @@ export const ownerFunctions: readonly OwnerFunction[] = [
   ],
   ...[unsentMail, strandedMail, expireEverywhere, dueReminders, duePlans, takeErasableFile],
   ...[takeFileToErase, dueRecurrences, propertiesToLocate],
+  ...[failedMails, operatedBusinesses],
   ...expiryFunctions,
 ];
 

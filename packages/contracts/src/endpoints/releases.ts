@@ -32,6 +32,7 @@ export const releaseEndpoints = defineEndpoints({
   checkRelease: {
     route: routes.checkRelease,
     access: 'deploy',
+    prepares: true,
     tag: 'Releases',
     summary: 'Says before a build whether its version is free and its ranges are met',
     body: ReleasePlan,
@@ -40,6 +41,7 @@ export const releaseEndpoints = defineEndpoints({
   uploadReleaseFile: {
     route: routes.uploadReleaseFile,
     access: 'deploy',
+    prepares: true,
     tag: 'Releases',
     summary: 'Lays one file of a version aside, for it to be published',
     params: releaseId,

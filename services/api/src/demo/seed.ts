@@ -2,6 +2,7 @@ import { demoLogin, reactivateDemoAccounts } from '../accounts/demoAccounts.ts';
 import { convertQuote } from '../billing/quotes/convertQuote.ts';
 import { type Db, dbOf } from '../database/db.ts';
 import type { Actor } from '../http/context.ts';
+import { addOperator } from '../platform/operators/operators.ts';
 import { createDataSource, migrate } from '../productDatabase.ts';
 import { seedInvoices } from './seedInvoices.ts';
 import { type SeededJob, seedJobs } from './seedJobs.ts';
@@ -16,6 +17,9 @@ import { seedVisits } from './seedVisits.ts';
 
 /** An arbitrary number: concurrent seeds run one after another. */
 const LOCK = 7_203_411_903;
+
+/** Who makes the admin an operator, so that `start` shows the console (decision 188). */
+const DEMO = 'the demo';
 
 /** The admin, who converts quotes and creates plans. */
 const mayaOf = ({ businessId, adminId: userId }: DemoBusiness): Actor => ({
@@ -57,8 +61,12 @@ const dataSource = await createDataSource(url, 2).initialize();
 try {
   await dbOf(dataSource).transaction(async (tx) => {
     await tx.rows('select pg_advisory_xact_lock($1)', [LOCK]);
-    if (await reactivateDemoAccounts(tx)) return;
+    if (await reactivateDemoAccounts(tx)) {
+      await addOperator(tx, demoLogin.email, DEMO);
+      return;
+    }
     const demo = await seedBusiness(tx);
+    await addOperator(tx, demoLogin.email, DEMO);
     const db = tx.forBusiness(demo.businessId);
     const clientIds = await seedClients(db, demo);
     const [boiler = ''] = await seedProperties(db, demo, clientIds);

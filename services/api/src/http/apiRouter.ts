@@ -22,6 +22,7 @@ import {
   type Handlers,
   type MemberContext,
   originOfCall,
+  pageOfCall,
   type Receiving,
   type SessionOwner,
   siteOfCall,
@@ -46,8 +47,19 @@ export interface RouterDependencies {
     endpoint: Endpoint,
     access: MemberAccess,
   ) => Promise<Caller>;
-  /** Returns who deploys; throws 401 or 403 for anybody else. */
-  readonly authenticateDeployer: (ctx: Context, access: DeployAccess) => Promise<Deployer>;
+  /** Returns who deploys or operates; throws 401 or 403 for anybody else. */
+  readonly authenticateDeployer: (
+    ctx: Context,
+    endpoint: Endpoint,
+    access: DeployAccess,
+  ) => Promise<Deployer>;
+  /** Adds what a deployer's call does to the audit, in its transaction. */
+  readonly recordAct: (
+    tx: Db,
+    name: string,
+    deployer: Deployer,
+    input: { readonly params?: unknown; readonly body?: unknown },
+  ) => Promise<unknown>;
   readonly attempts: Attempts;
   readonly runOnce: RunOnce;
   /** Throws 503 or 507 while a write cannot be made: its disk is full, or there is maintenance. */
@@ -66,6 +78,7 @@ type AnyHandler = (
   input: unknown,
   context: MemberContext & { readonly deployer: Deployer },
 ) => Promise<unknown>;
+type Input = ReturnType<typeof readInput>;
 type RouteContext = Context & { params: Record<string, string> };
 
 const linkToNext = (ctx: Context, cursor: string): string => {
@@ -81,6 +94,12 @@ const check = (name: string, endpoint: Endpoint, answer: unknown) => {
   const complaints = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
   throw new Error(`The answer of ${name} breaks its contract: ${complaints.join('; ')}`);
 };
+
+/** The input of an operator's call; their session says who they are, whatever its body says. */
+const withAuthor = (input: Input, { operator }: Deployer): Input =>
+  operator === undefined || input.body === undefined
+    ? input
+    : { ...input, body: { ...(input.body as object), by: operator.name } };
 
 /** Sends server-sent events until the stream ends. */
 const sendStream = (ctx: Context, events: Readable) => {
@@ -105,6 +124,7 @@ const toMiddleware = (
   const isWrite = method !== 'GET';
   const isList = name.startsWith('list');
   const needsStepUp = dependencies.asksForStepUp && endpoint.stepUp === true;
+  const isAct = isDeployAccess(access) && isWrite && endpoint.prepares !== true;
   const declaredFields = compileDeclaredFields(endpoint);
   const run = async (ctx: RouteContext, body: Body | undefined, reception?: IncomingUpload) => {
     const input = readInput(endpoint, ctx, body);
@@ -114,9 +134,12 @@ const toMiddleware = (
     }
     const { actor, deployer, requestId, log } = ctx.state;
     const allDb = recentWrites.dbFor(ctx, endpoint);
-    const db = actor === undefined ? allDb : allDb.forBusiness(actor.businessId);
+    // What operators do belongs to no business.
+    const isOfBusiness = actor !== undefined && !isDeployAccess(access);
+    const db = isOfBusiness ? allDb.forBusiness(actor.businessId) : allDb;
     const context = {
-      ...{ db, actor, deployer, requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
+      ...{ db, actor, deployer, requestId, log, host: ctx.hostname, page: pageOfCall(ctx) },
+      site: siteOfCall(ctx),
       countAccount: (limit: Limit, user: SessionOwner) => attempts.countUser(ctx, limit, user),
       rememberDevice: (user: SessionOwner) => attempts.rememberDevice(ctx, user),
       ...originOfCall(ctx),
@@ -134,6 +157,14 @@ const toMiddleware = (
       const keepOnce: Receiving['keepOnce'] = async (file, create) =>
         keep(await fingerprintOf(file), create);
       return handler({ ...input, receive, keepOnce }, context);
+    }
+    if (isAct) {
+      const asked = withAuthor(input, deployer);
+      return db.transaction(async (tx) => {
+        const result = await handler(asked, { ...context, db: tx });
+        await dependencies.recordAct(tx, name, deployer, asked);
+        return result;
+      });
     }
     if (key === undefined) return handler(input, context);
     // The key's row keeps no undeclared field either.
@@ -160,7 +191,10 @@ const toMiddleware = (
     if (limit !== undefined) await attempts.countCaller(ctx, limit);
     if (isPersonal(endpoint)) ctx.set('Cache-Control', 'no-store');
     if (isDeployAccess(access)) {
-      ctx.state.deployer = await dependencies.authenticateDeployer(ctx, access);
+      const deployer = await dependencies.authenticateDeployer(ctx, endpoint, access);
+      ctx.state.deployer = deployer;
+      if (isAct && dependencies.asksForStepUp && deployer.operator)
+        requireStepUp(deployer.operator);
     } else if (access !== 'public') {
       ctx.state.actor = await authenticate(ctx, endpoint, access);
     }

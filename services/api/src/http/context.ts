@@ -61,9 +61,17 @@ export const originOfCall = (ctx: Context): CallOrigin => ({
 /** Protocol, host and port of a request; callers outside of a browser can write any host. */
 export const siteOfCall = ({ protocol, host }: Context): string => `${protocol}://${host}`;
 
-/** Who makes a call about releases. */
+/** The path of the page of this host that makes a request, as its `Referer` says; `/` without one. */
+export const pageOfCall = (ctx: Context): string => {
+  const page = URL.parse(ctx.get('referer'));
+  return page?.host === ctx.host ? page.pathname : '/';
+};
+
+/** Who makes a call about releases, or of the operators' console. */
 export interface Deployer {
-  /** The team whose deploy key signed the token; undefined for the operator. */
+  /** The operator whose session it is (decision 188); undefined with a deploy token or key. */
+  readonly operator?: Caller | undefined;
+  /** The team whose deploy key signed the token; undefined for an operator. */
   readonly team:
     | { readonly key: string; readonly name: string; readonly remote: string }
     | undefined;
@@ -113,6 +121,8 @@ interface PublicContext extends CallOrigin {
   readonly db: Db;
   /** Host name of the request, without port; it determines the edition. */
   readonly host: string;
+  /** The path of the page that calls, see {@link pageOfCall}. */
+  readonly page: string;
   /** The site that the request names, see {@link siteOfCall}. */
   readonly site: string;
   readonly requestId: string;

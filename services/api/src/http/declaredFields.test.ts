@@ -46,6 +46,7 @@ describe('a response', () => {
       asksForStepUp: false,
       requireWritable: async () => {},
       authenticateDeployer: async () => ({ team: undefined }),
+      recordAct: async () => undefined,
       attempts: {
         countCaller: async () => undefined,
         countAccount: async () => undefined,

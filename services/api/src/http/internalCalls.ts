@@ -48,7 +48,8 @@ export const createInternalCalls = <A extends Api>(
       const { requestId, log } = ctx.state;
       const handler = handlers[name] as unknown as AnyHandler;
       const context = {
-        ...{ db: dbFor(ctx, endpoint), requestId, log, host: ctx.hostname, site: siteOfCall(ctx) },
+        ...{ db: dbFor(ctx, endpoint), requestId, log, host: ctx.hostname, page: ctx.path },
+        site: siteOfCall(ctx),
         countAccount: (limit: Limit, { userId }: SessionOwner) => count(limit, 'account', userId),
         rememberDevice: () => undefined,
         ...originOfCall(ctx),

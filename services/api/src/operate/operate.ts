@@ -6,6 +6,7 @@ import { runOperate } from './command.ts';
 import { doctor } from './doctor/doctor.ts';
 import { maintenanceCommand } from './maintenance/maintenanceCommand.ts';
 import { migrateCommand } from './migrate/migrateCommand.ts';
+import { operatorCommand } from './operator/operatorCommand.ts';
 import { queuesCommand } from './queues/queuesCommand.ts';
 import { restoreCommand } from './restore/restoreCommand.ts';
 
@@ -16,6 +17,7 @@ export const commands: OperateCommands = {
   maintenance: maintenanceCommand,
   queues: queuesCommand,
   business: businessCommand,
+  operator: operatorCommand,
   backup: backupCommand,
   restore: restoreCommand,
 };

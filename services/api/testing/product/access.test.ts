@@ -64,14 +64,23 @@ describe.each(closed)('$name', (tried) => {
 describe.each(closed.filter(({ endpoint }) => isDeployAccess(endpoint.access)))(
   '$name',
   (tried) => {
-    test.each([
-      ["an admin's session", () => members.admin.token],
-      ['another deploy token', () => deployToken.replace('d', 'e')],
-    ])('answers 401 to %s', async (_, token) => {
-      const reply = await attempt(tried, { headers: { authorization: `Bearer ${token()}` } });
+    test('answers 401 to another deploy token', async () => {
+      const token = deployToken.replace('d', 'e');
+      const reply = await attempt(tried, { headers: { authorization: `Bearer ${token}` } });
       expect(reply.status).toBe(401);
       expectError(reply, 'unauthorized');
     });
+
+    test.each(['admin', 'dispatcher', 'technician'] as const)(
+      'answers 403 to the session of a business’s %s, who is no operator',
+      async (role) => {
+        const { token } = members[role];
+        const reply = await attempt(tried, { headers: { authorization: `Bearer ${token}` } });
+        expect(reply.status).toBe(403);
+        expectError(reply, 'forbidden');
+        expect(reply.error.message).toBe('This account is not an operator.');
+      },
+    );
   },
 );
 

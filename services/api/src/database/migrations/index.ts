@@ -35,6 +35,7 @@ import { InvitedMembers1763880110000, MemberExceptions1763870106000 } from './me
 import { SqlMigration } from './migrationClass.ts';
 import {
   Maintenance1764000126000,
+  Operators1765030188000,
   SchemaVersion1763850118000,
   Suspension1764000125000,
 } from './operatorState.ts';
@@ -278,5 +279,6 @@ export const migrations = [
   PropertyPlaces1764012000000,
   PropertiesToLocate1764012000001,
   PropertiesToRefine1764012000002,
+  Operators1765030188000,
   RemoteVitals1765010000000,
 ] as const;

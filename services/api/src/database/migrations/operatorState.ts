@@ -41,3 +41,36 @@ const schemaVersion = `
 export class SchemaVersion1763850118000 extends SqlMigration {
   readonly sql = schemaVersion;
 }
+
+const operators = `
+  -- The users who operate the installation, from any business (decision 188).
+  create table operator (
+    user_id uuid primary key,
+    granted_by text not null,
+    granted_at timestamptz(3) not null default now()
+  );
+  -- What operators and teams did: never changed, never deleted (decision 191).
+  create table operator_act (
+    id uuid primary key default gen_random_uuid(),
+    at timestamptz(3) not null default clock_timestamp(),
+    -- The name of the call or the command.
+    act text not null,
+    -- Null where no session proved who it was.
+    user_id uuid,
+    done_by text not null,
+    means text not null constraint operator_act_means_known
+      check (means in ('session', 'deploy token', 'deploy key', 'command')),
+    subject text not null,
+    detail text not null,
+    reason text not null
+  );
+  create index operator_act_newest on operator_act (at desc, id desc);
+  create index operator_act_of_subject on operator_act (subject, at desc, id desc);
+  create trigger operator_act_is_immutable before update or delete on operator_act
+    for each row execute function never_changes();
+`;
+
+/** Operators by account, and the audit of what they do. */
+export class Operators1765030188000 extends SqlMigration {
+  readonly sql = operators;
+}

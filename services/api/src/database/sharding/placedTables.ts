@@ -70,6 +70,8 @@ const controls = [
   control('sunk_mail', 'The mailbox of development.'),
   control('business_erasure', 'What is left of a business once it is erased: no id.'),
   control('schema_version', 'One row for the schema.'),
+  control('operator', 'Users of any business who operate the installation.'),
+  control('operator_act', 'What was done to the installation.'),
   control('maintenance', 'One row while the operator has writes refused.'),
   control('migrations', 'One row for each migration.'),
 ];

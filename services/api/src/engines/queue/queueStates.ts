@@ -34,3 +34,13 @@ export const findQueueStates = async (db: Db): Promise<QueueState[]> => {
   const found = new Map((await db.rows<QueueState>(states)).map((state) => [state.name, state]));
   return queueNames.map((name) => ({ name, ...empty, ...found.get(name) }));
 };
+
+const lastDone = `
+  select name, max(completed_on) as done from pgboss.job
+  where name = any($1) and state = 'completed' group by name`;
+
+/** When a task of each queue was last done, as far as the queue keeps what is done. */
+export const findLastDone = async (db: Db): Promise<ReadonlyMap<string, Date>> => {
+  const rows = await db.rows<{ name: string; done: Date }>(lastDone, [queueNames]);
+  return new Map(rows.map(({ name, done }) => [name, done]));
+};

@@ -1,3 +1,10 @@
+import {
+  activeMembers,
+  businessBytes,
+  businessName,
+  businessState,
+  lastSignIn,
+} from '../../accounts/operators/businesses.queries.ts';
 import type { Db } from '../../database/db.ts';
 
 /** A business as its operator sees it. */
@@ -22,17 +29,10 @@ export interface OperatedBusiness {
 }
 
 const select = `
-  select b.id, coalesce(nullif(b.company, ''), (select u.name from app_user u
-      where u.business_id = b.id and u.id = b.owner_id), '') as company, b.plan,
-    case when b.erase_at is not null then 'closed' when b.suspended_at is not null then 'suspended'
-      else 'open' end as state,
+  select b.id, ${businessName} as company, b.plan, ${businessState} as state,
     b.created_at as "createdAt", b.suspended_at as "suspendedAt",
-    b.suspended_for as "suspendedFor", b.erase_at as "eraseAt",
-    (select count(*)::int from app_user u where u.business_id = b.id and u.status = 'active') as members,
-    (select max(e.at) from security_event e
-      where e.business_id = b.id and e.kind = 'signed_in') as "lastSignIn",
-    (select coalesce(sum(f.size_bytes + coalesce(f.preview_bytes, 0)), 0)::float8 from stored_file f
-      where f.business_id = b.id) as bytes,
+    b.suspended_for as "suspendedFor", b.erase_at as "eraseAt", ${activeMembers} as members,
+    ${lastSignIn} as "lastSignIn", ${businessBytes} as bytes,
     array(select u.email::text from app_user u where u.business_id = b.id and u.role = 'admin'
       and u.status = 'active' order by u.email) as admins
   from business b`;

@@ -6,7 +6,9 @@ import { lockBusiness, markKept } from '../../accounts/closure/closure.queries.t
 import { resumeBusiness, suspendBusiness } from '../../accounts/suspension/suspension.ts';
 import type { Db } from '../../database/db.ts';
 import { isTenancyEnforced } from '../../database/tenancy/enforceTenancy.ts';
+import { recordAct } from '../../platform/operators/acts.ts';
 import type { OperateCommand } from '../command.ts';
+import { COMMAND } from '../operator/operatorCommand.ts';
 import { withDatabase } from '../withDatabase.ts';
 import { findBusiness, findBusinesses, type OperatedBusiness } from './business.queries.ts';
 
@@ -77,7 +79,11 @@ const run = async (db: Db, action: string, id: string | undefined, reason: strin
   const change = changes[action];
   const business = await getBusiness(db, id);
   if (change === undefined) return business;
-  await db.forBusiness(id).transaction((tx) => change(tx, business, reason));
+  await db.forBusiness(id).transaction(async (tx) => {
+    await change(tx, business, reason);
+    const act = `${action}Business`;
+    await recordAct(tx, { act, ...COMMAND, subject: id, detail: business.company, reason });
+  });
   return getBusiness(db, id);
 };
 

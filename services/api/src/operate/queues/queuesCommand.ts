@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util';
 import { SetupError } from '@tradewind/settings/setupError';
 import type { Db } from '../../database/db.ts';
+import {
+  findQueueFailures,
+  type QueueFailure,
+  retryTasks,
+} from '../../engines/queue/queueFailures.ts';
 import { findQueueStates, type QueueState } from '../../engines/queue/queueStates.ts';
 import { queueNames } from '../../engines/queue/queues.ts';
 import type { OperateCommand } from '../command.ts';
 import { withDatabase } from '../withDatabase.ts';
-import { findQueueFailures, type QueueFailure, retryTasks } from './queueFailures.ts';
 
 type Print = (line: string) => void;
 

@@ -1,5 +1,7 @@
 import { Brand, Flags } from '@tradewind/contracts/composition';
 import { defaultPrimaryColor } from '@tradewind/contracts/constants';
+import { platformEdition, platformPath } from '@tradewind/contracts/operators';
+import { isBelow } from '@tradewind/contracts/pagePatterns';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 
@@ -27,6 +29,19 @@ export const ensureDefaultEdition = async (db: Db): Promise<void> => {
     DEFAULT_EDITION,
     JSON.stringify(defaultBrand),
   ]);
+};
+
+/** Creates the edition of a remote that no other edition has, if it does not exist. */
+export const ensureOwnEdition = async (
+  db: Db,
+  id: string,
+  remote: string,
+  title: string,
+): Promise<void> => {
+  await db.rows(
+    `insert into edition (id, brand, remotes) values ($1, $2, $3) on conflict do nothing`,
+    [id, JSON.stringify({ ...defaultBrand, name: `${defaultBrand.name} ${title}` }), [remote]],
+  );
 };
 
 /** An edition's row. */
@@ -69,6 +84,23 @@ export const findEditionOfHost = async (db: Db, host: string): Promise<Edition |
   return row && toEdition(row);
 };
 
+/**
+ * The edition of a page: that of its host name; for pages of the operators' console, on a host name
+ * that no edition lists, the console's (decision 189).
+ */
+export const findEditionOfPage = async (
+  db: Db,
+  host: string,
+  path: string,
+): Promise<Edition | undefined> => {
+  const edition = await findEditionOfHost(db, host);
+  if (edition?.id !== DEFAULT_EDITION || !isBelow(platformPath, path)) return edition;
+  const row = await db.row<EditionRow>(`select ${editionColumns} from edition where id = $1`, [
+    platformEdition,
+  ]);
+  return row === undefined ? edition : toEdition(row);
+};
+
 /** The brand's name behind a host name (without port); the product's own without an edition. */
 export const findEditionName = async (db: Db, host: string): Promise<string> => {
   const row = await db.row<{ name: string | null }>(`select brand ->> 'name' as name ${ofHost}`, [
@@ -78,12 +110,13 @@ export const findEditionName = async (db: Db, host: string): Promise<string> => 
   return row?.name ?? defaultBrand.name;
 };
 
-/** Names of all editions, the one that serves every other host first. */
-export const findEditionIds = async (db: Db): Promise<string[]> => {
-  const rows = await db.rows<{ id: string }>('select id from edition order by id <> $1, id', [
-    DEFAULT_EDITION,
-  ]);
-  return rows.map(({ id }) => id);
+/** All editions, the one that serves every other host first. */
+export const findEditions = async (db: Db): Promise<Edition[]> => {
+  const rows = await db.rows<EditionRow>(
+    `select ${editionColumns} from edition order by id <> $1, id`,
+    [DEFAULT_EDITION],
+  );
+  return rows.map(toEdition);
 };
 
 /** The brand and the public address of a business's edition. */

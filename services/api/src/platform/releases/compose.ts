@@ -26,6 +26,16 @@ export const compose = (
   live: Composition | undefined,
   changes: readonly Release[],
 ): Composition => {
+  const content = composeContent(edition, live, changes);
+  return { id: identify(content), ...content };
+};
+
+/** A composition without its id. @throws ReleaseError as {@link compose} does. */
+export const composeContent = (
+  edition: Edition,
+  live: Composition | undefined,
+  changes: readonly Release[],
+): Omit<Composition, 'id'> => {
   let shell = live?.shell;
   const remotes = { ...live?.remotes };
   for (const release of changes) {
@@ -38,7 +48,7 @@ export const compose = (
   for (const remote of Object.values(chosen)) requireCompatible(remote, shell);
   requireDistinctPrefixes(chosen);
   const { brand, flags } = edition;
-  const content = {
+  return {
     edition: edition.id,
     shell,
     remotes: chosen,
@@ -46,17 +56,40 @@ export const compose = (
     brand,
     flags,
   };
-  return { id: identify(content), ...content };
+};
+
+/** Whether an edition may have a remote at all: the operators' console is in its own only. */
+export const mayHave = (
+  { id, remotes }: Pick<Edition, 'id' | 'remotes'>,
+  { name, edition }: Pick<Composition['remotes'][string]['declaration'], 'name' | 'edition'>,
+): boolean =>
+  (edition === undefined || edition === id) && (remotes === null || remotes.includes(name));
+
+/** @throws ReleaseError when the edition does not have a release's remote. */
+export const requireRemoteOf = (
+  edition: Edition,
+  { artifact }: Pick<Release, 'artifact'>,
+): void => {
+  if (artifact.kind === 'shell' || mayHave(edition, artifact.declaration)) return;
+  throw new ReleaseError(`The edition ${edition.id} does not have ${artifact.name}.`);
 };
 
 const selectRemotes = (
   remotes: Composition['remotes'],
   edition: Edition,
 ): Composition['remotes'] => {
-  if (edition.remotes === null) return remotes;
+  if (edition.remotes === null) {
+    const own = Object.entries(remotes).filter(([, remote]) =>
+      mayHave(edition, remote.declaration),
+    );
+    return Object.fromEntries(own);
+  }
   const chosen = edition.remotes.map((name) => {
     const remote = remotes[name];
     if (remote === undefined) throw new ReleaseError(`No version of ${name} is released.`);
+    if (!mayHave(edition, remote.declaration)) {
+      throw new ReleaseError(`${name} belongs to the edition ${remote.declaration.edition}.`);
+    }
     return [name, remote] as const;
   });
   return Object.fromEntries(chosen);

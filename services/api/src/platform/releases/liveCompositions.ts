@@ -3,7 +3,7 @@ import { Artifact } from '@tradewind/contracts/composition';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
-import { type Edition, findEditionOfHost } from '../editions/editions.ts';
+import { type Edition, findEditionOfPage } from '../editions/editions.ts';
 import { compose } from './compose.ts';
 import { findRecord } from './deployments.ts';
 import type { Release } from './releases.ts';
@@ -43,8 +43,11 @@ const readRelease = async (base: string): Promise<Release | undefined> => {
 const KEPT = 64;
 
 export interface LiveCompositions {
-  /** Returns the live composition of a host name's edition; undefined before the first release. */
-  of(host: string): Promise<Composition | undefined>;
+  /**
+   * Returns the live composition of a host name's edition, at the path of a page that of the page's;
+   * undefined before the first release.
+   */
+  of(host: string, path?: string): Promise<Composition | undefined>;
 }
 
 export interface LiveOptions {
@@ -66,8 +69,8 @@ export const liveCompositions = (db: Db, { devRemotes }: LiveOptions): LiveCompo
     return record;
   };
   return {
-    async of(host) {
-      const edition = await findEditionOfHost(db, host);
+    async of(host, path = '/') {
+      const edition = await findEditionOfPage(db, host, path);
       if (!edition) return undefined;
       const { liveComposition } = edition;
       const record = liveComposition === null ? undefined : await recordOf(liveComposition);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Composition } from '@tradewind/contracts';
+import type { Composition, RemoteArtifact } from '@tradewind/contracts';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
-import { findEditionIds } from '../editions/editions.ts';
+import { ensureOwnEdition, findEditions } from '../editions/editions.ts';
+import { mayHave } from './compose.ts';
 import { promote, type Version } from './deployments.ts';
 import { registerRelease } from './releases.ts';
 
@@ -16,33 +17,31 @@ export const artifactBaseUrl = (name: string, version: string): string =>
   `/artifacts/${name}/${version}/`;
 
 /**
- * Registers the builds of `pnpm start` and deploys them to every edition that has them. Does
- * nothing where an earlier start released the same builds, so that a later rollback stays.
+ * Registers the builds of `pnpm start` and deploys them to every edition that has them, also to the
+ * edition that a remote has to itself. Does nothing where an earlier start released the same builds, so
+ * that a later rollback stays.
  * @param file Path of the list that `pnpm start` writes.
  */
 export const releaseLocalBuilds = async (db: Db, file: string): Promise<void> => {
+  const declared = new Map<string, RemoteArtifact['declaration']>();
   const releases = v.parse(LocalReleases, JSON.parse(await readFile(file, 'utf8')));
   for (const { name, version, dir } of releases) {
-    const artifact: unknown = JSON.parse(await readFile(join(dir, 'artifact.json'), 'utf8'));
-    await registerRelease(db, artifact, artifactBaseUrl(name, version), START);
+    const given: unknown = JSON.parse(await readFile(join(dir, 'artifact.json'), 'utf8'));
+    const { artifact } = await registerRelease(db, given, artifactBaseUrl(name, version), START);
+    if (artifact.kind === 'shell') continue;
+    declared.set(name, artifact.declaration);
+    const { edition, title } = artifact.declaration;
+    if (edition !== undefined) await ensureOwnEdition(db, edition, name, title);
   }
-  for (const edition of await findEditionIds(db)) {
-    const versions = await versionsOfEdition(db, edition, releases);
-    if (await hasReleased(db, edition, versions)) continue;
-    await promote(db, versions, { edition, by: START, reason: 'Built from the sources at start' });
+  for (const edition of await findEditions(db)) {
+    const versions = releases.filter(({ name }) => {
+      const declaration = declared.get(name);
+      return declaration === undefined || mayHave(edition, declaration);
+    });
+    if (await hasReleased(db, edition.id, versions)) continue;
+    const move = { edition: edition.id, by: START, reason: 'Built from the sources at start' };
+    await promote(db, versions, move);
   }
-};
-
-/** The shell, and the remotes that an edition has. */
-const versionsOfEdition = async (db: Db, id: string, releases: readonly Version[]) => {
-  const row = await db.row<{ remotes: string[] | null }>(
-    'select remotes from edition where id = $1',
-    [id],
-  );
-  const chosen = row?.remotes ?? null;
-  return releases.filter(
-    ({ name }) => chosen === null || name === 'shell' || chosen.includes(name),
-  );
 };
 
 const hasReleased = async (

@@ -1,6 +1,7 @@
 import type { Composition } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
 import type { Edition } from '../editions/editions.ts';
+import { requireRemoteOf } from './compose.ts';
 import {
   editionFor,
   liveRecord,
@@ -25,27 +26,76 @@ export type ServingCheck = (release: Release) => Promise<void>;
 const versionOf = (live: Composition | undefined, name: string): string | null =>
   (name === 'shell' ? live?.shell : live?.remotes[name])?.version ?? null;
 
+/** A move that is about to be made, checked, with its edition locked. */
+export interface PlannedMove {
+  readonly edition: Edition;
+  readonly live: Composition | undefined;
+  readonly release: Release;
+}
+
+/**
+ * Finds what a promotion of one version makes live.
+ * @throws ReleaseError when the edition does not have the remote, or no such version was published.
+ */
+export const planPromotion = async (
+  tx: Db,
+  { name, version }: Version,
+  id: string,
+  check: ServingCheck,
+): Promise<PlannedMove> => {
+  const edition = await editionFor(tx, { edition: id });
+  const live = await liveRecord(tx, edition);
+  const release = await findRelease(tx, name, version);
+  requireRemoteOf(edition, release);
+  await check(release);
+  return { edition, live, release };
+};
+
+/**
+ * Finds the previous version of the shell or a remote.
+ * @throws ReleaseError when there is none.
+ */
+export const planRollback = async (
+  tx: Db,
+  name: string,
+  id: string,
+  check: ServingCheck,
+): Promise<PlannedMove> => {
+  const edition = await editionFor(tx, { edition: id });
+  const live = await liveRecord(tx, edition);
+  const before = versionOf(live, name);
+  if (before === null) {
+    throw new ReleaseError(`${edition.id} runs no ${name}.`, { isMissing: true });
+  }
+  const release = await findRelease(tx, name, await versionBefore(tx, edition, name, before));
+  await check(release);
+  return { edition, live, release };
+};
+
+const makeMove = async (
+  tx: Db,
+  { edition, live, release }: PlannedMove,
+  kind: 'release' | 'rollback',
+  move: MoveInput,
+): Promise<Moved> => {
+  const composition = await replaceReleases(tx, edition, live, [release], kind, move);
+  const { name, version } = release.artifact;
+  return { composition, name, version, before: versionOf(live, name) };
+};
+
 /**
  * Deploys one version, and leaves the rest of the edition unchanged.
  * @throws ReleaseError when it is incompatible, or when the edition does not have the remote.
  */
 export const promoteRelease = (
   db: Db,
-  { name, version }: Version,
+  version: Version,
   move: MoveInput,
   check: ServingCheck,
 ): Promise<Moved> =>
-  db.transaction(async (tx) => {
-    const edition = await editionFor(tx, move);
-    if (edition.remotes !== null && name !== 'shell' && !edition.remotes.includes(name)) {
-      throw new ReleaseError(`The edition ${edition.id} does not have ${name}.`);
-    }
-    const live = await liveRecord(tx, edition);
-    const release = await findRelease(tx, name, version);
-    await check(release);
-    const composition = await replaceReleases(tx, edition, live, [release], 'release', move);
-    return { composition, name, version, before: versionOf(live, name) };
-  });
+  db.transaction(async (tx) =>
+    makeMove(tx, await planPromotion(tx, version, move.edition, check), 'release', move),
+  );
 
 /**
  * Rolls the shell or a remote back to its previous version; all others stay, also those released
@@ -58,19 +108,9 @@ export const rollBackRelease = (
   move: MoveInput,
   check: ServingCheck,
 ): Promise<Moved> =>
-  db.transaction(async (tx) => {
-    const edition = await editionFor(tx, move);
-    const live = await liveRecord(tx, edition);
-    const before = versionOf(live, name);
-    if (before === null) {
-      throw new ReleaseError(`${edition.id} runs no ${name}.`, { isMissing: true });
-    }
-    const version = await versionBefore(tx, edition, name, before);
-    const release = await findRelease(tx, name, version);
-    await check(release);
-    const composition = await replaceReleases(tx, edition, live, [release], 'rollback', move);
-    return { composition, name, version, before };
-  });
+  db.transaction(async (tx) =>
+    makeMove(tx, await planRollback(tx, name, move.edition, check), 'rollback', move),
+  );
 
 const versionBefore = async (
   db: Db,

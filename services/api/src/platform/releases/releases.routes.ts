@@ -20,7 +20,7 @@ export interface ReleaseDependencies {
 }
 
 /** Turns a ReleaseError into 404 for what does not exist, else 409, with the same message. */
-const withApiErrors = async <T>(work: Promise<T>): Promise<T> => {
+export const withApiErrors = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
   } catch (error) {
@@ -90,12 +90,12 @@ export const releaseHandlers = ({
   };
 };
 
-/** Returns the live composition of the host name's edition. */
+/** Returns the live composition of the edition that the calling page, or its host name, belongs to. */
 export const compositionHandlers = (
   compositions: LiveCompositions,
 ): Pick<Handlers<typeof platformEndpoints>, 'getComposition'> => ({
-  getComposition: async (_, { host }) => {
-    const composition = await compositions.of(host);
+  getComposition: async (_, { host, page }) => {
+    const composition = await compositions.of(host, page);
     if (composition === undefined) throw unavailable();
     return composition;
   },

@@ -7,7 +7,14 @@ import { openPrefixes } from './publicPages/findPublicPage.ts';
 import { originOf } from './sendHtml.ts';
 
 // Paths behind a sign-in or a secret link; the pages themselves are `noindex`, too.
-const KEPT_OUT = ['/api/', '/dashboard', '/book/manage/', '/documents/', '/invitation/'];
+const KEPT_OUT = [
+  '/api/',
+  '/dashboard',
+  '/platform',
+  '/book/manage/',
+  '/documents/',
+  '/invitation/',
+];
 
 /** Maximum number of URLs in a sitemap (sitemaps.org). */
 const MOST = 50_000;

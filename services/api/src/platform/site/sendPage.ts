@@ -37,7 +37,7 @@ export const sendPage = async (
   }: PageOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
-  const released = await compositions.of(ctx.hostname);
+  const released = await compositions.of(ctx.hostname, ctx.path);
   if (released === undefined) {
     ctx.status = 503;
     ctx.set('Retry-After', '5');

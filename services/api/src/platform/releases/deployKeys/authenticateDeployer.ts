@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { DeployAccess } from '@tradewind/contracts/endpoint';
+import type { DeployAccess, Endpoint } from '@tradewind/contracts/endpoint';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import type { Context } from 'koa';
 import type { Db } from '../../../database/db.ts';
 import { forbidden, unauthorized } from '../../../http/apiError.ts';
-import type { Deployer } from '../../../http/context.ts';
+import type { Caller, Deployer } from '../../../http/context.ts';
 import { isEditionHost } from '../../editions/editions.ts';
 import { findDeployKey } from './deployKeys.queries.ts';
 
@@ -32,19 +32,27 @@ interface DeploySettings {
   readonly production: boolean;
 }
 
+/** Returns the operator whose session the token names; undefined for a token of no session. */
+export type AuthenticateOperator = (
+  ctx: Context,
+  endpoint: Endpoint,
+) => Promise<Caller | undefined>;
+
 /**
- * Finds out who deploys: the operator by the deploy token, or a team by a token that its deploy key
- * has signed for this host (decision 99). Compares hashes of the deploy token, so that the time
+ * Finds out who deploys: an operator by their session (decision 188) or the deploy token, or a team by
+ * a token that its deploy key has signed for this host (decision 99). Compares hashes of the deploy token, so that the time
  * taken reveals nothing. In production the host must be one of this server's, or another server could
  * pass on the token that it was given.
- * @throws ApiError 401 without either, 403 when only the operator may make the call.
+ * @throws ApiError 401 without any, 403 for the session of another user, and for a team where only
+ *   operators may make the call.
  */
 export const createDeployerAuthenticator = (
   db: Db,
   { deployToken, publicUrl, production }: DeploySettings,
+  authenticateOperator: AuthenticateOperator,
 ) => {
   const wanted = deployToken === undefined ? undefined : digest(deployToken);
-  return async (ctx: Context, access: DeployAccess): Promise<Deployer> => {
+  return async (ctx: Context, endpoint: Endpoint, access: DeployAccess): Promise<Deployer> => {
     const token = /^Bearer +(\S+)$/i.exec(ctx.get('authorization'))?.[1];
     if (token === undefined) throw unauthorized('This needs the deploy token.');
     const keyId = keyIdOf(token);
@@ -55,14 +63,15 @@ export const createDeployerAuthenticator = (
         (await isEditionHost(db, ctx.hostname));
       if (!isOwnHost) throw unauthorized(`This server does not know the host ${ctx.host}.`);
       const team = await findTeam(db, keyId, token, ctx.host);
-      if (access === 'operator') throw forbidden('Only the operator may do this.');
+      if (access === 'operator') throw forbidden('Only an operator may do this.');
       return team;
     }
-    if (wanted === undefined) throw unauthorized('This server has no DEPLOY_TOKEN.');
-    if (!timingSafeEqual(digest(token), wanted)) {
-      throw unauthorized('That is not the deploy token.');
-    }
-    return { team: undefined };
+    if (wanted !== undefined && timingSafeEqual(digest(token), wanted)) return { team: undefined };
+    const operator = await authenticateOperator(ctx, endpoint);
+    if (operator !== undefined) return { operator, team: undefined };
+    throw unauthorized(
+      wanted === undefined ? 'This server has no DEPLOY_TOKEN.' : 'That is not the deploy token.',
+    );
   };
 };
 

@@ -229,7 +229,7 @@ describe('a team’s token', () => {
       call(product, 'updateEdition', { params: { id: 'default' }, body: { by } }, { token }),
     ]);
     for (const { status, error } of replies) {
-      expect([status, error.message]).toEqual([403, 'Only the operator may do this.']);
+      expect([status, error.message]).toEqual([403, 'Only an operator may do this.']);
     }
   });
 });

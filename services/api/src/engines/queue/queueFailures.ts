@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
-import { queueNames } from '../../engines/queue/queues.ts';
-import { withoutEmails } from '../../engines/queue/worker.ts';
+import { queueNames } from './queues.ts';
+import { withoutEmails } from './worker.ts';
 
 /** Tasks of a queue that failed for one reason. */
 export interface QueueFailure {
