@@ -279,6 +279,6 @@ export const migrations = [
   PropertyPlaces1764012000000,
   PropertiesToLocate1764012000001,
   PropertiesToRefine1764012000002,
-  Operators1765030188000,
   RemoteVitals1765010000000,
+  Operators1765030188000,
 ] as const;
