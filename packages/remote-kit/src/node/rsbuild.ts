@@ -13,6 +13,7 @@ import { embedStyles, pandaPostcss } from './postcssPlugins.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { BROWSERS, publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
+import { sourceMaps } from './sourceMaps.ts';
 import { remoteChunks, shellChunks } from './splitChunks.ts';
 import { staticStyles } from './styles/staticStyles.ts';
 
@@ -33,6 +34,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
     tools: { rspack: [base.tools.rspack, { output: { uniqueName: name } }] },
     plugins: [
       pluginReact(),
+      sourceMaps,
       staticStyles(folder),
       federated(name),
       remoteArtifact({ declaration, version, federationName: name }),
@@ -82,6 +84,7 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
     },
     plugins: [
       pluginReact(),
+      sourceMaps,
       staticStyles(folder),
       embedArtifact({ name, global: library, budget: embed.budget }),
     ],
@@ -147,6 +150,7 @@ export const shellConfig = (
     },
     plugins: [
       pluginReact(),
+      sourceMaps,
       staticStyles(folder),
       shellArtifact({ version: artifactVersion(folder), pages, firstCalls }),
       ...(command === 'build' ? [shellPublic(publicPages), developmentArtifact()] : []),

@@ -56,7 +56,7 @@ export const buildAs = async (folder: string, version: string): Promise<void> =>
 };
 
 /** Files that the server generates or that no browser requests. */
-const LEFT_OUT = /(^artifact\.json|\.(br|gz|map)|mf-stats\.json)$/;
+const LEFT_OUT = /(^artifact\.json|\.(br|gz)|mf-stats\.json)$/;
 
 /** A local build: its description, and the content of all published files. */
 export interface BuiltRemote {

@@ -3,6 +3,7 @@ import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbui
 import { pluginReact } from '@rsbuild/plugin-react';
 import { artifactVersion, federationName } from '../declaration.ts';
 import { pandaPostcss } from '../postcssPlugins.ts';
+import { sourceMaps } from '../sourceMaps.ts';
 import { staticStyles } from '../styles/staticStyles.ts';
 import { chunkOf, type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
 
@@ -35,6 +36,7 @@ export const publicBuild = (
     output: { assetPrefix: 'auto' },
     plugins: [
       pluginReact(),
+      sourceMaps,
       staticStyles(folder),
       publicArtifact(join(folder, 'dist'), pages, Object.keys(scripts)),
     ],

@@ -23,6 +23,7 @@ const script = 'globalThis.answer = 42;\n'.repeat(100);
 
 beforeAll(async () => {
   writeArtifact(artifactsDir, 'billing/1.0.0/app.js', script);
+  writeArtifact(artifactsDir, 'billing/1.0.0/app.js.map', '{"version":3}');
   writeFileSync(join(artifactsDir, 'secret.js'), 'not part of any artifact');
   await ensureDefaultEdition(product.db);
 });
@@ -59,6 +60,9 @@ describe('artifacts', () => {
     '/artifacts//secret.js',
     '/artifacts/billing/1.0.0/app.js.br',
     '/artifacts/billing/1.0.0/.app.js',
+    '/artifacts/billing/1.0.0/app.js.map',
+    '/artifacts/billing/1.0.0/app.js.map.br',
+    '/artifacts/billing/1.0.0/app.js%2emap',
     '/artifacts/billing/1.0.0/none.js',
     '/artifacts/billing/1.0.0/app',
   ])('no %s', async (path) => {
