@@ -84,13 +84,20 @@ const milliseconds = v.optional(
   v.pipe(v.number(), v.minValue(0), v.maxValue(3_600_000), v.transform(Math.round)),
 );
 
-const version = v.pipe(v.string(), v.maxLength(60), v.regex(/^\d[\w.-]*$/));
-/** The shell is one of the parts, named `shell`. */
-const part = { remote: remoteName, version };
+/** A version as `billing@1.0.0`; the shell is one of the remotes. */
+const of = v.pipe(
+  v.string(),
+  v.maxLength(92),
+  v.regex(/^[a-z][a-z0-9-]{1,30}@\d[\w.-]*$/),
+  v.transform((text) => {
+    const [remote = '', version = ''] = text.split('@');
+    return { remote, version };
+  }),
+);
 
 /** What happened on one page of one version of a remote since the last beacon. */
 const PageReport = v.strictObject({
-  ...part,
+  of,
   /** A route pattern of the version, such as `/dashboard/jobs/:id`, or {@link OTHER_PAGES}. */
   page: v.pipe(v.string(), v.maxLength(120), v.regex(/^(\*|\/[\w\-/:{}*]*)$/)),
   views: count,
@@ -109,24 +116,25 @@ const PageReport = v.strictObject({
 });
 export type PageReport = v.InferOutput<typeof PageReport>;
 
-/** The ways in which code of a remote fails. */
-export const errorKinds = ['error', 'rejection', 'render'] as const;
+/** The counts of failures that may have a stack. */
+export const errorKinds = ['errors', 'rejections', 'renderErrors', 'loadFailures'] as const;
 
-/** A place in a built file, relative to its artifact's folder: `static/js/app.js:1:2345`. */
-const frame = v.pipe(
+/** Places in built files, relative to their artifact's folder: `static/js/app.js:1:2345`. */
+const frames = v.pipe(
   v.string(),
-  v.maxLength(120),
-  v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*\.m?js:\d{1,7}:\d{1,7}$/),
+  v.maxLength(700),
+  v.regex(/^([\w-][\w.-]*(\/[\w-][\w.-]*)*\.m?js:\d{1,7}:\d{1,7}( (?!$)|$)){1,8}$/),
+  v.transform((text) => text.split(' ')),
 );
 
 /** One error, without its message, which may have words of a user. */
 const ErrorReport = v.strictObject({
-  ...part,
+  of,
   kind: v.picklist(errorKinds),
   /** The class of the error, such as `TypeError`. */
   name: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,39}$/)),
-  /** The frames of its stack in files of the version, innermost first. */
-  frames: v.pipe(v.array(frame), v.minLength(1), v.maxLength(8)),
+  /** The frames of its stack in files of the version, innermost first, with spaces between. */
+  frames,
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)), 1),
 });
 export type ErrorReport = v.InferOutput<typeof ErrorReport>;
@@ -139,9 +147,6 @@ export const VitalsBeacon = v.strictObject({
   errors: v.optional(v.pipe(v.array(ErrorReport), v.maxLength(10)), []),
 });
 export type VitalsBeacon = v.InferOutput<typeof VitalsBeacon>;
-
-/** Most bytes of a beacon that a browser sends, and that the server reads. */
-export const BEACON_BYTES = 1_500;
 
 /** Days for which measurements are kept. */
 export const VITALS_DAYS = 30;
@@ -202,10 +207,8 @@ const SourceFrame = v.object({
   file: v.string(),
   line: v.number(),
   column: v.number(),
-  /** The place in the source, where the artifact's source map has it. */
-  source: v.nullable(
-    v.object({ file: v.string(), line: v.number(), column: v.number(), code: v.string() }),
-  ),
+  /** The place in the source; null where the artifact has no source map. */
+  source: v.nullable(v.object({ file: v.string(), line: v.number(), column: v.number() })),
 });
 
 /** The errors of a remote's versions with one stack, with the lines of its source. */

@@ -125,7 +125,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     factors: { vault, findRelyingParty: createRelyingParties(publicUrl, settings.production) },
     compositions,
     releases: { artifactsDir, requireSignature: settings.requireSignedReleases },
-    vitals: { db, isOn: settings.vitalsShare > 0 },
+    vitals: { db, artifactsDir, isOn: settings.vitalsShare > 0 },
     links,
     feed,
     replicaLag: settings.replicaUrl === undefined ? 0 : settings.replicaLagSeconds,

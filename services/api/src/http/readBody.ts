@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Endpoint } from '@tradewind/contracts/endpoint';
-import { BEACON_BYTES } from '@tradewind/contracts/vitals';
+import { BEACON_BYTES } from '@tradewind/contracts/vitalsQueue';
 import type { Context } from 'koa';
 import { ApiError } from './apiError.ts';
 

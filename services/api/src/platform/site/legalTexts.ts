@@ -1,6 +1,7 @@
 import { closurePeriod } from '@tradewind/contracts/closure';
 import { plans, trialDays } from '@tradewind/contracts/constants';
 import { exportLifetime } from '@tradewind/contracts/dataExport';
+import { VITALS_DAYS } from '@tradewind/contracts/vitals';
 
 /** Headings, each with its paragraph; names in it are HTML already. */
 export type Sections = readonly (readonly [heading: string, text: string])[];
@@ -75,6 +76,10 @@ export const privacyOf = (
   [
     'Cookies',
     'One cookie remembers that you have signed in with this browser, so that strangers cannot lock you out. Another one, until you close the browser, remembers how recent your last change is, so that lists show it. Your session is kept in the storage of the browser. Nothing follows you.',
+  ],
+  [
+    'Measurements',
+    `When a page is left, the browser may report how well it worked: which kind of page it was, how long it took, and the kinds and places of errors in the program, with no name, no address, no cookie and nothing that you typed. They are counted, and the counts are deleted after ${VITALS_DAYS} days.`,
   ],
   [
     'How long',

@@ -17,6 +17,9 @@ interface KnownComposition {
   readonly remotes: readonly string[];
 }
 
+type Named = VitalsBeacon['pages'][number]['of'];
+const keyOf = ({ remote, version }: Named) => `${remote}@${version}`;
+
 const compositions = `
   select edition, array(select jsonb_object_keys(record -> 'remotes')) as remotes
   from composition where id = $1`;
@@ -55,11 +58,11 @@ export const createKnownVersions = (db: Db): KeepKnown => {
     if (known !== undefined) knownCompositions.set(id, known);
     return known;
   };
-  const versionOf = async ({ remote, version }: Named) => {
-    const key = `${remote}@${version}`;
+  const versionOf = async (named: Named) => {
+    const key = keyOf(named);
     const known = knownVersions.get(key);
     if (known !== undefined) return known;
-    const release = await db.row<{ artifact: Artifact }>(artifacts, [remote, version]);
+    const release = await db.row<{ artifact: Artifact }>(artifacts, [named.remote, named.version]);
     const described = release && describe(release.artifact);
     if (described !== undefined) knownVersions.set(key, described);
     return described;
@@ -68,20 +71,18 @@ export const createKnownVersions = (db: Db): KeepKnown => {
     const found = await compositionOf(composition);
     if (found === undefined) return undefined;
     const known = new Map<string, KnownVersion>();
-    for (const named of [...pages, ...errors]) {
-      if (named.remote !== 'shell' && !found.remotes.includes(named.remote)) continue;
-      const version = await versionOf(named);
-      if (version !== undefined) known.set(`${named.remote}@${named.version}`, version);
+    for (const { of } of [...pages, ...errors]) {
+      if (of.remote !== 'shell' && !found.remotes.includes(of.remote)) continue;
+      const version = await versionOf(of);
+      if (version !== undefined) known.set(keyOf(of), version);
     }
-    const of = ({ remote, version }: Named) => known.get(`${remote}@${version}`);
     return {
       edition: found.edition,
-      pages: pages.filter((one) => of(one)?.pages.has(one.page)),
-      errors: errors.filter((one) =>
-        one.frames.every((frame) => of(one)?.files.has(frame.slice(0, frame.indexOf(':')))),
-      ),
+      pages: pages.filter(({ of, page }) => known.get(keyOf(of))?.pages.has(page)),
+      errors: errors.filter(({ of, frames }) => {
+        const files = known.get(keyOf(of))?.files;
+        return frames.every((frame) => files?.has(frame.slice(0, frame.indexOf(':'))));
+      }),
     };
   };
 };
-
-type Named = Pick<VitalsBeacon['pages'][number], 'remote' | 'version'>;

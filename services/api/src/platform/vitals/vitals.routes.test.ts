@@ -1,14 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, send } from '../../../testing/call.ts';
 import { deployToken } from '../../../testing/endpointTable.ts';
-import { release, remoteArtifact, shellArtifact } from '../../../testing/releases.ts';
+import {
+  makeArtifactsDir,
+  release,
+  remoteArtifact,
+  shellArtifact,
+  writeArtifact,
+} from '../../../testing/releases.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { deleteExpiredRows } from '../../engines/queue/expiredRows.ts';
 import { DEFAULT_EDITION, ensureDefaultEdition } from '../editions/editions.ts';
 import { promote } from '../releases/deployments.ts';
 import { findHealth } from './vitals.queries.ts';
 
-const product = serveProduct({ DEPLOY_TOKEN: deployToken });
+const artifactsDir = makeArtifactsDir();
+const product = serveProduct({ DEPLOY_TOKEN: deployToken, ARTIFACTS_DIR: artifactsDir });
 const silent = serveProduct({ VITALS: 'off' });
 const limited = serveProduct({ RATE_LIMIT_SCALE: '0.0001' });
 const move = { edition: DEFAULT_EDITION, by: 'test', reason: 'a test' };
@@ -37,10 +44,10 @@ beforeEach(async () => {
 });
 
 const page = '/dashboard/billing/:id';
-const invoices = { remote: 'billing', version: '1.0.0', page };
+const invoices = { of: 'billing@1.0.0', page };
 const failure = {
-  ...{ remote: 'billing', version: '1.0.0', kind: 'error', name: 'TypeError' },
-  frames: ['app.js:1:2345', 'thing-list.js:1:17'],
+  ...{ of: 'billing@1.0.0', kind: 'errors', name: 'TypeError' },
+  frames: 'app.js:1:2345 thing-list.js:1:17',
 };
 
 const post = (body: unknown, type = 'text/plain;charset=UTF-8', { url } = product) =>
@@ -89,10 +96,10 @@ describe('a report is refused', () => {
     ],
     [
       'with an address in a stack',
-      { pages: [], errors: [{ ...failure, frames: ['https://a.example/x.js?u=ada:1:2'] }] },
+      { pages: [], errors: [{ ...failure, frames: 'https://a.example/x.js?u=ada:1:2' }] },
       422,
     ],
-    ['without a stack', { pages: [], errors: [{ ...failure, frames: [] }] }, 422],
+    ['without a stack', { pages: [], errors: [{ ...failure, frames: '' }] }, 422],
   ])('%s', async (_, body, status) => {
     const sent = typeof body === 'string' ? body : { composition, ...body };
     expect((await post(sent)).status).toBe(status);
@@ -115,12 +122,12 @@ describe('a report is refused', () => {
 describe('nothing is stored', () => {
   test.each([
     ['of an unknown composition', { composition: 'feedbeef', pages: [invoices] }],
-    ['of an unknown remote', { pages: [{ ...invoices, remote: 'nothing' }] }],
+    ['of an unknown remote', { pages: [{ ...invoices, of: 'nothing@1.0.0' }] }],
     [
       'of a remote that the composition does not have',
-      { pages: [{ ...invoices, remote: 'unused' }] },
+      { pages: [{ ...invoices, of: 'unused@1.0.0' }] },
     ],
-    ['of an unknown version', { pages: [{ ...invoices, version: '9.9.9' }] }],
+    ['of an unknown version', { pages: [{ ...invoices, of: 'billing@9.9.9' }] }],
     [
       'of an address with the id of a row',
       { pages: [{ ...invoices, page: '/dashboard/billing/42' }] },
@@ -128,7 +135,7 @@ describe('nothing is stored', () => {
     ['of a page of another remote', { pages: [{ ...invoices, page: '/dashboard/catalog' }] }],
     [
       'of a stack in files that the version does not have',
-      { pages: [], errors: [{ ...failure, frames: ['app.js:1:1', 'jane.js:1:1'] }] },
+      { pages: [], errors: [{ ...failure, frames: 'app.js:1:1 jane.js:1:1' }] },
     ],
   ])('%s', async (_, body) => {
     expect((await post({ composition, ...body })).status).toBe(204);
@@ -175,7 +182,7 @@ describe('a report', () => {
   });
 
   test('of two versions is counted for each of them', async () => {
-    await post({ composition, pages: [full, { ...full, version: '1.1.0', views: 7 }] });
+    await post({ composition, pages: [full, { ...full, of: 'billing@1.1.0', views: 7 }] });
     const found = await health(['1.0.0', '1.1.0', '1.2.0']);
     expect([...found].map(([version, minutes]) => [version, minutes[0]?.views])).toEqual([
       ['1.0.0', 2],
@@ -204,7 +211,7 @@ describe('a report', () => {
   });
 
   test('adds at most 200 different stacks of a version, and goes on counting those', async () => {
-    const stack = (line: number) => ({ ...failure, frames: [`app.js:${line}:1`] });
+    const stack = (line: number) => ({ ...failure, frames: `app.js:${line}:1` });
     for (let line = 0; line < 220; line += 10) {
       const errors = Array.from({ length: 10 }, (_, index) => stack(line + index));
       expect((await post({ composition, pages: [], errors })).status).toBe(204);
@@ -226,7 +233,7 @@ describe('reading', () => {
   test('gives each version with its percentiles, pages and times', async () => {
     const view = (lcp: number) => ({ ...invoices, views: 1, initial: true, lcp });
     for (const lcp of [800, 1_000, 1_200, 4_000]) await post({ composition, pages: [view(lcp)] });
-    await post({ composition, pages: [{ ...invoices, version: '1.1.0', views: 1, errors: 1 }] });
+    await post({ composition, pages: [{ ...invoices, of: 'billing@1.1.0', views: 1, errors: 1 }] });
     const { body } = await read({ hours: '6' });
     expect(body.stepMinutes).toBe(1);
     const first = body.versions.find(({ version }) => version === '1.0.0');
@@ -251,6 +258,33 @@ describe('reading', () => {
       { version: '1.0.0', name: 'RangeError', count: 2 },
     ]);
     expect(body[0]?.frames[0]).toMatchObject({ file: 'app.js', line: 1, column: 2345 });
+  });
+});
+
+describe('the source of a frame', () => {
+  // Column 10 of the built line is line 3, column 2 of the source, both from 0.
+  const map = {
+    ...{ version: 3, file: 'app.js', sources: ['../../src/bill.ts'], names: [] },
+    mappings: 'AAAA,UAGE',
+  };
+  const framesOf = async (frames: string) => {
+    await post({ composition, pages: [], errors: [{ ...failure, frames }] });
+    const query = { edition: DEFAULT_EDITION, remote: 'billing' };
+    const { body } = await call(product, 'getRemoteErrors', { query }, { token: deployToken });
+    return body[0]?.frames;
+  };
+
+  test('is read from the map beside its file', async () => {
+    writeArtifact(artifactsDir, 'billing/1.0.0/app.js.map', JSON.stringify(map));
+    expect(await framesOf('app.js:1:14')).toEqual([
+      { file: 'app.js', line: 1, column: 14, source: { file: 'src/bill.ts', line: 4, column: 3 } },
+    ]);
+  });
+
+  test('is unknown without a map, with a broken one, and beyond its lines', async () => {
+    writeArtifact(artifactsDir, 'billing/1.0.0/thing-list.js.map', '{');
+    const frames = await framesOf('thing-list.js:1:14 remoteEntry.js:1:1 app.js:9:1');
+    expect(frames?.map(({ source }) => source)).toEqual([null, null, null]);
   });
 });
 

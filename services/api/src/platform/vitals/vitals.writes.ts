@@ -63,7 +63,8 @@ const histogram = (vital: Vital, value: number | undefined): number[] => {
 };
 
 const rowOf = (report: PageReport) => ({
-  ...{ remote: report.remote, version: report.version, page: report.page },
+  ...report.of,
+  page: report.page,
   views: report.views,
   initial_views: Number(report.initial),
   load_failures: report.loadFailures,
@@ -76,9 +77,9 @@ const rowOf = (report: PageReport) => ({
 });
 
 /** The same error of the same version has the same signature. */
-const withSignature = (error: ErrorReport) => {
+const withSignature = ({ of, ...error }: ErrorReport) => {
   const stack = [error.kind, error.name, ...error.frames].join('\n');
-  return { ...error, signature: createHash('sha256').update(stack).digest('base64url') };
+  return { ...of, ...error, signature: createHash('sha256').update(stack).digest('base64url') };
 };
 
 /** What browsers report of one edition; each page, and each stack, once. */
