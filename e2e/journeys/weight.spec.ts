@@ -49,6 +49,19 @@ test('the landing page is one small HTML page', async ({ request }) => {
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(15 * KIB);
 });
 
+test('all code of measuring is one small script, which no first screen requests', async ({
+  request,
+}) => {
+  const html = await (await request.get('/dashboard/jobs')).text();
+  const { base, chunks } = JSON.parse(
+    /id="composition">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+  ).shell;
+  const [file, ...others] = chunks.vitals;
+  expect(others).toEqual([]);
+  expect(zipped(onDisk(base + file))).toBeLessThanOrEqual(3_000);
+  expect(filesOf(html)).not.toContain(base + file);
+});
+
 test('other files are requested only while the last of the first scripts is loading', async ({
   page,
 }) => {

@@ -86,4 +86,13 @@ export interface PageContent<Data = unknown> {
   readonly data: Data;
   /** Fetches the files immediately, not on the first interaction; `member`: with a stored token. */
   readonly atOnce?: boolean | 'member';
+  /** The measuring code of the shell (decision 178); without it the page reports nothing. */
+  readonly vitals?: PageFile & {
+    /** The composition's id. */
+    readonly composition: string;
+    /** The version that rendered the page, `booking@1.0.0`. */
+    readonly of: string;
+    /** The page's route pattern. */
+    readonly page: string;
+  };
 }

@@ -8,7 +8,7 @@ import { Banner } from '@tradewind/ui/Banner';
 import { Menu } from '@tradewind/ui/Menu';
 import { lazyWidget } from '@tradewind/ui/page';
 import { ChevronDown, Plus } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { hasPath } from '../composition/composition.ts';
 import { actionsFor, NavIcon } from '../dashboard/navigation.tsx';
@@ -16,6 +16,7 @@ import { useSummary } from '../dashboard/summary.ts';
 import { Widgets } from '../remotes/Widgets.tsx';
 import { api } from '../session/apiClient.ts';
 import { useSignedInUser } from '../session/SignedIn.tsx';
+import { recordShellView } from '../vitals/happenings.ts';
 import { CountCards } from './CountCards.tsx';
 import { MailUsageBanner } from './MailUsageBanner.tsx';
 import { TradePanel } from './TradePanel.tsx';
@@ -58,6 +59,7 @@ const SetupSkeleton = () => <Skeleton shape="block" className={setupHeight} />;
 /** The day, what waits, and the totals after them (specification 1, section 2; decision 64). */
 export const Home = () => {
   const user = useSignedInUser();
+  useEffect(() => recordShellView('/dashboard'), []);
   const now = new Date();
   const { data } = useSummary(user);
   // On a phone the first steps would push the first job of today out of sight.

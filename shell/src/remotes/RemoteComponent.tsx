@@ -1,6 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import type { ConnectedRemote } from '@tradewind/remote-api';
 import { Component, createContext, type ReactNode, Suspense, use } from 'react';
+import { recordThrown } from '../vitals/happenings.ts';
 import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
 import { runningVersion } from './versionHistory.ts';
 
@@ -54,6 +55,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError() {
     return { failed: true };
+  }
+
+  override componentDidCatch(error: unknown) {
+    recordThrown(this.props.remote, error);
   }
 
   load(): BoundaryState {

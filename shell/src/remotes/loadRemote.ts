@@ -1,13 +1,18 @@
+import { ApiFailure } from '@tradewind/api-client';
 import type { ComposedRemote } from '@tradewind/contracts';
+import type { ShellServices } from '@tradewind/remote-api';
 import { composition, refetchComposition } from '../composition/composition.ts';
+import { recordFailure, startMeasuring } from '../vitals/happenings.ts';
 import { loadVersion } from './loadVersion.ts';
-import { activeOverride, startOverrides } from './overrides.ts';
+import { activeOverride, isOverride, startOverrides } from './overrides.ts';
 import type { LoadedRemote } from './RemoteComponent.tsx';
 import { shellServices } from './services.tsx';
 import { isBroken, lastWorking, recordRunning } from './versionHistory.ts';
+import { watchCalls } from './watchCalls.ts';
 
 // Before anything is loaded: all code of remotes is loaded by this module.
 startOverrides();
+startMeasuring();
 
 const loads = new Map<string, Promise<LoadedRemote>>();
 
@@ -61,8 +66,29 @@ async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
 }
 
 const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
-  const module = await loadVersion(source);
-  const loaded = { source, ...module.connect(shellServices()) };
-  recordRunning(source);
-  return loaded;
+  try {
+    const module = await loadVersion(source);
+    const loaded = { source, ...module.connect(servicesOf(source)) };
+    recordRunning(source);
+    return loaded;
+  } catch (error) {
+    if (!isOverride(source)) recordFailure('loadFailures', source, error);
+    throw error;
+  }
+};
+
+/** Whether a call failed by the server's or the network's fault, while the device is online. */
+const isOurFailure = (error: unknown) =>
+  error instanceof ApiFailure
+    ? error.status >= 500 && error.code !== 'maintenance'
+    : navigator.onLine && !(error instanceof DOMException);
+
+/** The shell's services, with the calls of one version watched. */
+const servicesOf = (source: ComposedRemote): ShellServices => {
+  const services = shellServices();
+  if (isOverride(source)) return services;
+  const api = watchCalls(services.api, (error) => {
+    if (isOurFailure(error)) recordFailure('apiFailures', source, error);
+  });
+  return { ...services, api };
 };

@@ -1,5 +1,6 @@
 import { type ApiClient, ApiFailure } from '@tradewind/api-client';
 import { useSyncExternalStore } from 'react';
+import { watchCalls } from './watchCalls.ts';
 
 let message: string | undefined;
 const listeners = new Set<() => void>();
@@ -9,24 +10,11 @@ const show = (next: string | undefined) => {
   for (const listener of listeners) listener();
 };
 
-type AnyCall = (...input: readonly unknown[]) => Promise<unknown>;
-
-const noticing =
-  (call: AnyCall): AnyCall =>
-  async (...input) => {
-    try {
-      return await call(...input);
-    } catch (error) {
-      if (error instanceof ApiFailure && error.code === 'maintenance') show(error.message);
-      throw error;
-    }
-  };
-
 /** The API's client for remotes: a call that maintenance refuses shows the operator's message. */
-export const noticeMaintenance = (api: ApiClient): ApiClient => {
-  const calls = Object.entries(api).map(([name, call]) => [name, noticing(call as AnyCall)]);
-  return Object.fromEntries(calls) as ApiClient;
-};
+export const noticeMaintenance = (api: ApiClient): ApiClient =>
+  watchCalls(api, (error) => {
+    if (error instanceof ApiFailure && error.code === 'maintenance') show(error.message);
+  });
 
 /** Hides the message, once maintenance has ended. */
 export const endMaintenanceNotice = (): void => show(undefined);

@@ -1,10 +1,18 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { checkConnection, ErrorState, usePageTitle } from '@tradewind/ui';
 import { useEffect, useRef, useState } from 'react';
-import { Outlet, type RouteObject, useLocation, useNavigate } from 'react-router-dom';
+import {
+  Outlet,
+  type RouteObject,
+  useLocation,
+  useNavigate,
+  useRouteError,
+} from 'react-router-dom';
 import { composition, refetchComposition } from '../composition/composition.ts';
+import { recordThrown, recordView } from '../vitals/happenings.ts';
 import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
 import { loadRemote } from './loadRemote.ts';
+import { isOverride } from './overrides.ts';
 import { StatusLink } from './StatusLink.tsx';
 import { recordBroken, recordWorking, runningVersion } from './versionHistory.ts';
 
@@ -35,6 +43,10 @@ const SHOWN_LONG_ENOUGH = 1_000;
 /** Around every page of a remote: once one has been shown, this version counts as working. */
 const RemotePageFrame = ({ version }: { readonly version: ComposedRemote }) => {
   useArtifactStyles(version.base);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (!isOverride(version)) recordView(version, pathname);
+  }, [version, pathname]);
   useEffect(() => {
     const timer = setTimeout(() => recordWorking(version), SHOWN_LONG_ENOUGH);
     return () => clearTimeout(timer);
@@ -53,6 +65,10 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
   const title = composition().remotes[name]?.declaration.title ?? 'This page';
   usePageTitle(title);
   const broken = runningVersion(name);
+  const error = useRouteError();
+  useEffect(() => {
+    if (error !== undefined) recordThrown(name, error);
+  }, [name, error]);
   useDisabledStyles(broken?.base);
   const currentKey = useRef<string>(undefined);
   useEffect(() => {

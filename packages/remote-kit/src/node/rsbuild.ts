@@ -136,6 +136,7 @@ export const shellConfig = (
             index: { import: './src/main.tsx', html: false },
             ...(command === 'build' && {
               starter: { import: '@tradewind/ui/public/starter', html: false },
+              vitals: { import: './src/vitals/measure.ts', html: false },
             }),
           },
           preEntry: command === 'dev' ? [devRefresh] : [],

@@ -3,6 +3,15 @@ interface File {
   readonly integrity?: string;
 }
 
+/** The measuring code, and what it says of the page. */
+interface Measured extends File {
+  readonly composition: string;
+  /** The version, `booking@1.0.0`. */
+  readonly of: string;
+  /** The route pattern. */
+  readonly page: string;
+}
+
 /** Milliseconds before each retry. */
 const PAUSES = [500, 1_500, 4_000];
 
@@ -43,17 +52,19 @@ const load = async (file: File, make: Make): Promise<void> => {
   if (!(await tryOnce(file, make))) throw new Error(file.url);
 };
 
-const script = ({ url, integrity = '' }: File) =>
+export const script = ({ url, integrity = '' }: File) =>
   Object.assign(document.createElement('script'), { src: url, integrity, async: false });
 
 const style = ({ url, integrity = '' }: File) =>
   Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url, integrity });
 
-const content = () =>
+/** What the server says of the page. */
+export const pageContent = () =>
   JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
     scripts?: readonly File[];
     styles?: readonly File[];
     atOnce?: boolean | 'member';
+    vitals?: Measured;
   };
 
 /** Whether somebody is signed in; false where the browser blocks storage. */
@@ -70,7 +81,7 @@ const hasToken = (): boolean => {
  * for members, or has a position in its history that only the code restores after a reload.
  */
 export const needsCodeImmediately = (): boolean => {
-  const { atOnce } = content();
+  const { atOnce } = pageContent();
   const isMarked = atOnce === 'member' ? hasToken() : atOnce === true;
   return isMarked || (history.state?.usr ?? null) !== null;
 };
@@ -102,7 +113,7 @@ const finish = () => {
 
 /** Loads the browser's code of the page; `onFailure` prepares the next attempt. */
 export const loadPage = (onFailure: () => void): void => {
-  const { scripts = [], styles = [] } = content();
+  const { scripts = [], styles = [] } = pageContent();
   Promise.all([
     ...styles.map((one) => load(one, style)),
     ...scripts.map((one) => load(one, script)),

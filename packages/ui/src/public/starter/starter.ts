@@ -5,6 +5,7 @@
  * only reads loads nothing.
  */
 import { loadPage, needsCodeImmediately } from './loadPage.ts';
+import { startMeasuring } from './measure.ts';
 import { recordClick, recordInput, recordSubmit, replay } from './replay.ts';
 
 /**
@@ -87,6 +88,7 @@ const onSubmit = (event: Event) => {
   hold(event);
 };
 
+startMeasuring(signs);
 begin();
 if (needsCodeImmediately()) start();
 addEventListener('click', onClick, true);

@@ -39,3 +39,12 @@ test.each([
   const attributes = rootAttributes(brand, { ...options, confirmsOverrides });
   expect(attributes.includes(' data-overrides="confirm"')).toBe(asks);
 });
+
+test.each([
+  [1, ''],
+  [0.1, ' data-vitals="0.1"'],
+  [0, ' data-vitals="0"'],
+])('a share of %d of page loads that report is named unless it is all', (vitalsShare, expected) => {
+  const attributes = rootAttributes(brand, { ...options, vitalsShare });
+  expect(/ data-vitals="[^"]*"/.exec(attributes)?.[0] ?? '').toBe(expected);
+});

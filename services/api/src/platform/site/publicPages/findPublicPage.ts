@@ -1,5 +1,5 @@
 import type { Composition, PublicBuild } from '@tradewind/contracts';
-import { bestMatch, isBelow } from '@tradewind/contracts/pagePatterns';
+import { bestPattern, isBelow } from '@tradewind/contracts/pagePatterns';
 
 /** The shell or a remote with server-rendered public pages. */
 export interface PublicSource {
@@ -9,6 +9,8 @@ export interface PublicSource {
   readonly base: string;
   readonly integrity: Readonly<Record<string, string>>;
   readonly build: PublicBuild;
+  /** The page's route pattern. */
+  readonly pattern: string;
   /** Files of this page in addition to the scripts of every page. */
   readonly chunks: readonly string[];
 }
@@ -44,8 +46,10 @@ export const findPublicSource = (
   ];
   for (const { name, composed, isOpen } of candidates) {
     const { version, base, integrity, public: build } = composed;
-    const chunks = build && isOpen ? bestMatch(build.pages, path) : undefined;
-    if (build && chunks) return { name, version, base, integrity, build, chunks };
+    const pattern = build && isOpen ? bestPattern(Object.keys(build.pages), path) : undefined;
+    if (build === undefined || pattern === undefined) continue;
+    const chunks = build.pages[pattern] ?? [];
+    return { name, version, base, integrity, build, pattern, chunks };
   }
   return undefined;
 };

@@ -45,7 +45,7 @@ const HOLD_SCRIPT = `(${deferBelowFold})()`;
  * once when it has a form.
  */
 export const renderPublicPage = (input: PublicPageInput): HtmlPage => {
-  const { composition, origin, source, open, page, browserSettings } = input;
+  const { composition, origin, open, page, browserSettings } = input;
   const { brand } = composition;
   // The style sheet sets a default brand on the root, which this edition's overrides.
   const { styles: used, faces } = deferFontFaces(inlineStyles(open.pieces, page.html));
@@ -65,7 +65,7 @@ ${faces === '' ? '' : `<style id="faces" media="not all">${faces}</style>\n`}${i
 </head>
 <body>
 <div id="root">${page.html}</div>
-${page.isForm ? `${noScript(brand)}\n${compositionTag(composition)}\n` : ''}<script type="application/json" id="page">${scriptJson(contentOf(source, page))}</script>
+${page.isForm ? `${noScript(brand)}\n${compositionTag(composition)}\n` : ''}<script type="application/json" id="page">${scriptJson(contentOf(input))}</script>
 <script>${open.starter}</script>
 </body>
 </html>
@@ -84,18 +84,30 @@ const styleAttributes = (html: string): string[] => [
   ...new Set([...html.matchAll(/\sstyle="([^"]*)"/g)].map(([, text = '']) => unescapeHtml(text))),
 ];
 
-const contentOf = (
-  { base, integrity, build, chunks }: PublicSource,
-  { data, isForm, isOtherForMembers }: PublicPage,
-) => {
+const contentOf = ({ composition, source, page, browserSettings }: PublicPageInput) => {
+  const { base, integrity, build, chunks } = source;
+  const { data, isForm, isOtherForMembers } = page;
   const placed = (file: string) => ({ url: base + file, integrity: integrity[file] });
   const content: PageContent = {
     scripts: [...build.scripts, ...chunks].map(placed),
     styles: build.styles.map(placed),
     data,
     ...(isForm ? { atOnce: true } : isOtherForMembers && { atOnce: 'member' }),
+    ...(browserSettings.vitalsShare !== 0 && vitalsOf(composition, source)),
   };
   return content;
+};
+
+/** The measuring code, which is the shell's on every page; nothing for an older shell. */
+const vitalsOf = (
+  { id: composition, shell }: Composition,
+  { name, version, pattern: page }: PublicSource,
+): Pick<PageContent, 'vitals'> => {
+  const [file] = shell.chunks.vitals ?? [];
+  if (file === undefined) return {};
+  const { base, integrity } = shell;
+  const of = `${name}@${version}`;
+  return { vitals: { url: base + file, integrity: integrity[file], composition, of, page } };
 };
 
 const headTags = ({ head, isSecret, status }: PublicPage, origin: string, product: string) =>

@@ -30,7 +30,7 @@ const publish = (name: string, code: string, published = code) =>
 
 beforeAll(async () => {
   await ensureDefaultEdition(product.db);
-  await release(product.db, shellArtifact());
+  await release(product.db, shellArtifact({ chunks: { vitals: ['vitals.js'] } }));
   await publish('shop', echo);
   await publish('closed', echo);
   await publish('throws', moduleOf(`request.nothing.there`));
@@ -46,6 +46,15 @@ beforeAll(async () => {
 const get = (path: string) => fetch(product.url + path);
 const contentOf = (html: string) =>
   JSON.parse(/id="page">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');
+
+test('the page names the measuring code, its version and its pattern', async () => {
+  const { vitals } = contentOf(await (await get('/shop/1')).text());
+  const { composition, ...others } = vitals;
+  expect(composition).toMatch(/^[0-9a-f]{16}$/);
+  expect(others).toEqual({
+    ...{ url: '/artifacts/shell/1.0.0/vitals.js', of: 'shop@1.0.0', page: '/shop/:id' },
+  });
+});
 
 describe('the shell page is sent instead', () => {
   test.each([
