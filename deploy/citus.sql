@@ -8,6 +8,7 @@ select create_reference_table('composition');
 select create_reference_table('composition_move');
 select create_reference_table('deploy_key');
 select create_reference_table('release');
+select create_reference_table('canary');
 select create_reference_table('business');
 select create_reference_table('app_user');
 select create_reference_table('invitation');

@@ -19,7 +19,7 @@ import { platformEndpoints } from './endpoints/platform.ts';
 import { contactEndpoints, propertyEndpoints } from './endpoints/properties.ts';
 import { quoteEndpoints } from './endpoints/quotes.ts';
 import { recurrenceEndpoints } from './endpoints/recurrences.ts';
-import { deployKeyEndpoints, releaseEndpoints } from './endpoints/releases.ts';
+import { canaryEndpoints, deployKeyEndpoints, releaseEndpoints } from './endpoints/releases.ts';
 import {
   businessFactorEndpoints,
   factorSignInEndpoints,
@@ -71,6 +71,7 @@ export const api = defineEndpoints({
   ...fileEndpoints,
   ...bankEndpoints,
   ...releaseEndpoints,
+  ...canaryEndpoints,
   ...deployKeyEndpoints,
   ...operatorEndpoints,
   ...vitalsEndpoints,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { FirstCalls, RemoteDeclaration, remoteName } from './remoteDeclaration.ts';
-import { colour, email, text } from './shapes.ts';
+import { colour, email, flag, text } from './shapes.ts';
 
 const version = v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+(-[0-9a-z.-]+)?$/i));
 const hash = v.pipe(v.string(), v.regex(/^sha(256|384|512)-/));
@@ -171,3 +171,8 @@ export const Composition = v.object({
   flags: Flags,
 });
 export type Composition = v.InferOutput<typeof Composition>;
+
+export const CompositionQuery = v.object({
+  /** Leaves canaries out: what a browser falls back to whose canary does not load. */
+  stable: v.optional(flag),
+});

@@ -3,9 +3,9 @@ import { Artifact, Brand, Composition, Flags, SignedBy } from './composition.ts'
 import { RemoteDeclaration, remoteName } from './remoteDeclaration.ts';
 import { email, instant, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
 
-const deployedName = v.pipe(remoteName, v.maxLength(31));
+export const deployedName = v.pipe(remoteName, v.maxLength(31));
 /** As in `composition.ts`; limited in length, because it becomes a folder's name. */
-const version = v.pipe(
+export const deployedVersion = v.pipe(
   v.string(),
   v.regex(/^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i, 'Use a version such as 1.4.0.'),
   v.maxLength(60, 'Use at most 60 characters.'),
@@ -30,7 +30,7 @@ export const editionName = v.pipe(
 );
 
 /** The author and the reason of a pointer's move, both recorded. */
-const account = {
+export const account = {
   by: requiredText(80, 'Say who does it.'),
   reason: v.optional(text(500), ''),
 };
@@ -54,12 +54,12 @@ export type ReleaseRow = v.InferOutput<typeof ReleaseRow>;
 
 export const ReleaseQuery = v.object({ name: v.optional(deployedName), ...paging });
 
-export const releaseId = shape({ name: deployedName, version });
+export const releaseId = shape({ name: deployedName, version: deployedVersion });
 
 /** The `remote.json` of a version before its build. */
 export const ReleasePlan = shape({
   declaration: RemoteDeclaration,
-  version,
+  version: deployedVersion,
   /** The edition whose shell and API versions must be in the remote's ranges. */
   edition: v.optional(editionName, 'default'),
 });
@@ -74,7 +74,7 @@ export const ReleaseFile = shape({
 /** What a team signs: the whole description of a version, and when it was signed. */
 export const ReleaseManifest = v.object({
   name: deployedName,
-  version,
+  version: deployedVersion,
   artifact: Artifact,
   files: v.record(path, hash),
   signedAt: instant(),
@@ -110,7 +110,7 @@ export const Published = v.object({
 
 export const editionId = shape({ id: editionName });
 
-export const Promotion = shape({ name: deployedName, version, ...account });
+export const Promotion = shape({ name: deployedName, version: deployedVersion, ...account });
 export const Rollback = shape({ name: deployedName, ...account });
 
 /** An edition's pointer after a move. */

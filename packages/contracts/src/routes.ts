@@ -239,6 +239,10 @@ export const routes = {
   updateEdition: 'PUT /editions/:id',
   promoteRelease: 'POST /editions/:id/promotions',
   rollBackRelease: 'POST /editions/:id/rollbacks',
+  getCanaries: 'GET /editions/:id/canaries',
+  beginCanary: 'POST /editions/:id/canaries',
+  advanceCanary: 'POST /editions/:id/canaries/:name/advance',
+  stopCanary: 'POST /editions/:id/canaries/:name/stop',
 
   getOperator: 'GET /platform/operator',
   getPlatformOverview: 'GET /platform/overview',

@@ -58,6 +58,7 @@ import { logRequest } from './http/requestLog.ts';
 import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { sendJson } from './http/sendJson.ts';
 import { apiDocuments } from './platform/apiDocs/openApi.ts';
+import { followBusiness } from './platform/canary/followBusiness.ts';
 import { allowedOrigins } from './platform/editions/editions.ts';
 import { actOfCall, recordAct } from './platform/operators/acts.ts';
 import { createDeployerAuthenticator } from './platform/releases/deployKeys/authenticateDeployer.ts';
@@ -175,6 +176,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     sendJson,
     cors(api, { isOwnPage, isPageOfKey }),
     apiDocuments(db),
+    followBusiness(db),
     calls,
     rejectUnknownPaths,
   ]);

@@ -36,6 +36,7 @@ import { locateProperties } from './operations/geocoding/locateProperties.ts';
 import { remindCustomers } from './operations/messages/reminders.ts';
 import { applyRetention } from './operations/personalData/retention.ts';
 import { makeVisits } from './operations/recurrences/makeVisits.ts';
+import { startJudging } from './platform/canary/judgeCanaries.ts';
 import type { Settings } from './settings.ts';
 
 export interface BackgroundDependencies {
@@ -166,7 +167,9 @@ export const startBackground = async (
   const concurrency = { mail: settings.mailConnections, 'account-mail': ACCOUNT_CONNECTIONS };
   const { sessionDatabaseUrl: sessionUrl } = settings;
   const working = await startQueueWorker(workers, { sessionUrl, log, concurrency });
+  const stopJudging = startJudging({ db, log });
   const stop = async () => {
+    stopJudging();
     backup.stop();
     stopping.abort();
     await working.stop();

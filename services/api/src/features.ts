@@ -50,6 +50,7 @@ import { clientDataHandlers } from './operations/personalData/clientData.routes.
 import { propertyHandlers } from './operations/properties/properties.routes.ts';
 import { recurrenceHandlers } from './operations/recurrences/recurrences.routes.ts';
 import { visitHandlers } from './operations/visits/visits.routes.ts';
+import { canaryHandlers } from './platform/canary/canaries.routes.ts';
 import { type HealthDependencies, healthHandlers } from './platform/health.routes.ts';
 import { consoleHandlers } from './platform/operators/console.routes.ts';
 import { deployKeyHandlers } from './platform/releases/deployKeys/deployKeys.routes.ts';
@@ -114,6 +115,7 @@ export const features = ({
   ...healthHandlers(health),
   ...compositionHandlers(compositions),
   ...releaseHandlers({ compositions, ...releases }),
+  ...canaryHandlers(releases),
   ...deployKeyHandlers,
   ...consoleHandlers(releases.artifactsDir),
   ...operatedBusinessHandlers,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EventsQuery, LiveEvent } from '../activity.ts';
-import { Composition } from '../composition.ts';
+import { Composition, CompositionQuery } from '../composition.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import { routes } from '../routes.ts';
 import { MoneyOverview, Summary } from '../summary.ts';
@@ -65,7 +65,9 @@ export const platformEndpoints = defineEndpoints({
     route: routes.getComposition,
     access: 'public',
     tag: 'Platform',
-    summary: 'The live composition of the edition that this host name belongs to',
+    summary:
+      'The live composition of the edition that this host name belongs to, or the one of the browser’s cohort',
+    query: CompositionQuery,
     response: Composition,
   },
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Canary, CanaryAct, canaryId, NewCanary } from '../canaries.ts';
 import { DeployKey, deployKeyId, NewDeployKey, Revocation } from '../deployKeys.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import {
@@ -101,6 +102,46 @@ export const releaseEndpoints = defineEndpoints({
     params: editionId,
     body: EditionChange,
     response: EditionDetail,
+  },
+});
+
+/** The calls about canaries (decision 182). */
+export const canaryEndpoints = defineEndpoints({
+  getCanaries: {
+    route: routes.getCanaries,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'The canaries of an edition, those that run first, with what their comparison says',
+    params: editionId,
+    response: v.array(Canary),
+  },
+  beginCanary: {
+    route: routes.beginCanary,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Gives a published version to a share of the browsers, beside the live one',
+    params: editionId,
+    body: NewCanary,
+    response: Canary,
+    status: 201,
+  },
+  advanceCanary: {
+    route: routes.advanceCanary,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Gives a canary its next share; after the last step it is live for everybody',
+    params: canaryId,
+    body: CanaryAct,
+    response: Canary,
+  },
+  stopCanary: {
+    route: routes.stopCanary,
+    access: 'deploy',
+    tag: 'Releases',
+    summary: 'Ends a canary; every browser gets the live version with its next page load',
+    params: canaryId,
+    body: CanaryAct,
+    response: Canary,
   },
 });
 

@@ -15,6 +15,7 @@ import * as v from 'valibot';
 import type { Db } from '../database/db.ts';
 import { ApiError, notFound } from './apiError.ts';
 
+import { readBuckets } from './buckets.ts';
 import {
   type Attempts,
   type Caller,
@@ -140,6 +141,7 @@ const toMiddleware = (
     const context = {
       ...{ db, actor, deployer, requestId, log, host: ctx.hostname, page: pageOfCall(ctx) },
       site: siteOfCall(ctx),
+      buckets: () => readBuckets(ctx),
       countAccount: (limit: Limit, user: SessionOwner) => attempts.countUser(ctx, limit, user),
       rememberDevice: (user: SessionOwner) => attempts.rememberDevice(ctx, user),
       ...originOfCall(ctx),

@@ -13,6 +13,7 @@ import type {
 import type { Context } from 'koa';
 import type { Logger } from 'pino';
 import type { Db } from '../database/db.ts';
+import type { Buckets } from './buckets.ts';
 import type { Download } from './download.ts';
 import type { Page } from './page.ts';
 import type { ReceivedFile } from './receiveUpload.ts';
@@ -123,6 +124,8 @@ interface PublicContext extends CallOrigin {
   readonly host: string;
   /** The path of the page that calls, see {@link pageOfCall}. */
   readonly page: string;
+  /** The buckets of the caller's browser; the response becomes private. */
+  readonly buckets: () => Buckets;
   /** The site that the request names, see {@link siteOfCall}. */
   readonly site: string;
   readonly requestId: string;

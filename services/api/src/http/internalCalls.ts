@@ -2,6 +2,7 @@ import { ApiFailure } from '@tradewind/api-client';
 import { type Api, type Limit, splitRoute } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import { forbidden } from './apiError.ts';
+import { readBuckets } from './buckets.ts';
 import {
   type CountCall,
   type Handlers,
@@ -50,6 +51,7 @@ export const createInternalCalls = <A extends Api>(
       const context = {
         ...{ db: dbFor(ctx, endpoint), requestId, log, host: ctx.hostname, page: ctx.path },
         site: siteOfCall(ctx),
+        buckets: () => readBuckets(ctx),
         countAccount: (limit: Limit, { userId }: SessionOwner) => count(limit, 'account', userId),
         rememberDevice: () => undefined,
         ...originOfCall(ctx),

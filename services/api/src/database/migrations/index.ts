@@ -5,6 +5,7 @@ import {
 } from './activity.ts';
 import { Bank1763712000000 } from './bank.ts';
 import { BookingRequests1763810104000 } from './bookingRequests.ts';
+import { Canaries1765020000000 } from './canaries.ts';
 import { CrewBookings1764011000001, Crews1764011000000 } from './crews.ts';
 import { Domain1763683200000 } from './domain.ts';
 import { EmailProof1763760077000 } from './emailProof.ts';
@@ -280,5 +281,6 @@ export const migrations = [
   PropertiesToLocate1764012000001,
   PropertiesToRefine1764012000002,
   RemoteVitals1765010000000,
+  Canaries1765020000000,
   Operators1765030188000,
 ] as const;

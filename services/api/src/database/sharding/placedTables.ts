@@ -22,6 +22,7 @@ const editions = [
   reference('composition_move', 'It refers to compositions.'),
   reference('deploy_key', 'A release refers to the key that signed it.'),
   reference('release', 'It belongs to the installation.'),
+  reference('canary', 'It refers to its edition and to releases.'),
 ];
 
 /** Found before the business is known. They are small: rows of members, not of their work. */

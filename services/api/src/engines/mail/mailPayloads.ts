@@ -184,8 +184,28 @@ export interface AccountMails {
   'mails-nearly-used': { name: string; company: string; most: number };
 }
 
+/** Mails to operators, and to teams that release. */
+interface OperatorMails {
+  /** `reason` has the figures; `share` is in percent. */
+  'canary-stopped': {
+    edition: string;
+    remote: string;
+    version: string;
+    /** The version that everybody gets. */
+    stable: string;
+    share: number;
+    startedBy: string;
+    reason: string;
+  };
+}
+
 /** Every kind of mail, with its payload. */
-export interface MailPayloads extends AccountMails, BookingMails, JobMails, DocumentMails {}
+export interface MailPayloads
+  extends AccountMails,
+    BookingMails,
+    JobMails,
+    DocumentMails,
+    OperatorMails {}
 
 export type MailKind = keyof MailPayloads;
 

@@ -84,12 +84,12 @@ const ask = ({ endpoint, method, pathWith }: Tried, key: string, body: string) =
 const creates = calls.filter(({ endpoint }) => endpoint.idempotent && !endpoint.upload);
 
 /**
- * Creates without a key: their e-mail address, version, edition name or public key is unique, and a
- * business has its sample data once.
+ * Creates without a key: their e-mail address, version, edition name or public key is unique, a
+ * business has its sample data once, and a remote one canary at a time.
  */
 const named = [
   ...['register', 'acceptInvitation', 'publishRelease', 'createEdition', 'addSampleData'],
-  'createDeployKey',
+  ...['createDeployKey', 'beginCanary'],
 ];
 
 /** Creates whose response has a secret, which must not be stored; a passkey's challenge is used once. */

@@ -4,6 +4,7 @@ import { platformEdition, platformPath } from '@tradewind/contracts/operators';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
+import type { EditionCanaries } from '../canary/cohort.ts';
 
 /** The edition of every host name that no other edition lists. */
 export const DEFAULT_EDITION = 'default';
@@ -15,6 +16,8 @@ export interface Edition {
   /** Its remotes in order; null for all released ones. */
   readonly remotes: readonly string[] | null;
   readonly liveComposition: string | null;
+  /** Null while no canary runs. */
+  readonly canaries: EditionCanaries | null;
 }
 
 /** The product's own brand, unless an edition overrides it. */
@@ -51,9 +54,10 @@ export interface EditionRow {
   readonly flags: unknown;
   readonly remotes: string[] | null;
   readonly live_composition: string | null;
+  readonly canaries: EditionCanaries | null;
 }
 
-export const editionColumns = 'id, brand, flags, remotes, live_composition';
+export const editionColumns = 'id, brand, flags, remotes, live_composition, canaries';
 
 export const toEdition = (row: EditionRow): Edition => ({
   id: row.id,
@@ -61,6 +65,7 @@ export const toEdition = (row: EditionRow): Edition => ({
   flags: v.parse(Flags, row.flags),
   remotes: row.remotes,
   liveComposition: row.live_composition,
+  canaries: row.canaries,
 });
 
 /** The edition, locked against other deployments until the transaction ends. */

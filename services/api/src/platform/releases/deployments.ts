@@ -1,5 +1,6 @@
 import type { Composition } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
+import { composeCandidates, insertComposition, withdrawAll } from '../canary/candidates.ts';
 import { type Edition, lockEdition } from '../editions/editions.ts';
 import { compose } from './compose.ts';
 import { findRelease, type Release, ReleaseError } from './releases.ts';
@@ -9,7 +10,7 @@ export interface Version {
   readonly version: string;
 }
 
-type MoveKind = 'release' | 'rollback' | 'edition';
+type MoveKind = 'release' | 'rollback' | 'canary' | 'edition';
 
 export interface MoveInput {
   readonly edition: string;
@@ -19,8 +20,8 @@ export interface MoveInput {
 }
 
 /**
- * Deploys versions together: inserts the new composition and moves the edition's pointer to it.
- * Returns the live composition's id; without a change the pointer is not moved.
+ * Deploys versions together: inserts the new composition and moves the edition's pointer to it. The
+ * edition's canaries are withdrawn. Returns the live composition's id; without a change the pointer is not moved.
  * @throws ReleaseError when they are incompatible or were never published.
  */
 export const promote = (db: Db, versions: readonly Version[], move: MoveInput): Promise<string> =>
@@ -28,6 +29,7 @@ export const promote = (db: Db, versions: readonly Version[], move: MoveInput): 
     const edition = await editionFor(tx, move);
     const releases = [];
     for (const { name, version } of versions) releases.push(await findRelease(tx, name, version));
+    await withdrawAll(tx, edition.id, move.by, move.reason);
     return replaceReleases(tx, edition, await liveRecord(tx, edition), releases, 'release', move);
   });
 
@@ -39,8 +41,8 @@ export const liveRecord = async (
   liveComposition === null ? undefined : findRecord(db, liveComposition);
 
 /**
- * Composes an edition from `live` with some parts replaced, and makes the result live. For a
- * transaction that holds the edition's lock.
+ * Composes an edition from `live` with some parts replaced, and makes the result live; the candidates
+ * of its canaries are composed anew. For a transaction that holds the edition's lock.
  */
 export const replaceReleases = async (
   db: Db,
@@ -51,12 +53,9 @@ export const replaceReleases = async (
   move: MoveInput,
 ): Promise<string> => {
   const record = compose(edition, live, releases);
-  await db.rows(
-    `insert into composition (id, edition, record, created_by) values ($1, $2, $3, $4)
-     on conflict do nothing`,
-    [record.id, edition.id, JSON.stringify(record), move.by],
-  );
+  await insertComposition(db, record, move.by);
   await movePointer(db, edition, record.id, kind, move);
+  await composeCandidates(db, edition, record, move.by);
   return record.id;
 };
 
@@ -70,11 +69,14 @@ export const rollback = (db: Db, move: MoveInput): Promise<string> =>
     const before = await tx.row<{ id: string | null }>(
       `select from_composition as id from composition_move
        where edition = $1 and to_composition = $2 and kind <> 'rollback'
+         and from_composition is distinct from to_composition
        order by at desc, id desc limit 1`,
       [edition.id, edition.liveComposition],
     );
     if (!before?.id) throw new ReleaseError('There is no earlier composition to go back to.');
+    await withdrawAll(tx, edition.id, move.by, move.reason);
     await movePointer(tx, edition, before.id, 'rollback', move);
+    await composeCandidates(tx, edition, await findRecord(tx, before.id), move.by);
     return before.id;
   });
 
@@ -105,13 +107,24 @@ const movePointer = async (
   edition: Edition,
   to: string,
   kind: MoveKind,
-  { by, reason }: MoveInput,
+  move: MoveInput,
 ) => {
   if (edition.liveComposition === to) return;
   await db.rows(
     'update edition set live_composition = $2, updated_at = now(), version = version + 1 where id = $1',
     [edition.id, to],
   );
+  await recordMove(db, edition, to, kind, move);
+};
+
+/** Records an act on an edition's pointer; one of a canary may leave it where it is. */
+export const recordMove = async (
+  db: Db,
+  edition: Edition,
+  to: string,
+  kind: MoveKind,
+  { by, reason }: MoveInput,
+): Promise<void> => {
   await db.rows(
     `insert into composition_move (edition, from_composition, to_composition, kind, moved_by, reason)
      values ($1, $2, $3, $4, $5, $6)`,

@@ -3,6 +3,8 @@ import { Artifact } from '@tradewind/contracts/composition';
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
+import type { Buckets } from '../../http/buckets.ts';
+import { candidateFor } from '../canary/cohort.ts';
 import { type Edition, findEditionOfPage } from '../editions/editions.ts';
 import { compose } from './compose.ts';
 import { findRecord } from './deployments.ts';
@@ -45,9 +47,10 @@ const KEPT = 64;
 export interface LiveCompositions {
   /**
    * Returns the live composition of a host name's edition, at the path of a page that of the page's;
-   * undefined before the first release.
+   * undefined before the first release. While canaries run, a browser whose buckets take part gets
+   * their candidate; without canaries `buckets` is not called.
    */
-  of(host: string, path?: string): Promise<Composition | undefined>;
+  of(host: string, path?: string, buckets?: () => Buckets): Promise<Composition | undefined>;
 }
 
 export interface LiveOptions {
@@ -69,11 +72,13 @@ export const liveCompositions = (db: Db, { devRemotes }: LiveOptions): LiveCompo
     return record;
   };
   return {
-    async of(host, path = '/') {
+    async of(host, path = '/', buckets) {
       const edition = await findEditionOfPage(db, host, path);
       if (!edition) return undefined;
-      const { liveComposition } = edition;
-      const record = liveComposition === null ? undefined : await recordOf(liveComposition);
+      const { liveComposition, canaries } = edition;
+      const candidate = canaries && buckets && candidateFor(canaries, buckets());
+      const id = candidate ?? liveComposition;
+      const record = id === null ? undefined : await recordOf(id);
       return devRemotes === undefined ? record : withDevRemotes(edition, record, devRemotes);
     },
   };

@@ -1,5 +1,6 @@
 import type { Composition } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
+import { requireNoCanary } from '../canary/candidates.ts';
 import type { Edition } from '../editions/editions.ts';
 import { requireRemoteOf } from './compose.ts';
 import {
@@ -23,7 +24,8 @@ export interface Moved {
 /** Checks that a release can be served; throws when it cannot. */
 export type ServingCheck = (release: Release) => Promise<void>;
 
-const versionOf = (live: Composition | undefined, name: string): string | null =>
+/** The version of the shell or a remote in a composition; null where it has none. */
+export const versionOf = (live: Composition | undefined, name: string): string | null =>
   (name === 'shell' ? live?.shell : live?.remotes[name])?.version ?? null;
 
 /** A move that is about to be made, checked, with its edition locked. */
@@ -35,7 +37,8 @@ export interface PlannedMove {
 
 /**
  * Finds what a promotion of one version makes live.
- * @throws ReleaseError when the edition does not have the remote, or no such version was published.
+ * @throws ReleaseError when the edition does not have the remote, no such version was published, or while a
+ * canary of the remote runs.
  */
 export const planPromotion = async (
   tx: Db,
@@ -47,13 +50,14 @@ export const planPromotion = async (
   const live = await liveRecord(tx, edition);
   const release = await findRelease(tx, name, version);
   requireRemoteOf(edition, release);
+  await requireNoCanary(tx, edition, name);
   await check(release);
   return { edition, live, release };
 };
 
 /**
  * Finds the previous version of the shell or a remote.
- * @throws ReleaseError when there is none.
+ * @throws ReleaseError when there is none, or while a canary of it runs.
  */
 export const planRollback = async (
   tx: Db,
@@ -67,6 +71,7 @@ export const planRollback = async (
   if (before === null) {
     throw new ReleaseError(`${edition.id} runs no ${name}.`, { isMissing: true });
   }
+  await requireNoCanary(tx, edition, name);
   const release = await findRelease(tx, name, await versionBefore(tx, edition, name, before));
   await check(release);
   return { edition, live, release };
@@ -85,7 +90,8 @@ const makeMove = async (
 
 /**
  * Deploys one version, and leaves the rest of the edition unchanged.
- * @throws ReleaseError when it is incompatible, or when the edition does not have the remote.
+ * @throws ReleaseError when it is incompatible, when the edition does not have the remote, or while
+ * a canary of it runs.
  */
 export const promoteRelease = (
   db: Db,
@@ -100,7 +106,7 @@ export const promoteRelease = (
 /**
  * Rolls the shell or a remote back to its previous version; all others stay, also those released
  * since.
- * @throws ReleaseError when there is none.
+ * @throws ReleaseError when there is none, or while a canary of it runs.
  */
 export const rollBackRelease = (
   db: Db,

@@ -36,7 +36,7 @@ export const requireOwn = ({ team }: Deployer, name: string): void => {
 };
 
 /** The author of a move; a team's key is named, because anybody can write any name. */
-const authorOf = ({ team }: Deployer, by: string): string =>
+export const authorOf = ({ team }: Deployer, by: string): string =>
   team === undefined ? by : `${by} (${team.name})`;
 
 export const releaseHandlers = ({
@@ -90,12 +90,16 @@ export const releaseHandlers = ({
   };
 };
 
-/** Returns the live composition of the edition that the calling page, or its host name, belongs to. */
+/**
+ * Returns the live composition of the edition that the calling page, or its host name, belongs to;
+ * for a browser that takes part in a canary its candidate.
+ */
 export const compositionHandlers = (
   compositions: LiveCompositions,
 ): Pick<Handlers<typeof platformEndpoints>, 'getComposition'> => ({
-  getComposition: async (_, { host, page }) => {
-    const composition = await compositions.of(host, page);
+  getComposition: async ({ query }, { host, page, buckets }) => {
+    const cohort = query.stable ? undefined : buckets;
+    const composition = await compositions.of(host, page, cohort);
     if (composition === undefined) throw unavailable();
     return composition;
   },

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Context } from 'koa';
+import { assignBuckets } from '../../http/buckets.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
 import { isOwnArtifact } from './assetsUrl.ts';
 
@@ -95,7 +96,11 @@ export const sendStableAddress = async (
   artifactsDir: string,
 ): Promise<boolean> => {
   if (!ADDRESS.test(ctx.path)) return false;
-  const composition = await compositions.of(ctx.hostname);
+  let isForAll = true;
+  const composition = await compositions.of(ctx.hostname, '/', () => {
+    isForAll = false;
+    return assignBuckets(ctx);
+  });
   for (const { base, public: build } of Object.values(composition?.remotes ?? {})) {
     const file = build?.addresses?.[ctx.path];
     if (file === undefined) continue;
@@ -104,7 +109,8 @@ export const sendStableAddress = async (
       return true;
     }
     await sendArtifact(ctx, artifactsDir, base + file);
-    if (ctx.status === 200) ctx.set('Cache-Control', `public, max-age=${KEPT}`);
+    const cache = isForAll ? 'public' : 'private';
+    if (ctx.status === 200) ctx.set('Cache-Control', `${cache}, max-age=${KEPT}`);
     return true;
   }
   return false;

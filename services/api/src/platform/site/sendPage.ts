@@ -1,4 +1,5 @@
 import type { Context } from 'koa';
+import { assignBuckets } from '../../http/buckets.ts';
 import type { OriginCheck } from '../editions/editions.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
 import { withAssetsUrl } from './assetsUrl.ts';
@@ -37,7 +38,7 @@ export const sendPage = async (
   }: PageOptions,
 ): Promise<void> => {
   ctx.set({ 'Cache-Control': 'no-cache', 'X-Content-Type-Options': 'nosniff' });
-  const released = await compositions.of(ctx.hostname, ctx.path);
+  const released = await compositions.of(ctx.hostname, ctx.path, () => assignBuckets(ctx));
   if (released === undefined) {
     ctx.status = 503;
     ctx.set('Retry-After', '5');

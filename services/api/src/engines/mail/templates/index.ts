@@ -4,6 +4,7 @@ import * as accounts from './accounts.ts';
 import * as bookings from './bookings.ts';
 import * as documents from './documents.ts';
 import * as jobs from './jobs.ts';
+import * as releases from './releases.ts';
 
 interface EmailTemplate<Kind extends MailKind> {
   readonly write: (facts: MailPayloads[Kind], context: EmailContext) => EmailContent;
@@ -47,6 +48,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'job-cancelled': { write: jobs.jobCancelled, name: 'Cancellation' },
   'job-reminder': { write: jobs.jobReminder, name: 'Reminder' },
   'job-assigned': { write: jobs.jobAssigned, isFromBusiness: true },
+  'canary-stopped': { write: releases.canaryStopped },
 };
 
 /** Writes a mail from the payload that was stored when it was enqueued. */

@@ -41,6 +41,10 @@ const documentFacts = {
 };
 
 const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
+  'canary-stopped': {
+    ...{ edition: 'default', remote: 'billing', version: '1.2.0', stable: '1.1.0', share: 5 },
+    ...{ startedBy: 'Robin', reason: 'failed views: 14 of 210 (6.7 %)' },
+  },
   'password-reset': { name: 'Ada Byrd', token: 'reset' },
   'password-ended': { name: 'Ada Byrd' },
   'password-changed': { name: 'Ada Byrd' },

@@ -115,6 +115,12 @@ describe('a look', () => {
     expect(comparison.waiting.canary.views).toBe(0);
   });
 
+  it('compares a canary with nothing of hours in which it had no views', () => {
+    let comparison = look(newComparison, { canary: noHealth, stable: healthOf(5_000) });
+    comparison = look(comparison, { canary: healthOf(1), stable: healthOf(30) });
+    expect(comparison.compared.stable.views).toBe(30);
+  });
+
   it('proves within a minute that no load of a canary succeeds', () => {
     let comparison = newComparison;
     for (let second = 0; second < 60; second += 15) {
@@ -134,7 +140,7 @@ describe('a look', () => {
     const found = findingsOf(look(newComparison, sides)).find(
       ({ measure }) => measure === 'failures',
     );
-    expect(found?.canary).toEqual({ trials: 2, failures: 2 });
+    expect(found?.canary).toMatchObject({ trials: 2, failures: 2 });
   });
 
   it('says nothing by failures that both have, such as while the network is down', () => {

@@ -1,6 +1,6 @@
 import { addHealth, attemptsOf, failuresOf, type Health, noHealth, type Sides } from './health.ts';
 import { addBatch, type Evidence, strengthOf, toleratedRatio } from './sequentialTest.ts';
-import { addTimes, isHigher, percentileBucket, total } from './times.ts';
+import { addTimes, isHigher, percentile75, total } from './times.ts';
 
 /** What a canary is judged by. */
 export const measures = ['failures', 'loadFailures', 'lcp', 'inp'] as const;
@@ -33,6 +33,8 @@ export const newComparison: Comparison = {
 
 /** Trials of the stable version that a batch has at least. */
 const FEWEST_STABLE = 10;
+/** Those that wait for the first of the canary at most: earlier ones are not beside it any more. */
+const MOST_WAITING = 200;
 
 /** From failures that are a little more frequent to a version of which every load fails. */
 const FAILURE_EFFECTS = [1.6, 2.5, 5, 12, 40, 200];
@@ -46,9 +48,9 @@ export const look = (before: Comparison, since: Sides<Health>): Comparison => {
     canary: addHealth(before.waiting.canary, since.canary),
     stable: addHealth(before.waiting.stable, since.stable),
   };
-  if (attemptsOf(batch.canary) < 1 || attemptsOf(batch.stable) < FEWEST_STABLE) {
-    return { ...before, waiting: batch };
-  }
+  const [tried, beside] = [attemptsOf(batch.canary), attemptsOf(batch.stable)];
+  if (tried === 0 && beside > MOST_WAITING) return { ...before, waiting: nothing };
+  if (tried === 0 || beside < FEWEST_STABLE) return { ...before, waiting: batch };
   const { compared, evidence } = before;
   const failures = (kind: 'failures' | 'loadFailures') => {
     const sides = {
@@ -78,10 +80,15 @@ export const look = (before: Comparison, since: Sides<Health>): Comparison => {
   };
 };
 
-/** One version in one measure: how many views failed, or the bucket of its 75th percentile. */
-export type Side =
-  | { readonly trials: number; readonly failures: number }
-  | { readonly trials: number; readonly p75Bucket: number };
+/** One version in one measure. */
+export interface Side {
+  /** Views with loads that failed, or measured times. */
+  readonly trials: number;
+  /** Null for times. */
+  readonly failures: number | null;
+  /** Milliseconds; null for failures, and without any time. */
+  readonly p75: number | null;
+}
 
 /** How a canary compares in one measure. */
 export interface Finding extends Sides<Side> {
@@ -109,5 +116,5 @@ export const findingsOf = ({ evidence, compared }: Comparison): Finding[] =>
 
 const sideOf = (measure: Measure, health: Health): Side =>
   measure === 'lcp' || measure === 'inp'
-    ? { trials: total(health[measure]), p75Bucket: percentileBucket(health[measure], 0.75) }
-    : failuresOf(measure, health);
+    ? { trials: total(health[measure]), failures: null, p75: percentile75(health[measure]) }
+    : { ...failuresOf(measure, health), p75: null };

@@ -1,3 +1,4 @@
+import { boundsOf, percentileOf } from '@tradewind/contracts/vitals';
 import type { Sides } from './health.ts';
 import { addBatch, type Evidence, type Outcomes, toleratedRatio } from './sequentialTest.ts';
 
@@ -7,13 +8,19 @@ type Times = readonly number[];
 export const total = (times: Times): number => times.reduce((sum, count) => sum + count, 0);
 
 /** The first bucket up to which a share of the times lies; -1 without any. */
-export const percentileBucket = (times: Times, share: number): number => {
+const percentileBucket = (times: Times, share: number): number => {
   const wanted = total(times) * share;
   let sum = 0;
   return times.findIndex((count) => {
     sum += count;
     return sum > 0 && sum >= wanted;
   });
+};
+
+/** The 75th percentile in milliseconds; null without any time. */
+export const percentile75 = (times: Times): number | null => {
+  const value = percentileOf(boundsOf.lcp, times, 0.75);
+  return value === null ? null : Math.round(value);
 };
 
 /** The share of the times above a bucket. */

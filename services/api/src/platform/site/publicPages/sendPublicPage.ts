@@ -78,4 +78,4 @@ export const publicPages = (options: PublicPagesOptions): SendPublicPage => {
 const privacyHeaders = ({ isSecret }: PublicPage): Record<string, string> =>
   isSecret
     ? { 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }
-    : { 'Cache-Control': 'no-cache', 'Referrer-Policy': 'strict-origin-when-cross-origin' };
+    : { 'Referrer-Policy': 'strict-origin-when-cross-origin' };
