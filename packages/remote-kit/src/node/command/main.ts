@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ApiFailure } from '@tradewind/api-client';
+import { beginCanary, canary, canaryOptions } from './canary.ts';
 import { doctor } from './doctor.ts';
 import { edition } from './edition.ts';
 import { keys } from './keys.ts';
@@ -15,6 +16,11 @@ const USAGE = `pnpm remotes VERB
   publish NAME [--version V] builds, checks and uploads one remote; it is not live by that
           [--built FOLDER]   the same with what was built elsewhere
   promote NAME@VERSION       makes a published version live
+          --canary 5%        for a share of the browsers first; --steps 5,25,100|manual
+                             --minutes N --views N, of each step; --sticky browser|business
+                             --mail ADDRESS, told when the platform stops it
+  canary list                the canaries of an edition, and how they compare
+  canary advance|stop NAME   gives one its next share, or everybody the live version
   rollback NAME              puts one remote back to the version before
   edition show E             a white-label configuration and its last moves
   edition create|set E       --host H --name N --color #RRGGBB --logo URL --favicon URL
@@ -44,6 +50,7 @@ const read = (args: readonly string[]) =>
       edition: { type: 'string' },
       version: { type: 'string' },
       built: { type: 'string' },
+      ...canaryOptions,
     },
     allowPositionals: true,
   });
@@ -71,7 +78,11 @@ const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> =
       return publish(wanted(name, verb), choice);
     }
     case 'promote':
-      return promote(wanted(name, verb), choice);
+      return choice.canary === undefined
+        ? promote(wanted(name, verb), choice)
+        : beginCanary(wanted(name, verb), { ...choice, canary: choice.canary });
+    case 'canary':
+      return canary(positionals, choice);
     case 'rollback':
       return rollBack(wanted(name, verb), choice);
     case 'new':

@@ -36,17 +36,23 @@ const findReleases = async (api: ApiClient, name?: string): Promise<ReleaseRow[]
   return releases;
 };
 
-interface MoveChoice extends ServerChoice {
+export interface MoveChoice extends ServerChoice {
   readonly edition: string;
   readonly reason: string;
 }
 
-/** Makes `NAME@VERSION` live in an edition. */
-export const promote = async (wanted: string, choice: MoveChoice): Promise<void> => {
+/** @throws CommandError for anything but `NAME@VERSION`. */
+export const readVersion = (wanted: string): { name: string; version: string } => {
   const [, name, version] = /^([^@]+)@([^@]+)$/.exec(wanted) ?? [];
   if (name === undefined || version === undefined) {
     throw new CommandError(`Say which version: ${wanted}@1.2.0.`);
   }
+  return { name, version };
+};
+
+/** Makes `NAME@VERSION` live in an edition. */
+export const promote = async (wanted: string, choice: MoveChoice): Promise<void> => {
+  const { name, version } = readVersion(wanted);
   const { api, by } = await openServerToDeploy(choice);
   const { edition, reason } = choice;
   const since = performance.now();
