@@ -1,5 +1,5 @@
 import { ApiFailure } from '@tradewind/api-client';
-import type { ComposedRemote } from '@tradewind/contracts';
+import type { ComposedRemote, Composition } from '@tradewind/contracts';
 import type { ShellServices } from '@tradewind/remote-api';
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { recordFailure, startMeasuring } from '../vitals/happenings.ts';
@@ -18,7 +18,8 @@ const loads = new Map<string, Promise<LoadedRemote>>();
 
 /**
  * A remote of the composition, loaded once; after a failure the next call loads again. Falls back to
- * the version that is live by now, then to the version that last worked in this browser.
+ * the version that is live by now, then to the one beside a canary, then to the version that last
+ * worked in this browser.
  * @throws Error of the first version when none runs.
  */
 export const loadRemote = (name: string): Promise<LoadedRemote> => {
@@ -60,10 +61,26 @@ async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
   await refetchComposition().catch(() => undefined);
   const live = composition().remotes[name];
   if (live && !isBroken(live)) yield live;
+  const stable = await fetchStable(name);
+  if (stable) yield stable;
   const working = lastWorking(name);
   if (wanted && working) yield working;
   if (live) yield live;
 }
+
+/** Milliseconds. */
+const FETCH_TIMEOUT = 5_000;
+
+/** The version that browsers get which take part in no canary; undefined while it cannot be told. */
+export const fetchStable = async (name: string): Promise<ComposedRemote | undefined> => {
+  try {
+    const signal = AbortSignal.timeout(FETCH_TIMEOUT);
+    const answer = await fetch('/api/composition?stable=true', { cache: 'no-store', signal });
+    return answer.ok ? ((await answer.json()) as Composition).remotes[name] : undefined;
+  } catch {
+    return undefined;
+  }
+};
 
 const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
   try {

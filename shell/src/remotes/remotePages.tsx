@@ -11,7 +11,7 @@ import {
 import { composition, refetchComposition } from '../composition/composition.ts';
 import { recordThrown, recordView } from '../vitals/happenings.ts';
 import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
-import { loadRemote } from './loadRemote.ts';
+import { fetchStable, loadRemote } from './loadRemote.ts';
 import { isOverride } from './overrides.ts';
 import { StatusLink } from './StatusLink.tsx';
 import { recordBroken, recordWorking, runningVersion } from './versionHistory.ts';
@@ -83,7 +83,7 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
     // A user who has left meanwhile stays where they are.
     if (currentKey.current !== location.key) return setRetrying(false);
     // Running code cannot be removed from a page: another version needs a reload.
-    if (broken && hasOtherVersion(broken)) return window.location.reload();
+    if (broken && (await hasOtherVersion(broken))) return window.location.reload();
     await navigate(location, { replace: true, state: location.state });
     setRetrying(false);
   };
@@ -101,8 +101,13 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
   );
 };
 
-/** Whether a version other than the failed one is live by now, or has worked here before. */
-const hasOtherVersion = (broken: ComposedRemote): boolean => {
-  const live = composition().remotes[broken.declaration.name];
-  return (live !== undefined && live.version !== broken.version) || recordBroken(broken);
+/**
+ * Whether a version other than the failed one is live by now, has worked here before, or runs beside
+ * it for others.
+ */
+const hasOtherVersion = async (broken: ComposedRemote): Promise<boolean> => {
+  const { name } = broken.declaration;
+  const live = composition().remotes[name];
+  if (live !== undefined && live.version !== broken.version) return true;
+  return recordBroken(broken) || recordBroken(broken, (await fetchStable(name)) ?? null);
 };

@@ -37,11 +37,14 @@ export const isBroken = ({ declaration: { name }, version }: ComposedRemote): bo
 
 /**
  * Called when a page of a version has thrown.
- * @returns Whether another version has worked in this browser; that one is preferred from now on.
+ * @param other By default the version that has worked in this browser.
+ * @returns Whether there is another version; that one is preferred from now on.
  */
-export const recordBroken = ({ declaration: { name }, version }: ComposedRemote): boolean => {
-  const working = lastWorking(name);
-  if (working === null || working.version === version) return false;
+export const recordBroken = (
+  { declaration: { name }, version }: ComposedRemote,
+  other: ComposedRemote | null = lastWorking(name),
+): boolean => {
+  if (other === null || other.version === version) return false;
   try {
     sessionStorage.setItem(brokenKey(name), version);
     return true;
