@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { isDeployAccess } from '@tradewind/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/platform/editions/editions.ts';
+import { promote } from '../../src/platform/releases/deployments.ts';
 import { call, send } from '../call.ts';
 import { calls, deployToken, type Tried } from '../endpointTable.ts';
 import { type Member, makeBusiness } from '../factories.ts';
 import { fieldsOf, queryOf } from '../fieldNames.ts';
 import { fillBusiness } from '../fillBusiness.ts';
 import { hostileBodies, hostileValues } from '../hostileBodies.ts';
+import { release, shellArtifact } from '../releases.ts';
 import { serveBusiness } from '../serveBusiness.ts';
 import { fittingBody, hasFittingBody, type Rows } from '../validRequests.ts';
 
@@ -20,6 +23,11 @@ const rowsOf = async (member: Member): Promise<Rows> => {
 
 beforeAll(async () => {
   rows = await rowsOf(admin);
+  // Without a release there is no composition to answer with.
+  await ensureDefaultEdition(product.db);
+  await release(product.db, shellArtifact());
+  const move = { edition: DEFAULT_EDITION, by: 'test', reason: '' };
+  await promote(product.db, [{ name: 'shell', version: '1.0.0' }], move);
 });
 
 const words = expect.stringMatching(/\w/);
