@@ -35,7 +35,7 @@ export const NewCanary = shape({
   stepViews: v.optional(whole(1, 10_000_000), STEP_VIEWS),
   /** Whether browsers take part one by one, or businesses with all browsers of their members. */
   sticky: v.optional(v.picklist(['browser', 'business'], 'Use browser or business.'), 'browser'),
-  /** Who is mailed when it is stopped by itself. */
+  /** Who is mailed when the platform stops it; by default all operators. */
   notify: v.optional(email('Use an address such as robin@acme.example.')),
   ...account,
 });

@@ -37,6 +37,7 @@ import { dueRecurrences } from './operations/recurrences/recurrences.queries.ts'
 import { busyTimesOfDirectory } from './operations/slots/busyTimes.queries.ts';
 import { crewTimesOfDirectory, teamsOfDirectory } from './operations/slots/crewCalendar.queries.ts';
 import { VisitEntity } from './operations/visits/visit.entity.ts';
+import { operatorAddresses } from './platform/operators/operators.ts';
 import { listedProviders } from './platform/site/robots.ts';
 import type { Settings } from './settings.ts';
 
@@ -99,7 +100,7 @@ export const ownerFunctions: readonly OwnerFunction[] = [
   ],
   ...[unsentMail, strandedMail, expireEverywhere, dueReminders, duePlans, takeErasableFile],
   ...[takeFileToErase, dueRecurrences, propertiesToLocate],
-  ...[failedMails, operatedBusinesses],
+  ...[failedMails, operatedBusinesses, operatorAddresses],
   ...expiryFunctions,
 ];
 

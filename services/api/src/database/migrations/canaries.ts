@@ -23,7 +23,7 @@ const canaries = `
       check (state in ('running','stopped','promoted','withdrawn')),
     started_by text not null,
     reason text not null default '',
-    -- Who is mailed when it is stopped.
+    -- Who is mailed when the platform stops it; null: all operators.
     notify text,
     started_at timestamptz(3) not null,
     step_since timestamptz(3) not null,

@@ -25,7 +25,7 @@ import { beginProgress } from './looks.ts';
 const nameOf = ({ remote, version }: Pick<Canary, 'remote' | 'version'>) => `${remote} ${version}`;
 
 /** Records an act on a canary, which leaves the live composition as it is. */
-const recordAct = async (
+const recordCanaryMove = async (
   tx: Db,
   edition: Edition,
   act: string,
@@ -73,7 +73,7 @@ export const beginCanary = (
       ...{ step_minutes: wanted.stepMinutes, step_views: wanted.stepViews },
       ...{ started_by: move.by, reason: move.reason, started_at: at },
     });
-    await recordAct(tx, edition, `Canary of ${name} ${version} for ${share} %`, move);
+    await recordCanaryMove(tx, edition, `Canary of ${name} ${version} for ${share} %`, move);
   });
 
 /** @throws ReleaseError when no canary of the remote runs in the edition. */
@@ -106,7 +106,7 @@ export const advanceCanary = (
     const share = canary.steps.find((step) => step > canary.share) ?? 100;
     if (share < 100) {
       await raiseShare(tx, canary, share, at);
-      await recordAct(tx, edition, `Canary of ${nameOf(canary)} for ${share} %`, move);
+      await recordCanaryMove(tx, edition, `Canary of ${nameOf(canary)} for ${share} %`, move);
       return;
     }
     const end = { state: 'promoted', by: move.by, reason: move.reason, at } as const;
@@ -137,6 +137,6 @@ export const stopCanary = (
     if (only !== undefined && canary.id !== only.id) return;
     const end = { state: 'stopped', by: move.by, reason: move.reason, at } as const;
     await endCanary(tx, canary.id, { ...end, findings: findingsFor(canary) });
-    await recordAct(tx, edition, `Canary of ${nameOf(canary)} is stopped`, move);
+    await recordCanaryMove(tx, edition, `Canary of ${nameOf(canary)} is stopped`, move);
     await onStopped(tx);
   });

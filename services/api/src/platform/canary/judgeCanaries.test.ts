@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { registerAccount } from '../../../testing/accounts.ts';
 import { deployToken, promote, rollBack } from '../../../testing/artifactUploads.ts';
 import {
   actOnCanary,
@@ -9,9 +10,10 @@ import {
   releaseRemotes,
   reportMinute,
 } from '../../../testing/canaries.ts';
-import { mailTo, onlyMailTo, workFor } from '../../../testing/readMail.ts';
+import { mailTo, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { makeArtifactsDir } from '../../../testing/releases.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { addOperator } from '../operators/operators.ts';
 import { judgeCanaries } from './judgeCanaries.ts';
 
 const product = serveProduct({ ARTIFACTS_DIR: makeArtifactsDir(), DEPLOY_TOKEN: deployToken });
@@ -64,7 +66,9 @@ describe('the platform', () => {
     expect((await pageFor(product, { 'canary-bucket': '1' })).versionOf('billing')).toBe('1.0.0');
   });
 
-  test('stops a canary of which every load fails', async () => {
+  test('stops a canary of which every load fails, and mails the operators without an address', async () => {
+    const { email } = await registerAccount(product);
+    await addOperator(product.db, email, 'test');
     await beginCanary(product);
     const [canary] = await canariesOf(product);
     const now = new Date(Date.parse(canary?.startedAt ?? '') + 20 * SECOND);
@@ -72,6 +76,10 @@ describe('the platform', () => {
     await reportMinute(product, { minute: now, version: '1.1.0', views: 0, loads: 6 });
     await judgeCanaries({ db: product.runtimeDb, log }, now);
     expect((await canariesOf(product))[0]).toMatchObject({ state: 'stopped' });
+    const mails = await waitForMail(product, email, 2);
+    expect(mails.map(({ subject }) => subject)).toContain(
+      'The canary of billing 1.1.0 was stopped',
+    );
   });
 
   test('does not count what was reported of an earlier canary of the version', async () => {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { runEach } from '../../engines/queue/runEach.ts';
+import { findOperatorAddresses } from '../operators/operators.ts';
 import { ReleaseError } from '../releases/releases.ts';
 import { type Canary, findRunningIds, lockToLook, storeProgress } from './canaries.queries.ts';
 import { advanceCanary, findingsFor, stopCanary } from './canaryActs.ts';
@@ -85,9 +86,10 @@ const stop = (
   return stopCanary(db, remote, move, now, canary, async (tx) => {
     const named = { edition, remote, version, stable };
     log.warn({ ...named, share, findings: findingsFor(canary) }, 'canary stopped');
-    if (canary.notify === null) return;
     const facts = { ...named, share, startedBy: started_by, reason };
-    await enqueueMail(tx, null, 'canary-stopped', canary.notify, facts);
+    const { notify } = canary;
+    for (const address of notify === null ? await findOperatorAddresses(tx) : [notify])
+      await enqueueMail(tx, null, 'canary-stopped', address, facts);
   });
 };
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { findAccountOfEmail } from '../../engines/accountOfEmail.ts';
 
 /** A user with the right of operators (decision 188). */
@@ -25,6 +26,22 @@ export const findOperators = (db: Db): Promise<ListedOperator[]> =>
   db.rows(
     `select o.user_id, o.granted_at, o.granted_by, u.email::text, u.name, u.status
      from operator o join app_user u on u.id = o.user_id order by o.granted_at, u.email`,
+  );
+
+export const operatorAddresses: OwnerFunction = {
+  name: 'operator_addresses',
+  parameters: '',
+  returns: 'table (email text)',
+  body: `
+    select u.email::text from operator o join app_user u on u.id = o.user_id
+    where u.status = 'active'`,
+  reason: 'Operators are mailed when the platform has stopped a canary.',
+};
+
+/** The e-mail addresses of all operators. */
+export const findOperatorAddresses = async (db: Db): Promise<string[]> =>
+  (await db.rows<{ email: string }>('select email from operator_addresses()')).map(
+    ({ email }) => email,
   );
 
 type Change = 'unknown account' | 'unchanged' | 'changed';

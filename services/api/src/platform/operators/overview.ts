@@ -30,6 +30,7 @@ const states = `
   left join lateral (
     select kind, moved_by, reason, at from composition_move
     where edition = e.id and to_composition = e.live_composition
+      and from_composition is distinct from to_composition
     order by at desc, id desc limit 1
   ) m on true
   order by e.id <> $1, e.id`;

@@ -75,7 +75,7 @@ export const privacyOf = (
   ],
   [
     'Cookies',
-    'One cookie remembers that you have signed in with this browser, so that strangers cannot lock you out. Another one, until you close the browser, remembers how recent your last change is, so that lists show it. Your session is kept in the storage of the browser. Nothing follows you.',
+    'One cookie remembers that you have signed in with this browser, so that strangers cannot lock you out. Another one, until you close the browser, remembers how recent your last change is, so that lists show it. While a new version is tried with some browsers first, one with a random number, which many share, keeps you with the version that you have; another one does so for your business. Your session is kept in the storage of the browser. Nothing follows you.',
   ],
   [
     'Measurements',
