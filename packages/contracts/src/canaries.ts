@@ -46,7 +46,7 @@ export const CanaryAct = shape({ ...account });
 
 /** One version in one measure of a comparison. */
 const Side = v.object({
-  /** Views with loads that failed, or measured times. */
+  /** Views with pages that did not load or broke, or measured times. */
   trials: v.number(),
   /** Views that failed; null for times. */
   failures: v.nullable(v.number()),

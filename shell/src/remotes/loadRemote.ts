@@ -62,7 +62,7 @@ async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
   const live = composition().remotes[name];
   if (live && !isBroken(live)) yield live;
   const stable = await fetchStable(name);
-  if (stable) yield stable;
+  if (stable && !isBroken(stable)) yield stable;
   const working = lastWorking(name);
   if (wanted && working) yield working;
   if (live) yield live;

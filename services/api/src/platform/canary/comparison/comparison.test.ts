@@ -143,6 +143,13 @@ describe('a look', () => {
     expect(found?.canary).toMatchObject({ trials: 2, failures: 2 });
   });
 
+  it('proves that pages break while they render, which have no views', () => {
+    const sides = { canary: healthOf(0, { renderErrors: 5 }), stable: healthOf(100) };
+    const [first] = findingsOf(look(newComparison, sides));
+    expect(first).toMatchObject({ measure: 'failures', canary: { trials: 5, failures: 5 } });
+    expect(first?.strength).toBeGreaterThan(PROOF);
+  });
+
   it('says nothing by failures that both have, such as while the network is down', () => {
     const sides = { canary: healthOf(50, { errors: 25 }), stable: healthOf(950, { errors: 475 }) };
     const found = findingsOf(look(newComparison, sides));

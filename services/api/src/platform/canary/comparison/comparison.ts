@@ -82,7 +82,7 @@ export const look = (before: Comparison, since: Sides<Health>): Comparison => {
 
 /** One version in one measure. */
 export interface Side {
-  /** Views with loads that failed, or measured times. */
+  /** Views with pages that did not load or broke, or measured times. */
   readonly trials: number;
   /** Null for times. */
   readonly failures: number | null;

@@ -51,13 +51,13 @@ export const addHealth = (one: Health, other: Health): Health => combine(one, ot
 /** What was reported since an earlier look at the same minutes; nothing is below zero. */
 export const healthSince = (now: Health, before: Health): Health => combine(now, before, -1);
 
-/** How often a version was wanted: one that does not load has no view. */
-export const attemptsOf = ({ views, failures }: Health): number => views + failures.load;
+/** How often a version was wanted: a page that does not load, or breaks while it renders, is no view. */
+export const attemptsOf = ({ views, failures }: Health): number =>
+  views + failures.load + failures.renderErrors;
 
-/** Failures per view; a view with many errors is one that failed. */
+/** Those of the attempts that failed; a view with many errors is one. */
 export const failuresOf = (kind: 'failures' | 'loadFailures', health: Health): Outcomes => {
   const { load, errors, rejections, renderErrors } = health.failures;
-  const trials = attemptsOf(health);
-  const all = kind === 'loadFailures' ? load : load + errors + rejections + renderErrors;
-  return { trials, failures: Math.min(trials, all) };
+  const broken = load + renderErrors + Math.min(health.views, errors + rejections);
+  return { trials: attemptsOf(health), failures: kind === 'loadFailures' ? load : broken };
 };
