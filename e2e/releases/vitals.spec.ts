@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { createApiClient } from '@tradewind/api-client';
 import { BEACON_BYTES } from '@tradewind/contracts/vitalsQueue';
 import { publishDefective } from '../chaos/damages/defectiveVersion.ts';
 import { type Defect, throwsOnEvaluation, throwsOnRender } from '../chaos/damages/defects.ts';
 import { enter, openBusiness } from '../support/api.ts';
 import { artifactsDir, baseUrl, liveComposition, liveRemote } from '../support/artifacts.ts';
-import { promote, rollBack } from '../support/deploy.ts';
+import { deployer, promote, rollBack } from '../support/deploy.ts';
+import { isMeasuring, leave } from '../support/reports.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('artifacts', 'deployToken');
@@ -16,15 +16,10 @@ test.describe.configure({ mode: 'serial' });
 const REMOTE = 'catalog';
 const PAGE = '/dashboard/service-catalog';
 
-const api = () => {
-  const token = readFileSync(join(process.env.DATA_DIR ?? '', 'deploy-token'), 'utf8').trim();
-  return createApiClient({ baseUrl: `${baseUrl}/api`, token: () => token });
-};
-
 /** What was counted of each version of a remote within the last hours. */
 const vitalsOf = async (remote: string) => {
   const query = { edition: 'default', remote, hours: '2' };
-  const { versions } = await api().getVitals({ query });
+  const { versions } = await deployer().getVitals({ query });
   return new Map(versions.map((one) => [one.version, one]));
 };
 
@@ -42,23 +37,6 @@ const watchBeacons = async (page: Page) => {
 
 const beaconsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('beacons') ?? '[]') as string[]);
-
-const isMeasuring = (page: Page) =>
-  page.waitForFunction(() => {
-    const { tradewindVitals: queue } = window as { tradewindVitals?: unknown[] };
-    return queue !== undefined && Object.hasOwn(queue, 'push');
-  });
-
-/** Hides the page as another tab does, and shows it again. */
-const leave = (page: Page) =>
-  page.evaluate(() => {
-    const turn = (state: string) => {
-      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
-      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-    };
-    turn('hidden');
-    turn('visible');
-  });
 
 /** Opens the catalog as an admin, uses it and leaves it. */
 const visit = async (page: Page) => {
@@ -127,7 +105,7 @@ test('an uncaught error and a rejection count for the version whose file throws 
     const errorsOf = (all: typeof others) => all.get(shell)?.failures.errors ?? 0;
     expect(errorsOf(await vitalsOf('shell'))).toBe(errorsOf(others));
     const query = { edition: 'default', remote: REMOTE };
-    const errors = (await api().getRemoteErrors({ query })).filter(
+    const errors = (await deployer().getRemoteErrors({ query })).filter(
       (each) => each.version === version,
     );
     expect(errors.map(({ name }) => name).sort()).toEqual(['RangeError', 'TypeError']);

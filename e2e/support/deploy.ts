@@ -9,7 +9,7 @@ const EDITION = 'default';
 const account = { by: 'e2e', reason: 'A test of the release' };
 
 /** The API client with the deploy token of the product under test, whose DATA_DIR is on this machine. */
-const deployer = () => {
+export const deployer = () => {
   const token = readFileSync(join(process.env.DATA_DIR ?? '', 'deploy-token'), 'utf8').trim();
   return createApiClient({ baseUrl: `${baseUrl}/api`, token: () => token });
 };

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { publishDefective } from '../chaos/damages/defectiveVersion.ts';
+import {
+  bringsSecondReact,
+  type Defect,
+  throwsInEffect,
+  throwsOnEvaluation,
+  throwsOnRender,
+} from '../chaos/damages/defects.ts';
+import { type Business, enter, openBusiness } from '../support/api.ts';
+import { baseUrl, liveRemote } from '../support/artifacts.ts';
+import { deployer } from '../support/deploy.ts';
+import { isMeasuring, leave } from '../support/reports.ts';
+import { testsNeed } from '../support/testsNeed.ts';
+
+testsNeed('artifacts', 'deployToken');
+test.describe.configure({ mode: 'serial' });
+
+const REMOTE = 'catalog';
+const PAGE = '/dashboard/service-catalog';
+const SHARE = 50;
+const account = { by: 'e2e', reason: 'A test of canaries' };
+
+const beginCanary = (version: string) =>
+  deployer().beginCanary({
+    params: { id: 'default' },
+    body: { name: REMOTE, version, steps: [SHARE, 100], ...account },
+  });
+
+const stateOf = async (id: string) => {
+  const canaries = await deployer().getCanaries({ params: { id: 'default' } });
+  return canaries.find((canary) => canary.id === id);
+};
+
+/** A bucket that takes part in a canary, or one that does not (decision 183). */
+const bucketFor = (id: string, takesPart: boolean): string => {
+  const isIn = (bucket: number) =>
+    createHash('sha256').update(`${id} ${bucket}`).digest().readUInt32BE() / 2 ** 32 < SHARE / 100;
+  const found = Array.from({ length: 100 }, (_, bucket) => bucket).find(
+    (bucket) => isIn(bucket) === takesPart,
+  );
+  if (found === undefined) throw new Error('No bucket of a hundred.');
+  return String(found);
+};
+
+/** A browser with a bucket, signed in. */
+const openBrowser = async (browser: Browser, bucket: string, business: Business) => {
+  const context = await browser.newContext();
+  await context.addCookies([{ name: 'canary-bucket', value: bucket, url: baseUrl }]);
+  const page = await context.newPage();
+  await enter(page, business);
+  return page;
+};
+
+const headingOf = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Service Catalog', exact: true });
+const alertOf = (page: Page) => page.getByRole('alert').first();
+
+/** Loads the page, waits for what it shows and reports it. */
+const visit = async (page: Page, shown: (page: Page) => ReturnType<typeof alertOf>) => {
+  await page.goto(PAGE);
+  await expect(shown(page)).toBeVisible();
+  await isMeasuring(page);
+  await leave(page);
+};
+
+const versionIn = (page: Page) =>
+  page.evaluate((name) => {
+    const text = document.getElementById('composition')?.textContent ?? '{}';
+    const { remotes } = JSON.parse(text) as { remotes: Record<string, { version: string }> };
+    return remotes[name]?.version;
+  }, REMOTE);
+
+interface Case {
+  readonly name: string;
+  readonly defect: Defect;
+  /** What a browser of the canary sees. */
+  readonly shown: typeof alertOf;
+}
+
+// One that does not load falls back to the version beside it.
+const cases: readonly Case[] = [
+  { name: 'throws while it is evaluated', defect: throwsOnEvaluation, shown: headingOf },
+  { name: 'throws while it renders', defect: throwsOnRender, shown: alertOf },
+  { name: 'throws in an effect', defect: throwsInEffect, shown: alertOf },
+  { name: 'brings a second React', defect: bringsSecondReact, shown: alertOf },
+];
+
+test.afterEach(async () => {
+  await deployer()
+    .stopCanary({ params: { id: 'default', name: REMOTE }, body: account })
+    .catch(() => undefined);
+});
+
+for (const { name, defect, shown } of cases) {
+  test(`a canary that ${name} is stopped by the platform, and browsers of the other version notice nothing`, async ({
+    browser,
+  }) => {
+    const { version: healthy } = await liveRemote(REMOTE);
+    const version = await publishDefective(await liveRemote(REMOTE), defect);
+    const { id } = await beginCanary(version);
+    const business = await openBusiness();
+    const stable = await openBrowser(browser, bucketFor(id, false), business);
+    const canary = await openBrowser(browser, bucketFor(id, true), business);
+    const errors: Error[] = [];
+    stable.on('pageerror', (error) => errors.push(error));
+    for (let round = 0; round < 6; round += 1) {
+      await visit(stable, headingOf);
+      expect(await versionIn(stable)).toBe(healthy);
+      await visit(canary, shown);
+      if (round === 0) expect(await versionIn(canary)).toBe(version);
+      await visit(stable, headingOf);
+    }
+    await expect.poll(async () => (await stateOf(id))?.state, { timeout: 90_000 }).toBe('stopped');
+    expect(await stateOf(id)).toMatchObject({ endedBy: 'platform' });
+    await visit(canary, headingOf);
+    expect(await versionIn(canary)).toBe(healthy);
+    await visit(stable, headingOf);
+    expect(errors).toEqual([]);
+    for (const page of [stable, canary]) await page.context().close();
+  });
+}
