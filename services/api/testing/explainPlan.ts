@@ -1,4 +1,4 @@
-import type { BoundSql } from '../src/database/driver.ts';
+import type { BoundSql } from '../src/database/connection.ts';
 import type { Product } from './serveProduct.ts';
 
 export interface Step {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { BoundSql } from '../src/database/driver.ts';
+import { type BoundGroup, isBound, isGroup } from '../src/database/connection.ts';
 import type { Product } from './serveProduct.ts';
 
 /** What becomes of each statement of a product before it is sent. */
@@ -9,14 +9,17 @@ export interface Interception {
 
 type Query = (text: unknown, ...rest: unknown[]) => unknown;
 
-const isBound = (text: unknown): text is BoundSql =>
-  typeof text === 'object' && text !== null && 'businessId' in text;
-
 /** Passes every statement that a product sends, also within transactions, through `rewrite`. */
 export const interceptStatements = async (product: Product): Promise<Interception> => {
   const interception: Interception = { rewrite: (sql) => sql };
   const rewritten = (text: unknown) => {
     if (typeof text === 'string') return interception.rewrite(text);
+    if (isGroup(text)) {
+      const rewrite = (one: BoundGroup['statements'][number]) => {
+        return { ...one, sql: interception.rewrite(one.sql) };
+      };
+      return { ...text, statements: text.statements.map(rewrite) };
+    }
     return isBound(text) ? { ...text, sql: interception.rewrite(text.sql) } : text;
   };
   const watch = (client: pg.PoolClient) => {

@@ -1,4 +1,4 @@
-import { setBusiness } from '@tradewind/api/src/database/statement.ts';
+import { setBusiness } from '@tradewind/api/src/database/statementRun.ts';
 import pg from 'pg';
 
 interface Named {

@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
-import type { ShareConnections } from './connectionShares.ts';
+import type { BoundSql, Connection, SharedPool } from './connection.ts';
 import { withRetry } from './databaseError.ts';
-import type { BoundSql } from './driver.ts';
+import { gatherStatements } from './gatherStatements.ts';
 
 /** Runs a statement and sees how long it takes; its values stay unseen. */
 export type StatementObserver = <T>(sql: string, run: () => Promise<T>) => Promise<T>;
@@ -30,18 +30,13 @@ export interface Db {
    * 96). Within a transaction, of the same transaction.
    */
   forBusiness(businessId: string): Db;
+  /**
+   * Runs reads that `work` asks for at once in one round trip, where that is possible: not within a
+   * transaction, nor on a replica. When one of them fails, the others do, too.
+   */
+  together<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** TypeORM, for writes through repositories; call it within a transaction. */
   readonly manager: EntityManager;
-}
-
-/** What runs statements: pg's pool, or the one connection of a transaction. */
-export interface Connection {
-  query(sql: string | BoundSql, parameters: readonly unknown[]): Promise<{ rows: unknown[] }>;
-}
-
-/** A pool of connections, of which each business has a share. */
-interface SharedPool extends Connection {
-  readonly share: ShareConnections;
 }
 
 interface TransactionConnection extends Connection {
@@ -63,6 +58,7 @@ abstract class Handle implements Db {
   abstract readonly manager: EntityManager;
   abstract forBusiness(businessId: string): Db;
   abstract transaction: Db['transaction'];
+  abstract together: Db['together'];
   protected abstract bind(sql: string): string | BoundSql;
 
   async rows<Row>(sql: string, parameters: readonly unknown[] = []): Promise<Row[]> {
@@ -100,6 +96,16 @@ class PoolHandle extends Handle {
       withRetry(() => runTransaction(this.manager, this.businessId, work, isolation)),
     );
 
+  together = <T>(work: (db: Db) => Promise<T>): Promise<T> => {
+    const pool = this.#pool;
+    if (this.#isWrite || pool.queryGroup === undefined) return work(this);
+    const gathered = {
+      query: gatherStatements(pool, this.businessId),
+      share: <R>(_businessId: string, run: () => Promise<R>) => run(),
+    };
+    return work(new PoolHandle(gathered, this.manager, false, this.businessId));
+  };
+
   // Outside of a transaction, the setting of an earlier statement is gone.
   protected bind(sql: string): string | BoundSql {
     const { businessId } = this;
@@ -130,6 +136,8 @@ class TransactionHandle extends Handle {
   // Only the outermost transaction can be retried: an inner one was rolled back with it.
   transaction = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
     runTransaction(this.#manager, this.businessId, work);
+
+  together = <T>(work: (db: Db) => Promise<T>): Promise<T> => work(this);
 
   protected bind(sql: string): BoundSql {
     return { sql, businessId: this.businessId };

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { type BoundGroup, type BoundSql, isBound, isGroup } from './connection.ts';
 import { createConnectionShares, type ShareConnections } from './connectionShares.ts';
 import { isOutdatedStatement } from './databaseError.ts';
 import { discardBusyClient } from './discardBusyClient.ts';
 import { fromLsn } from './logPosition.ts';
 import { answerBoth, PositionStatement } from './replica/positionStatement.ts';
 import { HostClient, type HostConfig } from './server/hostClient.ts';
-import { type Answer, type Memory, type Prepared, Statement, setBusiness } from './statement.ts';
+import { type Answer, type Prepared, Statement } from './statement.ts';
+import { StatementGroup } from './statementGroup.ts';
+import { type Memory, setBusiness } from './statementRun.ts';
 
 /**
  * Names for statements by their text, the same in every process. After `most` of them others get
@@ -50,19 +53,6 @@ types.setTypeParser(pg.types.builtins.DATE, (day: string) => day);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant);
 
 type Query = (...args: unknown[]) => unknown;
-
-/** A statement and the business that it runs for; an empty one finds no row of any business. */
-export interface BoundSql {
-  readonly sql: string;
-  readonly businessId: string;
-  /** On a standby: the position that it must have replayed. */
-  readonly after?: string;
-  /** Whether the position of the log after it is read, where something needs it. */
-  readonly isWrite?: boolean;
-}
-
-const isBound = (text: unknown): text is BoundSql =>
-  typeof text === 'object' && text !== null && 'businessId' in text;
 
 /** A statement in the form of pg's own, such as those of the rate limits, which name themselves. */
 const withoutName = (query: unknown) =>
@@ -117,6 +107,29 @@ class PreparingClient extends HostClient {
       };
       sendWith(settleOrRetry);
     };
+    /** Sends a group, and once more when a plan is outdated. */
+    const runGroup = async ({ statements, businessId }: BoundGroup) => {
+      const grouped = statements.map(({ sql, values }) => {
+        return { name: (prepares && nameOf(sql)) || '', text: sql, values };
+      });
+      const sendGroup = () =>
+        new Promise<readonly unknown[][]>((resolve, reject) => {
+          const end = begin();
+          const settle = (error: Error | null, rows: readonly unknown[][] = []) => {
+            end(error);
+            if (error) reject(error);
+            else resolve(rows);
+          };
+          send(new StatementGroup(grouped, businessId, memory, settle));
+        });
+      try {
+        return await sendGroup();
+      } catch (error) {
+        if (!isOutdatedStatement(error)) throw error;
+        memory.isOutdated = true;
+        return sendGroup();
+      }
+    };
     /** Commits, and reads the position of the log in the same round trip where something needs it. */
     const commit = async () => {
       const { positions } = this.server ?? {};
@@ -128,6 +141,7 @@ class PreparingClient extends HostClient {
       return committed;
     };
     const named: Query = (text, values, ...rest) => {
+      if (isGroup(text)) return runGroup(text);
       const given = isBound(text) ? text : { sql: text, businessId: this.businessId };
       const { sql, businessId, after, isWrite } = given as Partial<BoundSql>;
       if (typeof sql !== 'string' || !Array.isArray(values)) {
@@ -171,6 +185,16 @@ class PreparingPool extends pg.Pool {
     super({ ...config, onConnect, Client: PreparingClient });
     const { max, connectionTimeoutMillis = 0 } = this.options;
     this.share = createConnectionShares(max, connectionTimeoutMillis);
+  }
+
+  /** Runs reads in one round trip, and returns the rows of each. */
+  async queryGroup(group: BoundGroup): Promise<readonly unknown[][]> {
+    const client = await this.connect();
+    try {
+      return (await (client.query as Query)(group)) as readonly unknown[][];
+    } finally {
+      client.release();
+    }
   }
 
   override connect(): Promise<pg.PoolClient>;

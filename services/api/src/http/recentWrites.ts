@@ -1,7 +1,8 @@
 import { type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { DataSource } from 'typeorm';
-import { type Connection, type Db, dbOf, dbOver, poolOf, writingDbOf } from '../database/db.ts';
+import type { Connection } from '../database/connection.ts';
+import { type Db, dbOf, dbOver, poolOf, writingDbOf } from '../database/db.ts';
 import {
   bytesBetween,
   firstPosition,

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import type { BoundSql } from '../connection.ts';
 import { databaseError } from '../databaseError.ts';
-import type { BoundSql } from '../driver.ts';
 import { preparingDriver } from '../driver.ts';
 import { fromLsn, type LatestPosition, type LogPosition, toLsn } from '../logPosition.ts';
 import { type DatabaseServer, serverOf } from '../server/databaseServer.ts';

@@ -112,10 +112,9 @@ export const jobHandlers = (
     },
 
     getJob: async ({ params }, { db, actor }) => {
-      const [found, details] = await Promise.all([
-        getVisibleJob(db, actor, params.id),
-        detailsFor(db, actor, params.id),
-      ]);
+      const [found, details] = await db.together((read) =>
+        Promise.all([getVisibleJob(read, actor, params.id), detailsFor(read, actor, params.id)]),
+      );
       return { ...presentJob(found, actor.timezone), ...details };
     },
 
