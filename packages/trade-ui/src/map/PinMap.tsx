@@ -19,7 +19,8 @@ const frame = css({
   position: 'relative',
   overflow: 'hidden',
   minH: '220px',
-  bg: 'bg.subtle',
+  // Unlike the page, so that its edges, pins and lines are seen.
+  bg: { base: 'bg.pressed', _dark: 'bg.subtle' },
   cursor: 'grab',
   touchAction: 'none',
   userSelect: 'none',
