@@ -58,6 +58,26 @@ test('a phone has the drives of a person between their visits', async () => {
   expect(screen.getByText('25 min drive').query()).toBeNull();
 });
 
+test('a visit in an arrival window names its customer before what they expect', async () => {
+  const arrivalWindow = { start: '09:00', end: '11:00' };
+  const job = { ...anyAppointment({ title: 'Boiler', ...on(dan) }), arrivalWindow };
+  const { visit } = await showBoard([job]);
+  await expect.element(visit('Dan Kowalski', /Boiler.*Whitfield, Expected 9/)).toBeVisible();
+});
+
+test('the figures of a person are whole beside the button that orders their day', async () => {
+  const long = jobs.slice(0, 2).map((job) => ({ ...job, duration: 225 }));
+  const rest = [{ start: '12:30', end: '13:15' }];
+  const hours = { date: '2026-11-19', isOpen: true, start: '00:00', end: '23:59', breaks: rest };
+  const getMembers = async () => [{ ...dan, exceptions: [hours] }, priya];
+  const { lane } = await showBoard(long, { getMembers });
+  await page.viewport(1024, 800);
+  const figures = lane('Dan Kowalski').getByText(/^7.h 30.min of .* off$/);
+  await expect.element(figures).toBeVisible();
+  const { scrollWidth, clientWidth } = figures.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
+
 test('of sixty people only those in view, and next to it, have their visits drawn', async () => {
   const team = Array.from({ length: 60 }, (_, index) =>
     anyMember({

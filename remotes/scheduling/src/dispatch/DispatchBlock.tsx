@@ -63,11 +63,12 @@ export const DispatchBlock = (props: DispatchBlockProps) => {
   const isFree = !isContinued && canMove(appointment);
   const window = windowText(appointment);
   const minutesLate = now === undefined ? 0 : lateBy(block, now);
+  const { name } = appointment.customer;
   const note = isMoving
     ? `${formatWallTime(toClock(start))} to ${formatWallTime(toClock(end))}`
     : minutesLate > 0
       ? `${formatDuration(minutesLate)} late`
-      : window && `Expected ${window}`;
+      : window && [name, `Expected ${window}`].filter(Boolean).join(', ');
   return (
     <LaneBlock
       column={column}

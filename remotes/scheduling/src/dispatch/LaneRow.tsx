@@ -48,9 +48,12 @@ const who = css({
   position: 'sticky',
   insetInlineStart: '0',
   zIndex: '2',
-  display: 'flex',
+  display: 'grid',
+  // The button is beside the name; what is below the name has the whole width.
+  gridTemplateColumns: '28px minmax(0, 1fr) auto',
+  alignContent: 'center',
   alignItems: 'center',
-  gap: '8px',
+  columnGap: '8px',
   minW: '0',
   ps: '14px',
   pe: '6px',
@@ -58,8 +61,8 @@ const who = css({
   bg: 'bg.surface',
   borderInlineEnd: '1px solid {colors.border.default}',
 });
+const picture = css({ gridRow: '1 / 3' });
 const nameLine = css({
-  display: 'block',
   textStyle: 'sm',
   fontWeight: '550',
   overflow: 'hidden',
@@ -67,15 +70,12 @@ const nameLine = css({
   whiteSpace: 'nowrap',
 });
 const load = css({
-  display: 'block',
+  gridArea: '2 / 2 / 3 / -1',
   textStyle: '2xs',
   color: 'fg.muted',
   fontVariantNumeric: 'tabular-nums',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
 });
-const texts = css({ minW: '0', flex: '1' });
+const button = css({ gridArea: '1 / 3', my: '-8px' });
 const grey = css({
   display: 'grid',
   placeItems: 'center',
@@ -159,29 +159,33 @@ export const LaneRow = memo((props: LaneRowProps) => {
       className={css(row, isUnassigned && waiting, isTarget && target)}
     >
       <div className={who}>
-        {isUnassigned ? (
-          <span className={grey}>
-            <UserX aria-hidden size={15} />
-          </span>
-        ) : (
-          <PersonAvatar name={name} color={color} />
-        )}
-        <span className={texts}>
-          <span className={nameLine} title={name}>
-            {isUnassigned ? name : shortName(name)}
-          </span>
-          <span className={load}>
-            {isUnassigned
-              ? plannedText(lane)
-              : [
-                  `${formatDuration(planned)} of ${formatDuration(availableMinutes(open, absences))}`,
-                  briefOffText(absences, false) && 'off',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-          </span>
+        <span className={picture}>
+          {isUnassigned ? (
+            <span className={grey}>
+              <UserX aria-hidden size={15} />
+            </span>
+          ) : (
+            <PersonAvatar name={name} color={color} />
+          )}
         </span>
-        {onOrder && <OrderButton lane={lane} onOrder={onOrder} />}
+        <span className={nameLine} title={name}>
+          {isUnassigned ? name : shortName(name)}
+        </span>
+        <span className={load}>
+          {isUnassigned
+            ? plannedText(lane)
+            : [
+                `${formatDuration(planned)} of ${formatDuration(availableMinutes(open, absences))}`,
+                briefOffText(absences, false) && 'off',
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+        </span>
+        {onOrder && (
+          <span className={button}>
+            <OrderButton lane={lane} onOrder={onOrder} />
+          </span>
+        )}
       </div>
       <div
         data-hours
