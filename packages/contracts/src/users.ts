@@ -282,6 +282,8 @@ export const MemberUpdate = v.object({
     v.pipe(v.array(MemberException), v.maxLength(200, 'At most 200 entries of time off.')),
   ),
   ...v.partial(v.object(crewEntries)).entries,
+  /** Null has the role decide again. */
+  bookable: v.optional(v.nullable(v.boolean())),
   version: baseVersion,
 });
 

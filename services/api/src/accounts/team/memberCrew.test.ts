@@ -93,6 +93,12 @@ test('the owner and technicians are bookable unless turned off, others once turn
   await setCrew(technician, { bookable: false }, owner);
   await setCrew(owner, { bookable: false }, owner);
   expect(await bookableOf(owner)).toEqual([false, true, true, false]);
+  for (const member of [owner, partner, dispatcher, technician]) {
+    await setCrew(member, { bookable: null }, owner);
+  }
+  expect(await bookableOf(owner)).toEqual([true, false, true, true]);
+  await setCrew(technician, { role: 'dispatcher' }, owner);
+  expect(await bookableOf(owner)).toEqual([true, false, true, false]);
 });
 
 test('an invitation says whether the member will be bookable', async () => {

@@ -129,6 +129,19 @@ test('everything that is set is sent, from the version that is shown', async () 
   expect(shell.toasts.map(({ toast }) => toast.title)).toEqual(['Work saved']);
 });
 
+test.each([
+  ['technician', false, null],
+  ['dispatcher', true, null],
+  ['admin', false, true],
+] as const)('the role of a %s decides again once that is switched back', async (role, was, now) => {
+  const { dialog, save, sent } = await openWork({ role, bookable: was });
+  (dialog.getByRole('switch', { name: 'Can be booked' }).element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await save();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent()).toEqual({ bookable: now, version: 4 });
+});
+
 test('a deleted service is not shown, and stays until the choice is changed', async () => {
   const { dialog, save, sent } = await openWork({ skills: [deleted], color: '#3b82f6' });
   await expect.element(dialog.getByText('No service: those chosen were deleted')).toBeVisible();

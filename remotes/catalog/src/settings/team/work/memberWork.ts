@@ -16,7 +16,7 @@ export const Work = v.required(v.pick(MemberUpdate, workFields));
 export type Work = v.InferOutput<typeof Work>;
 
 /** What a member does and when; the defaults of an API that does not say it. */
-export const workOf = (member: Member): Work => ({
+export const workOf = (member: Member) => ({
   bookable: member.bookable ?? false,
   skills: member.skills ?? [],
   crewKinds: member.crewKinds ?? [],
@@ -24,6 +24,12 @@ export const workOf = (member: Member): Work => ({
   area: member.area ?? null,
   color: member.color ?? null,
 });
+
+/** Whether online bookings can be given to who has a role; of admins only to the owner. */
+export const bookableByRole: Partial<Record<Member['role'], boolean>> = {
+  technician: true,
+  dispatcher: false,
+};
 
 /** Colours of people on the schedule: each is at 3:1 to every surface, light and dark. */
 export const memberColors = [

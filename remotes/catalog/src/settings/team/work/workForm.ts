@@ -5,7 +5,7 @@ import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
 import type { Week } from '../../hours/WeekFields.tsx';
 import type { Member } from '../useTeam.ts';
-import { Work, workFields, workOf } from './memberWork.ts';
+import { bookableByRole, Work, workFields, workOf } from './memberWork.ts';
 
 const areaKinds = ['anywhere', 'zipCodes', 'circle'] as const;
 
@@ -88,11 +88,14 @@ export const workValuesOf =
 
 /**
  * What differs from the member as loaded. The rest is not sent: a role goes on to decide whether
- * somebody can be booked until that is switched, and ids of deleted services stay.
+ * somebody can be booked until that is switched, and again once it is switched back to what the role
+ * says; ids of deleted services stay.
  */
 export const changesOf = (member: Member, work: Work): Partial<Work> => {
   const before = workOf(member);
+  const bookable = work.bookable === bookableByRole[member.role] ? null : work.bookable;
   const isChanged = (name: (typeof workFields)[number]) =>
     JSON.stringify(work[name]) !== JSON.stringify(before[name]);
-  return Object.fromEntries(workFields.filter(isChanged).map((name) => [name, work[name]]));
+  const sent = { ...work, bookable };
+  return Object.fromEntries(workFields.filter(isChanged).map((name) => [name, sent[name]]));
 };
