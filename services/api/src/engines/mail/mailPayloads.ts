@@ -1,5 +1,5 @@
 /** What a visitor did; part of the notice to the provider. */
-export type BookingEvent = 'requested' | 'booked' | 'moved' | 'cancelled';
+export type BookingEvent = 'requested' | 'booked' | 'moved' | 'givenToOthers' | 'cancelled';
 
 /** A booking as it was when the mail was enqueued. */
 export interface BookingFacts {

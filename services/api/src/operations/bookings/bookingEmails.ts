@@ -129,9 +129,31 @@ const crewRecipients = async (db: Db, booking: BookingRow) => {
 };
 
 /** Mails the provider and the crew what a visitor did. */
-export const emailProvider = async (tx: Db, event: BookingEvent, booking: BookingRow) => {
+export const emailProvider = async (tx: Db, event: BookingEvent, booking: BookingRow) =>
+  emailNotice(tx, event, booking, await crewRecipients(tx, booking));
+
+/**
+ * Mails who was on a booking before its visitor moved it, and is not on it any more, unless the mail
+ * about the move reaches them as the provider.
+ */
+export const emailFormerCrew = async (tx: Db, before: BookingRow, moved: BookingRow) => {
+  if (before.status === 'pending') return;
+  const told = moved.provider_wants_mail ? [...moved.people, moved.contact_id] : moved.people;
+  const former = before.people.filter((id) => !told.includes(id));
+  if (former.length === 0) return;
+  const recipients = await findMailedMembers(tx, before.business_id, former);
+  await emailNotice(tx, 'givenToOthers', before, recipients);
+};
+
+/** Mails some members what a visitor did with a booking. */
+const emailNotice = async (
+  tx: Db,
+  event: BookingEvent,
+  booking: BookingRow,
+  recipients: readonly Recipient[],
+) => {
   const about = { entity: 'job', entityId: booking.id, visitId: booking.visit_id } as const;
-  for (const { name, email } of await crewRecipients(tx, booking)) {
+  for (const { name, email } of recipients) {
     const facts = forCrew(await factsOf(tx, booking, name));
     const payload = { ...facts, event, customer: booking.client_name };
     await enqueueMail(tx, booking.business_id, 'booking-notice', email, payload, about);

@@ -97,6 +97,36 @@ describe('a held time', () => {
   });
 });
 
+describe('a booking that its visitor moves', () => {
+  it('is told to who had it, once somebody else comes', async () => {
+    const shop = await makeCrewShop(product, 2, { preferences: { visitorsChoosePerson: true } });
+    const { body: booked } = await book(shop, '10:00', { person: userOf(shop, 1) });
+    // The first technician is busy at noon.
+    await book(shop, '12:00', { person: userOf(shop, 1) });
+    const told = async () => {
+      const rows = await product.db.rows<{ event: string }>(
+        `select m.payload ->> 'event' as event from outgoing_mail m
+           join app_user u on u.email = m.recipient
+         where m.business_id = $1 and m.entity_id = $2 and m.kind = 'booking-notice'
+           and u.id = $3 order by m.created_at`,
+        [shop.businessId, booked._id, userOf(shop, 1)],
+      );
+      return rows.map(({ event }) => event);
+    };
+    expect(await told()).toEqual(['booked']);
+    const move = (clock: string) =>
+      call(product, 'rescheduleBooking', {
+        params: { token: booked.manageToken },
+        body: { startTime: at(clock) },
+      });
+    await move('14:00');
+    expect(await told()).toEqual(['booked', 'moved']);
+    await move('12:00');
+    expect(await crewOn(product, shop, booked._id)).not.toContain(1);
+    expect(await told()).toEqual(['booked', 'moved', 'givenToOthers']);
+  });
+});
+
 describe('a booking of two people', () => {
   it('keeps both of them when it is approved for the one who does not lead yet', async () => {
     const shop = await makeCrewShop(product, 2, { preferences: { requireApproval: true } });

@@ -3,7 +3,12 @@ import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
 import { linkEnded, type SignedLinks } from '../../engines/linkTokens.ts';
 import { conflict } from '../../http/apiError.ts';
-import { emailBookingEnd, emailBookingLink, emailProvider } from '../bookings/bookingEmails.ts';
+import {
+  emailBookingEnd,
+  emailBookingLink,
+  emailFormerCrew,
+  emailProvider,
+} from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
   findBooking,
@@ -115,6 +120,7 @@ export const reschedule = async (
     await recordBookingActivity(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
     await emailBookingLink(tx, links, 'booking-moved', moved);
     await emailProvider(tx, 'moved', moved);
+    await emailFormerCrew(tx, booking, moved);
     return moved;
   });
 };

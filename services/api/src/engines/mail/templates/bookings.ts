@@ -179,6 +179,7 @@ const deeds: Record<BookingEvent, string> = {
   requested: 'asks for an appointment that waits for your approval',
   booked: 'has booked an appointment',
   moved: 'has moved an appointment',
+  givenToOthers: 'has moved an appointment, which somebody else does now',
   cancelled: 'has cancelled an appointment',
 };
 
