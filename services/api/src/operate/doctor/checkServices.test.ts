@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { describe, it } from 'vitest';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { freePort } from '../../../testing/freePort.ts';
 import {
   expectOne,
@@ -75,6 +78,27 @@ describe('a fault of a service is one line with its remedy', () => {
     const GOOGLE_ISSUER = await answering(404, 'text/plain', '');
     const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER };
     expectOne(await problemsOf(google), 'sign-in', /\(404\): correct GOOGLE_ISSUER/);
+  });
+
+  it('when the geocoder does not answer, or is one of another kind', async () => {
+    const away = { GEOCODER: 'photon', GEOCODER_URL: `http://localhost:${await freePort()}` };
+    expectOne(await problemsOf(away), 'geocoder', /\(ECONNREFUSED\): correct GEOCODER and/);
+    const refusing = { ...away, GEOCODER_URL: await answering(403, 'text/plain', '') };
+    expectOne(await problemsOf(refusing), 'geocoder', /answered 403\): correct GEOCODER and/);
+    const other = { ...away, GEOCODER_URL: await answering(200, 'application/json', '[]') };
+    expectOne(await problemsOf(other), 'geocoder', /does not answer as photon does/);
+    const found = {
+      ...away,
+      GEOCODER_URL: await answering(200, 'application/json', '{"features":[]}'),
+    };
+    expect(await problemsOf(found)).toEqual([]);
+  });
+
+  it('when the folder of the road engine lacks its library', async () => {
+    const VALHALLA_DIR = await mkdtemp(join(tmpdir(), 'doctor-roads-'));
+    const problems = await problemsOf({ ROUTING: 'valhalla', VALHALLA_DIR });
+    expectOne(problems, 'roads', /VALHALLA_DIR does not fit: .* run "npm install/);
+    await rm(VALHALLA_DIR, { recursive: true });
   });
 
   it('when the public address does not lead to the product', async () => {

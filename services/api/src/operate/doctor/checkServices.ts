@@ -5,6 +5,8 @@ import { usesDevMailbox } from '../../background.ts';
 import { createBankApi } from '../../billing/bank/bankApi.ts';
 import { bucketStore } from '../../engines/files/fileStore.ts';
 import { isScannerAnswering } from '../../engines/files/virusScanner.ts';
+import { openRoads } from '../../operations/driving/roads.ts';
+import { geocode } from '../../operations/geocoding/geocoder.ts';
 import type { Settings } from '../../settings.ts';
 import { examined, type Finding, fault, ok, warning } from './finding.ts';
 
@@ -173,13 +175,50 @@ const checkAssets = async ({ assetsUrl }: Settings): Promise<Finding[]> => {
     : [ok('assets', `${assetsUrl} serves published files.`)];
 };
 
-/** Checks mail server, bank, file store, virus scanner, identity providers, the public address and the CDN. */
+/** A public building, which every geocoder of the world knows. */
+const lookedUp = {
+  ...{ street: '1600 Pennsylvania Avenue NW', city: 'Washington', state: 'DC' },
+  ...{ zip: '20500', country: 'USA' },
+};
+
+const checkGeocoder = async ({ geocoder, publicUrl }: Settings): Promise<Finding[]> => {
+  if (geocoder === undefined) return [];
+  const signal = AbortSignal.timeout(PATIENCE);
+  try {
+    await geocode(geocoder, lookedUp, { publicUrl, signal });
+    return [ok('geocoder', `${geocoder.kind} answers.`)];
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const { code } = (cause ?? {}) as NodeJS.ErrnoException;
+    const [line = ''] = (code ?? message).replace(/\.$/, '').split('\n');
+    return [
+      fault(
+        'geocoder',
+        `No address can be looked up (${line})`,
+        'correct GEOCODER and GEOCODER_URL, or check the way to it',
+      ),
+    ];
+  }
+};
+
+const checkRoads = async ({ valhallaDir }: Settings): Promise<Finding[]> => {
+  if (valhallaDir === undefined) return [];
+  await openRoads(valhallaDir);
+  return [ok('roads', `${valhallaDir} has roads.`)];
+};
+
+/**
+ * Checks mail server, bank, file store, virus scanner, geocoder, road engine, identity providers, the
+ * public address and the CDN.
+ */
 export const checkServices = async (settings: Settings): Promise<readonly Finding[]> => {
   const found = await Promise.all([
     examined('mail', () => checkMail(settings)),
     examined('bank', () => checkBank(settings)),
     examined('store', () => checkStore(settings)),
     examined('scanner', () => checkScanner(settings)),
+    examined('geocoder', () => checkGeocoder(settings)),
+    examined('roads', () => checkRoads(settings)),
     examined('sign-in', () => checkProviders(settings)),
     examined('address', () => checkAddress(settings)),
     examined('assets', () => checkAssets(settings)),
