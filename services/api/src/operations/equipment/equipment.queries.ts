@@ -106,7 +106,7 @@ const remove = `
     select exists (select from job where business_id = $1 and equipment_ids @> array[$2::uuid]
       and equipment_ids <> '{}') as is_named
   ), archived as (
-    update equipment set archived_at = now(), label = null, updated_at = now(), version = version + 1
+    update equipment set archived_at = now(), updated_at = now(), version = version + 1
     where business_id = $1 and id = $2 and (select is_named from named)
   ), deleted as (
     delete from equipment where business_id = $1 and id = $2 and not (select is_named from named)
@@ -148,7 +148,8 @@ export const presentEquipment = (row: FoundEquipment): Equipment => ({
   installedOn: row.installed_on,
   warrantyUntil: row.warranty_until,
   notes: row.notes,
-  label: row.label,
+  // Archived equipment keeps the code of the labels on it for when it is restored.
+  label: row.archived_at === null ? row.label : null,
   archived: row.archived_at !== null,
   createdAt: row.created_at.toISOString(),
   version: row.version,

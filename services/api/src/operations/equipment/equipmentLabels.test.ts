@@ -73,6 +73,10 @@ describe('a label does not open', () => {
     await as('deleteEquipment', { params: { id: equipment } });
     const refused = await book(label);
     expect([refused.status, refused.error.message]).toEqual(ended);
+    const params = { id: equipment };
+    expect((await as('getEquipment', { params })).body.label).toBeNull();
+    const restored = await as('updateEquipment', { params, body: { archived: false } });
+    expect([restored.body.label, (await open(label)).status]).toEqual([label, 200]);
     const second = await makeLabelled();
     // A customer with a quote is archived instead of deleted.
     await makeQuote(product, shop, { client: second.client });
