@@ -8,13 +8,8 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRouteNaming } from '../routeNaming.ts';
 
-/** Calls about this customer only, whose page still shows when they are deleted. */
-const shownHere: ReadonlySet<StaleCall> = new Set([
-  'getClient',
-  'getClientTimeline',
-  'listClientJobs',
-  'listClientQuotes',
-]);
+/** Whether a call is about one customer, whose page still shows when they are deleted. */
+const isOfOne = (call: StaleCall) => call !== 'listClients' && /^(get|list)Client/.test(call);
 
 /** Deletes a customer after a confirmation, and navigates to the list. */
 export const useDeleteCustomer = (id: string) => {
@@ -36,7 +31,7 @@ export const useDeleteCustomer = (id: string) => {
   );
 
   const remove = useAction('deleteClient', {
-    refreshes: staleAfter('client').filter((call) => !shownHere.has(call)),
+    refreshes: staleAfter('client').filter((call) => !isOfOne(call)),
     onSuccess: () => {
       isGone.current = true;
       toasts.success({ title: 'Customer deleted', description: deleted.current });

@@ -177,6 +177,27 @@ test('deleting asks for a confirmation, then opens the list', async () => {
   expect(deleteClient.mock.lastCall?.[0]).toEqual({ params: { id } });
 });
 
+test('nothing of a deleted customer is asked for again', async () => {
+  const asked: string[] = [];
+  const ask = (call: string) => async () => {
+    asked.push(call);
+    return { rows: [] };
+  };
+  const { screen, location } = await open({
+    getClient: async () => anyClient(),
+    listClientProperties: ask('properties'),
+    listClientContacts: ask('contacts'),
+    listClientEquipment: ask('equipment'),
+    deleteClient: async () => {
+      asked.length = 0;
+    },
+  });
+  await expect.poll(() => asked).toHaveLength(3);
+  await screen.getByRole('button', { name: 'Delete Customer' }).click();
+  await expect.poll(() => location()).toBe('/dashboard/customers');
+  expect(asked).toEqual([]);
+});
+
 test('a failed delete shows an error, and the page stays', async () => {
   const { shell, screen, location } = await open({
     getClient: async () => anyClient(),
