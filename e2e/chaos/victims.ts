@@ -61,6 +61,7 @@ const booking: Victim = {
   },
 };
 
+// Not the operators' console: it is alone in its edition, with no neighbour that it could harm.
 export const victims: readonly Victim[] = [
   ofDashboard('billing', { path: '/dashboard/quotes', heading: 'Quotes' }),
   ofDashboard('scheduling', jobs),

@@ -60,6 +60,8 @@ export interface ShellServices {
   confirm(question: Question): Promise<boolean>;
   /** Whether this edition has a page under the path; links to other paths are left out. */
   hasPath(path: string): boolean;
+  /** Ends the session; only for screens that are not in the dashboard, which has its own Logout. */
+  readonly signOut?: () => void;
   /** Restarts the screen where the host does not own the page; otherwise reloads the page. */
   readonly reload?: () => void;
   /** A component that another remote offers. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
+import { composition } from '../composition/composition.ts';
 import { registerOverlays, useOverlayRequests } from '../dashboard/overlayQueue.ts';
 import { useLazyComponent } from '../dashboard/useLazyComponent.ts';
 import { loadRemote } from './loadRemote.ts';
@@ -22,12 +23,27 @@ export const OverlayOutlet = () => {
   return OverlayHost && <OverlayHost onReady={registerOverlays} />;
 };
 
-const publicPage = (
+/** The frame of the operators' console, in a chunk that no other page needs first. */
+const Console = lazy(() =>
+  import(/* webpackChunkName: "overlays" */ '../console/Console.tsx').then((module) => ({
+    default: module.Console,
+  })),
+);
+
+const PublicPage = () => (
   <>
     <PublicOverrideBar />
-    <Outlet />
+    {composition().edition === 'platform' ? (
+      <Suspense>
+        <Console />
+      </Suspense>
+    ) : (
+      <Outlet />
+    )}
   </>
 );
+
+const publicPage = <PublicPage />;
 
 /** Provides what remotes need on every screen: loader, cache, toasts, questions. */
 export const RemoteArea = ({ children = publicPage }: { readonly children?: ReactNode }) => (

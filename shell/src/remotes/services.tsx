@@ -4,6 +4,7 @@ import type { User } from '@tradewind/contracts/users';
 import type { ExtensionProps, Readable, ShellServices } from '@tradewind/remote-api';
 import { Skeleton } from '@tradewind/ui';
 import { composition, hasPath } from '../composition/composition.ts';
+import { logOut } from '../dashboard/logOut.ts';
 import { ask, toasts } from '../dashboard/overlayQueue.ts';
 import { api } from '../session/apiClient.ts';
 import { refreshUser } from '../session/authentication.ts';
@@ -35,6 +36,7 @@ const makeServices = (): ShellServices => {
     api: noticeMaintenance(api),
     user,
     refreshUser,
+    signOut: logOut,
     edition: { id: edition, brand, flags },
     toasts,
     confirm: ask,

@@ -1,0 +1,3 @@
+import { remoteConfig } from '@tradewind/remote-kit/rsbuild';
+
+export default remoteConfig();

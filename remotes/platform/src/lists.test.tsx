@@ -1,0 +1,199 @@
+import { DeployKey } from '@tradewind/contracts/deployKeys';
+import { OperatedBusiness, OperatorAct, Queues, ReleaseFit } from '@tradewind/contracts/operators';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { ApiFailure, sampleOf } from '@tradewind/remote-kit/testing';
+import { describe, expect, test, vi } from 'vitest';
+import { openConsole } from './testing/openConsole.tsx';
+
+const down = () => Promise.reject(new ApiFailure(500, { message: 'Down.' }));
+const none = async () => ({ rows: [] });
+
+/** Each screen with the call that it lists, how that is empty, and what it says then. */
+const screens = [
+  ['/platform', 'getPlatformOverview', undefined, 'The overview could not be loaded.', ''],
+  [
+    '/platform/releases',
+    'listReleaseFits',
+    none,
+    'The releases could not be loaded.',
+    'Nothing is published.',
+  ],
+  [
+    '/platform/keys',
+    'getDeployKeys',
+    async () => [],
+    'The deploy keys could not be loaded.',
+    'No deploy key yet.',
+  ],
+  [
+    '/platform/queues',
+    'getQueues',
+    async () => ({ queues: [], failures: [], mails: [] }),
+    'The queues could not be loaded.',
+    'Nothing has failed.',
+  ],
+  [
+    '/platform/businesses',
+    'listBusinesses',
+    none,
+    'The businesses could not be loaded.',
+    'There is no business yet.',
+  ],
+  [
+    '/platform/audit',
+    'listOperatorActs',
+    none,
+    'The audit could not be loaded.',
+    'Nothing was done yet.',
+  ],
+] as const;
+
+describe.each(screens)('%s', (path, name, empty, error, words) => {
+  test('offers a retry when it could not be loaded', async () => {
+    const { screen } = await openConsole(path, { [name]: down });
+    await expect.element(screen.getByText(error)).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  test.skipIf(empty === undefined)('says that there is nothing', async () => {
+    const { screen } = await openConsole(path, { [name]: empty });
+    await expect.element(screen.getByText(words)).toBeVisible();
+  });
+});
+
+const business = {
+  ...sampleOf(OperatedBusiness),
+  ...({ _id: 'b1', company: 'Alder Heating', plan: 'basic', state: 'open' } as const),
+  ...{ members: 2, mostMembers: 5, jobs: 31, bytes: 2_097_152, mails: 12, mostMails: 500 },
+  ...{ suspendedAt: null, suspendedFor: '', eraseAt: null },
+};
+
+test('a business is suspended with a reason, after its consequences were read', async () => {
+  const suspendBusiness = vi.fn<ApiClient['suspendBusiness']>(async () => undefined);
+  const listBusinesses = async () => ({ rows: [business] });
+  const { screen } = await openConsole('/platform/businesses', { listBusinesses, suspendBusiness });
+  const uses = 'Basic: 2 of 5 members, 31 jobs, 2 MB of files, 12 of 500 mails today';
+  await expect.element(screen.getByText(uses)).toBeVisible();
+  await screen.getByRole('button', { name: 'Suspend Alder Heating' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Suspend Alder Heating?' });
+  await expect.element(dialog.getByText(/Every admin is mailed the reason/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Suspend business' }).click();
+  await expect.element(dialog.getByText('Say why.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('An unpaid bill.');
+  await dialog.getByRole('button', { name: 'Suspend business' }).click();
+  await expect
+    .poll(() => suspendBusiness.mock.calls[0]?.[0])
+    .toEqual({ params: { id: 'b1' }, body: { reason: 'An unpaid bill.' } });
+});
+
+test('a search is in the address, and asks for what was typed', async () => {
+  const listBusinesses = vi.fn<ApiClient['listBusinesses']>(async () => ({ rows: [] }));
+  const { screen, page } = await openConsole('/platform/businesses', { listBusinesses });
+  await screen.getByRole('searchbox', { name: 'Search businesses' }).fill('alder');
+  await expect.element(screen.getByText('No business found.')).toBeVisible();
+  expect(listBusinesses.mock.calls.at(-1)?.[0]).toEqual({ query: { limit: '20', q: 'alder' } });
+  expect(page.location()).toBe('/platform/businesses?q=alder');
+});
+
+test('a failed task runs again by its id, several by the name of their queue', async () => {
+  const failure = { ...sampleOf(Queues).failures[0], state: 'failed', queue: 'mail' } as const;
+  const one = { ...failure, id: 'one', reason: '550 no …@…', count: 1, latest: business.createdAt };
+  const many = { ...one, id: 'many', queue: 'backup', reason: 'Disk full', count: 3 };
+  const retryTasks = vi.fn<ApiClient['retryTasks']>(async () => ({ retried: 1 }));
+  const { screen, shell } = await openConsole('/platform/queues', {
+    getQueues: async () => ({ queues: [], failures: [one, many], mails: [] }),
+    retryTasks,
+  });
+  await screen.getByRole('button', { name: 'Run mail again' }).click();
+  await expect
+    .poll(() => shell.toasts[0]?.toast.title)
+    .toBe('1 task will run again within seconds.');
+  await screen.getByRole('button', { name: 'Run backup again' }).click();
+  await expect
+    .poll(() => retryTasks.mock.calls.map(([request]) => request?.body?.task))
+    .toEqual(['one', 'backup']);
+});
+
+describe('deploy keys', () => {
+  const x = 'A'.repeat(43);
+
+  test('a key that is no public key is refused before it is sent', async () => {
+    const createDeployKey = vi.fn<ApiClient['createDeployKey']>();
+    const { screen } = await openConsole('/platform/keys', {
+      getDeployKeys: async () => [],
+      createDeployKey,
+    });
+    await screen.getByRole('button', { name: 'Add key' }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Public key' }).fill('ssh-ed25519 AAAA');
+    await dialog.getByRole('button', { name: 'Add key' }).click();
+    await expect.element(dialog.getByText('Use an Ed25519 public key, as a JWK.')).toBeVisible();
+    expect(createDeployKey).not.toHaveBeenCalled();
+  });
+
+  test('of a pasted pair only the public half is sent', async () => {
+    const createDeployKey = vi.fn<ApiClient['createDeployKey']>(async () => sampleOf(DeployKey));
+    const { screen } = await openConsole('/platform/keys', {
+      getDeployKeys: async () => [],
+      createDeployKey,
+    });
+    await screen.getByRole('button', { name: 'Add key' }).click();
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Remote' }).fill('billing');
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('billing CI');
+    const pair = JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x, d: 'secret' });
+    await dialog.getByRole('textbox', { name: 'Public key' }).fill(pair);
+    await dialog.getByRole('button', { name: 'Add key' }).click();
+    await expect
+      .poll(() => createDeployKey.mock.calls[0]?.[0]?.body)
+      .toEqual({
+        ...{ remote: 'billing', name: 'billing CI', by: 'console' },
+        publicKey: { kty: 'OKP', crv: 'Ed25519', x },
+      });
+  });
+
+  test('a key is revoked after a question, and a revoked one has no button', async () => {
+    const works = { ...sampleOf(DeployKey), name: 'billing CI', revokedAt: null, revokedBy: null };
+    const revoked = { ...works, id: 'old', name: 'old CI', revokedAt: works.createdAt };
+    const revokeDeployKey = vi.fn<ApiClient['revokeDeployKey']>(async () => works);
+    const { screen, shell } = await openConsole('/platform/keys', {
+      getDeployKeys: async () => [works, revoked],
+      revokeDeployKey,
+    });
+    await screen.getByRole('button', { name: 'Revoke billing CI' }).click();
+    await expect.poll(() => shell.toasts[0]?.toast.title).toBe('billing CI was revoked.');
+    expect(shell.questions[0]?.confirm).toBe('Revoke key');
+    expect(screen.getByRole('button', { name: 'Revoke old CI' }).query()).toBeNull();
+  });
+});
+
+test('a release says what it weighs, who signed it, and where it is live or does not fit', async () => {
+  const release = {
+    ...sampleOf(ReleaseFit),
+    ...{ name: 'billing', version: '1.1.0', weight: 35_840, signedBy: null },
+    editions: [
+      { id: 'default', isLive: true, problem: null },
+      { id: 'acme', isLive: false, problem: 'It needs another contract.' },
+    ],
+  };
+  const { screen } = await openConsole('/platform/releases', {
+    listReleaseFits: async () => ({ rows: [release] }),
+    getPlatformOverview: down,
+  });
+  await expect.element(screen.getByText(/35 kB, not signed/)).toBeVisible();
+  await expect.element(screen.getByText('Live in default')).toBeVisible();
+  await expect.element(screen.getByText('acme: It needs another contract.')).toBeVisible();
+});
+
+test('an act says what, who and why', async () => {
+  const act = {
+    ...sampleOf(OperatorAct),
+    ...({ act: 'promoteRelease', by: 'Robin Reyes', means: 'session' } as const),
+    ...{ subject: 'default', detail: 'billing 1.1.0', reason: 'Faster quotes' },
+  };
+  const { screen } = await openConsole('/platform/audit', {
+    listOperatorActs: async () => ({ rows: [act] }),
+  });
+  await expect.element(screen.getByText('Promoted: billing 1.1.0, default')).toBeVisible();
+  await expect.element(screen.getByText('Faster quotes')).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import { css } from '@styled/css';
+import type { ReleaseFit } from '@tradewind/contracts/operators';
+import { formatBytes } from '@tradewind/contracts/text';
+import { useCall, useList } from '@tradewind/remote-kit';
+import {
+  Badge,
+  EmptyState,
+  Field,
+  List,
+  messageOf,
+  NativeSelect,
+  Page,
+  QueryList,
+  Row,
+  SkeletonRows,
+} from '@tradewind/ui';
+import { useSearchParams } from 'react-router-dom';
+import { useMoments } from '../frame/useMoments.ts';
+
+const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
+const all = css({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
+const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '4px', pt: '4px' });
+const choice = css({ maxW: '320px' });
+
+/** Published versions, and how each fits every edition. */
+export const ReleasesPage = () => {
+  const [search, setSearch] = useSearchParams();
+  const name = search.get('name') ?? '';
+  const releases = useList('listReleaseFits', {
+    query: { limit: '20', ...(name !== '' && { name }) },
+  });
+  return (
+    <Page
+      title="Releases"
+      subtitle="Published versions of the shell and the remotes, newest first."
+    >
+      <div className={stack}>
+        <PartFilter
+          value={name}
+          onChange={(next) => setSearch(next === '' ? {} : { name: next }, { replace: true })}
+        />
+        <div>
+          <QueryList
+            query={releases}
+            card="all"
+            skeleton={<SkeletonRows label="Loading releases" />}
+            error={{ title: 'The releases could not be loaded.', text: messageOf(releases.error) }}
+            empty={
+              <EmptyState
+                title="Nothing is published."
+                text="pnpm remotes publish NAME publishes a remote."
+              />
+            }
+          >
+            {(rows) => (
+              <List aria-label="Releases">
+                {rows.map((release) => (
+                  <ReleaseRow key={`${release.name}@${release.version}`} release={release} />
+                ))}
+              </List>
+            )}
+          </QueryList>
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+interface PartFilterProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** Chooses among the parts that some edition runs. */
+const PartFilter = ({ value, onChange }: PartFilterProps) => {
+  const { data } = useCall('getPlatformOverview', undefined, { staleTime: 10_000 });
+  const running = data?.editions.flatMap(({ versions }) => versions.map(({ name }) => name)) ?? [];
+  const names = [...new Set([...running, ...(value === '' ? [] : [value])])].toSorted();
+  return (
+    <Field label="Of" className={choice}>
+      <NativeSelect
+        choices={[
+          { value: '', label: 'All parts' },
+          ...names.map((name) => ({ value: name, label: name })),
+        ]}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Field>
+  );
+};
+
+const ReleaseRow = ({ release }: { readonly release: ReleaseFit }) => {
+  const momentOf = useMoments();
+  const { name, version, contract, api, weight, publishedBy, publishedAt, signedBy } = release;
+  const facts = [
+    `Contract ${contract}`,
+    ...(api === '' ? [] : [`API ${api}`]),
+    ...(weight === null ? [] : [formatBytes(weight)]),
+    signedBy ? `signed by ${signedBy.name}` : 'not signed',
+    `published ${momentOf(publishedAt)} by ${publishedBy}`,
+  ];
+  return (
+    <Row
+      title={`${name} ${version}`}
+      meta={
+        <span className={all}>
+          {facts.join(', ')}
+          <span className={badges}>
+            {release.editions.map(({ id, isLive, problem }) => (
+              <FitBadge key={id} id={id} isLive={isLive} problem={problem} />
+            ))}
+          </span>
+          {release.editions
+            .filter(({ problem }) => problem !== null)
+            .map(({ id, problem }) => (
+              <span key={id} className={all}>
+                {id}: {problem}
+              </span>
+            ))}
+        </span>
+      }
+    />
+  );
+};
+
+const FitBadge = ({ id, isLive, problem }: ReleaseFit['editions'][number]) => {
+  if (isLive) return <Badge tone="green">Live in {id}</Badge>;
+  return problem === null ? (
+    <Badge tone="blue">Fits {id}</Badge>
+  ) : (
+    <Badge tone="grey">Not for {id}</Badge>
+  );
+};
