@@ -4,6 +4,7 @@ export const jobMessages = {
   client: 'Please select a client',
   clientOnEdit: 'Client is required',
   date: 'Scheduled date is required',
+  service: 'Choose a service of the catalog.',
   invalidId: 'Invalid job ID',
   invalidIdForUpdate: 'Invalid job ID for update',
   invalidIdForStatus: 'Invalid job ID for status update',

@@ -89,6 +89,11 @@ export const Job = v.object({
   completedDate: v.nullable(Timestamp),
   jobNumber: v.nullable(v.string()),
   serviceType: v.nullable(v.string()),
+  /**
+   * The service of the catalog that it is, which says who can do it (decision 195); null for none.
+   * Optional, because older API versions do not send it.
+   */
+  serviceId: v.optional(v.nullable(v.string())),
   assignedTo: v.nullable(Assignee),
   notes: v.string(),
   /**
@@ -125,6 +130,11 @@ export const assignee = v.nullable(
   v.union([nobody, reference('Invalid member')], 'Invalid member'),
 );
 
+/** A service of the catalog, or none. */
+const serviceOfJob = v.nullable(
+  v.union([nobody, reference(jobMessages.service)], jobMessages.service),
+);
+
 const shared = {
   property: propertyOfClient,
   equipment: equipmentOfJob,
@@ -132,6 +142,7 @@ const shared = {
   status: v.optional(JobStatus),
   duration: v.optional(duration),
   serviceType: v.optional(v.nullable(text(200))),
+  serviceId: v.optional(serviceOfJob),
   assignedTo: v.optional(assignee),
   notes: v.optional(text(10_000)),
   tasks: v.optional(tasks),

@@ -18,7 +18,7 @@ import {
 } from '@tradewind/ui';
 import { lazyWidget } from '@tradewind/ui/page';
 import { CalendarSearch } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { ClientField } from '../../customers/ClientField.tsx';
 import { EquipmentField } from '../../customers/EquipmentField.tsx';
 import { PropertyField } from '../../customers/PropertyField.tsx';
@@ -28,6 +28,7 @@ import { TimeOffWarning } from '../../timeOff/TimeOffWarning.tsx';
 import { statusChoicesWith } from '../statusChoices.ts';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
+import { useActiveServices } from './useActiveServices.ts';
 
 /** Fields side by side where there is room. */
 export const sideBySideFields = css({
@@ -59,12 +60,46 @@ const FindTime = lazyWidget(() =>
 const entered = { shouldDirty: true, shouldValidate: true };
 
 /**
+ * The kind of service as a text. One that is the name of a service of the catalog, which are suggested,
+ * is that service: only who does it is asked then (decision 195).
+ */
+const ServiceTypeField = <Output,>({ form }: BasicFieldsProps<Output>) => {
+  const list = useId();
+  const services = useActiveServices();
+  const idOf = (text: string) => {
+    const name = text.trim().toLowerCase();
+    return services.find((service) => service.name.toLowerCase() === name)?._id ?? '';
+  };
+  return (
+    <FormField form={form} name="serviceType" label="Service type">
+      {({ onChange, ...control }) => (
+        <>
+          <Input
+            {...control}
+            maxLength={200}
+            list={list}
+            onChange={(event) => {
+              form.setValue('serviceId', idOf(event.currentTarget.value), { shouldDirty: true });
+              onChange(event);
+            }}
+          />
+          <datalist id={list}>
+            {services.map(({ _id, name }) => (
+              <option key={_id} value={name} />
+            ))}
+          </datalist>
+        </>
+      )}
+    </FormField>
+  );
+};
+
+/**
  * A choice of minutes: the specified durations, those of the catalog's active services up to a day,
  * and the present one (decision 44).
  */
 export const DurationSelect = (control: FieldBinding<number>) => {
-  const { data } = useCall('listServices', { query: { isActive: 'true', limit: '500' } });
-  const ofCatalog = (data?.rows ?? [])
+  const ofCatalog = useActiveServices()
     .map(({ duration }) => duration)
     .filter((minutes) => minutes >= 5 && minutes <= DAY_MINUTES);
   const choices = [...new Set([...jobDurations, ...ofCatalog, control.value])]
@@ -143,6 +178,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
                 from={isDay(scheduledDate) ? scheduledDate : today}
                 duration={duration || 60}
                 ownId={job?._id}
+                serviceId={form.watch('serviceId')}
                 place={property ? { property } : client ? { client } : undefined}
                 onChoose={({ day, time, person: { _id } }) => {
                   form.setValue('scheduledDate', day, entered);
@@ -191,9 +227,7 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
           </FormField>
           <TimeOffWarning form={form} />
         </div>
-        <FormField form={form} name="serviceType" label="Service type">
-          {(control) => <Input {...control} maxLength={200} />}
-        </FormField>
+        <ServiceTypeField form={form} />
         <NumberField form={form} {...(job && { job })} />
       </div>
     </FormSection>

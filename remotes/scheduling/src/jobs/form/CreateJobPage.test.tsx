@@ -55,6 +55,30 @@ test('shows the specified messages for missing fields, and focuses the first one
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveFocus();
 });
 
+test('a service type that is the name of a service of the catalog names that service', async () => {
+  const boiler = {
+    ...sampleOf(Service),
+    _id: '40000000-0000-4000-8000-000000000001',
+    name: 'Boiler',
+  };
+  const createJob = vi.fn().mockResolvedValue(job);
+  const listServices = async () => ({ rows: [boiler] });
+  const { screen } = await showRemote(path, {
+    state: { ...slot, clientId: client._id },
+    api: { ...known, listServices, createJob, getJob: async () => job },
+  });
+  const type = screen.getByRole('combobox', { name: 'Service type' });
+  await expect
+    .poll(() => [...((type.element() as HTMLInputElement).list?.options ?? [])])
+    .toHaveLength(1);
+  await screen.getByRole('button', { name: /^Seasonal tune-up/ }).click();
+  await type.fill(' boiler');
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect
+    .poll(() => createJob.mock.lastCall?.[0].body)
+    .toMatchObject({ serviceType: 'boiler', serviceId: boiler._id });
+});
+
 test('offers the specified durations and those of active services up to a day', async () => {
   const listServices = vi.fn(async () => ({
     rows: [300, 60, 1_440, 2_880].map((duration) => ({ ...sampleOf(Service), duration })),

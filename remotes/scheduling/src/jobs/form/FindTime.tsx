@@ -8,6 +8,7 @@ import { type AroundPlace, DrivesAround } from '../../dispatch/DrivesAround.tsx'
 import { readAppointments } from '../../schedule/readAppointments.ts';
 import { useNow } from '../../time/businessTime.ts';
 import { findTimes, type Proposal } from './findTimes.ts';
+import { useActiveServices } from './useActiveServices.ts';
 
 const DAYS = 28;
 
@@ -38,13 +39,16 @@ interface FindTimeProps {
   /** Minutes. */
   readonly duration: number;
   readonly ownId: string | undefined;
+  /** The service of the catalog; empty for none. */
+  readonly serviceId: string;
   /** Where the job is, if that is chosen. */
   readonly place: AroundPlace | undefined;
   readonly onChoose: (proposal: Proposal) => void;
 }
 
 /** The next times at which somebody can do a job, each with who and why. */
-export const FindTime = ({ from, duration, ownId, place, onChoose }: FindTimeProps) => {
+export const FindTime = (props: FindTimeProps) => {
+  const { from, duration, ownId, serviceId, place, onChoose } = props;
   const { businessHours, preferences } = useUser();
   const { timezone: timeZone, dateExceptions } = preferences;
   const instant = useNow();
@@ -54,17 +58,32 @@ export const FindTime = ({ from, duration, ownId, place, onChoose }: FindTimePro
   const query = { startDate: addDays(first, -1), endDate: addDays(first, DAYS - 1) };
   const visits = useCall('getAppointments', { query });
   const team = useCall('getMembers');
+  const services = useActiveServices();
+  const crewKind = services.find(({ _id }) => _id === serviceId)?.crewKind ?? '';
   const proposals = useMemo(
     () =>
       visits.data &&
       team.data &&
       findTimes({
         ...{ from: first, days: DAYS, now, duration, timeZone, ownId },
+        needs: { serviceId: serviceId || null, crewKind },
         members: team.data,
         appointments: readAppointments(visits.data, timeZone).placed,
         working: { businessHours, dateExceptions },
       }),
-    [visits.data, team.data, first, now, duration, timeZone, ownId, businessHours, dateExceptions],
+    [
+      visits.data,
+      team.data,
+      first,
+      now,
+      duration,
+      timeZone,
+      ownId,
+      serviceId,
+      crewKind,
+      businessHours,
+      dateExceptions,
+    ],
   );
   const failed = visits.error === null ? team : visits;
   return (

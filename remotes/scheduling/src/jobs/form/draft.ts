@@ -59,6 +59,7 @@ export const initialValues = (
     scheduledTime: start === undefined ? '09:00' : toClock(start.minutes),
     duration: length ?? (defaultDuration || 60),
     serviceType: '',
+    serviceId: '',
     assignedTo,
     jobNumber: '',
     location: { address: '', city: '', state: '', zip: '', country: defaultCountry },
@@ -71,7 +72,7 @@ export const initialValues = (
 /** The fields that a template fills in. */
 export type TemplateValues = Pick<
   JobFormValues,
-  'title' | 'description' | 'duration' | 'serviceType' | 'tasks' | 'materials'
+  'title' | 'description' | 'duration' | 'serviceType' | 'serviceId' | 'tasks' | 'materials'
 >;
 
 const typed = (text: string, before: string | undefined) =>
@@ -82,7 +83,7 @@ const typed = (text: string, before: string | undefined) =>
  * previous template filled in is replaced.
  */
 export const applyTemplate = (
-  values: Omit<TemplateValues, 'duration' | 'serviceType'>,
+  values: Omit<TemplateValues, 'duration' | 'serviceType' | 'serviceId'>,
   template: JobTemplate,
   previous: JobTemplate | undefined,
 ): TemplateValues => {
@@ -97,6 +98,7 @@ export const applyTemplate = (
     description: typed(values.description, previous?.description) ?? template.description,
     duration: template.defaultDuration,
     serviceType: template.name,
+    serviceId: '',
     tasks: [
       ...tasks,
       ...template.defaultTasks

@@ -22,6 +22,7 @@ const find = (changes: Partial<Parameters<typeof findTimes>[0]> = {}) =>
     members: [dan, priya],
     appointments: [],
     working: { businessHours, dateExceptions: [] },
+    needs: { serviceId: null, crewKind: '' },
     ...changes,
   });
 const brief = (found: ReturnType<typeof find>) =>
@@ -34,6 +35,16 @@ test('proposes nobody who is not planned for visits', () => {
     anyMember({ _id: 'gone', status: 'deactivated' }),
   ];
   expect(find({ members })).toEqual([]);
+});
+
+test('proposes only who does the service of the job', () => {
+  const members = [
+    anyMember({ _id: 'boilers', skills: ['boiler'] }),
+    anyMember({ _id: 'drains', skills: ['drain'] }),
+  ];
+  const found = find({ members, needs: { serviceId: 'drain', crewKind: '' } });
+  expect(new Set(found.map(({ person }) => person._id))).toEqual(new Set(['drains']));
+  expect(find({ members, needs: { serviceId: 'drain', crewKind: 'Pump crew' } })).toEqual([]);
 });
 
 test('proposes the first time of each person on a day, who has less planned first', () => {

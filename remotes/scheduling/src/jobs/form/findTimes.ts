@@ -7,6 +7,7 @@ import {
   toClock,
   type WallTime,
 } from '@tradewind/contracts/calendar';
+import { isAble, type Needs } from '@tradewind/contracts/crews';
 import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Member } from '@tradewind/contracts/users';
 import { dayOf, isBookable, within, without, workStretches } from '../../dispatch/availability.ts';
@@ -38,6 +39,8 @@ interface FindOptions {
   /** Minutes. */
   readonly duration: number;
   readonly members: readonly Member[];
+  /** What the job asks of who does it. */
+  readonly needs: Needs;
   readonly appointments: readonly Appointment[];
   readonly working: WorkingTime;
   readonly timeZone: string;
@@ -67,7 +70,9 @@ const isOnClock = (day: Day, timeZone: string) => {
  */
 export const findTimes = (options: FindOptions): readonly Proposal[] => {
   const { from, days, now, duration, appointments, working, timeZone, ownId } = options;
-  const members = options.members.filter(isBookable);
+  const members = options.members.filter(
+    (member) => isBookable(member) && isAble(member, options.needs),
+  );
   const others = appointments.filter(({ _id }) => _id !== ownId);
   const found: Proposal[] = [];
   for (let index = 0; index < days && found.length < PROPOSALS; index += 1) {

@@ -16,6 +16,8 @@ const JobFormSchema = v.object({
   /** Minutes. */
   duration: v.number(),
   serviceType: v.string(),
+  /** The id of the service of the catalog that the text names; empty for none. */
+  serviceId: v.string(),
   /** The member's id. */
   assignedTo: v.string(),
   jobNumber: v.string(),
@@ -82,6 +84,7 @@ export const formValuesOf = (job: Job): JobFormValues => {
     scheduledDate: job.scheduledDate ?? '',
     scheduledTime: job.scheduledTime ?? '',
     serviceType: job.serviceType ?? '',
+    serviceId: job.serviceId ?? '',
     jobNumber: job.jobNumber ?? '',
   };
 };

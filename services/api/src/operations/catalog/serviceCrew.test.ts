@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness } from '../../../testing/factories.ts';
+import { type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
@@ -38,4 +38,28 @@ test('a service needs one person of any kind at an exact start, unless it says o
   expect(changed).toMatchObject(crew);
   await call(product, 'updateService', { params, body: { name: 'Boiler' } }, admin);
   expect((await call(product, 'getService', { params }, admin)).body).toMatchObject(crew);
+});
+
+test('a job of the office names a service of its catalog, which says who can do it', async () => {
+  const admin = await makeBusiness(product);
+  const client = await makeClient(product, admin);
+  const { body: boiler } = await create({ crewKind: 'Install crew' }, admin);
+  const { body: theirs } = await create({}, await makeBusiness(product));
+  const job = { title: 'Swap', client, scheduledDate: '2030-01-02' };
+  const make = (over: object) =>
+    call(product, 'createJob', { body: { ...job, ...over } as never }, admin);
+  for (const serviceId of [theirs._id, 'boiler']) {
+    const { status, error } = await make({ serviceId });
+    expect([status, error.errors?.[0]?.field]).toEqual([422, 'serviceId']);
+  }
+  const { body: made } = await make({ serviceId: boiler._id });
+  expect(made.serviceId).toBe(boiler._id);
+  const days = { startDate: '2030-01-01', endDate: '2030-01-03' };
+  const planned = await call(product, 'getAppointments', { query: days }, admin);
+  expect(planned.body[0]?.service).toMatchObject({ _id: boiler._id, crewKind: 'Install crew' });
+  const change = (serviceId: string) =>
+    call(product, 'updateJob', { params: { id: made._id }, body: { serviceId } }, admin);
+  expect((await change(theirs._id)).error.errors?.[0]?.field).toBe('serviceId');
+  expect((await change('')).body.serviceId).toBeNull();
+  expect((await make({ serviceId: '' })).body.serviceId).toBeNull();
 });

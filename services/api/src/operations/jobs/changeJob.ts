@@ -8,7 +8,7 @@ import { findClient } from '../clients/clients.queries.ts';
 import { requireEquipment } from '../equipment/namedEquipment.ts';
 import { requireProperty } from '../namedProperties/namedProperty.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
-import { requireActiveMember } from './createJob.ts';
+import { requireActiveMember, requireService } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { changesOf, requireAllowedChanges, unknownClient, withdrawnAnswers } from './jobChanges.ts';
 import { claimNumber } from './jobNumbers.ts';
@@ -22,7 +22,7 @@ const checkReferences = async (
   job: FoundJob,
   changes: Partial<JobRow>,
 ) => {
-  const { clientId, assignedTo, number } = changes;
+  const { clientId, assignedTo, serviceId, number } = changes;
   // Another client must have the property, too, where the update sends the same one back.
   const { propertyId = clientId && job.property_id } = changes;
   const { equipmentIds = clientId ? job.equipment_ids : [] } = changes;
@@ -33,6 +33,7 @@ const checkReferences = async (
   await requireProperty(tx, businessId, clientId ?? job.client_id, propertyId);
   await requireEquipment(tx, businessId, clientId ?? job.client_id, added);
   if (assignedTo) await requireActiveMember(tx, businessId, assignedTo);
+  if (serviceId) await requireService(tx, businessId, serviceId);
   if (number) await claimNumber(tx, businessId, number);
 };
 

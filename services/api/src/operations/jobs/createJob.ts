@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultCountry, defaultDuration } from '@tradewind/contracts';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
 import type { NewJob, Task } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { toInstant } from '../../engines/time/zone.ts';
@@ -16,6 +17,14 @@ export const requireActiveMember = async (db: Db, businessId: string, userId: st
     [businessId, userId],
   );
   if (member === undefined) throw invalid('assignedTo', 'Invalid member');
+};
+
+const service = 'select from service where business_id = $1 and id = $2 for key share';
+
+/** @throws ApiError 422 unless the business has the service. */
+export const requireService = async (db: Db, businessId: string, id: string) => {
+  if ((await db.row(service, [businessId, id])) === undefined)
+    throw invalid('serviceId', jobMessages.service);
 };
 
 /** Returns the default duration of jobs in minutes: the business's preference. */
@@ -38,6 +47,7 @@ export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
   await requireProperty(db, actor.businessId, client, property);
   await requireEquipment(db, actor.businessId, client, equipment);
   if (body.assignedTo) await requireActiveMember(db, actor.businessId, body.assignedTo);
+  if (body.serviceId) await requireService(db, actor.businessId, body.serviceId);
   return insertJob(db, actor, actor, {
     ...fields,
     clientId: client,

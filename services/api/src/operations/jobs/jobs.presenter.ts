@@ -49,6 +49,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   jobNumber: row.number,
   assignedTo:
     row.assigned_to === null ? null : { _id: row.assigned_to, name: row.assignee_name ?? '' },
+  serviceId: row.service_id,
   requestedBy: row.requested_by,
   attachments: row.attachments,
   tasks: row.tasks,

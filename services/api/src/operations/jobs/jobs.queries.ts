@@ -42,6 +42,7 @@ export interface FoundJob extends JobTexts {
   completed_at: Date | null;
   assigned_to: string | null;
   assignee_name: string | null;
+  service_id: string | null;
   tasks: Task[];
   materials: Job['materials'];
   attachments: Job['attachments'];
@@ -81,7 +82,7 @@ const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.str
 
 export const jobColumns = `
   j.id, j.number, j.title, ${textColumns}, j.status, j.starts_at, j.duration_minutes,
-  j.completed_at, j.assigned_to, u.name as assignee_name, j.tasks, j.materials, j.attachments, j.location,
+  j.completed_at, j.assigned_to, u.name as assignee_name, j.service_id, j.tasks, j.materials, j.attachments, j.location,
   j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.requested_by, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
   c.company_name as client_company, c.notes as client_notes, c.street, c.city, c.state, c.zip, c.country,

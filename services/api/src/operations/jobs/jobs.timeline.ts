@@ -24,6 +24,7 @@ const fieldLabels: Partial<Record<keyof JobRow, string>> = {
   equipmentIds: 'equipment',
   durationMinutes: 'duration',
   serviceType: 'service type',
+  serviceId: 'service',
   notes: 'notes',
   materials: 'materials',
   location: 'location',
