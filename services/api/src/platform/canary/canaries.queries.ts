@@ -31,7 +31,7 @@ export interface Canary {
   readonly findings: readonly Finding[] | null;
 }
 
-export type EndState = 'stopped' | 'promoted' | 'withdrawn';
+type EndState = 'stopped' | 'promoted' | 'withdrawn';
 
 /** A comparison, and what its last look saw of the minutes that may still grow. */
 export interface Progress {

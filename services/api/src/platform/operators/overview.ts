@@ -44,7 +44,7 @@ const present = ({ kind, moved_by: by, reason, at, ...state }: StateRow): Editio
 });
 
 /** What every edition runs, the default one first. */
-export const findEditionStates = async (db: Db): Promise<EditionState[]> =>
+const findEditionStates = async (db: Db): Promise<EditionState[]> =>
   (await db.rows<StateRow>(states, [DEFAULT_EDITION])).map(present);
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -3,8 +3,8 @@ import { addBatch, type Evidence, strengthOf, toleratedRatio } from './sequentia
 import { addTimes, isHigher, percentile75, total } from './times.ts';
 
 /** What a canary is judged by. */
-export const measures = ['failures', 'loadFailures', 'lcp', 'inp'] as const;
-export type Measure = (typeof measures)[number];
+const measures = ['failures', 'loadFailures', 'lcp', 'inp'] as const;
+type Measure = (typeof measures)[number];
 
 /** Of 100 equal canaries at most one is ever stopped, whichever measure it is by. */
 const FALSE_ALARMS = 0.01;
@@ -81,7 +81,7 @@ export const look = (before: Comparison, since: Sides<Health>): Comparison => {
 };
 
 /** One version in one measure. */
-export interface Side {
+interface Side {
   /** Views with pages that did not load or broke, or measured times. */
   readonly trials: number;
   /** Null for times. */
