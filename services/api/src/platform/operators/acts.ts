@@ -86,7 +86,12 @@ export const actOfCall = (
   const { id, name } = { ...body, ...params } as { id?: unknown; name?: unknown };
   const subject = id ?? name ?? body.remote ?? body.task ?? '';
   return {
-    ...{ act, ...authorOf(deployer, by), subject: String(subject), detail: detailOf(body) },
+    ...{
+      act,
+      ...authorOf(deployer, by),
+      subject: String(subject),
+      detail: detailOf({ ...params, ...body }),
+    },
     reason: typeof reason === 'string' ? reason : '',
   };
 };
