@@ -20,6 +20,8 @@ const pieces = JSON.stringify([
 
 export interface PublicRemote {
   readonly name: string;
+  /** 1.0.0 by default. */
+  readonly version?: string;
   /** The text of the render module. */
   readonly code: string;
   /** The text whose hash is published, if it is another one. */
@@ -32,7 +34,7 @@ export interface PublicRemote {
 export const publishPublicRemote = async (
   db: Db,
   artifactsDir: string,
-  { name, code, published = code, requires = {}, addresses = {} }: PublicRemote,
+  { name, version = '1.0.0', code, published = code, requires = {}, addresses = {} }: PublicRemote,
 ): Promise<void> => {
   const files = {
     'public/node/render.mjs': code,
@@ -40,9 +42,9 @@ export const publishPublicRemote = async (
     'public/web/pieces.json': pieces,
   };
   for (const [file, content] of Object.entries(files)) {
-    writeArtifact(artifactsDir, `${name}/1.0.0/${file}`, content);
+    writeArtifact(artifactsDir, `${name}/${version}/${file}`, content);
   }
-  const { declaration, integrity, ...artifact } = remoteArtifact(name);
+  const { declaration, integrity, ...artifact } = remoteArtifact(name, { version });
   await release(db, {
     ...artifact,
     declaration: { ...declaration, prefixes: [`/${name}`], requires },

@@ -20,6 +20,7 @@ import {
 } from '../../../testing/canaries.ts';
 import { registerKey, tokenOf } from '../../../testing/deployKeys.ts';
 import { fetchRaw } from '../../../testing/fetchRaw.ts';
+import { moduleOf, publishPublicRemote } from '../../../testing/publicRemotes.ts';
 import {
   makeArtifactsDir,
   release,
@@ -266,6 +267,29 @@ describe('a canary', () => {
     const [first, ...others] = await Promise.all([load(), load(), load()]);
     expect(first?.headers['set-cookie']).toBeUndefined();
     for (const other of others) expect(String(other.body)).toBe(String(first?.body));
+  });
+
+  test('renders its public pages for the same browsers', async () => {
+    for (const version of ['1.0.0', '1.1.0']) {
+      const html = `<p>shop ${version}</p>`;
+      const code = moduleOf(`{ status: 200, isSecret: request.path.endsWith('secret'),
+        head: { title: 'Shop', description: '' }, html: '${html}', data: {} }`);
+      await publishPublicRemote(product.db, artifactsDir, { name: 'shop', version, code });
+      writeArtifact(artifactsDir, `shop/${version}/artifact.json`, '{}');
+    }
+    await promote(product, 'shop', '1.0.0');
+    const load = async (bucket: string, path = '/shop/1') =>
+      pageFor(product, { 'canary-bucket': bucket }, path);
+    const before = await load('1');
+    expect(before.answer.headers.get('cache-control')).toBe('no-cache');
+    const { body: canary } = await beginCanary(product, { name: 'shop' });
+    const own = await load(inside(canary.id));
+    expect(own.html).toContain('<p>shop 1.1.0</p>');
+    expect(own.answer.headers.get('cache-control')).toBe('private, no-cache');
+    const other = await load(outside(canary.id));
+    expect(other.html).toBe(before.html);
+    const secret = await load(inside(canary.id), '/shop/secret');
+    expect(secret.answer.headers.get('cache-control')).toBe('private, no-store');
   });
 
   test('has its script at a permanent address, which no shared cache keeps', async () => {
