@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { publishDefective } from '../chaos/damages/defectiveVersion.ts';
 import {
@@ -11,6 +12,7 @@ import {
 import { type Business, enter, openBusiness } from '../support/api.ts';
 import { baseUrl, liveRemote } from '../support/artifacts.ts';
 import { deployer } from '../support/deploy.ts';
+import { done, remotes } from '../support/remotesCommand.ts';
 import { isMeasuring, leave } from '../support/reports.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
@@ -105,14 +107,18 @@ for (const { name, defect, shown } of cases) {
     const canary = await openBrowser(browser, bucketFor(id, true), business);
     const errors: Error[] = [];
     stable.on('pageerror', (error) => errors.push(error));
-    for (let round = 0; round < 6; round += 1) {
+    await visit(canary, shown);
+    expect(await versionIn(canary)).toBe(version);
+    let state: string | undefined = 'running';
+    for (let round = 0; state === 'running' && round < 30; round += 1) {
       await visit(stable, headingOf);
       expect(await versionIn(stable)).toBe(healthy);
-      await visit(canary, shown);
-      if (round === 0) expect(await versionIn(canary)).toBe(version);
       await visit(stable, headingOf);
+      // It may be stopped by now, and then shows the other version.
+      await visit(canary, (page) => headingOf(page).or(alertOf(page)));
+      state = (await stateOf(id))?.state;
     }
-    await expect.poll(async () => (await stateOf(id))?.state, { timeout: 90_000 }).toBe('stopped');
+    expect(state).toBe('stopped');
     expect(await stateOf(id)).toMatchObject({ endedBy: 'platform' });
     await visit(canary, headingOf);
     expect(await versionIn(canary)).toBe(healthy);
@@ -121,3 +127,47 @@ for (const { name, defect, shown } of cases) {
     for (const page of [stable, canary]) await page.context().close();
   });
 }
+
+test('Retry on a page of a canary that breaks loads the version beside it', async ({ browser }) => {
+  const { version: healthy } = await liveRemote(REMOTE);
+  const version = await publishDefective(await liveRemote(REMOTE), throwsOnRender);
+  const { id } = await beginCanary(version);
+  const page = await openBrowser(browser, bucketFor(id, true), await openBusiness());
+  await page.goto(PAGE);
+  await expect(alertOf(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(headingOf(page)).toBeVisible();
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => name),
+  );
+  expect(loaded.filter((file) => file.includes(`/${healthy}/remoteEntry.js`))).not.toEqual([]);
+  await page.context().close();
+});
+
+test('the command begins, lists, advances and stops a canary, and refuses a plain release meanwhile', async () => {
+  const { version: healthy } = await liveRemote(REMOTE);
+  const version = await publishDefective(await liveRemote(REMOTE));
+  const run = (...line: string[]) => done(tmpdir(), ...line);
+  const refused = async (...line: string[]) => {
+    const { code, text } = await remotes(tmpdir(), ...line);
+    expect(code).toBe(1);
+    return text;
+  };
+  const named = `${REMOTE}@${version}`;
+  expect(await refused('promote', named, '--canary', 'five')).toContain(
+    '--canary takes a whole number, not five.',
+  );
+  expect(await refused('canary', 'stop', REMOTE)).toContain(
+    'No canary of catalog runs in default.',
+  );
+  expect(await run('promote', named, '--canary', '5%', '--minutes', '60')).toContain(
+    `default runs catalog ${version} for 5 % beside ${healthy}; 25 % after 60 minutes and 200 views without doubt.`,
+  );
+  expect(await refused('promote', named)).toContain('advance or stop it first.');
+  expect(await run('canary', 'list')).toMatch(new RegExp(`● +${named} +beside ${healthy} +5 %`));
+  expect(await run('canary', 'advance', REMOTE)).toContain(`runs catalog ${version} for 25 %`);
+  expect(await run('canary', 'stop', REMOTE)).toContain(
+    `default runs catalog ${healthy} for everybody again.`,
+  );
+  expect(await run('canary', 'list')).toMatch(new RegExp(`${named} +beside ${healthy} +stopped`));
+});
