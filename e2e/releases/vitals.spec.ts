@@ -6,37 +6,22 @@ import { publishDefective } from '../chaos/damages/defectiveVersion.ts';
 import { type Defect, throwsOnEvaluation, throwsOnRender } from '../chaos/damages/defects.ts';
 import { enter, openBusiness } from '../support/api.ts';
 import { artifactsDir, baseUrl, liveComposition, liveRemote } from '../support/artifacts.ts';
-import { deployer, promote, rollBack } from '../support/deploy.ts';
-import { isMeasuring, leave } from '../support/reports.ts';
+import { promote, rollBack } from '../support/deploy.ts';
 import { testsNeed } from '../support/testsNeed.ts';
+import {
+  beaconsOf,
+  isMeasuring,
+  leave,
+  readErrors,
+  vitalsOf,
+  watchBeacons,
+} from '../support/reports.ts';
 
 testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial' });
 
 const REMOTE = 'catalog';
 const PAGE = '/dashboard/service-catalog';
-
-/** What was counted of each version of a remote within the last hours. */
-const vitalsOf = async (remote: string) => {
-  const query = { edition: 'default', remote, hours: '2' };
-  const { versions } = await deployer().getVitals({ query });
-  return new Map(versions.map((one) => [one.version, one]));
-};
-
-/** Keeps the beacons of every page in the tab's storage, and sends them. */
-const watchBeacons = async (page: Page) => {
-  await page.addInitScript(() => {
-    const send = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (url, body) => {
-      const kept = JSON.parse(sessionStorage.getItem('beacons') ?? '[]') as unknown[];
-      sessionStorage.setItem('beacons', JSON.stringify([...kept, body]));
-      return send(url, body);
-    };
-  });
-};
-
-const beaconsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => JSON.parse(sessionStorage.getItem('beacons') ?? '[]') as string[]);
 
 /** Opens the catalog as an admin, uses it and leaves it. */
 const visit = async (page: Page) => {
@@ -104,10 +89,7 @@ test('an uncaught error and a rejection count for the version whose file throws 
     const shell = (await liveComposition()).shell.version;
     const errorsOf = (all: typeof others) => all.get(shell)?.failures.errors ?? 0;
     expect(errorsOf(await vitalsOf('shell'))).toBe(errorsOf(others));
-    const query = { edition: 'default', remote: REMOTE };
-    const errors = (await deployer().getRemoteErrors({ query })).filter(
-      (each) => each.version === version,
-    );
+    const errors = (await readErrors(REMOTE)).filter((each) => each.version === version);
     expect(errors.map(({ name }) => name).sort()).toEqual(['RangeError', 'TypeError']);
     expect(errors[0]?.frames[0]?.file).toBe('remoteEntry.js');
     expect((await beaconsOf(page)).join()).not.toContain('Ada');

@@ -10,7 +10,10 @@ export type Happening =
       readonly of: string;
       /** Its route pattern. */
       readonly page: string;
-      /** Milliseconds since the document's load began; 0 for the view of the load itself. */
+      /**
+       * Milliseconds since the document's load began; 0 for the view of the load itself. Infinity
+       * in a page of others, whose vitals are not the version's.
+       */
       readonly at: number;
     }
   /** A version did not load, its component threw, or its call got no answer or a 5xx. */
@@ -22,5 +25,12 @@ export type Happening =
   /** An error that nothing caught, and whose stack says whose it is. */
   | { readonly type: 'errors' | 'rejections'; readonly error: unknown };
 
-/** `window.tradewindVitals`, whose `push` the measuring code replaces. */
+/** What has happened, of which the measuring code takes each, also by replacing `push`. */
 export type HappeningQueue = Happening[];
+
+declare global {
+  interface Window {
+    /** Of a page that measures; a server-rendered one has it before other code runs. */
+    tradewindVitals?: HappeningQueue;
+  }
+}

@@ -113,7 +113,7 @@ export const features = ({
   publicUrl,
 }: FeatureDependencies): Handlers<AppApi> => ({
   ...healthHandlers(health),
-  ...compositionHandlers(compositions),
+  ...compositionHandlers(compositions, vitals.isOn),
   ...releaseHandlers({ compositions, ...releases }),
   ...canaryHandlers(releases),
   ...deployKeyHandlers,

@@ -1,4 +1,4 @@
-import { ApiFailure } from '@tradewind/api-client';
+import { isServerFailure, watchCalls } from '@tradewind/api-client/watchCalls';
 import type { ComposedRemote, Composition } from '@tradewind/contracts';
 import type { ShellServices } from '@tradewind/remote-api';
 import { composition, refetchComposition } from '../composition/composition.ts';
@@ -8,7 +8,6 @@ import { activeOverride, isOverride, startOverrides } from './overrides.ts';
 import type { LoadedRemote } from './RemoteComponent.tsx';
 import { shellServices } from './services.tsx';
 import { isBroken, lastWorking, recordRunning } from './versionHistory.ts';
-import { watchCalls } from './watchCalls.ts';
 
 // Before anything is loaded: all code of remotes is loaded by this module.
 startOverrides();
@@ -94,18 +93,12 @@ const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
   }
 };
 
-/** Whether a call failed by the server's or the network's fault, while the device is online. */
-const isOurFailure = (error: unknown) =>
-  error instanceof ApiFailure
-    ? error.status >= 500 && error.code !== 'maintenance'
-    : navigator.onLine && !(error instanceof DOMException);
-
 /** The shell's services, with the calls of one version watched. */
 const servicesOf = (source: ComposedRemote): ShellServices => {
   const services = shellServices();
   if (isOverride(source)) return services;
   const api = watchCalls(services.api, (error) => {
-    if (isOurFailure(error)) recordFailure('apiFailures', source, error);
+    if (isServerFailure(error)) recordFailure('apiFailures', source, error);
   });
   return { ...services, api };
 };

@@ -1,6 +1,6 @@
 import { type ApiClient, ApiFailure } from '@tradewind/api-client';
+import { watchCalls } from '@tradewind/api-client/watchCalls';
 import { useSyncExternalStore } from 'react';
-import { watchCalls } from './watchCalls.ts';
 
 let message: string | undefined;
 const listeners = new Set<() => void>();

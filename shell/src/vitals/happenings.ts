@@ -1,60 +1,34 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { bestPattern } from '@tradewind/contracts/pagePatterns';
-import type { Happening, HappeningQueue } from '@tradewind/contracts/vitalsQueue';
+import type { Happening } from '@tradewind/contracts/vitalsQueue';
+import { loadMeasuringCode, record, startQueue } from '@tradewind/remote-api/happenings';
 import { composition } from '../composition/composition.ts';
 import { runningVersion } from '../remotes/versionHistory.ts';
 
-declare global {
-  interface Window {
-    /** Of a page that measures; a server-rendered one has it before the shell runs. */
-    tradewindVitals?: HappeningQueue;
-  }
-}
-
-/** Happenings that wait for the measuring code, which takes them all. */
-const MOST = 100;
-
-const loadMeasuring = () => {
-  const { base, chunks, integrity } = composition().shell;
-  const [file] = chunks.vitals ?? [];
-  if (file === undefined) return;
-  const script = document.createElement('script');
-  script.src = base + file;
-  script.integrity = integrity[file] ?? '';
-  script.crossOrigin = 'anonymous';
-  script.dataset.composition = composition().id;
-  document.head.append(script);
-};
-
 let isWaiting = false;
 
-/** Loads the measuring code once the browser is idle, or when the page is left before. */
+/** Loads the measuring code once the browser is idle after the first screen. */
 const loadWhenIdle = () => {
   if (!isWaiting) return;
   isWaiting = false;
   const later = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2_000));
-  later(loadMeasuring);
+  later(() => loadMeasuringCode(composition()));
 };
 
-const record = (happening: Happening) => {
-  const { tradewindVitals: queue = [] } = window;
-  if (queue.length < MOST) queue.push(happening);
+const recordAfterStart = (happening: Happening) => {
+  record(happening);
   loadWhenIdle();
 };
 
 /**
- * Queues errors that nothing catches, and loads the measuring code after the first screen; nothing
- * where the server-rendered page does it, and nothing for a page load that is not in the sample.
+ * Begins to measure; nothing where the server-rendered page does it, and nothing for a page load
+ * that is not in the sample.
  */
 export const startMeasuring = (): void => {
   if (window.tradewindVitals !== undefined) return;
   if (Math.random() >= Number(document.documentElement.dataset.vitals ?? 1)) return;
-  window.tradewindVitals = [];
+  startQueue();
   isWaiting = true;
-  addEventListener('error', ({ error }) => record({ type: 'errors', error }));
-  addEventListener('unhandledrejection', ({ reason }) =>
-    record({ type: 'rejections', error: reason }),
-  );
 };
 
 type Named = Pick<ComposedRemote, 'declaration' | 'version'>;
@@ -71,7 +45,7 @@ const isOfLoad = (path: string) => {
 
 const recordShown = (of: string, page: string | undefined, path: string) => {
   if (page !== undefined) {
-    record({ type: 'view', of, page, at: isOfLoad(path) ? 0 : performance.now() });
+    recordAfterStart({ type: 'view', of, page, at: isOfLoad(path) ? 0 : performance.now() });
   }
   isFirst = false;
 };
@@ -89,12 +63,12 @@ export const recordFailure = (
   type: 'loadFailures' | 'apiFailures',
   remote: Named,
   error: unknown,
-): void => record({ type, of: nameOf(remote), error });
+): void => recordAfterStart({ type, of: nameOf(remote), error });
 
 /** Counts an error that a page or a component of a remote has thrown, or code that did not load. */
 export const recordThrown = (remote: string, error: unknown): void => {
   const running = runningVersion(remote);
   if (running === undefined) return;
   const isCode = error instanceof Error && error.name === 'ChunkLoadError';
-  record({ type: isCode ? 'loadFailures' : 'renderErrors', of: nameOf(running), error });
+  recordAfterStart({ type: isCode ? 'loadFailures' : 'renderErrors', of: nameOf(running), error });
 };

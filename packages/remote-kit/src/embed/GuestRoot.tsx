@@ -14,12 +14,15 @@ export interface GuestRootProps {
   readonly mount: MountProps;
   /** Counts the requests for a path. */
   readonly requestCount: number;
+  /** The remote and its version, `customers@1.0.0`; undefined outside of an artifact. */
+  readonly version: string | undefined;
 }
 
 /** Renders a remote in a partner's page after the first API response. */
-export const GuestRoot = ({ own, guest, root, api, mount, requestCount }: GuestRootProps) => {
+export const GuestRoot = (props: GuestRootProps) => {
+  const { own, guest, root, api, mount, requestCount, version } = props;
   const [round, reload] = useReducer((count: number) => count + 1, 0);
-  const { context, user, hasFailed } = useGuestContext(api, mount, round);
+  const { context, user, hasFailed } = useGuestContext(api, mount, round, version);
   const theme = useTheme(mount.theme);
   const failure = `${own.declaration.title} could not be loaded.`;
   return (
@@ -33,7 +36,7 @@ export const GuestRoot = ({ own, guest, root, api, mount, requestCount }: GuestR
         <Connected
           // A new key for each user and address discards everything that was shown before.
           key={`${api} ${round} ${user?._id}`}
-          {...{ own, guest, mount, requestCount, context, reload, failure }}
+          {...{ own, guest, mount, requestCount, version, context, reload, failure }}
         />
       ) : hasFailed ? (
         <guest.Failure title={failure} onRetry={reload} />
@@ -44,7 +47,8 @@ export const GuestRoot = ({ own, guest, root, api, mount, requestCount }: GuestR
   );
 };
 
-interface ConnectedProps extends Pick<GuestRootProps, 'own' | 'guest' | 'mount' | 'requestCount'> {
+interface ConnectedProps
+  extends Pick<GuestRootProps, 'own' | 'guest' | 'mount' | 'requestCount' | 'version'> {
   readonly context: GuestContext;
   readonly reload: () => void;
   readonly failure: string;
@@ -57,7 +61,7 @@ const Connected = ({ own, context, ...screen }: ConnectedProps) => {
     [own, context, guest, reload],
   );
   const [home] = useState(() => mount.path ?? firstPage(own));
-  return <GuestScreen key={mount.offer} {...screen} connected={connected} home={home} />;
+  return <GuestScreen key={mount.offer} {...{ ...screen, own, connected, home }} />;
 };
 
 const firstPage = ({ declaration: { pages, prefixes } }: Embeddable): string =>

@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { elementOf } from './element.ts';
 import type { Embeddable, Mount } from './embeddable.ts';
 import { GuestRoot } from './GuestRoot.tsx';
+import { versionOf } from './measureEmbed.ts';
 
 /** Keeps styles that would be inherited from the page out of the element. */
 const GUARD = `
@@ -31,7 +32,11 @@ const mountOf = (own: Embeddable, api: string): Mount => {
     let requestCount = 0;
     const render = () =>
       root.render(
-        <GuestRoot {...{ own, guest, mount, requestCount }} root={shadow} api={mount.api ?? api} />,
+        <GuestRoot
+          {...{ own, guest, mount, requestCount, version }}
+          root={shadow}
+          api={mount.api ?? api}
+        />,
       );
     render();
     return {
@@ -57,6 +62,8 @@ export type { Mounted, MountProps } from './embeddable.ts';
 // `currentScript` is set only while the script runs.
 const script =
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : '';
+
+const version = versionOf(script);
 
 /**
  * Defines the custom element of a remote's plain build for partners' pages (no federation, no

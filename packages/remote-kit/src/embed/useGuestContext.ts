@@ -3,7 +3,9 @@ import type { Composition } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import type { Readable } from '@tradewind/remote-api';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { measureCalls } from '../measureCalls.ts';
 import type { MountProps } from './embeddable.ts';
+import { startMeasuring } from './measureEmbed.ts';
 
 /** The API, the user and the edition of a remote in a partner's page. */
 export interface GuestContext {
@@ -18,6 +20,8 @@ interface ContextOptions {
   /** Returns the current token for each call. */
   readonly token: () => string | undefined;
   readonly onUnauthorized: () => void;
+  /** The remote and its version, for what it reports. */
+  readonly version: string | undefined;
 }
 
 /**
@@ -26,10 +30,12 @@ interface ContextOptions {
  */
 const openContext = async (options: ContextOptions): Promise<GuestContext> => {
   const token = () => options.token() ?? null;
-  const { onUnauthorized } = options;
-  const api = createApiClient({ baseUrl: options.api, token, onUnauthorized });
+  const { onUnauthorized, version } = options;
+  const client = createApiClient({ baseUrl: options.api, token, onUnauthorized });
+  const api = version === undefined ? client : measureCalls(client, version);
   const readUser = async () => (token() === null ? null : api.me());
   const [edition, found] = await Promise.all([api.getComposition(), readUser()]);
+  if (version !== undefined) startMeasuring(edition, options.api);
   let user = found;
   const listeners = new Set<() => void>();
   return {
@@ -62,7 +68,12 @@ interface Opened {
  * Opens the context, again for each API address and each `round`. Follows a token that is replaced
  * while it opens.
  */
-export const useGuestContext = (api: string, props: MountProps, round: number) => {
+export const useGuestContext = (
+  api: string,
+  props: MountProps,
+  round: number,
+  version: string | undefined,
+) => {
   const [opened, setOpened] = useState<Opened>();
   const current = opened?.api === api && opened.round === round ? opened : undefined;
   const { token } = props;
@@ -74,7 +85,8 @@ export const useGuestContext = (api: string, props: MountProps, round: number) =
     let isWanted = true;
     const open = async (): Promise<void> => {
       const asked = latest.current;
-      const options = { api, token: () => latest.current, onUnauthorized: () => onUnauthorized() };
+      const token = () => latest.current;
+      const options = { api, token, version, onUnauthorized: () => onUnauthorized() };
       const context = await openContext(options).catch(() => undefined);
       if (!isWanted) return;
       // The page may have set the token of another user since.
@@ -85,7 +97,7 @@ export const useGuestContext = (api: string, props: MountProps, round: number) =
     return () => {
       isWanted = false;
     };
-  }, [api, round]);
+  }, [api, round, version]);
 
   const isFirst = useRef(true);
   const refreshUser = useEffectEvent(() => current?.context?.refreshUser());

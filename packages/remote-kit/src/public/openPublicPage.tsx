@@ -2,6 +2,7 @@ import { createApiClient } from '@tradewind/api-client';
 import type { PageContent } from '@tradewind/contracts';
 import type { Question } from '@tradewind/remote-api';
 import type { ReactNode } from 'react';
+import { measureCalls } from '../measureCalls.ts';
 import {
   loadPublicPage,
   type PublicData,
@@ -32,9 +33,10 @@ export const openPublicPage = async (
   { hydrate, confirm }: PublicHost,
 ): Promise<void> => {
   const text = document.getElementById('page')?.textContent ?? 'null';
-  const { data } = JSON.parse(text) as PageContent<PublicData>;
+  const { data, vitals } = JSON.parse(text) as PageContent<PublicData>;
   const { pattern, Page } = await loadPatiently(pages, location.pathname);
-  const api = createApiClient({ baseUrl: new URL('/api', location.origin).href });
+  const client = createApiClient({ baseUrl: new URL('/api', location.origin).href });
+  const api = vitals === undefined ? client : measureCalls(client, vitals.of);
   hydrate(
     <PublicMount
       services={publicServices(data, { api, confirm })}

@@ -1,3 +1,4 @@
+import type { Composition } from '@tradewind/contracts';
 import type { platformEndpoints } from '@tradewind/contracts/endpoints/platform';
 import type { releaseEndpoints } from '@tradewind/contracts/endpoints/releases';
 import { conflict, forbidden, invalid, notFound, unavailable } from '../../http/apiError.ts';
@@ -90,17 +91,25 @@ export const releaseHandlers = ({
   };
 };
 
+/** Without the measuring code of the shell, which embeds on partners' pages would load. */
+const withoutMeasuring = ({ shell, ...rest }: Composition): Composition => {
+  const { vitals: _, ...chunks } = shell.chunks;
+  return { ...rest, shell: { ...shell, chunks } };
+};
+
 /**
  * Returns the live composition of the edition that the calling page, or its host name, belongs to;
  * for a browser that takes part in a canary its candidate.
+ * @param isMeasured Whether browsers report errors and vitals (VITALS).
  */
 export const compositionHandlers = (
   compositions: LiveCompositions,
+  isMeasured: boolean,
 ): Pick<Handlers<typeof platformEndpoints>, 'getComposition'> => ({
   getComposition: async ({ query }, { host, page, buckets }) => {
     const cohort = query.stable ? undefined : buckets;
     const composition = await compositions.of(host, page, cohort);
     if (composition === undefined) throw unavailable();
-    return composition;
+    return isMeasured ? composition : withoutMeasuring(composition);
   },
 });

@@ -23,7 +23,8 @@ let composition: string;
 
 const releaseAll = async ({ db }: typeof product) => {
   await ensureDefaultEdition(db);
-  const versions = [shellArtifact(), remoteArtifact('billing'), remoteArtifact('catalog')];
+  const shell = shellArtifact({ chunks: { vitals: ['vitals.js'] } });
+  const versions = [shell, remoteArtifact('billing'), remoteArtifact('catalog')];
   for (const one of versions) await release(db, one);
   const next = { version: '1.1.0', federationName: 'billing_1_1_0' };
   await release(db, remoteArtifact('billing', next));
@@ -148,6 +149,8 @@ describe('nothing is stored', () => {
       204,
     );
     expect(await stored(silent)).toEqual([[], []]);
+    expect((await call(silent, 'getComposition', {})).body.shell.chunks).toEqual({});
+    expect((await call(product, 'getComposition', {})).body.shell.chunks).not.toEqual({});
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ApiClient } from '@tradewind/api-client';
+import { type ApiClient, ApiFailure } from './apiClient.ts';
 
 type AnyCall = (...input: readonly unknown[]) => Promise<unknown>;
 
@@ -21,3 +21,9 @@ export const watchCalls = (api: ApiClient, onFailure: (error: unknown) => void):
   ]);
   return Object.fromEntries(calls) as ApiClient;
 };
+
+/** Whether a call failed by the server's or the network's fault, while the device is online. */
+export const isServerFailure = (error: unknown): boolean =>
+  error instanceof ApiFailure
+    ? error.status >= 500 && error.code !== 'maintenance'
+    : navigator.onLine && !(error instanceof DOMException);
