@@ -7,9 +7,11 @@ import { type Defect, throwsOnEvaluation, throwsOnRender } from '../chaos/damage
 import { enter, openBusiness } from '../support/api.ts';
 import { artifactsDir, baseUrl, liveComposition, liveRemote } from '../support/artifacts.ts';
 import { promote, rollBack } from '../support/deploy.ts';
+import { movePointer } from '../support/hydration.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import {
   beaconsOf,
+  hide,
   isMeasuring,
   leave,
   readErrors,
@@ -175,20 +177,27 @@ test('a page with more than fits sends the most frequent of it, and the rest nex
   expect(second[0]).toBe(`/dashboard/service-catalog/${59 - first.length}/:id`);
 });
 
-test('a booking page reports its view and its errors once it was touched', async ({ page }) => {
-  const { session } = await openBusiness();
-  const { version } = await liveRemote('booking');
-  const views = async () => (await vitalsOf('booking')).get(version)?.views ?? 0;
-  const before = await views();
-  await page.goto(`/book/${session.user.providerId}`);
-  expect(await page.locator('script[src*=vitals]').count()).toBe(0);
-  await page.mouse.move(200, 200);
-  await isMeasuring(page);
-  await leave(page);
-  await expect.poll(views).toBe(before + 1);
-  const counted = (await vitalsOf('booking')).get(version);
-  expect(counted?.pages.map((each) => each.page)).toContain('/book/:id');
-});
+for (const [when, use] of [
+  ['once it was touched', movePointer],
+  ['when it is hidden without a touch', hide],
+] as const) {
+  test(`a booking page reports its view ${when}, and loads the measuring code then`, async ({
+    page,
+  }) => {
+    const { session } = await openBusiness();
+    const { version } = await liveRemote('booking');
+    const views = async () => (await vitalsOf('booking')).get(version)?.views ?? 0;
+    const before = await views();
+    await page.goto(`/book/${session.user.providerId}`);
+    expect(await page.locator('script[src*=vitals]').count()).toBe(0);
+    await use(page);
+    await isMeasuring(page);
+    await leave(page);
+    await expect.poll(views).toBe(before + 1);
+    const counted = (await vitalsOf('booking')).get(version);
+    expect(counted?.pages.map((each) => each.page)).toContain('/book/:id');
+  });
+}
 
 test('no source map is served, and each file of code has one beside it', async ({ request }) => {
   const { shell, remotes } = await liveComposition();

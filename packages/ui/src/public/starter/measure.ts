@@ -12,8 +12,12 @@ const isSampled = () => Math.random() < Number(document.documentElement.dataset.
  * Starts to measure the page, where the server wants it: queues its view and its errors for the
  * measuring code, which a touch loads, or the moment in which the page is left.
  * @param signs Events of a touch.
+ * @param isAtRest Whether such an event is none.
  */
-export const startMeasuring = (signs: readonly string[]): void => {
+export const startMeasuring = (
+  signs: readonly string[],
+  isAtRest: (event: Event) => boolean,
+): void => {
   const { vitals } = pageContent();
   if (vitals === undefined) return;
   const { of, page, composition } = vitals;
@@ -25,7 +29,8 @@ export const startMeasuring = (signs: readonly string[]): void => {
     queue.push({ type: 'rejections', error }),
   );
   const events = [...signs, 'visibilitychange'];
-  const load = () => {
+  const load = (event: Event) => {
+    if (isAtRest(event)) return;
     for (const event of events) removeEventListener(event, load, true);
     const tag = script(vitals);
     tag.fetchPriority = 'low';

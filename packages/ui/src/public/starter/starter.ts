@@ -88,7 +88,7 @@ const onSubmit = (event: Event) => {
   hold(event);
 };
 
-startMeasuring(signs);
+startMeasuring(signs, isAtRest);
 begin();
 if (needsCodeImmediately()) start();
 addEventListener('click', onClick, true);
