@@ -8,7 +8,6 @@ import { enter, openBusiness } from '../support/api.ts';
 import { artifactsDir, baseUrl, liveComposition, liveRemote } from '../support/artifacts.ts';
 import { promote, rollBack } from '../support/deploy.ts';
 import { movePointer } from '../support/hydration.ts';
-import { testsNeed } from '../support/testsNeed.ts';
 import {
   beaconsOf,
   hide,
@@ -18,6 +17,7 @@ import {
   vitalsOf,
   watchBeacons,
 } from '../support/reports.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial' });
