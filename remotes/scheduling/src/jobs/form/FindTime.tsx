@@ -47,8 +47,7 @@ interface FindTimeProps {
 }
 
 /** The next times at which somebody can do a job, each with who and why. */
-export const FindTime = (props: FindTimeProps) => {
-  const { from, duration, ownId, serviceId, place, onChoose } = props;
+export const FindTime = ({ from, duration, ownId, serviceId, place, onChoose }: FindTimeProps) => {
   const { businessHours, preferences } = useUser();
   const { timezone: timeZone, dateExceptions } = preferences;
   const instant = useNow();
