@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import type { Context } from 'koa';
 
 /** Into how many buckets browsers and businesses fall. */
-const BUCKETS = 10_000;
+export const BUCKETS = 10_000;
 
 /**
  * Where a browser belongs when some browsers, or some businesses, get another version: numbers below
