@@ -17,7 +17,11 @@ export const versionOf = (script: string): string | undefined => {
 export const startMeasuring = (composition: Composition, api: string): void => {
   if (window.tradewindVitals !== undefined) return;
   startQueue();
-  loadMeasuringCode(composition, api);
+  try {
+    loadMeasuringCode(composition, api);
+  } catch {
+    // A page whose Trusted Types refuse the script is not measured, and works.
+  }
 };
 
 /** Counts a page of a remote as shown in a partner's page; one of its components without a path. */
