@@ -36,11 +36,11 @@ const stateOf = async (id: string) => {
 };
 
 /** A bucket that takes part in a canary, or one that does not (decision 183). */
-const bucketFor = (id: string, takesPart: boolean): string => {
+const bucketFor = (id: string, isInside: boolean): string => {
   const isIn = (bucket: number) =>
     createHash('sha256').update(`${id} ${bucket}`).digest().readUInt32BE() / 2 ** 32 < SHARE / 100;
   const found = Array.from({ length: 100 }, (_, bucket) => bucket).find(
-    (bucket) => isIn(bucket) === takesPart,
+    (bucket) => isIn(bucket) === isInside,
   );
   if (found === undefined) throw new Error('No bucket of a hundred.');
   return String(found);

@@ -1,6 +1,6 @@
 import {
+  compareNext,
   findingsOf,
-  look,
   newComparison,
   PROOF,
 } from '@tradewind/api/src/platform/canary/comparison/comparison.ts';
@@ -166,7 +166,7 @@ const runCanary = (
     let mine = 0;
     for (let view = 0; view < viewsPerLook; view += 1) if (random() < share) mine += 1;
     seen += mine;
-    comparison = look(comparison, {
+    comparison = compareNext(comparison, {
       canary: healthOf(random, mine, canary, initial),
       stable: healthOf(random, viewsPerLook - mine, stable, initial),
     });

@@ -35,8 +35,6 @@ const canaries = `
     ended_at timestamptz(3),
     ended_by text,
     end_reason text,
-    -- What the comparison said when it ended.
-    findings jsonb,
     foreign key (remote, version) references release,
     foreign key (remote, stable_version) references release
   );

@@ -1,22 +1,17 @@
 import type { Db } from '../../database/db.ts';
-import type { Comparison, Finding } from './comparison/comparison.ts';
+import type { End, RunningCanary } from '../releases/candidates/runningCanaries.ts';
+import type { Comparison } from './comparison/comparison.ts';
 
 /** A row of `canary`. */
-export interface Canary {
-  readonly id: string;
+export interface Canary extends RunningCanary {
   readonly edition: string;
-  /** Or `shell`. */
-  readonly remote: string;
-  readonly version: string;
   readonly stable_version: string;
   /** Percent, ascending; the last one is 100. */
   readonly steps: readonly number[];
-  readonly share: number;
   readonly advance: 'health' | 'manual';
   readonly step_minutes: number;
   readonly step_views: number;
-  readonly sticky: 'browser' | 'business';
-  readonly state: 'running' | EndState;
+  readonly state: 'running' | End['state'];
   readonly started_by: string;
   readonly reason: string;
   readonly notify: string | null;
@@ -28,10 +23,7 @@ export interface Canary {
   readonly ended_at: Date | null;
   readonly ended_by: string | null;
   readonly end_reason: string | null;
-  readonly findings: readonly Finding[] | null;
 }
-
-type EndState = 'stopped' | 'promoted' | 'withdrawn';
 
 /** A comparison, and what its last look saw of the minutes that may still grow. */
 export interface Progress {
@@ -41,14 +33,18 @@ export interface Progress {
 
 const columns = `id, edition, remote, version, stable_version, steps, share, advance, step_minutes,
   step_views, sticky, state, started_by, reason, notify, started_at, step_since,
-  views_before_step, comparison, judged_at, ended_at, ended_by, end_reason, findings`;
+  views_before_step, comparison, judged_at, ended_at, ended_by, end_reason`;
 
-/** The running canaries of an edition, oldest first. */
-export const findRunning = (db: Db, edition: string): Promise<Canary[]> =>
-  db.rows(
-    `select ${columns} from canary where edition = $1 and state = 'running' order by started_at, id`,
-    [edition],
-  );
+/** The running canary of a remote in an edition. */
+export const findRunningOf = (
+  db: Db,
+  edition: string,
+  remote: string,
+): Promise<Canary | undefined> =>
+  db.row(`select ${columns} from canary where edition = $1 and remote = $2 and state = 'running'`, [
+    edition,
+    remote,
+  ]);
 
 /** How many canaries an answer has. */
 const SHOWN = 50;
@@ -106,26 +102,6 @@ export const raiseShare = async (
   await db.rows(
     'update canary set share = $2, step_since = $3, views_before_step = $4 where id = $1',
     [id, share, at, views],
-  );
-};
-
-export interface End {
-  readonly state: EndState;
-  readonly by: string;
-  readonly reason: string;
-  readonly at: Date;
-  readonly findings: readonly Finding[];
-}
-
-export const endCanary = async (
-  db: Db,
-  id: string,
-  { state, by, reason, at, findings }: End,
-): Promise<void> => {
-  await db.rows(
-    `update canary set state = $2, ended_by = $3, end_reason = $4, ended_at = $5, findings = $6
-     where id = $1`,
-    [id, state, by, reason, at, JSON.stringify(findings)],
   );
 };
 

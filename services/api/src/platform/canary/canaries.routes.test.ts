@@ -28,8 +28,8 @@ import {
   writeArtifact,
 } from '../../../testing/releases.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { isChosen } from '../releases/candidates/cohort.ts';
 import { promote as promoteTogether } from '../releases/deployments.ts';
-import { isChosen } from './cohort.ts';
 
 const artifactsDir = makeArtifactsDir();
 const product = serveProduct({ ARTIFACTS_DIR: artifactsDir, DEPLOY_TOKEN: deployToken });
@@ -52,9 +52,9 @@ const movesOf = async () =>
   (await call(product, 'getEdition', { params: { id: 'default' } }, deployer)).body.moves;
 
 /** A bucket that takes part in a canary from some share on, and one that does not at another. */
-const bucketOf = (id: string, takesPart: (share: (percent: number) => boolean) => boolean) => {
+const bucketOf = (id: string, isInside: (share: (percent: number) => boolean) => boolean) => {
   for (let bucket = 0; bucket < 10_000; bucket += 1) {
-    if (takesPart((percent) => isChosen(id, bucket, percent))) return String(bucket);
+    if (isInside((percent) => isChosen(id, bucket, percent))) return String(bucket);
   }
   throw new Error('No such bucket.');
 };

@@ -12,11 +12,12 @@ import {
 } from '../releases/releases.routes.ts';
 import { ReleaseError } from '../releases/releases.ts';
 import { type Canary, findCanaries } from './canaries.queries.ts';
-import { advanceCanary, beginCanary, findingsFor, stopCanary } from './canaryActs.ts';
-import { PROOF } from './comparison/comparison.ts';
+import { advanceCanary, beginCanary, stopCanary } from './canaryActs.ts';
+import { findingsOf, PROOF } from './comparison/comparison.ts';
 
 const present = (canary: Canary): PresentedCanary => {
-  const { views } = canary.comparison.comparison.compared.canary;
+  const { comparison } = canary.comparison;
+  const { views } = comparison.compared.canary;
   return {
     id: canary.id,
     edition: canary.edition,
@@ -39,7 +40,7 @@ const present = (canary: Canary): PresentedCanary => {
     endReason: canary.end_reason,
     views,
     viewsInStep: views - canary.views_before_step,
-    findings: findingsFor(canary).map((finding) => ({ ...finding, proof: PROOF })),
+    findings: findingsOf(comparison).map((finding) => ({ ...finding, proof: PROOF })),
   };
 };
 

@@ -1,6 +1,12 @@
 import type { NewCanary } from '@tradewind/contracts/canaries';
 import type { Db } from '../../database/db.ts';
 import type { Edition } from '../editions/editions.ts';
+import {
+  composeCandidates,
+  MOST_CANARIES,
+  requireNoCanary,
+} from '../releases/candidates/candidates.ts';
+import { endCanary, findRunning } from '../releases/candidates/runningCanaries.ts';
 import { requireRemoteOf } from '../releases/compose.ts';
 import {
   editionFor,
@@ -11,16 +17,8 @@ import {
 } from '../releases/deployments.ts';
 import { type ServingCheck, versionOf } from '../releases/promoteRelease.ts';
 import { findRelease, ReleaseError } from '../releases/releases.ts';
-import {
-  type Canary,
-  endCanary,
-  findRunning,
-  insertCanary,
-  raiseShare,
-} from './canaries.queries.ts';
-import { composeCandidates, MOST_CANARIES, requireNoCanary } from './candidates.ts';
-import { type Finding, findingsOf } from './comparison/comparison.ts';
-import { beginProgress } from './looks.ts';
+import { type Canary, findRunningOf, insertCanary, raiseShare } from './canaries.queries.ts';
+import { beginProgress } from './reports.ts';
 
 const nameOf = ({ remote, version }: Pick<Canary, 'remote' | 'version'>) => `${remote} ${version}`;
 
@@ -77,15 +75,11 @@ export const beginCanary = (
   });
 
 /** @throws ReleaseError when no canary of the remote runs in the edition. */
-const findRunningOf = async (tx: Db, edition: Edition, remote: string): Promise<Canary> => {
-  const found = (await findRunning(tx, edition.id)).find((canary) => canary.remote === remote);
+const requireRunning = async (tx: Db, { id }: Edition, remote: string): Promise<Canary> => {
+  const found = await findRunningOf(tx, id, remote);
   if (found !== undefined) return found;
-  throw new ReleaseError(`No canary of ${remote} runs in ${edition.id}.`, { isMissing: true });
+  throw new ReleaseError(`No canary of ${remote} runs in ${id}.`, { isMissing: true });
 };
-
-/** What the comparison of a canary says so far. */
-export const findingsFor = ({ comparison, findings }: Canary): readonly Finding[] =>
-  findings ?? findingsOf(comparison.comparison);
 
 /**
  * Gives a canary its next share; after the last step its version is live for everybody.
@@ -101,7 +95,7 @@ export const advanceCanary = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const edition = await editionFor(tx, move);
-    const canary = await findRunningOf(tx, edition, remote);
+    const canary = await requireRunning(tx, edition, remote);
     if (only !== undefined && (canary.id !== only.id || canary.share !== only.share)) return;
     const share = canary.steps.find((step) => step > canary.share) ?? 100;
     if (share < 100) {
@@ -109,11 +103,11 @@ export const advanceCanary = (
       await recordCanaryMove(tx, edition, `Canary of ${nameOf(canary)} for ${share} %`, move);
       return;
     }
-    const end = { state: 'promoted', by: move.by, reason: move.reason, at } as const;
-    await endCanary(tx, canary.id, { ...end, findings: findingsFor(canary) });
+    const { by, reason: why } = move;
+    await endCanary(tx, canary.id, { state: 'promoted', by, reason: why, at });
     const release = await findRelease(tx, remote, canary.version);
     const live = await liveRecord(tx, edition);
-    const reason = `Canary of ${nameOf(canary)} is live for all${move.reason && `: ${move.reason}`}`;
+    const reason = `Canary of ${nameOf(canary)} is live for all${why && `: ${why}`}`;
     await replaceReleases(tx, edition, live, [release], 'canary', { ...move, reason });
   });
 
@@ -133,10 +127,10 @@ export const stopCanary = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     const edition = await editionFor(tx, move);
-    const canary = await findRunningOf(tx, edition, remote);
+    const canary = await requireRunning(tx, edition, remote);
     if (only !== undefined && canary.id !== only.id) return;
-    const end = { state: 'stopped', by: move.by, reason: move.reason, at } as const;
-    await endCanary(tx, canary.id, { ...end, findings: findingsFor(canary) });
+    const { by, reason } = move;
+    await endCanary(tx, canary.id, { state: 'stopped', by, reason, at });
     await recordCanaryMove(tx, edition, `Canary of ${nameOf(canary)} is stopped`, move);
     await onStopped(tx);
   });

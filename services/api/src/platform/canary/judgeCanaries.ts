@@ -6,9 +6,9 @@ import { runEach } from '../../engines/queue/runEach.ts';
 import { findOperatorAddresses } from '../operators/operators.ts';
 import { ReleaseError } from '../releases/releases.ts';
 import { type Canary, findRunningIds, lockToLook, storeProgress } from './canaries.queries.ts';
-import { advanceCanary, findingsFor, stopCanary } from './canaryActs.ts';
-import { DOUBT, type Finding, PROOF } from './comparison/comparison.ts';
-import { lookAgain } from './looks.ts';
+import { advanceCanary, stopCanary } from './canaryActs.ts';
+import { DOUBT, type Finding, findingsOf, PROOF } from './comparison/comparison.ts';
+import { compareAgain } from './reports.ts';
 
 /** Who stops and advances canaries, as moves record it. */
 const PLATFORM = 'platform';
@@ -39,13 +39,12 @@ const judge = async ({ db, log }: JudgeDependencies, id: string, now: Date): Pro
   const canary = await db.transaction(async (tx) => {
     const found = await lockToLook(tx, id, new Date(now.getTime() - RECENT));
     if (found === undefined) return undefined;
-    const comparison = await lookAgain(tx, found, now);
+    const comparison = await compareAgain(tx, found, now);
     await storeProgress(tx, id, comparison, now);
     return { ...found, comparison };
   });
   if (canary === undefined) return;
-  const findings = findingsFor(canary);
-  const [strongest] = findings;
+  const [strongest] = findingsOf(canary.comparison.comparison);
   if (strongest !== undefined && strongest.strength >= PROOF) {
     await endedMeanwhile(stop({ db, log }, canary, strongest, now));
   } else if (isDue(canary, strongest, now)) {
@@ -85,7 +84,10 @@ const stop = (
   const move = { edition, by: PLATFORM, reason };
   return stopCanary(db, remote, move, now, canary, async (tx) => {
     const named = { edition, remote, version, stable };
-    log.warn({ ...named, share, findings: findingsFor(canary) }, 'canary stopped');
+    log.warn(
+      { ...named, share, findings: findingsOf(canary.comparison.comparison) },
+      'canary stopped',
+    );
     const facts = { ...named, share, startedBy: started_by, reason };
     const { notify } = canary;
     for (const address of notify === null ? await findOperatorAddresses(tx) : [notify])

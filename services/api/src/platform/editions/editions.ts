@@ -4,10 +4,25 @@ import { platformEdition, platformPath } from '@tradewind/contracts/operators';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
-import type { EditionCanaries } from '../canary/cohort.ts';
 
 /** The edition of every host name that no other edition lists. */
 export const DEFAULT_EDITION = 'default';
+
+/** A canary that runs, as the selection of a composition needs it. */
+interface SelectedCanary {
+  readonly id: string;
+  /** Whose bucket counts. */
+  readonly sticky: 'browser' | 'business';
+  /** Percent. */
+  readonly share: number;
+}
+
+/** What an edition's row has of its running canaries. */
+export interface EditionCanaries {
+  readonly running: readonly SelectedCanary[];
+  /** The composition of each combination, by `combinationOf`. */
+  readonly compositions: Readonly<Record<string, string>>;
+}
 
 export interface Edition {
   readonly id: string;

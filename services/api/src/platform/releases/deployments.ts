@@ -1,7 +1,7 @@
 import type { Composition } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
-import { composeCandidates, insertComposition, withdrawAll } from '../canary/candidates.ts';
 import { type Edition, lockEdition } from '../editions/editions.ts';
+import { composeCandidates, insertComposition, withdrawAll } from './candidates/candidates.ts';
 import { compose } from './compose.ts';
 import { findRelease, type Release, ReleaseError } from './releases.ts';
 

@@ -1,7 +1,7 @@
 import type { Composition } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
-import { requireNoCanary } from '../canary/candidates.ts';
 import type { Edition } from '../editions/editions.ts';
+import { requireNoCanary } from './candidates/candidates.ts';
 import { requireRemoteOf } from './compose.ts';
 import {
   editionFor,

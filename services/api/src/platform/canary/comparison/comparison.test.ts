@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findingsOf, look, newComparison, PROOF } from './comparison.ts';
+import { compareNext, findingsOf, newComparison, PROOF } from './comparison.ts';
 import { type Health, healthSince, noHealth } from './health.ts';
 import { addBatch, strengthOf, toleratedRatio } from './sequentialTest.ts';
 import { addTimes } from './times.ts';
@@ -104,20 +104,20 @@ const healthOf = (views: number, failures: Partial<Health['failures']> = {}): He
   failures: { ...noHealth.failures, ...failures },
 });
 
-describe('a look', () => {
+describe('a comparison', () => {
   it('waits until both versions have been tried, and loses nothing', () => {
-    let comparison = look(newComparison, { canary: healthOf(3), stable: noHealth });
+    let comparison = compareNext(newComparison, { canary: healthOf(3), stable: noHealth });
     expect(comparison.compared.canary.views).toBe(0);
-    comparison = look(comparison, { canary: noHealth, stable: healthOf(9) });
+    comparison = compareNext(comparison, { canary: noHealth, stable: healthOf(9) });
     expect(comparison.compared.canary.views).toBe(0);
-    comparison = look(comparison, { canary: noHealth, stable: healthOf(1) });
+    comparison = compareNext(comparison, { canary: noHealth, stable: healthOf(1) });
     expect(comparison.compared).toMatchObject({ canary: { views: 3 }, stable: { views: 10 } });
     expect(comparison.waiting.canary.views).toBe(0);
   });
 
   it('compares a canary with nothing of hours in which it had no views', () => {
-    let comparison = look(newComparison, { canary: noHealth, stable: healthOf(5_000) });
-    comparison = look(comparison, { canary: healthOf(1), stable: healthOf(30) });
+    let comparison = compareNext(newComparison, { canary: noHealth, stable: healthOf(5_000) });
+    comparison = compareNext(comparison, { canary: healthOf(1), stable: healthOf(30) });
     expect(comparison.compared.stable.views).toBe(30);
   });
 
@@ -125,7 +125,7 @@ describe('a look', () => {
     let comparison = newComparison;
     for (let second = 0; second < 60; second += 15) {
       const canary = healthOf(0, { load: 2 });
-      comparison = look(comparison, { canary, stable: healthOf(40) });
+      comparison = compareNext(comparison, { canary, stable: healthOf(40) });
     }
     const [first] = findingsOf(comparison);
     expect(first?.strength).toBeGreaterThan(PROOF);
@@ -137,7 +137,7 @@ describe('a look', () => {
 
   it('counts a view with many errors as one that failed', () => {
     const sides = { canary: healthOf(2, { errors: 500 }), stable: healthOf(100) };
-    const found = findingsOf(look(newComparison, sides)).find(
+    const found = findingsOf(compareNext(newComparison, sides)).find(
       ({ measure }) => measure === 'failures',
     );
     expect(found?.canary).toMatchObject({ trials: 2, failures: 2 });
@@ -145,14 +145,14 @@ describe('a look', () => {
 
   it('proves that pages break while they render, which have no views', () => {
     const sides = { canary: healthOf(0, { renderErrors: 5 }), stable: healthOf(100) };
-    const [first] = findingsOf(look(newComparison, sides));
+    const [first] = findingsOf(compareNext(newComparison, sides));
     expect(first).toMatchObject({ measure: 'failures', canary: { trials: 5, failures: 5 } });
     expect(first?.strength).toBeGreaterThan(PROOF);
   });
 
   it('says nothing by failures that both have, such as while the network is down', () => {
     const sides = { canary: healthOf(50, { errors: 25 }), stable: healthOf(950, { errors: 475 }) };
-    const found = findingsOf(look(newComparison, sides));
+    const found = findingsOf(compareNext(newComparison, sides));
     for (const { strength } of found) expect(strength).toBeLessThan(2);
   });
 
@@ -160,9 +160,9 @@ describe('a look', () => {
     const stable: Health = { ...healthOf(10_000), lcp: [2_500, 2_500, 2_600, 1_400, 1_000] };
     const canary: Health = { ...healthOf(1_000), lcp: [0, 500, 260, 140, 100] };
     const lcpOf = (side: Health) => {
-      let comparison = look(newComparison, { canary: noHealth, stable });
-      comparison = look(comparison, { canary: side, stable });
-      comparison = look(comparison, { canary: side, stable });
+      let comparison = compareNext(newComparison, { canary: noHealth, stable });
+      comparison = compareNext(comparison, { canary: side, stable });
+      comparison = compareNext(comparison, { canary: side, stable });
       return findingsOf(comparison).find(({ measure }) => measure === 'lcp')?.strength;
     };
     expect(lcpOf(canary)).toBe(1);

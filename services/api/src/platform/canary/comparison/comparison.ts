@@ -40,10 +40,10 @@ const MOST_WAITING = 200;
 const FAILURE_EFFECTS = [1.6, 2.5, 5, 12, 40, 200];
 
 /**
- * Looks once more. A batch waits until both versions have been tried, because it says nothing
+ * Compares what has come since. A batch waits until both versions have been tried, because it says nothing
  * without; when it is compared depends on the numbers of trials only, never on their outcome.
  */
-export const look = (before: Comparison, since: Sides<Health>): Comparison => {
+export const compareNext = (before: Comparison, since: Sides<Health>): Comparison => {
   const batch = {
     canary: addHealth(before.waiting.canary, since.canary),
     stable: addHealth(before.waiting.stable, since.stable),

@@ -1,11 +1,10 @@
 import type { Composition } from '@tradewind/contracts';
-import type { Db } from '../../database/db.ts';
-import type { Edition } from '../editions/editions.ts';
-import { compose } from '../releases/compose.ts';
-import { findRelease, type Release, ReleaseError } from '../releases/releases.ts';
-import { type Canary, endCanary, findRunning } from './canaries.queries.ts';
-import { combinationOf, type EditionCanaries } from './cohort.ts';
-import { findingsOf } from './comparison/comparison.ts';
+import type { Db } from '../../../database/db.ts';
+import type { Edition, EditionCanaries } from '../../editions/editions.ts';
+import { compose } from '../compose.ts';
+import { findRelease, type Release, ReleaseError } from '../releases.ts';
+import { combinationOf } from './cohort.ts';
+import { endCanary, findRunning, type RunningCanary } from './runningCanaries.ts';
 
 /** Canaries that run in one edition at a time; each combination of them is a composition. */
 export const MOST_CANARIES = 3;
@@ -42,7 +41,7 @@ export const composeCandidates = async (
   live: Composition,
   by: string,
 ): Promise<void> => {
-  const running: { canary: Canary; release: Release }[] = [];
+  const running: { canary: RunningCanary; release: Release }[] = [];
   for (const canary of await findRunning(db, edition.id)) {
     if (canary.remote === 'shell' || Object.hasOwn(live.remotes, canary.remote)) {
       running.push({ canary, release: await findRelease(db, canary.remote, canary.version) });
@@ -69,7 +68,7 @@ export const composeCandidates = async (
 const composeSome = (
   edition: Edition,
   live: Composition,
-  some: readonly { canary: Canary; release: Release }[],
+  some: readonly { canary: RunningCanary; release: Release }[],
 ): Composition => {
   try {
     return compose(
@@ -85,11 +84,8 @@ const composeSome = (
 };
 
 /** Ends a canary for which something else was released. */
-const withdraw = (db: Db, canary: Canary, by: string, reason: string): Promise<void> =>
-  endCanary(db, canary.id, {
-    ...{ state: 'withdrawn', by, reason, at: new Date() },
-    findings: findingsOf(canary.comparison.comparison),
-  });
+const withdraw = (db: Db, canary: RunningCanary, by: string, reason: string): Promise<void> =>
+  endCanary(db, canary.id, { state: 'withdrawn', by, reason, at: new Date() });
 
 /** Withdraws all running canaries of an edition, whose candidates are then composed anew. */
 export const withdrawAll = async (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { BUCKETS } from '../../http/buckets.ts';
+import { BUCKETS } from '../../../http/buckets.ts';
 import { candidateFor, combinationOf, isChosen } from './cohort.ts';
 
 const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);

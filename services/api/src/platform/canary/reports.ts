@@ -1,7 +1,7 @@
 import type { Db } from '../../database/db.ts';
 import { findHealth, type HealthMinute } from '../vitals/vitals.queries.ts';
 import type { Canary, Progress } from './canaries.queries.ts';
-import { look, newComparison } from './comparison/comparison.ts';
+import { compareNext, newComparison } from './comparison/comparison.ts';
 import { type Health, healthSince, noHealth, type Sides } from './comparison/health.ts';
 
 const MINUTE = 60_000;
@@ -52,14 +52,14 @@ export const beginProgress = async (db: Db, named: Named, now: Date): Promise<Pr
 });
 
 /** Compares what has come since the last look, minute by minute. */
-export const lookAgain = async (db: Db, canary: Canary, now: Date): Promise<Progress> => {
+export const compareAgain = async (db: Db, canary: Canary, now: Date): Promise<Progress> => {
   const { seen, comparison } = canary.comparison;
   const before = canary.judged_at ?? canary.started_at;
   const since = new Date(Math.max(canary.started_at.getTime(), before.getTime() - GROWS));
   const minutes = await findMinutes(db, canary, since);
   const compared = [...minutes].reduce((sum, [minute, sides]) => {
     const known = seen[String(minute)];
-    return look(sum, {
+    return compareNext(sum, {
       canary: healthSince(sides.canary, known?.canary ?? noHealth),
       stable: healthSince(sides.stable, known?.stable ?? noHealth),
     });

@@ -1,21 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Buckets } from '../../http/buckets.ts';
-
-/** A canary that runs, as the selection of a composition needs it. */
-interface RunningCanary {
-  readonly id: string;
-  /** Whose bucket counts. */
-  readonly sticky: 'browser' | 'business';
-  /** Percent. */
-  readonly share: number;
-}
-
-/** What an edition's row has of its running canaries. */
-export interface EditionCanaries {
-  readonly running: readonly RunningCanary[];
-  /** The composition of each combination, by {@link combinationOf}. */
-  readonly compositions: Readonly<Record<string, string>>;
-}
+import type { Buckets } from '../../../http/buckets.ts';
+import type { EditionCanaries } from '../../editions/editions.ts';
 
 /** The key of a combination of canaries. */
 export const combinationOf = (ids: readonly string[]): string => [...ids].sort().join('+');
