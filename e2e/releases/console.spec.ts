@@ -24,7 +24,7 @@ test('a fresh registration is told that it is no operator, and may sign in as an
   expect(new URL(page.url()).pathname).toBe('/platform');
 });
 
-test('an operator promotes a version and rolls it back on a phone, by keyboard alone', async ({
+test('an operator promotes a version, rolls it back, and tries it as a canary, on a phone by keyboard alone', async ({
   page,
   keys,
 }) => {
@@ -39,7 +39,8 @@ test('an operator promotes a version and rolls it back on a phone, by keyboard a
   await keys.enter('link', 'Tradewind (default)');
   await keys.arrive('Tradewind');
 
-  await keys.enter('button', 'Promote customers');
+  await keys.enter('button', 'Move customers');
+  await keys.choose('Promote a version');
   await keys.on('combobox', 'Version');
   await page.getByRole('option', { name: version }).waitFor({ state: 'attached' });
   await keys.pick('Version', version);
@@ -51,23 +52,41 @@ test('an operator promotes a version and rolls it back on a phone, by keyboard a
   expect((await liveRemote('customers')).version).toBe(version);
   await expect(page.getByText(/A test by keyboard/)).toBeVisible();
 
-  await keys.enter('button', 'Roll back customers');
+  await keys.enter('button', 'Move customers');
+  await keys.choose('Roll back');
   await expect(changes).toContainText(`${version} → ${before.version}`);
   await keys.fill('Reason', 'As it was');
   await keys.enter('button', 'Roll back customers');
   await expect(page.getByText(`default runs customers ${before.version} now.`)).toBeVisible();
   expect((await liveRemote('customers')).version).toBe(before.version);
 
+  await keys.enter('button', 'Move customers');
+  await keys.choose('Try a version as a canary');
+  await keys.on('combobox', 'Version');
+  await page.getByRole('option', { name: version }).waitFor({ state: 'attached' });
+  await keys.pick('Version', version);
+  await expect(changes).toContainText(`${before.version} → ${version}`);
+  await keys.fill('Reason', 'A few first');
+  await keys.enter('button', `Try customers ${version}`);
+  await expect(page.getByText(`5 % run customers ${version} now.`)).toBeVisible();
+  await keys.enter('button', 'Stop customers');
+  await keys.fill('Reason', 'Seen enough');
+  await keys.enter('button', 'Stop canary');
+  await expect(page.getByText('The canary of customers was stopped.')).toBeVisible();
+
   await keys.enter('button', 'Open menu', 'back');
   await keys.enter('link', 'Audit');
   await keys.arrive('Audit');
-  await expect(page.getByText('As it was')).toBeVisible();
+  for (const reason of ['As it was', 'A few first', 'Seen enough']) {
+    await expect(page.getByText(reason).first()).toBeVisible();
+  }
 });
 
 const screens = [
   ['/platform', 'Overview'],
   ['/platform/editions/default', 'Tradewind'],
   ['/platform/releases', 'Releases'],
+  ['/platform/vitals', 'Errors and vitals'],
   ['/platform/keys', 'Deploy keys'],
   ['/platform/queues', 'Queues and mail'],
   ['/platform/businesses', 'Businesses'],
@@ -82,6 +101,7 @@ test('every screen of the console fits a phone and has no fault of accessibility
   await page.getByLabel('Password', { exact: true }).fill(demo.password);
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   for (const [path, heading] of screens) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

@@ -37,6 +37,14 @@ export default defineRemote({
           ),
         },
         {
+          path: '/platform/vitals',
+          lazy: lazyPage(() =>
+            import(/* webpackChunkName: "vitals" */ './vitals/VitalsPage.tsx').then(
+              (page) => page.VitalsPage,
+            ),
+          ),
+        },
+        {
           path: '/platform/keys',
           lazy: lazyPage(() =>
             import(/* webpackChunkName: "keys" */ './keys/KeysPage.tsx').then(

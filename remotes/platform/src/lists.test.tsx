@@ -1,5 +1,6 @@
 import { DeployKey } from '@tradewind/contracts/deployKeys';
 import { OperatedBusiness, OperatorAct, Queues, ReleaseFit } from '@tradewind/contracts/operators';
+import { RemoteError } from '@tradewind/contracts/vitals';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, sampleOf } from '@tradewind/remote-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
@@ -40,6 +41,13 @@ const screens = [
     'There is no business yet.',
   ],
   [
+    '/platform/vitals',
+    'getVitals',
+    async () => ({ stepMinutes: 60, versions: [] }),
+    'The measurements could not be loaded.',
+    'Nothing was measured in this time.',
+  ],
+  [
     '/platform/audit',
     'listOperatorActs',
     none,
@@ -52,7 +60,7 @@ describe.each(screens)('%s', (path, name, empty, error, words) => {
   test('offers a retry when it could not be loaded', async () => {
     const { screen } = await openConsole(path, { [name]: down });
     await expect.element(screen.getByText(error)).toBeVisible();
-    await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expect.element(screen.getByRole('button', { name: 'Retry' }).first()).toBeVisible();
   });
 
   test.skipIf(empty === undefined)('says that there is nothing', async () => {
@@ -180,9 +188,38 @@ test('a release says what it weighs, who signed it, and where it is live or does
     listReleaseFits: async () => ({ rows: [release] }),
     getPlatformOverview: down,
   });
-  await expect.element(screen.getByText(/35 kB, not signed/)).toBeVisible();
+  await expect.element(screen.getByText(/35 kB, not signed$/)).toBeVisible();
   await expect.element(screen.getByText('Live in default')).toBeVisible();
   await expect.element(screen.getByText('acme: It needs another contract.')).toBeVisible();
+});
+
+test('measurements are shown by version, with errors by the lines of their source', async () => {
+  const measured = {
+    ...{ views: 200, longTasks: 0, p75: { lcp: 1840.4, inp: 90, cls: 0.02, ttfb: null } },
+    failures: { load: 1, errors: 2, rejections: 1, renderErrors: 0, api: 0 },
+  };
+  const points = [14, 15].map((hour) => ({ at: `2026-11-20T${hour}:00:00.000Z`, ...measured }));
+  const version = { version: '1.1.0', ...measured, pages: [], points };
+  const error = {
+    ...sampleOf(RemoteError),
+    ...{ version: '1.1.0', name: 'TypeError', count: 3 },
+    frames: [
+      {
+        ...{ file: 'static/js/app.js', line: 1, column: 20_345 },
+        source: { file: 'src/list/Row.tsx', line: 12, column: 7 },
+      },
+    ],
+  };
+  const { screen } = await openConsole('/platform/vitals?remote=billing&hours=168', {
+    getPlatformOverview: down,
+    getVitals: async () => ({ stepMinutes: 60, versions: [version] }),
+    getRemoteErrors: async () => [error],
+  });
+  const row = screen.getByRole('row', { name: /1\.1\.0/ });
+  await expect.element(row.getByRole('cell', { name: '1840 ms' })).toBeVisible();
+  await expect.element(row.getByRole('cell', { name: '2.00' })).toBeVisible();
+  await expect.element(screen.getByText('up to 1840 ms')).toBeVisible();
+  await expect.element(screen.getByText('src/list/Row.tsx:12:7')).toBeVisible();
 });
 
 test('an act says what, who and why', async () => {

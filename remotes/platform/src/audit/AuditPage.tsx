@@ -1,4 +1,3 @@
-import { css } from '@styled/css';
 import type { OperatorAct } from '@tradewind/contracts/operators';
 import { useList } from '@tradewind/remote-kit';
 import {
@@ -11,15 +10,17 @@ import {
   Row,
   SkeletonRows,
 } from '@tradewind/ui';
+import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
-
-const all = css({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 /** What acts are called; one that is not here has the name of its call. */
 const words: Readonly<Record<string, string>> = {
   publishRelease: 'Published',
   promoteRelease: 'Promoted',
   rollBackRelease: 'Rolled back',
+  beginCanary: 'Canary begun',
+  advanceCanary: 'Canary advanced',
+  stopCanary: 'Canary stopped',
   createEdition: 'Edition created',
   updateEdition: 'Edition changed',
   createDeployKey: 'Deploy key added',
@@ -74,17 +75,7 @@ const ActRow = ({
   return (
     <Row
       title={`${words[act] ?? act}${about === '' ? '' : `: ${about}`}`}
-      meta={
-        <span className={all}>
-          {`${momentOf(at)} by ${by}`}
-          {reason !== '' && (
-            <>
-              <br />
-              {reason}
-            </>
-          )}
-        </span>
-      }
+      meta={<Lines of={[`${momentOf(at)} by ${by}`, reason]} />}
       trailing={<Badge tone="plain">{means}</Badge>}
     />
   );

@@ -16,11 +16,11 @@ import {
 } from '@tradewind/ui';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 import { SuspensionDialog } from './SuspensionDialog.tsx';
 
 const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
-const all = css({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 /** Businesses with their use of the product, and nothing of their customers. */
 export const BusinessesPage = () => {
@@ -75,7 +75,7 @@ export const BusinessesPage = () => {
   );
 };
 
-const tones = { open: 'green', suspended: 'red', closed: 'grey' } as const;
+const tones = { suspended: 'red', closed: 'grey' } as const;
 
 interface BusinessRowProps {
   readonly business: OperatedBusiness;
@@ -95,30 +95,21 @@ const BusinessRow = ({ business, onChange }: BusinessRowProps) => {
     <Row
       title={company === '' ? 'No name' : company}
       meta={
-        <span className={all}>
-          {`${capitalize(plan)}: ${uses.join(', ')}`}
-          <br />
-          {`Opened ${momentOf(business.createdAt)}, `}
-          {business.lastSignIn === null
-            ? 'nobody has signed in'
-            : `last sign-in ${momentOf(business.lastSignIn)}`}
-          {business.suspendedAt !== null && (
-            <>
-              <br />
-              {`Suspended ${momentOf(business.suspendedAt)}: ${business.suspendedFor || 'no reason given'}`}
-            </>
-          )}
-          {business.eraseAt !== null && (
-            <>
-              <br />
-              {`Erased ${momentOf(business.eraseAt)}`}
-            </>
-          )}
-          <br />
-          {business._id}
-        </span>
+        <Lines
+          of={[
+            `${capitalize(plan)}: ${uses.join(', ')}`,
+            `Opened ${momentOf(business.createdAt)}`,
+            business.lastSignIn === null
+              ? 'Nobody has signed in'
+              : `Last sign-in ${momentOf(business.lastSignIn)}`,
+            business.suspendedAt !== null &&
+              `Suspended ${momentOf(business.suspendedAt)}: ${business.suspendedFor || 'no reason given'}`,
+            business.eraseAt !== null && `Erased ${momentOf(business.eraseAt)}`,
+            business._id,
+          ]}
+        />
       }
-      trailing={<Badge tone={tones[state]}>{capitalize(state)}</Badge>}
+      trailing={state !== 'open' && <Badge tone={tones[state]}>{capitalize(state)}</Badge>}
       actions={
         state !== 'closed' && (
           <Button

@@ -1,3 +1,4 @@
+import type { Canary } from '@tradewind/contracts/canaries';
 import { type CompositionDiff, ReleaseFit } from '@tradewind/contracts/operators';
 import { EditionDetail } from '@tradewind/contracts/releases';
 import type { ApiClient } from '@tradewind/remote-kit';
@@ -63,6 +64,7 @@ const fit = (version: string, problem: string | null) => ({
 
 const calls = (over: Partial<ApiClient> = {}): Partial<ApiClient> => ({
   getEdition: async () => edition(),
+  getCanaries: async () => [],
   listReleaseFits: async () => ({
     rows: [fit('0.2.0', null), fit('0.3.0', 'It needs another contract.')],
   }),
@@ -71,6 +73,13 @@ const calls = (over: Partial<ApiClient> = {}): Partial<ApiClient> => ({
 });
 
 const open = (over?: Partial<ApiClient>) => openConsole('/platform/editions/default', calls(over));
+
+type Opened = Awaited<ReturnType<typeof open>>['screen'];
+
+const choose = async (screen: Opened, move: string) => {
+  await screen.getByRole('button', { name: 'Move shell' }).click();
+  await screen.getByRole('menuitem', { name: move }).click();
+};
 
 test('says that there is no such edition, without a retry', async () => {
   const getEdition = () => Promise.reject(new ApiFailure(404, { message: 'No.' }));
@@ -83,7 +92,7 @@ describe('a promotion', () => {
   test('is not asked for without a version or a reason', async () => {
     const promoteRelease = vi.fn<ApiClient['promoteRelease']>();
     const { screen } = await open({ promoteRelease });
-    await screen.getByRole('button', { name: 'Promote shell' }).click();
+    await choose(screen, 'Promote a version');
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Promote shell' }).click();
     await expect.element(dialog.getByText('Say why.')).toBeVisible();
@@ -98,7 +107,7 @@ describe('a promotion', () => {
       ...{ composition: 'b'.repeat(16), name: 'shell', version: '0.2.0', before: '0.1.0' },
     }));
     const { screen, shell: host } = await open({ promoteRelease });
-    await screen.getByRole('button', { name: 'Promote shell' }).click();
+    await choose(screen, 'Promote a version');
     const dialog = screen.getByRole('dialog');
     const unfit = dialog.getByRole('option', { name: '0.3.0 (does not fit)' });
     await expect.element(unfit).toBeDisabled();
@@ -128,7 +137,7 @@ describe('a rollback', () => {
       getMovePlan: async () => ({ diff: null, problem }),
       rollBackRelease,
     });
-    await screen.getByRole('button', { name: 'Roll back shell' }).click();
+    await choose(screen, 'Roll back');
     const dialog = screen.getByRole('dialog');
     await expect.element(dialog.getByText(problem)).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('Broken');
@@ -140,13 +149,63 @@ describe('a rollback', () => {
   test('that fails keeps the reason that was typed', async () => {
     const rollBackRelease = () => Promise.reject(new ApiFailure(409, { message: 'Too late.' }));
     const { screen } = await open({ rollBackRelease });
-    await screen.getByRole('button', { name: 'Roll back shell' }).click();
+    await choose(screen, 'Roll back');
     const dialog = screen.getByRole('dialog');
     const reason = dialog.getByRole('textbox', { name: 'Reason' });
     await reason.fill('Broken');
     await dialog.getByRole('button', { name: 'Roll back shell' }).click();
     await expect.element(dialog.getByText('Too late.')).toBeVisible();
     await expect.element(reason).toHaveValue('Broken');
+  });
+});
+
+const canary: Canary = {
+  ...{ id: 'c', edition: 'default', name: 'billing', version: '1.1.0', stableVersion: '1.0.0' },
+  ...{ steps: [5, 25, 100], share: 5, advance: 'health', stepMinutes: 30, stepViews: 200 },
+  ...{ sticky: 'browser', state: 'running', startedBy: 'Robin Reyes', reason: '', views: 210 },
+  ...{ startedAt: '2026-11-20T14:00:00.000Z', stepSince: '2026-11-20T14:00:00.000Z' },
+  ...{ endedAt: null, endedBy: null, endReason: null, viewsInStep: 210, findings: [] },
+};
+
+describe('a canary', () => {
+  test('begins with the chosen share, step by step to all', async () => {
+    const beginCanary = vi.fn<ApiClient['beginCanary']>(async () => canary);
+    const { screen } = await open({ beginCanary });
+    await choose(screen, 'Try a version as a canary');
+    const dialog = screen.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Version' }).selectOptions('0.2.0');
+    await dialog.getByRole('combobox', { name: 'First share' }).selectOptions('25 %');
+    await dialog.getByRole('combobox', { name: 'Advance' }).selectOptions('By hand');
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('New loader');
+    await dialog.getByRole('button', { name: 'Try shell 0.2.0' }).click();
+    await expect
+      .poll(() => beginCanary.mock.calls[0]?.[0]?.body)
+      .toEqual({
+        ...{ name: 'shell', version: '0.2.0', by: 'console', reason: 'New loader' },
+        ...{ steps: [25, 100], advance: 'manual' },
+      });
+  });
+
+  test('is stopped with a reason, after what that does was written out', async () => {
+    const stopCanary = vi.fn<ApiClient['stopCanary']>(async () => ({
+      ...canary,
+      state: 'withdrawn',
+    }));
+    const { screen } = await open({ getCanaries: async () => [canary], stopCanary });
+    await expect.element(screen.getByText('5 % of the browsers, advanced by health')).toBeVisible();
+    await screen.getByRole('button', { name: 'Stop billing' }).click();
+    const dialog = screen.getByRole('dialog', { name: 'Stop the canary of billing?' });
+    await expect.element(dialog.getByText(/Every browser runs 1\.0\.0 again/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Stop canary' }).click();
+    await expect.element(dialog.getByText('Say why.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('Slow');
+    await dialog.getByRole('button', { name: 'Stop canary' }).click();
+    await expect
+      .poll(() => stopCanary.mock.calls[0]?.[0])
+      .toEqual({
+        params: { id: 'default', name: 'billing' },
+        body: { by: 'console', reason: 'Slow' },
+      });
   });
 });
 

@@ -7,6 +7,7 @@ import {
   EmptyState,
   isNotFound,
   List,
+  Menu,
   messageOf,
   Page,
   QueryState,
@@ -15,12 +16,18 @@ import {
 } from '@tradewind/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { Lines } from '../frame/Lines.tsx';
+import { CanaryCard } from './CanaryCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
 import { MoveDialog, type WantedMove } from './MoveDialog.tsx';
 
 const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
-const all = css({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
-const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
+
+const kinds = [
+  { kind: 'promote', label: 'Promote a version' },
+  { kind: 'canary', label: 'Try a version as a canary' },
+  { kind: 'rollback', label: 'Roll back' },
+] as const;
 
 const back = { to: '/platform', label: 'Overview' };
 
@@ -46,6 +53,7 @@ export const EditionPage = () => {
         {(found) => (
           <div className={stack}>
             <RunsCard edition={found} />
+            <CanaryCard edition={found.id} />
             <Hosts edition={found} />
             <HistoryCard moves={found.moves} />
           </div>
@@ -77,31 +85,31 @@ const RunsCard = ({ edition: { id, live } }: EditionProps) => {
             key={name}
             title={`${name} ${part.version}`}
             meta={
-              <span className={all}>
-                {'declaration' in part
-                  ? `Contract ${part.declaration.contract}, API ${part.declaration.api}, ${
-                      part.signedBy === undefined ? 'not signed' : `signed by ${part.signedBy.name}`
-                    }`
-                  : `Contract ${part.contract}`}
-              </span>
+              <Lines
+                of={
+                  'declaration' in part
+                    ? [
+                        `Contract ${part.declaration.contract}, API ${part.declaration.api}`,
+                        part.signedBy === undefined
+                          ? 'Not signed'
+                          : `Signed by ${part.signedBy.name}`,
+                      ]
+                    : [`Contract ${part.contract}`]
+                }
+              />
             }
             actions={
-              <span className={buttons}>
-                <Button
-                  size="sm"
-                  aria-label={`Promote ${name}`}
-                  onClick={() => setWanted({ kind: 'promote', name, running: part.version })}
-                >
-                  Promote
-                </Button>
-                <Button
-                  size="sm"
-                  aria-label={`Roll back ${name}`}
-                  onClick={() => setWanted({ kind: 'rollback', name, running: part.version })}
-                >
-                  Roll back
-                </Button>
-              </span>
+              <Menu
+                trigger={
+                  <Button size="sm" aria-label={`Move ${name}`}>
+                    Move
+                  </Button>
+                }
+                entries={kinds.map(({ kind, label }) => ({
+                  label,
+                  onSelect: () => setWanted({ kind, name, running: part.version }),
+                }))}
+              />
             }
           />
         ))}
@@ -114,24 +122,12 @@ const RunsCard = ({ edition: { id, live } }: EditionProps) => {
 const Hosts = ({ edition: { hosts, remotes, origins } }: EditionProps) => (
   <Card title="Hosts and remotes" flush>
     <List aria-label="Hosts and remotes">
-      <Row
-        title="Host names"
-        meta={
-          <span className={all}>{hosts.length === 0 ? 'None of its own' : hosts.join(', ')}</span>
-        }
-      />
+      <Row title="Host names" meta={<Lines of={[hosts.join(', ') || 'None of its own']} />} />
       <Row
         title="Remotes"
-        meta={
-          <span className={all}>
-            {remotes === null ? 'All that are released for any edition' : remotes.join(', ')}
-          </span>
-        }
+        meta={<Lines of={[remotes?.join(', ') ?? 'All that are released for any edition']} />}
       />
-      <Row
-        title="Origins of partners"
-        meta={<span className={all}>{origins.length === 0 ? 'None' : origins.join(', ')}</span>}
-      />
+      <Row title="Origins of partners" meta={<Lines of={[origins.join(', ') || 'None']} />} />
     </List>
   </Card>
 );

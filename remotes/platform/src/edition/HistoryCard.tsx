@@ -16,10 +16,10 @@ import {
 } from '@tradewind/ui';
 import { useState } from 'react';
 import { DiffView } from '../diff/DiffView.tsx';
+import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
-import { type Move, moveWords } from './moveWords.ts';
+import { type Move, moveWords } from './moves.ts';
 
-const all = css({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 const stack = css({ display: 'grid', gap: '14px' });
 
 const tones = { release: 'green', rollback: 'red', canary: 'yellow', edition: 'blue' } as const;
@@ -46,12 +46,7 @@ export const HistoryCard = ({ moves }: { readonly moves: readonly Move[] }) => {
               <Row
                 key={`${at} ${composition}`}
                 title={`${moveWords[kind]} by ${by}`}
-                meta={
-                  <span className={all}>
-                    {momentOf(at)}
-                    {reason !== '' && `: ${reason}`}
-                  </span>
-                }
+                meta={<Lines of={[momentOf(at), reason]} />}
                 trailing={<Badge tone={tones[kind]}>{moveWords[kind]}</Badge>}
                 actions={
                   before !== undefined && (

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
-import { requiredText, shape } from '@tradewind/contracts/shapes';
-import { type CallName, useAction, useCall, useList, useToasts } from '@tradewind/remote-kit';
+import { shape } from '@tradewind/contracts/shapes';
+import { useAction, useCall, useList, useToasts } from '@tradewind/remote-kit';
 import {
   ErrorState,
   Field,
@@ -8,6 +8,7 @@ import {
   FormField,
   messageOf,
   NativeSelect,
+  NumberSelect,
   SkeletonRows,
   Textarea,
   useContractForm,
@@ -15,10 +16,11 @@ import {
 import { Banner } from '@tradewind/ui/Banner';
 import { useState } from 'react';
 import { DiffView } from '../diff/DiffView.tsx';
+import { reason, STALE } from './moves.ts';
 
 /** A move that an operator has asked for. */
 export interface WantedMove {
-  readonly kind: 'promote' | 'rollback';
+  readonly kind: 'promote' | 'canary' | 'rollback';
   /** The shell or a remote. */
   readonly name: string;
   /** The version that runs. */
@@ -32,16 +34,17 @@ const box = css({
   bg: 'bg.subtle',
 });
 
-const Reason = shape({ reason: requiredText(500, 'Say why.') });
+const Reason = shape({ reason });
 
-/** Calls whose answers a move makes stale. */
-const STALE: readonly CallName[] = [
-  'getEdition',
-  'getPlatformOverview',
-  'getMovePlan',
-  'listReleaseFits',
-  'listOperatorActs',
-];
+/** The first share of a canary; then a quarter, then all. */
+const shares = [1, 5, 10, 25, 50].map((share) => ({ value: share, label: `${share} %` }));
+const stepsFrom = (share: number) => [share, ...[25, 100].filter((step) => step > share)];
+
+const advances = [
+  { value: 'health', label: 'By health: the platform goes on after 30 minutes and 200 views' },
+  { value: 'manual', label: 'By hand' },
+] as const;
+type Advance = (typeof advances)[number]['value'];
 
 export interface MoveDialogProps {
   readonly edition: string;
@@ -49,51 +52,81 @@ export interface MoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Writes out what a promotion or a rollback will change, asks why, and makes it. */
+const verbs = { promote: 'Promote', canary: 'Try', rollback: 'Roll back' } as const;
+const busy = { promote: 'Promoting…', canary: 'Beginning…', rollback: 'Rolling back…' } as const;
+
+/** What a kind of move does to whom, before its differences. */
+const effects = {
+  promote: 'Pages that are loaded afterwards run the other version.',
+  canary: 'A share of the browsers runs the other version; it is taken back if it proves worse.',
+  rollback: 'The version before it runs again; all other parts stay.',
+} as const;
+
+/** Writes out what a promotion, a canary or a rollback will change, asks why, and makes it. */
 export const MoveDialog = ({ edition, wanted, onClose }: MoveDialogProps) => {
   const { kind, name } = wanted;
   const toasts = useToasts();
   const [version, setVersion] = useState('');
+  const [share, setShare] = useState(5);
+  const [advance, setAdvance] = useState<Advance>('health');
   const form = useContractForm(Reason, { defaultValues: { reason: '' } });
-  const options = {
-    refreshes: STALE,
-    onSuccess: (moved: { readonly version: string }) => {
-      toasts.success({ title: `${edition} runs ${name} ${moved.version} now.` });
-      onClose();
-    },
+  const end = (title: string) => {
+    toasts.success({ title });
+    onClose();
   };
-  const promote = useAction('promoteRelease', options);
-  const rollBack = useAction('rollBackRelease', options);
-  const isPromotion = kind === 'promote';
-  const isChosen = !isPromotion || version !== '';
-  const plan = usePlan(edition, name, isPromotion ? version : undefined);
-  const verb = isPromotion ? 'Promote' : 'Roll back';
-  const save = async ({ reason }: { readonly reason: string }) => {
+  const refreshes = STALE;
+  const onSuccess = (moved: { readonly version: string }) =>
+    end(`${edition} runs ${name} ${moved.version} now.`);
+  const promote = useAction('promoteRelease', { refreshes, onSuccess });
+  const rollBack = useAction('rollBackRelease', { refreshes, onSuccess });
+  const begin = useAction('beginCanary', {
+    refreshes,
+    onSuccess: (canary) => end(`${canary.share} % run ${name} ${canary.version} now.`),
+  });
+  const isRollback = kind === 'rollback';
+  const isChosen = isRollback || version !== '';
+  const plan = usePlan(edition, name, isRollback ? undefined : version);
+  const verb = verbs[kind];
+  const save = async (given: { readonly reason: string }) => {
     if (!isChosen) throw new Error('Choose a version.');
     const { data } = await plan.refetch();
     if (data?.problem) throw new Error(data.problem);
+    const params = { id: edition };
     // The server writes the operator's own name.
-    const body = { name, by: 'console', reason };
-    await (isPromotion
-      ? promote.mutateAsync({ params: { id: edition }, body: { ...body, version } })
-      : rollBack.mutateAsync({ params: { id: edition }, body }));
+    const body = { name, by: 'console', reason: given.reason };
+    if (isRollback) return rollBack.mutateAsync({ params, body });
+    if (kind === 'promote') return promote.mutateAsync({ params, body: { ...body, version } });
+    const steps = stepsFrom(share);
+    return begin.mutateAsync({ params, body: { ...body, version, steps, advance } });
   };
   return (
     <FormDialog
       form={form}
       size="lg"
-      title={`${verb} ${name} in ${edition}?`}
-      description={
-        isPromotion
-          ? `${wanted.running} runs now. Pages that are loaded afterwards run the other version.`
-          : `${wanted.running} runs now. The version before it runs again; all other parts stay.`
-      }
-      submit={isPromotion && version !== '' ? `Promote ${name} ${version}` : `${verb} ${name}`}
-      busyLabel={isPromotion ? 'Promoting…' : 'Rolling back…'}
+      title={`${verb} ${kind === 'canary' ? `a version of ${name}` : name} in ${edition}?`}
+      description={`${wanted.running} runs now. ${effects[kind]}`}
+      submit={!isRollback && version !== '' ? `${verb} ${name} ${version}` : `${verb} ${name}`}
+      busyLabel={busy[kind]}
       onSave={save}
       onClose={onClose}
     >
-      {isPromotion && <VersionField {...{ edition, wanted, version }} onChoose={setVersion} />}
+      {!isRollback && <VersionField {...{ edition, wanted, version }} onChoose={setVersion} />}
+      {kind === 'canary' && (
+        <>
+          <Field label="First share" hint={`Then ${stepsFrom(share).slice(1).join(' %, ')} %`}>
+            <NumberSelect choices={shares} value={share} onChange={setShare} />
+          </Field>
+          <Field label="Advance">
+            <NativeSelect
+              choices={advances}
+              value={advance}
+              onChange={({ currentTarget: { value } }) =>
+                setAdvance(value === 'manual' ? value : 'health')
+              }
+            />
+          </Field>
+        </>
+      )}
       {isChosen && <Plan plan={plan} />}
       <FormField form={form} name="reason" label="Reason" hint="Kept in the history" required>
         {(control) => <Textarea {...control} rows={2} />}

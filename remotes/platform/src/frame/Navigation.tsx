@@ -2,6 +2,7 @@ import { css } from '@styled/css';
 import { useServices } from '@tradewind/remote-kit';
 import { Button } from '@tradewind/ui';
 import {
+  Activity,
   Building2,
   History,
   KeyRound,
@@ -26,7 +27,12 @@ const link = css({
   color: 'fg.muted',
   _hover: { bg: 'bg.hover', color: 'fg.default' },
   _touch: { minH: '44px' },
-  '&[aria-current=page]': { bg: 'bg.muted', color: 'fg.default', fontWeight: '620' },
+  '&[aria-current=page]': {
+    bg: 'bg.surface',
+    color: 'fg.default',
+    fontWeight: '620',
+    boxShadow: 'xs',
+  },
 });
 const foot = css({
   display: 'flex',
@@ -54,6 +60,7 @@ interface Screen {
 const screens: readonly Screen[] = [
   { to: '/platform', label: 'Overview', icon: LayoutDashboard, also: '/platform/editions/' },
   { to: '/platform/releases', label: 'Releases', icon: PackageOpen },
+  { to: '/platform/vitals', label: 'Errors and vitals', icon: Activity },
   { to: '/platform/keys', label: 'Deploy keys', icon: KeyRound },
   { to: '/platform/queues', label: 'Queues and mail', icon: ListChecks },
   { to: '/platform/businesses', label: 'Businesses', icon: Building2 },

@@ -1,4 +1,3 @@
-import { css } from '@styled/css';
 import type { DeployKey } from '@tradewind/contracts/deployKeys';
 import { useAction, useCall, useConfirm, useToasts } from '@tradewind/remote-kit';
 import {
@@ -15,10 +14,9 @@ import {
 } from '@tradewind/ui';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 import { AddKeyDialog } from './AddKeyDialog.tsx';
-
-const all = css({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 const frame = (state: React.ReactNode) => <Card flush>{state}</Card>;
 
@@ -90,12 +88,13 @@ const KeyRow = ({ deployKey }: { readonly deployKey: DeployKey }) => {
     <Row
       title={`${name}, for ${remote}`}
       meta={
-        <span className={all}>
-          {id}
-          <br />
-          {`Added ${momentOf(createdAt)} by ${createdBy}`}
-          {revokedAt !== null && `, revoked ${momentOf(revokedAt)} by ${revokedBy}`}
-        </span>
+        <Lines
+          of={[
+            id,
+            `Added ${momentOf(createdAt)} by ${createdBy}`,
+            revokedAt !== null && `Revoked ${momentOf(revokedAt)} by ${revokedBy}`,
+          ]}
+        />
       }
       trailing={
         revokedAt === null ? <Badge tone="green">Works</Badge> : <Badge tone="grey">Revoked</Badge>

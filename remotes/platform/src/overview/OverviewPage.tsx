@@ -16,11 +16,11 @@ import {
   Stat,
 } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
-import { moveWords } from '../edition/moveWords.ts';
+import { moveWords } from '../edition/moves.ts';
+import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 
 const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
-const all = css({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 const figure = css({ color: 'inherit', _hover: { textDecoration: 'underline' } });
 
 const title = 'Overview';
@@ -65,9 +65,9 @@ export const OverviewPage = () => {
 const Failures = ({ overview }: { readonly overview: PlatformOverview }) => {
   const { failedTasks, retryingTasks, failedMails } = overview;
   const figures = [
-    ['Failed tasks', failedTasks, 'Given up; kept for a day'],
+    ['Failed tasks', failedTasks, 'Given up today'],
     ['Tried again', retryingTasks, 'By themselves'],
-    ['Failed mails', failedMails, 'Within a day'],
+    ['Failed mails', failedMails, 'Given up today'],
   ] as const;
   return (
     <FigureStrip label="Failures">
@@ -98,18 +98,16 @@ const EditionRow = ({ edition }: { readonly edition: EditionState }) => {
       to={`/platform/editions/${id}`}
       title={`${name} (${id})`}
       meta={
-        <span className={all}>
-          {lastMove === null
-            ? 'Runs nothing yet'
-            : `${moveWords[lastMove.kind]} ${momentOf(lastMove.at)} by ${lastMove.by}${
-                lastMove.reason === '' ? '' : `: ${lastMove.reason}`
-              }`}
-          <br />
-          {shell === undefined
-            ? ''
-            : `Shell ${shell.version}, ${formatCount(remotes.length, 'remote')}`}
-          {hosts.length > 0 && `, at ${hosts.join(', ')}`}
-        </span>
+        <Lines
+          of={[
+            lastMove === null
+              ? 'Runs nothing yet'
+              : `${moveWords[lastMove.kind]} ${momentOf(lastMove.at)} by ${lastMove.by}`,
+            lastMove?.reason,
+            shell && `Shell ${shell.version}, ${formatCount(remotes.length, 'remote')}`,
+            hosts.join(', '),
+          ]}
+        />
       }
       trailing={
         lastMove?.kind === 'canary' ? (

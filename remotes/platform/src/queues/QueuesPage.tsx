@@ -14,10 +14,10 @@ import {
   Row,
   SkeletonRows,
 } from '@tradewind/ui';
+import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 
 const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
-const all = css({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 const frame = (state: React.ReactNode) => <Card flush>{state}</Card>;
 
@@ -69,13 +69,7 @@ const FailedTasks = ({ failures }: Pick<Queues, 'failures'>) => {
             <Row
               key={id}
               title={`${queue}: ${formatCount(count, 'task')}`}
-              meta={
-                <span className={all}>
-                  {reason === '' ? 'No reason is known.' : reason}
-                  <br />
-                  {`Last at ${momentOf(latest)}`}
-                </span>
-              }
+              meta={<Lines of={[reason || 'No reason is known.', `Last at ${momentOf(latest)}`]} />}
               trailing={
                 state === 'failed' ? (
                   <Badge tone="red">Given up</Badge>
@@ -117,11 +111,9 @@ const FailedMails = ({ mails }: Pick<Queues, 'mails'>) => {
               key={`${kind} ${business} ${reason}`}
               title={`${kind}: ${formatCount(count, 'mail')}`}
               meta={
-                <span className={all}>
-                  {[business, reason].filter(Boolean).join(': ') || 'No reason is known.'}
-                  <br />
-                  {`Last at ${momentOf(latest)}`}
-                </span>
+                <Lines
+                  of={[business, reason || 'No reason is known.', `Last at ${momentOf(latest)}`]}
+                />
               }
             />
           ))}
@@ -153,12 +145,13 @@ const AllQueues = ({ queues }: Pick<Queues, 'queues'>) => {
               key={name}
               title={name}
               meta={
-                <span className={all}>
-                  {facts.join(', ')}
-                  <br />
-                  {schedule === '' ? 'When there is work' : `At ${schedule} (cron, UTC)`}
-                  {lastDone !== null && `, last done ${momentOf(lastDone)}`}
-                </span>
+                <Lines
+                  of={[
+                    facts.join(', '),
+                    schedule === '' ? 'When there is work' : `At ${schedule} (cron, UTC)`,
+                    lastDone !== null && `Last done ${momentOf(lastDone)}`,
+                  ]}
+                />
               }
             />
           );

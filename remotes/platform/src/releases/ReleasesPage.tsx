@@ -15,10 +15,10 @@ import {
   SkeletonRows,
 } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
+import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 
 const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
-const all = css({ display: 'block', whiteSpace: 'normal', overflowWrap: 'anywhere' });
 const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '4px', pt: '4px' });
 const choice = css({ maxW: '320px' });
 
@@ -77,7 +77,7 @@ const PartFilter = ({ value, onChange }: PartFilterProps) => {
   const running = data?.editions.flatMap(({ versions }) => versions.map(({ name }) => name)) ?? [];
   const names = [...new Set([...running, ...(value === '' ? [] : [value])])].toSorted();
   return (
-    <Field label="Of" className={choice}>
+    <Field label="Part" className={choice}>
       <NativeSelect
         choices={[
           { value: '', label: 'All parts' },
@@ -98,27 +98,23 @@ const ReleaseRow = ({ release }: { readonly release: ReleaseFit }) => {
     ...(api === '' ? [] : [`API ${api}`]),
     ...(weight === null ? [] : [formatBytes(weight)]),
     signedBy ? `signed by ${signedBy.name}` : 'not signed',
-    `published ${momentOf(publishedAt)} by ${publishedBy}`,
   ];
   return (
     <Row
       title={`${name} ${version}`}
       meta={
-        <span className={all}>
-          {facts.join(', ')}
-          <span className={badges}>
-            {release.editions.map(({ id, isLive, problem }) => (
-              <FitBadge key={id} id={id} isLive={isLive} problem={problem} />
-            ))}
-          </span>
-          {release.editions
-            .filter(({ problem }) => problem !== null)
-            .map(({ id, problem }) => (
-              <span key={id} className={all}>
-                {id}: {problem}
-              </span>
-            ))}
-        </span>
+        <Lines
+          of={[
+            facts.join(', '),
+            `Published ${momentOf(publishedAt)} by ${publishedBy}`,
+            <span key="fits" className={badges}>
+              {release.editions.map((fit) => (
+                <FitBadge key={fit.id} {...fit} />
+              ))}
+            </span>,
+            ...release.editions.map(({ id, problem }) => problem && `${id}: ${problem}`),
+          ]}
+        />
       }
     />
   );
@@ -126,9 +122,5 @@ const ReleaseRow = ({ release }: { readonly release: ReleaseFit }) => {
 
 const FitBadge = ({ id, isLive, problem }: ReleaseFit['editions'][number]) => {
   if (isLive) return <Badge tone="green">Live in {id}</Badge>;
-  return problem === null ? (
-    <Badge tone="blue">Fits {id}</Badge>
-  ) : (
-    <Badge tone="grey">Not for {id}</Badge>
-  );
+  return problem === null && <Badge tone="blue">Fits {id}</Badge>;
 };
