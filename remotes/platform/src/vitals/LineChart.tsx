@@ -27,7 +27,7 @@ export const lineStyles = [
   { className: css({ color: 'status.indigo.solid' }), dash: '8 3 2 3' },
 ] as const;
 
-export interface ChartLine {
+interface ChartLine {
   readonly name: string;
   readonly points: readonly { readonly at: number; readonly value: number | null }[];
 }
