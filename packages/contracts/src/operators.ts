@@ -43,7 +43,7 @@ export const PlatformOverview = v.object({
 export type PlatformOverview = v.InferOutput<typeof PlatformOverview>;
 
 /** What a composition says about the shell or one remote. */
-const ComposedPart = v.object({
+const ComposedVersion = v.object({
   version: v.string(),
   /** The range that a remote requires; for the shell, the version that it provides. */
   contract: v.string(),
@@ -53,15 +53,15 @@ const ComposedPart = v.object({
   weight: v.nullable(v.number()),
   signedBy: v.nullable(SignedBy),
 });
-export type ComposedPart = v.InferOutput<typeof ComposedPart>;
+export type ComposedVersion = v.InferOutput<typeof ComposedVersion>;
 
 const Changes = v.object({ added: v.array(v.string()), removed: v.array(v.string()) });
 
 /** A part that differs between two compositions; null on the side that does not have it. */
 const PartDiff = v.object({
   name: v.string(),
-  before: v.nullable(ComposedPart),
-  after: v.nullable(ComposedPart),
+  before: v.nullable(ComposedVersion),
+  after: v.nullable(ComposedVersion),
   /** Calls that it uses. */
   permissions: Changes,
   /** First calls, each as `page: call`. */

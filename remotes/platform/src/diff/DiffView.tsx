@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import type { ComposedPart, CompositionDiff, PartDiff } from '@tradewind/contracts/operators';
+import type { ComposedVersion, CompositionDiff, PartDiff } from '@tradewind/contracts/operators';
 import { formatBytes } from '@tradewind/contracts/text';
 import { Badge } from '@tradewind/ui';
 
@@ -20,10 +20,10 @@ const versionWords = ({ before, after }: PartDiff): string => {
     : `${before.version} → ${after.version}`;
 };
 
-const weightOf = (shown: ComposedPart | null) =>
+const weightOf = (shown: ComposedVersion | null) =>
   shown === null || shown.weight === null ? undefined : shown.weight;
 
-const weightWords = (before: ComposedPart | null, after: ComposedPart | null) => {
+const weightWords = (before: ComposedVersion | null, after: ComposedVersion | null) => {
   const [was, is] = [weightOf(before), weightOf(after)];
   if (is === undefined) return undefined;
   if (was === undefined || was === is) return formatBytes(is);

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
-import { reason, STALE } from './moves.ts';
+import { reason, STALE } from './editionMoves.ts';
 
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '8px' });
 

@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { DiffView } from '../diff/DiffView.tsx';
 import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
-import { type Move, moveWords } from './moves.ts';
+import { type Move, moveWords } from './editionMoves.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
 

@@ -16,7 +16,7 @@ import {
 import { Banner } from '@tradewind/ui/Banner';
 import { useState } from 'react';
 import { DiffView } from '../diff/DiffView.tsx';
-import { reason, STALE } from './moves.ts';
+import { reason, STALE } from './editionMoves.ts';
 
 /** A move that an operator has asked for. */
 export interface WantedMove {

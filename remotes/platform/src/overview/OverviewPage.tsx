@@ -16,7 +16,7 @@ import {
   Stat,
 } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
-import { moveWords } from '../edition/moves.ts';
+import { moveWords } from '../edition/editionMoves.ts';
 import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 

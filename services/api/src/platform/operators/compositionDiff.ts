@@ -1,5 +1,5 @@
 import type { ComposedRemote, Composition } from '@tradewind/contracts';
-import type { ComposedPart, CompositionDiff, PartDiff } from '@tradewind/contracts/operators';
+import type { ComposedVersion, CompositionDiff, PartDiff } from '@tradewind/contracts/operators';
 import type { FirstCalls } from '@tradewind/contracts/remoteDeclaration';
 import stringify from 'safe-stable-stringify';
 import type { Db } from '../../database/db.ts';
@@ -48,7 +48,11 @@ const weigh = async (db: Db, versions: readonly (readonly [string, Part])[]): Pr
   return new Map(found.map(({ name, version, weight }) => [`${name}@${version}`, weight]));
 };
 
-const present = (name: string, part: Part | undefined, weights: Weights): ComposedPart | null => {
+const present = (
+  name: string,
+  part: Part | undefined,
+  weights: Weights,
+): ComposedVersion | null => {
   if (part === undefined) return null;
   const isRemote = 'declaration' in part;
   return {

@@ -9,7 +9,7 @@ import { presentRelease } from '../releases/releases.queries.ts';
 import { ReleaseError } from '../releases/releases.ts';
 import { diffCompositions } from './compositionDiff.ts';
 
-interface PlannedPart {
+interface PlannedVersion {
   readonly name: string;
   /** The version to promote; without one the previous one is wanted. */
   readonly version?: string | undefined;
@@ -22,7 +22,7 @@ interface PlannedPart {
 export const planMove = (
   db: Db,
   id: string,
-  { name, version }: PlannedPart,
+  { name, version }: PlannedVersion,
   check: ServingCheck,
 ): Promise<MovePlan> =>
   db.transaction(async (tx) => {
