@@ -231,6 +231,7 @@ test('an act says what, who and why', async () => {
   const { screen } = await openConsole('/platform/audit', {
     listOperatorActs: async () => ({ rows: [act] }),
   });
-  await expect.element(screen.getByText('Promoted: billing 1.1.0, default')).toBeVisible();
+  await expect.element(screen.getByText('Promoted')).toBeVisible();
+  await expect.element(screen.getByText('billing 1.1.0, default')).toBeVisible();
   await expect.element(screen.getByText('Faster quotes')).toBeVisible();
 });

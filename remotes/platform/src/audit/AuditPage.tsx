@@ -74,8 +74,8 @@ const ActRow = ({
   const about = [detail, subject].filter(Boolean).join(', ');
   return (
     <Row
-      title={`${words[act] ?? act}${about === '' ? '' : `: ${about}`}`}
-      meta={<Lines of={[`${momentOf(at)} by ${by}`, reason]} />}
+      title={words[act] ?? act}
+      meta={<Lines of={[about, reason, `${momentOf(at)} by ${by}`]} />}
       trailing={<Badge tone="plain">{means}</Badge>}
     />
   );

@@ -51,9 +51,9 @@ const rate = (value: number) => value.toFixed(2);
 
 const metrics = [
   { id: 'failures', title: 'Errors for 100 views', of: perHundred, shown: rate },
-  { id: 'lcp', title: 'LCP, p75', of: ({ p75 }: Measured) => p75.lcp, shown: ms },
-  { id: 'inp', title: 'INP, p75', of: ({ p75 }: Measured) => p75.inp, shown: ms },
-  { id: 'cls', title: 'CLS, p75', of: ({ p75 }: Measured) => p75.cls, shown: score },
+  { id: 'lcp', title: 'LCP p75', of: ({ p75 }: Measured) => p75.lcp, shown: ms },
+  { id: 'inp', title: 'INP p75', of: ({ p75 }: Measured) => p75.inp, shown: ms },
+  { id: 'cls', title: 'CLS p75', of: ({ p75 }: Measured) => p75.cls, shown: score },
 ] as const;
 
 /** Versions in charts: those that were used last. */
@@ -179,9 +179,9 @@ const Versions = ({ versions }: VersionsProps) => {
         ]}
         card={(row) => ({
           title: nameOf(row),
-          meta: `${row.views} views, ${metrics
+          meta: `${row.views} views · ${metrics
             .map(({ title, of, shown }) => `${title}: ${shownOr(of(row), shown)}`)
-            .join(', ')}`,
+            .join(' · ')}`,
         })}
       />
     </Card>
