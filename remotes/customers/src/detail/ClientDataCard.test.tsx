@@ -48,3 +48,24 @@ test('says why the data could not be exported', async () => {
     .poll(() => shell.toasts[0]?.toast)
     .toMatchObject({ title: 'The data could not be exported', description: 'Later.' });
 });
+
+test('nothing of an anonymized customer is asked for again', async () => {
+  const asked: string[] = [];
+  const ask = (call: string) => async () => {
+    asked.push(call);
+    return { rows: [] };
+  };
+  const { screen, location } = await open({
+    listClientProperties: ask('properties'),
+    listClientContacts: ask('contacts'),
+    listClientEquipment: ask('equipment'),
+    anonymizeClient: async () => {
+      asked.length = 0;
+      return { keptDocuments: 0 };
+    },
+  });
+  await expect.poll(() => asked).toHaveLength(3);
+  await screen.getByRole('button', { name: 'Anonymize' }).click();
+  await expect.poll(() => location()).toBe('/dashboard/customers');
+  expect(asked).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { Client } from '@tradewind/contracts/clients';
-import { staleAfter } from '@tradewind/contracts/invalidation';
 import { saveFile, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
+import { staleWithoutCustomer } from './useDeleteCustomer.ts';
 
 /**
  * Exports a customer's data, and anonymizes them after a confirmation (decision 103).
@@ -18,7 +18,7 @@ export const useClientData = ({ _id: id, name }: Client, onAnonymized?: () => vo
     onError: fail('The data could not be exported'),
   });
   const anonymizing = useAction('anonymizeClient', {
-    refreshes: staleAfter('client').filter((call) => !ofThisPage.has(call)),
+    refreshes: staleWithoutCustomer,
     onSuccess: () => {
       toasts.success({ title: 'Customer anonymized' });
       onAnonymized?.();
@@ -40,8 +40,3 @@ export const useClientData = ({ _id: id, name }: Client, onAnonymized?: () => vo
     },
   };
 };
-
-/** Calls about this customer only, who is not found any more. */
-const ofThisPage: ReadonlySet<string> = new Set([
-  ...['getClient', 'getClientTimeline', 'listClientJobs', 'listClientQuotes'],
-]);

@@ -11,6 +11,9 @@ import { useRouteNaming } from '../routeNaming.ts';
 /** Whether a call is about one customer, whose page still shows when they are deleted. */
 const isOfOne = (call: StaleCall) => call !== 'listClients' && /^(get|list)Client/.test(call);
 
+/** What is loaded again once a customer is deleted or anonymized: nothing of their own page. */
+export const staleWithoutCustomer = staleAfter('client').filter((call) => !isOfOne(call));
+
 /** Deletes a customer after a confirmation, and navigates to the list. */
 export const useDeleteCustomer = (id: string) => {
   const { base } = useRouteNaming();
@@ -31,7 +34,7 @@ export const useDeleteCustomer = (id: string) => {
   );
 
   const remove = useAction('deleteClient', {
-    refreshes: staleAfter('client').filter((call) => !isOfOne(call)),
+    refreshes: staleWithoutCustomer,
     onSuccess: () => {
       isGone.current = true;
       toasts.success({ title: 'Customer deleted', description: deleted.current });
