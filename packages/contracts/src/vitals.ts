@@ -119,10 +119,13 @@ export type PageReport = v.InferOutput<typeof PageReport>;
 /** The counts of failures that may have a stack. */
 export const errorKinds = ['errors', 'rejections', 'renderErrors', 'loadFailures'] as const;
 
-/** Places in built files, relative to their artifact's folder: `static/js/app.js:1:2345`. */
+/**
+ * Places in built files, relative to their artifact's folder: `static/js/app.js:1:2345`. Browsers
+ * send five; the names of published files have up to 200 characters.
+ */
 const frames = v.pipe(
   v.string(),
-  v.maxLength(700),
+  v.maxLength(1_100),
   v.regex(/^([\w-][\w.-]*(\/[\w-][\w.-]*)*\.m?js:\d{1,7}:\d{1,7}( (?!$)|$)){1,8}$/),
   v.transform((text) => text.split(' ')),
 );

@@ -12,6 +12,7 @@ type View = Extract<Happening, { readonly type: 'view' }>;
 interface Row {
   readonly of: string;
   readonly page: string;
+  readonly views?: number;
   [field: string]: unknown;
 }
 
@@ -57,7 +58,7 @@ const handle = (item: Happening): void => {
     views.push(item);
     const row = rowOf(item);
     count(row, 'views');
-    if (item.at === 0) row.initial = true;
+    if (!item.at) row.initial = true;
     return;
   }
   const error = Object(item.error) as Error;
@@ -101,17 +102,23 @@ const takeOf =
   ({ value, entries }: Metric) =>
     take(vital, entries[0]?.startTime ?? 0, value);
 
-/** Sends what is new since the last time; of too much, the pages with the fewest views wait. */
+/**
+ * Sends what is new since the last time; of too much, the pages with the fewest views wait, and
+ * stacks that leave no room for one are dropped.
+ */
 const send = () => {
   const later: Row[] = [];
   const write = () => JSON.stringify({ composition, pages: rows, errors: failures });
-  rows.sort((one, other) => Number(other.views ?? 0) - Number(one.views ?? 0));
-  while (write().length > BEACON_BYTES) later.push(...rows.splice(-1));
+  rows.sort((one, other) => (other.views ?? 0) - (one.views ?? 0));
+  while (write().length > BEACON_BYTES) {
+    if (rows[1]) later.push(...rows.splice(-1));
+    else failures = [];
+  }
   if (rows[0] && navigator.sendBeacon(`${api}/vitals`, write())) {
     rows = [];
     failures = [];
   }
-  rows = [...rows, ...later];
+  rows.push(...later);
 };
 
 const queue = window.tradewindVitals ?? [];
