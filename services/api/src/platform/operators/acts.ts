@@ -57,15 +57,12 @@ const TOLD = ['name', 'remote', 'version', 'share', 'task', 'hosts', 'remotes', 
 const wordsOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : JSON.stringify(value);
 
-/** The words about a body: `billing 1.4.0`; of a publication those of its artifact. */
-const detailOf = (body: Readonly<Record<string, unknown>>): string => {
-  const { artifact = {} } = body as { artifact?: object };
-  const told: Readonly<Record<string, unknown>> = { ...artifact, ...body };
-  return TOLD.filter((field) => told[field] !== undefined && told[field] !== null)
+/** The words about an act: `billing 1.4.0`. */
+const detailOf = (told: Readonly<Record<string, unknown>>): string =>
+  TOLD.filter((field) => told[field] !== undefined && told[field] !== null)
     .map((field) => wordsOf(told[field]))
     .join(' ')
     .slice(0, 500);
-};
 
 const authorOf = ({ operator, team }: Deployer, by: unknown) => {
   if (operator !== undefined)
@@ -82,15 +79,16 @@ export const actOfCall = (
   params: Readonly<Record<string, string>> = {},
   body: Readonly<Record<string, unknown>> = {},
 ): Act => {
-  const { by, reason } = body;
-  const { id, name } = { ...body, ...params } as { id?: unknown; name?: unknown };
-  const subject = id ?? name ?? body.remote ?? body.task ?? '';
+  const { by, reason, artifact = {} } = body;
+  // A publication is about its artifact.
+  const told: Readonly<Record<string, unknown>> = { ...(artifact as object), ...body, ...params };
+  const subject = told.id ?? told.name ?? told.remote ?? told.task ?? '';
   return {
     ...{
       act,
       ...authorOf(deployer, by),
       subject: String(subject),
-      detail: detailOf({ ...params, ...body }),
+      detail: detailOf(told),
     },
     reason: typeof reason === 'string' ? reason : '',
   };

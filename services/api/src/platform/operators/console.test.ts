@@ -207,6 +207,15 @@ describe('the audit', () => {
     expect(body[1]?.act).toBe('rollBackRelease');
   });
 
+  test('has a publication among what concerns its remote', async () => {
+    await uploadAndPublish(product, build('customers', '1.0.1'));
+    const { body } = await as('listOperatorActs', { query: { subject: 'customers' } });
+    expect(body.map(({ act, detail }) => [act, detail])).toContainEqual([
+      'publishRelease',
+      'customers 1.0.1',
+    ]);
+  });
+
   test('cannot be changed or deleted', async () => {
     for (const sql of ["update operator_act set reason = ''", 'delete from operator_act']) {
       await expect(product.db.rows(sql)).rejects.toThrow('operator_act is immutable');
