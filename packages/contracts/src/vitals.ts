@@ -130,12 +130,19 @@ const frames = v.pipe(
   v.transform((text) => text.split(' ')),
 );
 
+/** Names of classes, which code has; any other may be a word of a user, or a token. */
+const CLASS = /^[A-Z][A-Za-z]*(Error|Exception)$/;
+
 /** One error, without its message, which may have words of a user. */
 const ErrorReport = v.strictObject({
   of,
   kind: v.picklist(errorKinds),
-  /** The class of the error, such as `TypeError`. */
-  name: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]{0,39}$/)),
+  /** The class of the error, such as `TypeError`; `Error` for a name that is none. */
+  name: v.pipe(
+    v.string(),
+    v.regex(/^[A-Za-z_$][\w$]{0,39}$/),
+    v.transform((name) => (CLASS.test(name) ? name : 'Error')),
+  ),
   /** The frames of its stack in files of the version, innermost first, with spaces between. */
   frames,
   count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)), 1),

@@ -208,6 +208,19 @@ describe('a report', () => {
     expect(await product.db.rows(counts)).toEqual([{ count: 50 }, { count: 50 }]);
   });
 
+  test('has the name of an error only if it is that of a class', async () => {
+    const names = ['ChunkLoadError', 'DOMException', 'sk_live_4eC39HqLyjWD', 'Ada_Lee', 'c0ffee42'];
+    for (const [line, name] of names.entries()) {
+      const errors = [{ ...failure, name, frames: `app.js:${line}:1` }];
+      expect((await post({ composition, pages: [], errors })).status).toBe(204);
+    }
+    const rows = await product.db.rows<{ name: string }>(
+      'select name from remote_error order by frames',
+    );
+    const kept = ['ChunkLoadError', 'DOMException', 'Error', 'Error', 'Error'];
+    expect(rows.map(({ name }) => name)).toEqual(kept);
+  });
+
   test('that names a page twice counts it once', async () => {
     expect((await post({ composition, pages: [full, full] })).status).toBe(204);
     expect(await product.db.rows('select views from remote_minute')).toEqual([{ views: 2 }]);
