@@ -35,6 +35,9 @@ test('anonymizes after a question, and says why when that fails', async () => {
     .poll(() => shell.toasts[0]?.toast)
     .toMatchObject({ title: 'The customer was not anonymized', description: message });
   expect(shell.questions[0]?.title).toBe(`Anonymize ${customer.name}?`);
+  expect(shell.questions[0]?.text).toContain(
+    'so are contacts, equipment, maintenance plans, drafts and quotes that were never accepted',
+  );
   await anonymize.click();
   await expect.poll(() => shell.toasts[1]?.toast).toMatchObject({ title: 'Customer anonymized' });
 });

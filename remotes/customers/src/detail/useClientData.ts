@@ -32,7 +32,7 @@ export const useClientData = ({ _id: id, name }: Client, onAnonymized?: () => vo
     askAndAnonymize: async () => {
       const isSure = await confirm({
         title: `Anonymize ${name}?`,
-        text: 'Name, addresses, notes, files, mails and the timeline are erased for good. Issued invoices and accepted quotes stay as they are, because the law asks for them.',
+        text: 'Name, addresses, notes, files, mails and the timeline are erased for good, and so are contacts, equipment, maintenance plans, drafts and quotes that were never accepted. Issued invoices and accepted quotes stay as they are, because the law asks for them.',
         confirm: 'Anonymize',
         danger: true,
       });
