@@ -1,3 +1,4 @@
+import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
@@ -33,6 +34,8 @@ interface DecisionDialogProps {
   readonly decision: Decision;
   readonly onClose: () => void;
 }
+
+const who = css({ mb: '16px', _empty: { display: 'none' } });
 
 const labels = {
   approve: { title: 'Approve booking', verb: 'Approve', done: 'Booking approved' },
@@ -94,7 +97,7 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
       }
     >
       {decision === 'approve' && (
-        <div>
+        <div className={who}>
           <LeadField lead={booking.lead} value={lead} onChange={setLead} />
           <BookingDrives booking={booking} memberId={lead} />
         </div>

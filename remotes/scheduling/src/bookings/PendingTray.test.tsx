@@ -69,6 +69,24 @@ test('says when the customer expects the crew, and approves for another member',
   expect(approveBooking.mock.lastCall?.[0].body).toEqual({ message: '', assignedTo: priya._id });
 });
 
+test('leaves room between who comes and the message to the customer', async () => {
+  const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
+  const booking = anyAppointment({ status: 'pending', title: 'Tune-up' });
+  const { screen } = await showRemote('/dashboard/schedule', {
+    api: {
+      listPendingBookings: async () => ({ rows: [booking] }),
+      getMembers: async () => [anyMember(), priya],
+    },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Approve booking' });
+  const lead = question.getByLabelText('Who comes');
+  await expect.element(lead).toBeVisible();
+  const { top } = question.getByText('Message to the customer').element().getBoundingClientRect();
+  expect(top - lead.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(12);
+});
+
 test('tells the drives of who comes, and in the question of who is chosen instead', async () => {
   const dan = { _id: anyMember()._id, name: 'Dan Kowalski' };
   const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
