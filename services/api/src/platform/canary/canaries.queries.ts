@@ -35,6 +35,15 @@ const columns = `id, edition, remote, version, stable_version, steps, share, adv
   step_views, sticky, state, started_by, reason, notify, started_at, step_since,
   views_before_step, comparison, judged_at, ended_at, ended_by, end_reason`;
 
+/**
+ * The time on PostgreSQL's clock, by which the minutes of reports are counted: that of a process may
+ * differ.
+ */
+export const readClock = async (db: Db): Promise<Date> => {
+  const [{ now }] = (await db.rows('select clock_timestamp() as now')) as [{ now: Date }];
+  return now;
+};
+
 /** The running canary of a remote in an edition. */
 export const findRunningOf = (
   db: Db,

@@ -11,7 +11,7 @@ import {
   withApiErrors,
 } from '../releases/releases.routes.ts';
 import { ReleaseError } from '../releases/releases.ts';
-import { type Canary, findCanaries } from './canaries.queries.ts';
+import { type Canary, findCanaries, readClock } from './canaries.queries.ts';
 import { advanceCanary, beginCanary, stopCanary } from './canaryActs.ts';
 import { findingsOf, PROOF } from './comparison/comparison.ts';
 
@@ -63,19 +63,19 @@ export const canaryHandlers = ({
     const move = { edition: params.id, by: authorOf(deployer, by), reason };
     const check = (release: Parameters<typeof requirePresentFiles>[1]) =>
       requirePresentFiles(artifactsDir, release);
-    await withApiErrors(beginCanary(db, wanted, move, check, new Date()));
+    await withApiErrors(beginCanary(db, wanted, move, check, await readClock(db)));
     return findLast(db, params.id, wanted.name);
   },
   advanceCanary: async ({ params: { id, name }, body: { by, reason } }, { db, deployer }) => {
     requireOwn(deployer, name);
     const move = { edition: id, by: authorOf(deployer, by), reason };
-    await withApiErrors(advanceCanary(db, name, move, new Date()));
+    await withApiErrors(advanceCanary(db, name, move, await readClock(db)));
     return findLast(db, id, name);
   },
   stopCanary: async ({ params: { id, name }, body: { by, reason } }, { db, deployer }) => {
     requireOwn(deployer, name);
     const move = { edition: id, by: authorOf(deployer, by), reason };
-    await withApiErrors(stopCanary(db, name, move, new Date()));
+    await withApiErrors(stopCanary(db, name, move, await readClock(db)));
     return findLast(db, id, name);
   },
 });

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { mailedPayload, registerAccount } from '../../../testing/accounts.ts';
 import { deployToken, promote, rollBack } from '../../../testing/artifactUploads.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { makeArtifactsDir } from '../../../testing/releases.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { addOperator } from '../operators/operators.ts';
+import { readClock } from './canaries.queries.ts';
 import { judgeCanaries } from './judgeCanaries.ts';
 
 const product = serveProduct({ ARTIFACTS_DIR: makeArtifactsDir(), DEPLOY_TOKEN: deployToken });
@@ -63,6 +64,20 @@ describe('the platform', () => {
       expect.objectContaining({ msg: 'canary stopped', remote: 'billing', version: '1.1.0' }),
     );
     expect((await pageFor(product, { 'canary-bucket': '1' })).versionOf('billing')).toBe('1.0.0');
+  });
+
+  test('stops one by the reports of the last minute while its own clock is ahead of the database’s', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * MINUTE });
+    try {
+      await beginCanary(product);
+      const minute = await readClock(product.db);
+      await reportMinute(product, { minute, version: '1.0.0', views: 200 });
+      await reportMinute(product, { minute, version: '1.1.0', views: 20, errors: 20 });
+      await judgeCanaries({ db: product.runtimeDb, log });
+      expect((await canariesOf(product))[0]).toMatchObject({ state: 'stopped' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   test('stops a canary of which every load fails, and mails the operators without an address', async () => {

@@ -5,7 +5,13 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { runEach } from '../../engines/queue/runEach.ts';
 import { findOperatorAddresses } from '../operators/operators.ts';
 import { ReleaseError } from '../releases/releases.ts';
-import { type Canary, findRunningIds, lockToLook, storeProgress } from './canaries.queries.ts';
+import {
+  type Canary,
+  findRunningIds,
+  lockToLook,
+  readClock,
+  storeProgress,
+} from './canaries.queries.ts';
 import { advanceCanary, stopCanary } from './canaryActs.ts';
 import { DOUBT, type Finding, findingsOf, PROOF } from './comparison/comparison.ts';
 import { compareAgain } from './reports.ts';
@@ -27,12 +33,9 @@ export interface JudgeDependencies {
  * Looks at every running canary once: stops one that is proven to be worse, and advances one that is
  * not in doubt once its step has had its minutes and views. Several processes act once.
  */
-export const judgeCanaries = async (
-  { db, log }: JudgeDependencies,
-  now: Date = new Date(),
-): Promise<void> => {
+export const judgeCanaries = async ({ db, log }: JudgeDependencies, now?: Date): Promise<void> => {
   const ids = await findRunningIds(db);
-  await runEach(ids, (id) => judge({ db, log }, id, now));
+  await runEach(ids, async (id) => judge({ db, log }, id, now ?? (await readClock(db))));
 };
 
 const judge = async ({ db, log }: JudgeDependencies, id: string, now: Date): Promise<void> => {
