@@ -49,6 +49,8 @@ export const ReleaseRow = v.object({
   /** The key that signed it; null without a signature, absent from an older server. */
   signedBy: v.optional(v.nullable(SignedBy)),
   live: v.boolean(),
+  /** Path that previews a remote's version (decision 199); null for the shell, absent from an older server. */
+  preview: v.optional(v.nullable(v.string())),
 });
 export type ReleaseRow = v.InferOutput<typeof ReleaseRow>;
 
@@ -106,6 +108,8 @@ export const Published = v.object({
   version: v.string(),
   /** URL of its folder, with a slash at its end. */
   base: v.string(),
+  /** Address that previews it in the edition (decision 199); absent from an older server. */
+  preview: v.optional(v.string()),
 });
 
 export const editionId = shape({ id: editionName });

@@ -231,6 +231,7 @@ export const routes = {
   publishRelease: 'POST /releases',
   checkRelease: 'POST /releases/checks',
   uploadReleaseFile: 'PUT /releases/:name/:version',
+  getPreview: 'GET /releases/:name/:version/preview',
   getDeployKeys: 'GET /deploy-keys',
   createDeployKey: 'POST /deploy-keys',
   revokeDeployKey: 'POST /deploy-keys/:id/revocation',

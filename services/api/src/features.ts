@@ -71,7 +71,7 @@ export interface FeatureDependencies {
   readonly factors: FactorDependencies;
   readonly links: SignedLinks;
   readonly compositions: LiveCompositions;
-  readonly releases: Omit<ReleaseDependencies, 'compositions'>;
+  readonly releases: Omit<ReleaseDependencies, 'compositions' | 'publicUrl'>;
   readonly vitals: VitalsDependencies;
   readonly feed: Feed;
   /** Seconds that a response of a replica may be old; 0 without one. */
@@ -114,7 +114,7 @@ export const features = ({
 }: FeatureDependencies): Handlers<AppApi> => ({
   ...healthHandlers(health),
   ...compositionHandlers(compositions, vitals.isOn),
-  ...releaseHandlers({ compositions, ...releases }),
+  ...releaseHandlers({ compositions, publicUrl, ...releases }),
   ...canaryHandlers(releases),
   ...deployKeyHandlers,
   ...consoleHandlers(releases.artifactsDir),

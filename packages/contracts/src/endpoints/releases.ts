@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Canary, CanaryAct, canaryId, NewCanary } from '../canaries.ts';
+import { ComposedRemote } from '../composition.ts';
 import { DeployKey, deployKeyId, NewDeployKey, Revocation } from '../deployKeys.ts';
 import { defineEndpoints } from '../endpoint.ts';
 import {
@@ -48,6 +49,15 @@ export const releaseEndpoints = defineEndpoints({
     params: releaseId,
     body: ReleaseFile,
     response: null,
+  },
+  getPreview: {
+    route: routes.getPreview,
+    access: 'operator',
+    tag: 'Releases',
+    summary:
+      'A published version of a remote that the edition of the calling page runs, for one tab of an operator',
+    params: releaseId,
+    response: ComposedRemote,
   },
   publishRelease: {
     route: routes.publishRelease,

@@ -150,7 +150,8 @@ const findEditionOfBusiness = `
   select ${editionColumns}, hosts from edition
   where id = (select edition from business where id = $1)`;
 
-const addressOf = (publicUrl: string, hosts: readonly string[]): string => {
+/** The address of an edition with these host names; without one, the public address. */
+export const addressOf = (publicUrl: string, hosts: readonly string[]): string => {
   const address = new URL(publicUrl);
   const [host] = hosts;
   if (host === undefined || hosts.includes(address.hostname)) return publicUrl;

@@ -10,7 +10,8 @@ const shellOf = (
   base: string,
 ): Composition['shell'] => ({ ...shell, base });
 
-const remoteOf = (
+/** A published version as a composition has it. */
+export const remoteOf = (
   { kind: _kind, name: _name, weight: _weight, ...remote }: RemoteArtifact,
   { base, signedBy }: Release,
 ): Composition['remotes'][string] => ({ ...remote, base, ...(signedBy && { signedBy }) });

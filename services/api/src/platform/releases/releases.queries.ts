@@ -5,6 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
 import { type EditionRow, editionColumns, toEdition } from '../editions/editions.ts';
 import { liveRecord } from './deployments.ts';
+import { previewPath } from './preview.ts';
 import { ReleaseError, type Signer, signerColumns, signerOf } from './releases.ts';
 
 interface ReleaseRecord extends Signer {
@@ -53,6 +54,7 @@ export const presentRelease =
       publishedAt: published_at.toISOString(),
       signedBy: signerOf(signer) ?? null,
       live: running?.version === version,
+      preview: kind === 'shell' ? null : previewPath(artifact),
     };
   };
 

@@ -4,8 +4,10 @@ import type { releaseEndpoints } from '@tradewind/contracts/endpoints/releases';
 import { conflict, forbidden, invalid, notFound, unavailable } from '../../http/apiError.ts';
 import type { Deployer, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
+import { addressOf } from '../editions/editions.ts';
 import { changeEdition, createEdition } from './editionChanges.ts';
 import type { LiveCompositions } from './liveCompositions.ts';
+import { findPreview, previewPath } from './preview.ts';
 import { promoteRelease, rollBackRelease, type ServingCheck } from './promoteRelease.ts';
 import { saveUploadedFile } from './publish/drafts.ts';
 import { checkPlan, publish, requirePresentFiles } from './publish/publish.ts';
@@ -18,6 +20,7 @@ export interface ReleaseDependencies {
   readonly artifactsDir: string;
   /** Whether only versions that a deploy key has signed are published. */
   readonly requireSignature: boolean;
+  readonly publicUrl: string;
 }
 
 /** Turns a ReleaseError into 404 for what does not exist, else 409, with the same message. */
@@ -44,6 +47,7 @@ export const releaseHandlers = ({
   compositions,
   artifactsDir,
   requireSignature,
+  publicUrl,
 }: ReleaseDependencies): Handlers<typeof releaseEndpoints> => {
   const check: ServingCheck = (release) => requirePresentFiles(artifactsDir, release);
   return {
@@ -59,6 +63,8 @@ export const releaseHandlers = ({
       requireOwn(deployer, params.name);
       return saveUploadedFile(artifactsDir, { ...params, ...body });
     },
+    getPreview: async ({ params }, { db, host, page }) =>
+      withApiErrors(findPreview(db, await compositions.of(host, page), params, check)),
     publishRelease: async ({ body: { artifact, ...rest } }, { db, deployer }) => {
       if (artifact.kind !== 'remote') throw invalid('artifact', 'Only a remote is published so.');
       requireOwn(deployer, artifact.name);
@@ -67,7 +73,10 @@ export const releaseHandlers = ({
         requireSignature: requireSignature || deployer.team !== undefined,
       };
       const { base } = await withApiErrors(publish(db, options, { artifact, ...rest }));
-      return { name: artifact.name, version: artifact.version, base };
+      const { name, version } = artifact;
+      const { hosts } = await getEdition(db, rest.edition);
+      const preview = new URL(previewPath(artifact), addressOf(publicUrl, hosts)).href;
+      return { name, version, base, preview };
     },
     promoteRelease: ({ params, body }, { db, deployer }) => {
       requireOwn(deployer, body.name);

@@ -46,8 +46,9 @@ export const sendPage = async (
     return;
   }
   const overrides = await overridesOf(ctx, mayOverride);
-  // A remote from an override has no rendered page, so the shell shows it.
-  if (overrides.length === 0 && (await sendPublicPage(ctx, released))) return;
+  // A remote from an override has no rendered page, and only the shell knows who may preview one.
+  const isShells = overrides.length > 0 || ctx.query.preview !== undefined;
+  if (!isShells && (await sendPublicPage(ctx, released))) return;
   const composition = withAssetsUrl(released, assetsUrl);
   const shown = withOverrides(composition, overrides);
   const tilesOrigin = browserSettings.mapTiles?.origin;

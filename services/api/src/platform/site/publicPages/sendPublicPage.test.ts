@@ -73,6 +73,11 @@ describe('the shell page is sent instead', () => {
     const html = await (await get('/shop/1?remote.shop=http://localhost:3105/a.js')).text();
     expect(html).toContain('id="composition"');
   });
+
+  test('when its address asks for a preview', async () => {
+    const html = await (await get('/shop/1?preview=shop@1.4.0')).text();
+    expect(html).toContain('id="composition"');
+  });
 });
 
 describe('a public page', () => {
