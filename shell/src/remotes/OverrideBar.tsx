@@ -10,24 +10,48 @@ import {
   stopOverrides,
   unconfirmedOverride,
 } from './overrides.ts';
+import { wantedPreview } from './preview.ts';
 
 // Created when needed: the first formatter takes 50 ms on a phone.
 const clockTime = (time: number) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(time);
 
-/** Tells an admin which overrides this tab runs, and asks about one that its address names. */
-export const OverrideBar = ({ user }: { readonly user: User }) =>
-  user.role === 'admin' && (
-    <>
-      <RunningOverrides />
-      <OverrideQuestion />
-    </>
-  );
+/**
+ * Tells an admin which overrides this tab runs, and asks about one that its address names; tells
+ * everybody about a preview.
+ */
+export const OverrideBar = ({ user }: { readonly user: User }) => (
+  <>
+    <Preview />
+    {user.role === 'admin' && (
+      <>
+        <RunningOverrides />
+        <OverrideQuestion />
+      </>
+    )}
+  </>
+);
 
-/** Tells an admin which overrides a public page runs. It asks nothing: others may frame such a page. */
+/** The same on a public page. It asks nothing: others may frame such a page. */
 export const PublicOverrideBar = () => {
   const session = useSession();
-  return session.status === 'in' && session.user.role === 'admin' && <RunningOverrides />;
+  return (
+    <>
+      <Preview />
+      {session.status === 'in' && session.user.role === 'admin' && <RunningOverrides />}
+    </>
+  );
+};
+
+const loadPreviewBar = () =>
+  import(/* webpackChunkName: "overlays" */ './PreviewBar.tsx').then(
+    ({ PreviewBar }) => PreviewBar,
+  );
+
+const Preview = () => {
+  const [wanted] = useState(wantedPreview);
+  const PreviewBar = useLazyComponent(loadPreviewBar, wanted === null ? 0 : 1);
+  return PreviewBar && <PreviewBar />;
 };
 
 const RunningOverrides = () => {

@@ -5,13 +5,17 @@ import { composition, refetchComposition } from '../composition/composition.ts';
 import { recordFailure, startMeasuring } from '../vitals/happenings.ts';
 import { loadVersion } from './loadVersion.ts';
 import { activeOverride, isOverride, startOverrides } from './overrides.ts';
+import { startPreview, wantedPreview } from './preview.ts';
 import type { LoadedRemote } from './RemoteComponent.tsx';
 import { shellServices } from './services.tsx';
 import { isBroken, lastWorking, recordRunning } from './versionHistory.ts';
 
 // Before anything is loaded: all code of remotes is loaded by this module.
 startOverrides();
-startMeasuring();
+startPreview();
+// A tab that previews a version reports nothing: a canary is judged by what its own browsers see.
+if (wantedPreview() === null) startMeasuring();
+else delete window.tradewindVitals;
 
 const loads = new Map<string, Promise<LoadedRemote>>();
 
@@ -35,6 +39,11 @@ const loadBest = async (name: string): Promise<LoadedRemote> => {
   if (override) {
     const { loadOverride } = await import(/* webpackChunkName: "overlays" */ './loadOverride.ts');
     return loadOverride(override, load);
+  }
+  if (wantedPreview()?.startsWith(`${name}@`)) {
+    const { loadPreview } = await import(/* webpackChunkName: "overlays" */ './loadPreview.ts');
+    const previewed = await loadPreview(load);
+    if (previewed) return previewed;
   }
   const tried = new Set<string>();
   let failure: unknown = new Error(`This edition has no ${name}.`);

@@ -1,5 +1,6 @@
 import type { ComposedRemote } from '@tradewind/contracts';
-import { currentSession } from '../session/session.ts';
+import { currentSession, type Session } from '../session/session.ts';
+import { isPreview } from './preview.ts';
 
 /** Another address of a remote. */
 export interface OtherAddress {
@@ -111,21 +112,28 @@ export const activeOverride = async (name: string): Promise<OtherAddress | undef
   return wanted;
 };
 
-/** Whether a version is an override, which never counts as one that worked. */
-export const isOverride = ({ base }: ComposedRemote): boolean =>
-  overrides().some((override) => override.base === base);
+/** Whether a version is an override or a preview, which never counts as one that worked. */
+export const isOverride = (remote: ComposedRemote): boolean =>
+  isPreview(remote) || overrides().some((override) => override.base === remote.base);
 
 const isSignedInAdmin = () => {
   const session = currentSession.get();
   return session.status === 'in' && session.user.role === 'admin';
 };
 
-const isAdmin = () =>
-  new Promise<boolean>((resolve) => {
+const isAdmin = async () => {
+  await startedSession();
+  return isSignedInAdmin();
+};
+
+/** The session once it is known whether somebody is signed in. */
+export const startedSession = (): Promise<Session> =>
+  new Promise((resolve) => {
     const check = () => {
-      if (currentSession.get().status === 'starting') return;
+      const session = currentSession.get();
+      if (session.status === 'starting') return;
       unsubscribe();
-      resolve(isSignedInAdmin());
+      resolve(session);
     };
     const unsubscribe = currentSession.subscribe(check);
     check();
