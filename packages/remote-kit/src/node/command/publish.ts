@@ -36,10 +36,15 @@ export const publish = async (name: string, choice: PublishChoice): Promise<void
   if (problems.length > 0) {
     throw new CommandError(`The contract suite is red:\n  ${problems.join('\n  ')}`);
   }
-  const { base, sent } = await send(server, built, edition);
+  const { base, preview, sent } = await send(server, built, edition);
   print(`Published ${name} ${version} at ${base} (${built.files.size} files, ${kilobytes(sent)}).`);
   print(`Make it live: pnpm remotes promote ${name}@${version}`);
+  if (preview !== undefined) print(`For the pull request:\n\n${comment(built, edition, preview)}`);
 };
+
+/** A comment for a pull request, in Markdown, with the link that previews a version. */
+const comment = ({ artifact: { name, version } }: BuiltRemote, edition: string, preview: string) =>
+  `**${name} ${version}** is published and not live. [Preview it in ${edition}](${preview}), as an operator: everything else there is live.`;
 
 /** Builds a version and checks it. Returns the folder of the build. */
 const build = async (
@@ -85,10 +90,10 @@ const send = async (
     });
   }
   const signature = key && (await sign(key, artifact, hashes));
-  const { base } = await api.publishRelease({
+  const { base, preview } = await api.publishRelease({
     body: { artifact, files: hashes, edition, by, signature },
   });
-  return { base, sent };
+  return { base, preview, sent };
 };
 
 /** Signs what the server is about to publish (decision 99). */
