@@ -175,20 +175,25 @@ describe('deploy keys', () => {
   });
 });
 
-test('a release says what it weighs, who signed it, and where it is live or does not fit', async () => {
+test('a release says what it weighs, who signed it, where it is live or does not fit, and links to its preview', async () => {
   const release = {
     ...sampleOf(ReleaseFit),
     ...{ name: 'billing', version: '1.1.0', weight: 35_840, signedBy: null },
+    preview: '/dashboard/quotes?preview=billing@1.1.0',
     editions: [
       { id: 'default', isLive: true, problem: null },
       { id: 'acme', isLive: false, problem: 'It needs another contract.' },
     ],
   };
+  const shell = { ...release, name: 'shell', version: '1.0.0', preview: null, editions: [] };
   const { screen } = await openConsole('/platform/releases', {
-    listReleaseFits: async () => ({ rows: [release] }),
+    listReleaseFits: async () => ({ rows: [release, shell] }),
     getPlatformOverview: down,
   });
-  await expect.element(screen.getByText(/35 kB, not signed$/)).toBeVisible();
+  const link = screen.getByRole('link', { name: /^Preview/ });
+  await expect.element(link).toHaveAttribute('href', release.preview);
+  await expect.element(link).toHaveAccessibleName('Preview billing 1.1.0');
+  await expect.element(screen.getByText(/35 kB, not signed$/).first()).toBeVisible();
   await expect.element(screen.getByText('Live in default')).toBeVisible();
   await expect.element(screen.getByText('acme: It needs another contract.')).toBeVisible();
 });

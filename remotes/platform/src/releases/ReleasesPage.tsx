@@ -3,6 +3,7 @@ import type { ReleaseFit } from '@tradewind/contracts/operators';
 import { formatBytes } from '@tradewind/contracts/text';
 import { useCall, useList } from '@tradewind/remote-kit';
 import {
+  AnchorButton,
   Badge,
   EmptyState,
   Field,
@@ -102,6 +103,19 @@ const ReleaseRow = ({ release }: { readonly release: ReleaseFit }) => {
   return (
     <Row
       title={`${name} ${version}`}
+      actions={
+        // Another edition's page, so no link of the router.
+        release.preview && (
+          <AnchorButton
+            size="sm"
+            href={release.preview}
+            target="_blank"
+            aria-label={`Preview ${name} ${version}`}
+          >
+            Preview
+          </AnchorButton>
+        )
+      }
       meta={
         <Lines
           of={[
