@@ -186,7 +186,10 @@ describe('a published version', () => {
     const { status, body } = await uploadAndPublish(product, first);
     expect([status, body]).toEqual([
       201,
-      { name: 'billing', version: '1.0.0', base: '/artifacts/billing/1.0.0/' },
+      {
+        ...{ name: 'billing', version: '1.0.0', base: '/artifacts/billing/1.0.0/' },
+        preview: expect.stringMatching(/\?preview=billing@1\.0\.0$/),
+      },
     ]);
     const app = join(folder, 'static/js/app.js');
     expect(readFileSync(app, 'utf8')).toBe(first.files['static/js/app.js']);
