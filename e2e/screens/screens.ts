@@ -21,23 +21,23 @@ const own = [
   '/dashboard',
 ];
 
+/** Of the remotes that every edition may have; the console's test opens its screens as an operator. */
+const declarations = readdirSync(remotes)
+  .map(declarationOf)
+  .filter(({ edition }) => edition === undefined);
+
 const pathsOf = ({ pages, requires }: RemoteDeclaration): string[] =>
   Object.keys(pages).filter((path) => requires[path] !== 'serviceTypes');
 
 /** Route patterns of all screens of the default edition. */
-export const screens: readonly string[] = [
-  ...own,
-  ...readdirSync(remotes).map(declarationOf).flatMap(pathsOf),
-];
+export const screens: readonly string[] = [...own, ...declarations.flatMap(pathsOf)];
 
 /** The same without a page's further paths, such as `/dashboard/clients` of the customers. */
 export const differentScreens: readonly string[] = [
   ...own,
-  ...readdirSync(remotes)
-    .map(declarationOf)
-    .flatMap((declaration) => {
-      const { pages } = declaration;
-      const paths = pathsOf(declaration);
-      return paths.filter((path) => paths.find((other) => pages[other] === pages[path]) === path);
-    }),
+  ...declarations.flatMap((declaration) => {
+    const { pages } = declaration;
+    const paths = pathsOf(declaration);
+    return paths.filter((path) => paths.find((other) => pages[other] === pages[path]) === path);
+  }),
 ];

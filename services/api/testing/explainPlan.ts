@@ -1,4 +1,4 @@
-import type { BoundSql } from '../src/database/connection.ts';
+import type { BoundGroup, BoundSql } from '../src/database/connection.ts';
 import type { Product } from './serveProduct.ts';
 
 export interface Step {
@@ -21,6 +21,7 @@ interface Pool {
     sql: string | BoundSql,
     parameters?: readonly unknown[],
   ) => Promise<{ rows: Explained[] }>;
+  queryGroup: (group: BoundGroup) => Promise<unknown>;
 }
 
 interface Explained {
@@ -36,16 +37,21 @@ export const statementsOf = async (
   work: () => Promise<unknown>,
 ): Promise<Statement[]> => {
   const pool = poolOf(product);
-  const { query } = pool;
+  const { query, queryGroup } = pool;
   const seen: Statement[] = [];
   pool.query = (sql, parameters = []) => {
     seen.push({ sql: typeof sql === 'string' ? sql : sql.sql, parameters });
     return query.call(pool, sql, parameters);
   };
+  pool.queryGroup = (group) => {
+    for (const { sql, values } of group.statements) seen.push({ sql, parameters: values });
+    return queryGroup.call(pool, group);
+  };
   try {
     await work();
   } finally {
     pool.query = query;
+    pool.queryGroup = queryGroup;
   }
   return seen;
 };
