@@ -10,12 +10,15 @@ import { testsNeed } from '../support/testsNeed.ts';
 testsNeed('deployToken', 'hostNames');
 
 const folder = resolve(import.meta.dirname, '../../remotes');
-const declarations = readdirSync(folder).map((name) =>
-  v.parse(
-    RemoteDeclaration,
-    JSON.parse(readFileSync(join(folder, name, 'remote.json'), 'utf8')) as unknown,
-  ),
-);
+/** Of the remotes that an edition may have; the console has an edition of its own. */
+const declarations = readdirSync(folder)
+  .map((name) =>
+    v.parse(
+      RemoteDeclaration,
+      JSON.parse(readFileSync(join(folder, name, 'remote.json'), 'utf8')) as unknown,
+    ),
+  )
+  .filter(({ edition }) => edition === undefined);
 
 /** Returns the path of a remote's entry in the sidebar, else of its first page. */
 const firstPageOf = ({ nav, pages, name }: RemoteDeclaration): string => {

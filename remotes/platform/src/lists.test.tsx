@@ -99,7 +99,8 @@ test('a search is in the address, and asks for what was typed', async () => {
   const { screen, page } = await openConsole('/platform/businesses', { listBusinesses });
   await screen.getByRole('searchbox', { name: 'Search businesses' }).fill('alder');
   await expect.element(screen.getByText('No business found.')).toBeVisible();
-  expect(listBusinesses.mock.calls.at(-1)?.[0]).toEqual({ query: { limit: '20', q: 'alder' } });
+  const asked = () => listBusinesses.mock.calls.at(-1)?.[0];
+  await expect.poll(asked).toEqual({ query: { limit: '20', q: 'alder' } });
   expect(page.location()).toBe('/platform/businesses?q=alder');
 });
 
