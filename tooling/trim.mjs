@@ -15,8 +15,9 @@ const AUTHORS = /\/node_modules\/(@[^/]+\/)?[^@/][^/]*\/(\.(yarn|github|vscode|c
 /** Builds that nothing loads, and names that no stable convention has, by their path. */
 const BUILDS = [
   /\/typeorm\/browser$/,
-  // The file and its worker have everything in them.
-  /\/maplibre-gl\/(src|build|dist\/(?!maplibre-gl(-worker)?\.mjs$)[^/]+)$/,
+  // The file and its worker have everything in them. A later whole installation adds no file to a
+  // package that is there, so the types stay.
+  /\/maplibre-gl\/(src|build|dist\/(?!maplibre-gl(\.d\.ts|(-worker)?\.mjs)$)[^/]+)$/,
   // Dependencies that MapLibre's files have in them, and that nothing else asks for.
   /\/node_modules\/\.pnpm\/(@mapbox\+|@maplibre\+|gl-matrix@)[^/]*$/,
   // prom-client loads the one of the API.
