@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
@@ -36,7 +36,12 @@ export const remotesInside = (root: string): RsbuildPlugin => ({
   },
 });
 
-const appsIn = (root: string) => globSync(join(root, 'remotes/*/src/app.tsx'));
+/** Of the remotes that the default edition may have: the console has an edition of its own. */
+const appsIn = (root: string) =>
+  globSync(join(root, 'remotes/*/src/app.tsx')).filter((app) => {
+    const declaration = readFileSync(join(app, '../../remote.json'), 'utf8');
+    return !('edition' in (JSON.parse(declaration) as object));
+  });
 
 const loaderOf = (root: string) => `
 const apps = {
