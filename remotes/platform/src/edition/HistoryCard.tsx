@@ -86,7 +86,7 @@ interface CompareDialogProps {
 const CompareDialog = ({ moves, compared, onChange, onClose }: CompareDialogProps) => {
   const momentOf = useMoments();
   const diff = useCall('getCompositionDiff', { query: compared });
-  // A rollback makes a composition live again: the newest move stands for it.
+  // After a rollback two moves have the same composition; the list has it once, with the newer move.
   const known = [...new Map(moves.toReversed().map((move) => [move.composition, move])).values()];
   const choices = known.toReversed().map(({ composition, at, kind }) => ({
     value: composition,

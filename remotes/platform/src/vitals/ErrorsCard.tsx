@@ -15,7 +15,7 @@ import {
 import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 
-/** What is asked for. */
+/** The edition, the remote and the number of past hours whose reports the page shows. */
 export interface Asked {
   readonly edition: string;
   readonly remote: string;

@@ -96,7 +96,7 @@ const check = (name: string, endpoint: Endpoint, answer: unknown) => {
   throw new Error(`The answer of ${name} breaks its contract: ${complaints.join('; ')}`);
 };
 
-/** The input of an operator's call; their session says who they are, whatever its body says. */
+/** Puts the name of the operator whose session calls into `by`, in place of what the body has. */
 const withAuthor = (input: Input, { operator }: Deployer): Input =>
   operator === undefined || input.body === undefined
     ? input

@@ -10,7 +10,7 @@ import type { Tokens } from '../auth/tokens.ts';
 interface OperatorDependencies {
   readonly db: Db;
   readonly tokens: Tokens;
-  /** That of members: an operator's session ends, and is refused, as any other. */
+  /** Checks a member's session, which an operator's is, too. Throws the errors of a member's call. */
   readonly authenticate: (
     ctx: Context,
     endpoint: Endpoint,

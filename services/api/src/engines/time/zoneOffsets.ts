@@ -63,7 +63,7 @@ export const offsetIndexAt = (zone: ZoneOffsets, instant: number): number => {
 export const offsetAt = (zone: ZoneOffsets, instant: number): number =>
   zone.offsets[offsetIndexAt(zone, instant)] ?? 0;
 
-/** Milliseconds in which a day with a clock change is over, whatever its zone. */
+/** Milliseconds; no day of any zone, even one in which the clock is set back, is longer. */
 const LONGEST_DAY = 26 * 60 * 60_000;
 
 /**
