@@ -78,8 +78,8 @@ const sourcesOf = (module: Rspack.Module): string[] => {
   return [module.nameForCondition() ?? '', ...concatenated.flatMap(sourcesOf)];
 };
 
-// Some modules of the federation runtime have only a name.
-const isOnDisk = (file: string) => isAbsolute(file) && existsSync(file);
+/** Whether a module of a build is a file: those of a federation runtime have only a name. */
+export const isOnDisk = (file: string) => isAbsolute(file) && existsSync(file);
 
 /** Serves `/artifact.json` from a development server, so that the API can compose with it. */
 export const serveArtifact = (

@@ -1,17 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { RemoteArtifact, RemoteDeclaration } from '@tradewind/contracts';
 import { APP_CHUNK } from '../splitChunks.ts';
-import { findProblems } from './artifactProblems.ts';
-import {
-  bundledSources,
-  compressAll,
-  filesByChunk,
-  gzippedBytes,
-  integrityOfAll,
-  serveArtifact,
-} from './builtFiles.ts';
+import { bundledSources, compressAll, filesByChunk, serveArtifact } from './builtFiles.ts';
+import { measure, writeChecked } from './writeArtifact.ts';
 
 export interface RemoteBuild {
   readonly declaration: RemoteDeclaration;
@@ -34,12 +25,8 @@ export const remoteArtifact = (build: RemoteBuild): RsbuildPlugin => ({
       if (api.context.action !== 'build' || stats === undefined || stats.hasErrors()) return;
       const folder = api.context.distPath;
       const artifact = measure(folder, describe(build, filesByChunk(stats)));
-      const problems = findProblems(artifact, bundledSources(stats));
-      if (problems.length > 0) {
-        throw new Error(`The build of ${artifact.name} is refused:\n  ${problems.join('\n  ')}`);
-      }
+      writeChecked(folder, artifact, bundledSources(stats));
       compressAll(folder);
-      writeFileSync(join(folder, 'artifact.json'), `${JSON.stringify(artifact, null, 2)}\n`);
     });
   },
 });
@@ -65,14 +52,5 @@ const describe = (
     integrity: {},
     declaration,
     weight: 0,
-  };
-};
-
-const measure = (folder: string, artifact: RemoteArtifact): RemoteArtifact => {
-  const first = [artifact.entry, ...artifact.preload];
-  return {
-    ...artifact,
-    integrity: integrityOfAll(folder, [...first, ...Object.values(artifact.chunks).flat()]),
-    weight: gzippedBytes(folder, first),
   };
 };
