@@ -75,6 +75,8 @@ export const ReleaseFile = shape({
 
 /** What a team signs: the whole description of a version, and when it was signed. */
 export const ReleaseManifest = v.object({
+  /** A later format has another number, and a server that does not know it refuses it. */
+  format: v.optional(v.literal(1), 1),
   name: deployedName,
   version: deployedVersion,
   artifact: Artifact,

@@ -60,9 +60,11 @@ export const signatureOf = async (
   { id, privateKey }: TeamKey,
   { artifact, files }: Build,
   signedAt: Date | string = new Date(),
+  format?: number,
 ) => {
   const { name, version } = artifact;
-  const manifest = JSON.stringify({ name, version, signedAt, artifact, files: hashesOf(files) });
+  const described = { format, name, version, signedAt, artifact, files: hashesOf(files) };
+  const manifest = JSON.stringify(described);
   const { protected: header, signature } = await new FlattenedSign(
     new TextEncoder().encode(manifest),
   )

@@ -103,6 +103,7 @@ const sign = async (
   files: Readonly<Record<string, string>>,
 ) => {
   const { name, version } = artifact;
-  const manifest = JSON.stringify({ name, version, signedAt: new Date(), artifact, files });
+  const signedAt = new Date();
+  const manifest = JSON.stringify({ format: 1, name, version, signedAt, artifact, files });
   return { manifest, jws: await key.sign(manifest) };
 };

@@ -140,6 +140,12 @@ describe('publishing is refused', () => {
     );
   });
 
+  test('for a manifest of a later format, which says it by its number', async () => {
+    expect(await refused(await signatureOf(billing, made, new Date(), 2))).toMatch(
+      /^The signed manifest does not fit/,
+    );
+  });
+
   test('for text that is no manifest, however it is signed', async () => {
     const artifact = { ...made.artifact, name: 'billing', federationName: 7 } as never;
     expect(await refused(await signatureOf(billing, { ...made, artifact }))).toMatch(
