@@ -68,6 +68,11 @@ const remoteFields = {
   /** Different for every version, so that two never share state (one name, one version). */
   federationName: v.string(),
   entry: v.string(),
+  /**
+   * How the entry is loaded (decision 208): `module` is an ES module with a container of module
+   * federation, `mount` one that mounts its pages itself; without it, a script with a container.
+   */
+  entryType: v.optional(v.picklist(['module', 'mount'])),
   /** The files that every page of it loads beside the entry. */
   preload: files,
   /** Files of each page chunk, by the chunk's name. */

@@ -1,5 +1,5 @@
 /** Version of the agreement between shell and remotes; a remote declares a range of it. */
-export const contractVersion = '1.2.0';
+export const contractVersion = '1.3.0';
 /** Version of the API's requests and responses; a remote declares a range of it. */
 export const apiVersion = '1.2.0';
 

@@ -85,3 +85,30 @@ export interface RemoteModule {
   readonly name: string;
   connect(services: ShellServices): ConnectedRemote;
 }
+
+/** What a host passes to a remote that mounts its pages itself: every service that needs no React. */
+export interface MountHost extends Omit<ShellServices, 'Extension' | 'Widgets'> {
+  readonly theme: Readable<'light' | 'dark'>;
+  /** Language of the page as a BCP 47 tag, such as `en`. */
+  readonly language: string;
+  /** Where the user is, below the remote's prefixes. */
+  readonly location: Readable<{ readonly pathname: string; readonly search: string }>;
+  /** Opens a path of the product without loading the page again. */
+  navigate(to: string, options?: { readonly replace?: boolean }): void;
+}
+
+/** The entry of a remote whose `entryType` is `mount`: an ES module with these exports. */
+export interface MountModule {
+  /** The name in remote.json. */
+  readonly name: string;
+  /**
+   * Renders the remote into an empty element, once for all of its pages. What it throws is shown as
+   * the failure of this remote.
+   */
+  mount(element: Element, host: MountHost): MountedRemote;
+}
+
+export interface MountedRemote {
+  /** Ends everything that the mount has begun; the host empties the element. */
+  unmount(): void;
+}

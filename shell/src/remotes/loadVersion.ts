@@ -45,13 +45,30 @@ const loadDespitePreloads = (remote: ComposedRemote, left: number): Promise<Remo
     return loadDespitePreloads(remote, left - 1);
   });
 
-const load = async ({ federationName, declaration }: ComposedRemote): Promise<RemoteModule> => {
-  const loading = federation.loadRemote<{ default?: RemoteModule }>(`${federationName}/app`);
-  const module = (await withTimeout(loading))?.default;
+const load = async (remote: ComposedRemote): Promise<RemoteModule> => {
+  const { entryType, declaration } = remote;
+  const loading = entryType === undefined ? loadContainer(remote) : loadModules(remote);
+  const module = await withTimeout(loading);
   if (module?.name !== declaration.name || typeof module.connect !== 'function') {
     throw new Error('What arrived is not this remote.');
   }
   return module;
+};
+
+const loadContainer = async ({
+  federationName,
+}: ComposedRemote): Promise<RemoteModule | undefined> => {
+  const app = await federation.loadRemote<{ default?: RemoteModule }>(`${federationName}/app`);
+  return app?.default;
+};
+
+/** Loads a remote whose entry is an ES module, by code that other remotes do not need. */
+const loadModules = async (remote: ComposedRemote): Promise<RemoteModule | undefined> => {
+  const modules = await import(
+    /* webpackChunkName: "modules" */ '@tradewind/remote-api/modules/loadModules'
+  );
+  const base = new URL(remote.base, location.href).href;
+  return modules.loadModules(remote, base, () => loadContainer(remote));
 };
 
 // Checked before anything of it runs: the federation runtime notices only when a chunk needs a
@@ -63,13 +80,13 @@ const assertCompatible = ({ declaration: { contract, api } }: ComposedRemote) =>
 };
 
 // Each version has its own name and is registered once; registering it again would mix two.
-const register = ({ federationName, base, entry, integrity }: ComposedRemote) => {
+const register = ({ federationName, base, entry, entryType, integrity }: ComposedRemote) => {
   const url = new URL(base + entry, location.href).href;
   const hash = integrity[entry];
   if (hash !== undefined) expectIntegrity(url, hash);
   if (registered.has(federationName)) return;
   registered.add(federationName);
-  federation.registerRemotes([{ name: federationName, entry: url }]);
+  federation.registerRemotes([{ name: federationName, entry: url, type: entryType ?? 'global' }]);
 };
 
 const withTimeout = async <T>(loading: Promise<T>): Promise<T> => {

@@ -84,6 +84,8 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
     if (currentKey.current !== location.key) return setRetrying(false);
     // Running code cannot be removed from a page: another version needs a reload.
     if (broken && (await hasOtherVersion(broken))) return window.location.reload();
+    // So does a module that has failed, which a browser may not fetch again.
+    if (composition().remotes[name]?.entryType) return window.location.reload();
     await navigate(location, { replace: true, state: location.state });
     setRetrying(false);
   };

@@ -4,6 +4,7 @@ import type { RemoteArtifact } from '@tradewind/contracts';
 import type { RemoteModule } from '@tradewind/remote-api';
 import * as query from '@tradewind/remote-api/facade/query';
 import * as router from '@tradewind/remote-api/facade/router';
+import { loadModules } from '@tradewind/remote-api/modules/loadModules';
 import {
   queryFacadeVersion,
   routerFacadeVersion,
@@ -37,10 +38,14 @@ const host = createInstance({
 
 /** Loads a built remote as a shell does. */
 export const load = async (artifact: RemoteArtifact, base: string): Promise<unknown> => {
-  const { federationName, entry } = artifact;
-  host.registerRemotes([{ name: federationName, entry: new URL(entry, base).href }]);
-  const module = await host.loadRemote<{ default?: RemoteModule }>(`${federationName}/app`);
-  return module?.default;
+  const { federationName, entry, entryType } = artifact;
+  const { href } = new URL(entry, base);
+  host.registerRemotes([{ name: federationName, entry: href, type: entryType ?? 'global' }]);
+  const loadContainer = async () => {
+    const app = await host.loadRemote<{ default?: RemoteModule }>(`${federationName}/app`);
+    return app?.default;
+  };
+  return entryType === undefined ? loadContainer() : loadModules(artifact, base, loadContainer);
 };
 
 /** Whether a loaded module was created by `defineRemote()`. */

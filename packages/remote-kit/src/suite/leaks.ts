@@ -52,13 +52,17 @@ const signalOf = (options: unknown): AbortSignal | undefined =>
 const isOnce = (options: unknown): boolean =>
   typeof options === 'object' && options !== null && 'once' in options && options.once === true;
 
-/** Records new global names; those of the federation runtime contain the version's name. */
+/** Global names that the federation runtime sets, and those of its Vite plugin. */
+const OF_FEDERATION =
+  /^(__FEDERATION__|__VMOK__|__GLOBAL_LOADING_REMOTE_ENTRY__|__mf_module_cache__|__VUE_HMR_RUNTIME__)/;
+
+/** Records new global names; others of the federation runtime contain the version's name. */
 export const watchGlobals = (federationName: string): (() => string[]) => {
   const before = new Set(Object.keys(window));
   return () =>
     Object.keys(window)
       .filter((name) => !before.has(name) && !name.includes(federationName))
-      .filter((name) => !/^(__FEDERATION__|__VMOK__|__GLOBAL_LOADING_REMOTE_ENTRY__)/.test(name))
+      .filter((name) => !OF_FEDERATION.test(name))
       .map((name) => `It leaves window.${name}.`);
 };
 

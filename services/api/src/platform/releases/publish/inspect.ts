@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PublicBuild, RemoteArtifact } from '@tradewind/contracts';
+import { satisfies } from '@tradewind/contracts/contractVersion';
 import { integrityOf } from '../../../http/html.ts';
 import { ReleaseError } from '../releases.ts';
 
@@ -22,6 +23,7 @@ export const inspectArtifact = async (
   requireSameContent(contents, files);
   requireHashes(artifact, files);
   requireSameEmbed(artifact, files);
+  requireModuleRules(artifact, files);
   requireFederationName(artifact);
   requireWithinBudget(artifact, contents);
   requireNoOwnReact(artifact, contents);
@@ -83,6 +85,34 @@ const requireSameEmbed = ({ embed }: RemoteArtifact, files: Readonly<Record<stri
   }
 };
 
+/** Whether a file belongs to a build for pages without a shell. */
+const isPlain = ({ embed }: RemoteArtifact, file: string): boolean =>
+  file.startsWith('public/') ||
+  (embed !== undefined && file.startsWith(`${dirname(embed.entry)}/`));
+
+/** The contract of the first shell that loads an entry which is an ES module. */
+const MODULES_SINCE = '1.3.0';
+
+/**
+ * A browser runs a module by its hash only if the shell has linked it, and an older shell would run
+ * the entry as a script (decision 208).
+ */
+const requireModuleRules = (artifact: RemoteArtifact, files: Readonly<Record<string, string>>) => {
+  const { entryType, declaration } = artifact;
+  if (entryType === undefined) return;
+  const oldest = declaration.contract.replace(/^[\^~]/, '');
+  if (!satisfies(oldest, `^${MODULES_SINCE}`)) {
+    throw new ReleaseError(
+      `Shells load an entry of the type ${entryType} from contract ${MODULES_SINCE} on; remote.json asks for ${declaration.contract}.`,
+    );
+  }
+  const linked = new Set(loadedFiles(artifact));
+  for (const file of Object.keys(files)) {
+    if (!file.endsWith('.js') || isPlain(artifact, file) || linked.has(file)) continue;
+    throw new ReleaseError(`${file} is neither the entry nor among preload and chunks.`);
+  }
+};
+
 /** Two versions under one federation name would run the old code with the new styles. */
 const requireFederationName = ({ name, version, federationName, declaration }: RemoteArtifact) => {
   const wanted = `${name}_${version}`.replace(/\W/g, '_');
@@ -108,18 +138,18 @@ const requireWithinBudget = (
   }
 };
 
-/** An identifier that every build of React and React DOM contains. */
-const REACT = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
+/**
+ * A property that every build of React and React DOM reads or sets. The runtime of a federation
+ * plugin has only its name, as a text.
+ */
+const REACT = '.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 
-const requireNoOwnReact = ({ name, embed }: RemoteArtifact, contents: Contents) => {
-  // These builds are for pages without a shell, and contain React by design.
-  const isPlain = (file: string) =>
-    file.startsWith('public/') ||
-    (embed !== undefined && file.startsWith(`${dirname(embed.entry)}/`));
+const requireNoOwnReact = (artifact: RemoteArtifact, contents: Contents) => {
   for (const [file, content] of contents) {
-    if (file.endsWith('.js') && !isPlain(file) && content.includes(REACT)) {
+    // Builds for pages without a shell contain React by design.
+    if (file.endsWith('.js') && !isPlain(artifact, file) && content.includes(REACT)) {
       throw new ReleaseError(
-        `${name} brings its own React, which fails in the shell's page: ${file}`,
+        `${artifact.name} brings its own React, which fails in the shell's page: ${file}`,
       );
     }
   }

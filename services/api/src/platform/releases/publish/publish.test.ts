@@ -116,6 +116,12 @@ describe('publishing is refused', () => {
     expect((await refused(made)).message).toMatch(/has not the hash of embed\/async\/1\.js/);
   });
 
+  test('for an ES module that asks for a contract whose shells load scripts only', async () => {
+    expect((await refused(other({ entryType: 'mount' }))).message).toBe(
+      'Shells load an entry of the type mount from contract 1.3.0 on; remote.json asks for ^1.0.0.',
+    );
+  });
+
   test('for a federation name that another version could have', async () => {
     expect((await refused(other({ federationName: 'refused' }))).message).toMatch(
       /must be refused_1_0_0/,
@@ -196,6 +202,29 @@ describe('a published version', () => {
     expect(brotliDecompressSync(readFileSync(`${app}.br`))).toEqual(readFileSync(app));
     const served = await fetch(`${product.url}/artifacts/billing/1.0.0/static/js/app.js`);
     expect(await served.text()).toBe(first.files['static/js/app.js']);
+  });
+
+  test('of ES modules lists every script, which the shell links by its hash', async () => {
+    const move = { edition: DEFAULT_EDITION, by: 'test', reason: '' };
+    const modern = shellArtifact({ version: '1.1.0', contract: '1.3.0' });
+    await release(product.db, modern);
+    await promoteAll(product.db, [modern], move);
+    const { declaration } = build('modules', '1.0.0').artifact;
+    const made = build('modules', '1.0.0', {
+      entryType: 'module',
+      declaration: { ...declaration, contract: '^1.3.0' },
+    });
+    const { status, error } = await uploadAndPublish(
+      product,
+      withFile(made, 'static/js/more.js', 'export {}'),
+    );
+    expect([status, error.message]).toEqual([
+      409,
+      'static/js/more.js is neither the entry nor among preload and chunks.',
+    ]);
+    expect((await uploadAndPublish(product, made)).status).toBe(201);
+    await promote(product, 'modules', '1.0.0');
+    expect((await live()).remotes.modules).toMatchObject({ entryType: 'module' });
   });
 
   test('is not live yet', async () => {
