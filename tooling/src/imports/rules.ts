@@ -20,6 +20,8 @@ export const ALLOWED_IMPORTS: Record<string, string[]> = {
   'packages/remote-kit': REMOTE_API,
   tooling: ['packages/contracts', 'packages/settings'],
   e2e: API_CLIENT,
+  // A remote that another bundler builds.
+  'e2e/fixtures/vite-remote': ['packages/remote-kit'],
   // It measures the API's own statements and functions.
   bench: [...API_CLIENT, 'services/api'],
   // They start the product and its parts as the tests of both do.
