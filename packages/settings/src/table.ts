@@ -2,40 +2,14 @@ import { passwordPolicies } from '@tradewind/contracts/passwords';
 import * as v from 'valibot';
 import * as forms from './forms.ts';
 import { LOOPBACK } from './hosts.ts';
-
-interface About {
-  /** The default where it is computed, as the guide words it. */
-  readonly unset?: string;
-  /** The heading of docs/guides/operate.md that explains it, besides the table of settings. */
-  readonly guide?: string;
-  /** Set by `start` and `dev` for the API, never by an operator. */
-  readonly internal?: true;
-}
-
-type Form = v.GenericSchema<string, unknown>;
-
-/** A setting without a default of its own; `takes` describes its value for messages. */
-const optional = <F extends Form>(form: F, takes: string, about: About = {}) => ({
-  form: v.optional(form),
-  takes,
-  ...about,
-});
-
-const byDefault = <F extends Form, const D extends v.InferInput<F>>(
-  value: D,
-  form: F,
-  takes: string,
-  about: About = {},
-) => ({ form: v.optional(form, value), takes, ...about });
-
-const switchTakes = '"on" or "off"';
-const switchedBy = (value: 'on' | 'off', about: About = {}) =>
-  byDefault(value, forms.onOff, switchTakes, about);
-/** Strict in production, and a setting elsewhere. */
-const onInProduction = () => optional(forms.onOff, switchTakes, { unset: 'off, in production on' });
-
-const wholeFrom = (value: string, min: number, max: number, takes?: string, about?: About) =>
-  byDefault(value, forms.whole(min, max), takes ?? `a whole number from ${min} to ${max}`, about);
+import {
+  byDefault,
+  onInProduction,
+  optional,
+  switchedBy,
+  switchTakes,
+  wholeFrom,
+} from './kinds.ts';
 
 const modes = ['production', 'development', 'test'] as const;
 const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
