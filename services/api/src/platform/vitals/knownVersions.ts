@@ -24,7 +24,9 @@ const compositions = `
   select edition, array(select jsonb_object_keys(record -> 'remotes')) as remotes
   from composition where id = $1`;
 
-const artifacts = 'select artifact from release where name = $1 and version = $2';
+const artifacts = `
+  select artifact from release
+  where (name, version) in (select * from unnest($1::text[], $2::text[]))`;
 
 const describe = (artifact: Artifact): KnownVersion => {
   const pages = artifact.kind === 'shell' ? artifact.pages : artifact.declaration.pages;
@@ -58,24 +60,33 @@ export const createKnownVersions = (db: Db): KeepKnown => {
     if (known !== undefined) knownCompositions.set(id, known);
     return known;
   };
-  const versionOf = async (named: Named) => {
-    const key = keyOf(named);
-    const known = knownVersions.get(key);
-    if (known !== undefined) return known;
-    const release = await db.row<{ artifact: Artifact }>(artifacts, [named.remote, named.version]);
-    const described = release && describe(release.artifact);
-    if (described !== undefined) knownVersions.set(key, described);
-    return described;
+  /** Finds published versions, all that are not cached with one statement. */
+  const versionsOf = async (named: readonly Named[]) => {
+    const found = new Map<string, KnownVersion>();
+    const others = new Map<string, Named>();
+    for (const one of named) {
+      const known = knownVersions.get(keyOf(one));
+      if (known === undefined) others.set(keyOf(one), one);
+      else found.set(keyOf(one), known);
+    }
+    if (others.size === 0) return found;
+    const unknown = [...others.values()];
+    const names = [unknown.map(({ remote }) => remote), unknown.map(({ version }) => version)];
+    for (const { artifact } of await db.rows<{ artifact: Artifact }>(artifacts, names)) {
+      const key = keyOf({ remote: artifact.name, version: artifact.version });
+      const described = describe(artifact);
+      knownVersions.set(key, described);
+      found.set(key, described);
+    }
+    return found;
   };
   return async ({ composition, pages, errors }) => {
     const found = await compositionOf(composition);
     if (found === undefined) return undefined;
-    const known = new Map<string, KnownVersion>();
-    for (const { of } of [...pages, ...errors]) {
-      if (of.remote !== 'shell' && !found.remotes.includes(of.remote)) continue;
-      const version = await versionOf(of);
-      if (version !== undefined) known.set(keyOf(of), version);
-    }
+    const named = [...pages, ...errors].map(({ of }) => of);
+    const known = await versionsOf(
+      named.filter(({ remote }) => remote === 'shell' || found.remotes.includes(remote)),
+    );
     return {
       edition: found.edition,
       pages: pages.filter(({ of, page }) => known.get(keyOf(of))?.pages.has(page)),

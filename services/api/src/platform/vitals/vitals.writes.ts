@@ -45,13 +45,16 @@ const MOST_STACKS = 200;
 const addErrors = `
   insert into remote_error as e (edition, remote, version, signature, kind, name, frames, count)
   select $1, remote, version, signature, kind, name, frames, count
-  from jsonb_to_recordset($2) as report (remote text, version text, signature text, kind text,
-    name text, frames text[], count int)
-  where ${MOST_STACKS} > (select count(*) from remote_error k where k.edition = $1
-      and k.remote = report.remote and k.version = report.version
-      and k.signature <> report.signature)
-    or exists (select from remote_error k where k.edition = $1 and k.remote = report.remote
-      and k.version = report.version and k.signature = report.signature)
+  from (
+    select r.*, k.signature is null as is_new, row_number() over (
+      partition by r.remote, r.version, k.signature is null order by r.signature) as place
+    from jsonb_to_recordset($2) as r (remote text, version text, signature text, kind text,
+      name text, frames text[], count int)
+    left join remote_error k on k.edition = $1 and k.remote = r.remote
+      and k.version = r.version and k.signature = r.signature
+  ) as report
+  where not is_new or ${MOST_STACKS} >= place + (select count(*) from remote_error k
+    where k.edition = $1 and k.remote = report.remote and k.version = report.version)
   order by remote, version, signature
   on conflict (edition, remote, version, signature) do update set
     count = e.count + excluded.count, last_seen_at = now()`;
