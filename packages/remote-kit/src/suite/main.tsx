@@ -17,8 +17,17 @@ const examine = async (artifact: RemoteArtifact, base: string): Promise<string[]
   window.addEventListener('unhandledrejection', ({ reason }) => {
     if (reason?.name !== 'ApiFailure') thrown.push(`It leaves a rejection unhandled: ${reason}`);
   });
-  const remote = await load(artifact, base);
-  if (!isModule(remote)) return ['Its ./app does not export what defineRemote() gives.'];
+  let remote: unknown;
+  try {
+    remote = await load(artifact, base);
+  } catch (error) {
+    return [`It does not load: ${error}`];
+  }
+  if (!isModule(remote)) {
+    return artifact.entryType === 'mount'
+      ? ['Its entry does not export name and mount().']
+      : ['Its ./app does not export what defineRemote() gives.'];
+  }
   const broken = await examineRoutes(remote, artifact);
   const problems = [
     ...(remote.name === artifact.name ? [] : [`Its code says ${remote.name}.`]),
