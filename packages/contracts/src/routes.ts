@@ -250,6 +250,7 @@ export const routes = {
   getCompositionDiff: 'GET /platform/compositions/diff',
   getMovePlan: 'GET /platform/editions/:id/plan',
   listReleaseFits: 'GET /platform/releases',
+  getContractUsage: 'GET /platform/usage',
   getQueues: 'GET /platform/queues',
   retryTasks: 'POST /platform/queues/retries',
   listBusinesses: 'GET /platform/businesses',

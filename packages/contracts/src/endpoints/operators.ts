@@ -20,6 +20,7 @@ import {
 } from '../operators.ts';
 import { editionId, ReleaseQuery } from '../releases.ts';
 import { routes } from '../routes.ts';
+import { ContractUsage } from '../usage.ts';
 
 /** The calls of the operators' console, beside those about releases (decision 188). */
 export const operatorEndpoints = defineEndpoints({
@@ -62,6 +63,13 @@ export const operatorEndpoints = defineEndpoints({
       'Published versions, newest first, with weight, signature and how they fit each edition',
     query: ReleaseQuery,
     response: v.array(ReleaseFit),
+  },
+  getContractUsage: {
+    route: routes.getContractUsage,
+    access: 'deploy',
+    tag: 'Operators',
+    summary: 'What the live remotes of every edition use of the contract',
+    response: ContractUsage,
   },
   getQueues: {
     route: routes.getQueues,

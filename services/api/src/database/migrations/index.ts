@@ -37,6 +37,7 @@ import { SqlMigration } from './migrationClass.ts';
 import {
   Maintenance1764000126000,
   Operators1765030188000,
+  ReleaseUsage1765030190000,
   SchemaVersion1763850118000,
   Suspension1764000125000,
 } from './operatorState.ts';
@@ -283,4 +284,5 @@ export const migrations = [
   RemoteVitals1765010000000,
   Canaries1765020000000,
   Operators1765030188000,
+  ReleaseUsage1765030190000,
 ] as const;

@@ -74,3 +74,8 @@ const operators = `
 export class Operators1765030188000 extends SqlMigration {
   readonly sql = operators;
 }
+
+/** What a version of a remote uses of the contract; null where it was published without (ADR 0067). */
+export class ReleaseUsage1765030190000 extends SqlMigration {
+  readonly sql = 'alter table release add column usage jsonb';
+}

@@ -13,6 +13,7 @@ import { findReleases, positionOf } from '../releases/releases.queries.ts';
 import { withApiErrors } from '../releases/releases.routes.ts';
 import { findActs, positionOfAct, presentAct } from './acts.ts';
 import { diffCompositions } from './compositionDiff.ts';
+import { findContractUsage } from './contractUsage.ts';
 import { findRunningEditions, planMove, presentFit } from './movePlan.ts';
 import { findOperator } from './operators.ts';
 import { findOverview } from './overview.ts';
@@ -46,6 +47,7 @@ export const consoleHandlers = (artifactsDir: string): Handlers<Calls> => {
       const present = presentFit(await findRunningEditions(db));
       return toPage(await findReleases(db, query), query.limit, positionOf, present);
     },
+    getContractUsage: async (_, { db }) => ({ versions: await findContractUsage(db) }),
     getQueues: async (_, { db }) => {
       const done = await findLastDone(db);
       const queues = (await findQueueStates(db)).map((state) => ({

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Artifact, type SignedBy } from '@tradewind/contracts/composition';
 import type { ReleaseSignature } from '@tradewind/contracts/releases';
+import type { Usage } from '@tradewind/contracts/usage';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 
@@ -32,6 +33,13 @@ export interface CheckedSignature {
   readonly signature: ReleaseSignature;
 }
 
+/** What is kept with a version beside its description. */
+export interface ReleaseRecords {
+  readonly signed?: CheckedSignature | undefined;
+  /** What it uses of the contract, where its publisher has sent that. */
+  readonly usage?: Usage | undefined;
+}
+
 /**
  * Registers a built version; registering the same again changes nothing.
  * @throws ReleaseError when the artifact does not match its schema, or when the version exists with
@@ -42,7 +50,7 @@ export const registerRelease = async (
   given: unknown,
   base: string,
   by: string,
-  signed?: CheckedSignature,
+  { signed, usage }: ReleaseRecords = {},
 ): Promise<Release> => {
   const parsed = v.safeParse(Artifact, given);
   if (!parsed.success) {
@@ -51,12 +59,13 @@ export const registerRelease = async (
   const artifact = parsed.output;
   await db.rows(
     `insert into release (name, version, kind, base, artifact, published_by, signed_by, signed_at,
-       signature)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing`,
+       signature, usage)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
     [
       ...[artifact.name, artifact.version, artifact.kind, base, JSON.stringify(artifact), by],
       ...[signed?.key ?? null, signed?.signedAt ?? null],
       signed === undefined ? null : JSON.stringify(signed.signature),
+      usage === undefined ? null : JSON.stringify(usage),
     ],
   );
   const stored = await findRelease(db, artifact.name, artifact.version);

@@ -3,6 +3,8 @@ import { dirname, join, sep } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { PublicBuild, RemoteArtifact } from '@tradewind/contracts';
 import { satisfies } from '@tradewind/contracts/contractVersion';
+import { MOST_USAGE_BYTES, Usage } from '@tradewind/contracts/usage';
+import * as v from 'valibot';
 import { integrityOf } from '../../../http/html.ts';
 import { ReleaseError } from '../releases.ts';
 
@@ -65,6 +67,22 @@ const publicBuildFiles = ({ render, starter, pieces, ...build }: PublicBuild) =>
   ...[render, starter, pieces, ...build.styles, ...build.scripts],
   ...[...Object.values(build.pages).flat(), ...Object.values(build.addresses ?? {})],
 ];
+
+/**
+ * Reads what an uploaded version uses of the contract; undefined where it does not say.
+ * @throws ReleaseError when its `usage.json` is too large, is no JSON, or has another format.
+ */
+export const readUsage = async (folder: string): Promise<Usage | undefined> => {
+  const file = join(folder, 'usage.json');
+  const content = await readFile(file).catch(() => undefined);
+  if (content === undefined) return undefined;
+  if (content.length > MOST_USAGE_BYTES) throw new ReleaseError('usage.json has more than 1 MB.');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Usage), content.toString());
+  if (!parsed.success) {
+    throw new ReleaseError(`usage.json does not fit: ${parsed.issues[0].message}`);
+  }
+  return parsed.output;
+};
 
 /** Every file that a browser or this server loads must have a hash. */
 const requireHashes = (artifact: RemoteArtifact, files: Readonly<Record<string, string>>) => {

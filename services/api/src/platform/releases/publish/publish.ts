@@ -11,7 +11,7 @@ import { editionFor, liveRecord } from '../deployments.ts';
 import { artifactBaseUrl } from '../localReleases.ts';
 import { type Release, ReleaseError, registerRelease } from '../releases.ts';
 import { claimDraft } from './drafts.ts';
-import { inspectArtifact } from './inspect.ts';
+import { inspectArtifact, readUsage } from './inspect.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -83,6 +83,7 @@ export const publish = async (
     const signed = signature && (await verifySignature(db, signature, { artifact, files }));
     await requireCompatibleWithLive(db, artifact, edition);
     await inspectArtifact(draft, artifact, files);
+    const usage = await readUsage(draft);
     await compressTextFiles(draft);
     await writeFile(join(draft, 'artifact.json'), `${JSON.stringify(artifact, null, 2)}\n`);
     return await db.transaction(async (tx) => {
@@ -92,7 +93,7 @@ export const publish = async (
       ]);
       await requireUnusedVersion(tx, name, version);
       await moveIntoPlace(draft, join(artifactsDir, name, version));
-      return registerRelease(tx, artifact, artifactBaseUrl(name, version), by, signed);
+      return registerRelease(tx, artifact, artifactBaseUrl(name, version), by, { signed, usage });
     });
   } finally {
     await rm(draft, { recursive: true, force: true });
