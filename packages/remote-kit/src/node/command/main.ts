@@ -15,6 +15,8 @@ const USAGE = `pnpm remotes VERB
   doctor [--edition E]       fetches every live file as a browser would, and says what is wrong
   publish NAME [--version V] builds, checks and uploads one remote; it is not live by that
           [--built FOLDER]   the same with what was built elsewhere
+  check NAME… [--against U]  what of these remotes would break with the API of U, else of --url
+  check [--against U]        which live remotes of U, else of --url, this checkout's API would break
   promote NAME@VERSION       makes a published version live
           --canary 5%        for a share of the browsers first; --steps 5,25,100|manual
                              --minutes N --views N, of each step; --sticky browser|business
@@ -50,6 +52,7 @@ const read = (args: readonly string[]) =>
       edition: { type: 'string' },
       version: { type: 'string' },
       built: { type: 'string' },
+      against: { type: 'string' },
       ...canaryOptions,
     },
     allowPositionals: true,
@@ -76,6 +79,12 @@ const run = async ([verb = 'help', ...rest]: readonly string[]): Promise<void> =
       // Imported on demand: it loads the bundler and a browser, which other commands do not need.
       const { publish } = await import('./publish.ts');
       return publish(wanted(name, verb), choice);
+    }
+    case 'check': {
+      // On demand: it loads the compiler.
+      const { checkContract, checkRemotes } = await import('./usage.ts');
+      const checked = { ...choice, url: choice.against ?? choice.url };
+      return positionals.length > 0 ? checkRemotes(positionals, checked) : checkContract(checked);
     }
     case 'promote':
       return choice.canary === undefined

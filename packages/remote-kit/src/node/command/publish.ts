@@ -59,6 +59,9 @@ const build = async (
   print(`Building ${name} ${version} …`);
   await buildAs(folder, version);
   await writeSbom(folder);
+  // On demand: it loads the compiler.
+  const { writeUsage } = await import('./usage.ts');
+  writeUsage(folder);
   return join(folder, 'dist');
 };
 

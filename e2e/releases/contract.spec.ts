@@ -1,0 +1,93 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { Usage } from '@tradewind/contracts/usage';
+import { baseUrl } from '../support/artifacts.ts';
+import { composeOwnRemotes } from '../support/editions.ts';
+import { done, remotes } from '../support/remotesCommand.ts';
+import { testsNeed } from '../support/testsNeed.ts';
+import { makeWorkspace, type Workspace } from '../support/workspace.ts';
+
+testsNeed('artifacts', 'deployToken');
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+/** A name is unique, also when the tests run twice against one product. */
+const name = `fields-${Date.now().toString(36)}`;
+let team: Workspace;
+test.beforeAll(async () => {
+  team = makeWorkspace();
+  await done(team.folder, 'new', name);
+  team.link(name, 'customers');
+});
+test.afterAll(async () => {
+  team.remove();
+  await composeOwnRemotes();
+});
+
+/** Serves the API's document with one text replaced, while `use` runs. */
+const withChangedDocument = async <T>(
+  from: string,
+  to: string,
+  use: (url: string) => Promise<T>,
+): Promise<T> => {
+  const text = await (await fetch(`${baseUrl}/api/openapi.json`)).text();
+  expect(text).toContain(from);
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(text.replaceAll(from, to));
+  });
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  try {
+    return await use(`http://localhost:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+  }
+};
+
+test('a remote is held against the API of a server before it is published', async () => {
+  const said = await done(team.folder, 'check', name);
+  expect(said).toContain(`has everything that ${name} uses.`);
+  const { code, text } = await withChangedDocument(
+    '"name":{"type":"string"}',
+    '"called":{}',
+    (url) => remotes(team.folder, 'check', name, '--against', url),
+  );
+  expect([code, text]).toEqual([1, `${name} reads name, which GET /clients no longer gives\n`]);
+});
+
+test('the live remotes of a server are held against the contract of a checkout', async () => {
+  let usage: Usage = { version: 1, calls: {} };
+  await test.step('a version keeps what it uses', async () => {
+    await done(team.folder, 'publish', name);
+    const kept = await fetch(`${baseUrl}/artifacts/${name}/0.1.0/usage.json`);
+    usage = (await kept.json()) as Usage;
+    expect(Object.keys(usage.calls)).toEqual(['listClients']);
+    expect(Object.keys(usage.calls.listClients?.reads ?? {})).toEqual(['', '[]', '[]._id', '[].name']);
+  });
+
+  await test.step('nothing breaks where the contract is that of the server', async () => {
+    await done(team.folder, 'promote', `${name}@0.1.0`, '--reason', 'a check');
+    expect(await done(team.folder, 'check')).toContain('Nothing breaks in the ');
+  });
+
+  await test.step('a field that the contract has no more is named with its reader', async () => {
+    const built = team.build(name, '0.1.1');
+    const { listClients } = usage.calls;
+    if (listClients === undefined) throw new Error('The remote lists no clients.');
+    const reads = { ...listClients.reads, '[].nickname': ['string'] };
+    const calls = { listClients: { ...listClients, reads } };
+    writeFileSync(join(built, 'usage.json'), JSON.stringify({ ...usage, calls }));
+    await done(team.folder, 'publish', name, '--built', built);
+    expect(await done(team.folder, 'check')).not.toContain(name);
+    await done(team.folder, 'promote', `${name}@0.1.1`, '--reason', 'a check');
+    const { code, text } = await remotes(team.folder, 'check');
+    const sentence = `${name}@0.1.1 (live in default) reads nickname, which GET /clients no longer gives`;
+    expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+
+  await test.step('the check is refused without a right to release', async () => {
+    const { code, text } = await remotes(team.folder, 'check', '--token', 'x'.repeat(40));
+    expect([code, text]).toEqual([1, expect.stringContaining('That is not the deploy token.')]);
+  });
+});
