@@ -86,6 +86,7 @@ const screens = [
   ['/platform', 'Overview'],
   ['/platform/editions/default', 'Tradewind'],
   ['/platform/releases', 'Releases'],
+  ['/platform/contract', 'Contract'],
   ['/platform/vitals', 'Errors and vitals'],
   ['/platform/keys', 'Deploy keys'],
   ['/platform/queues', 'Queues and mail'],

@@ -37,6 +37,14 @@ export default defineRemote({
           ),
         },
         {
+          path: '/platform/contract',
+          lazy: lazyPage(() =>
+            import(/* webpackChunkName: "contract" */ './contract/ContractPage.tsx').then(
+              (page) => page.ContractPage,
+            ),
+          ),
+        },
+        {
           path: '/platform/vitals',
           lazy: lazyPage(() =>
             import(/* webpackChunkName: "vitals" */ './vitals/VitalsPage.tsx').then(

@@ -48,6 +48,13 @@ const screens = [
     'Nothing was measured in this time.',
   ],
   [
+    '/platform/contract',
+    'getContractUsage',
+    async () => ({ versions: [] }),
+    'The use of the contract could not be loaded.',
+    'No remote is live.',
+  ],
+  [
     '/platform/audit',
     'listOperatorActs',
     none,

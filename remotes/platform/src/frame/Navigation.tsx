@@ -4,6 +4,7 @@ import { Button } from '@tradewind/ui';
 import {
   Activity,
   Building2,
+  FileBraces,
   History,
   KeyRound,
   LayoutDashboard,
@@ -60,6 +61,7 @@ interface Screen {
 const screens: readonly Screen[] = [
   { to: '/platform', label: 'Overview', icon: LayoutDashboard, also: '/platform/editions/' },
   { to: '/platform/releases', label: 'Releases', icon: PackageOpen },
+  { to: '/platform/contract', label: 'Contract', icon: FileBraces },
   { to: '/platform/vitals', label: 'Errors and vitals', icon: Activity },
   { to: '/platform/keys', label: 'Deploy keys', icon: KeyRound },
   { to: '/platform/queues', label: 'Queues and mail', icon: ListChecks },

@@ -1,0 +1,61 @@
+import type { CallUsage, ContractUsage } from '@tradewind/contracts/usage';
+
+type LiveVersion = ContractUsage['versions'][number];
+
+/** A live version that uses a call, and what it uses of it. */
+export interface User extends Pick<LiveVersion, 'name' | 'version' | 'editions'> {
+  readonly use: CallUsage;
+}
+
+/** A call with the live versions that use it. */
+export interface UsedCall {
+  readonly name: string;
+  /** As in the contract that the first of them was built with. */
+  readonly route: string;
+  readonly users: readonly User[];
+}
+
+/** A version's name for people: `billing 1.4.0`. */
+export const versionName = ({ name, version }: Pick<LiveVersion, 'name' | 'version'>): string =>
+  `${name} ${version}`;
+
+/** Fields without the value as a whole, and without the marks of lists and of the request's parts. */
+export const fieldNames = (paths: readonly string[]): string[] => [
+  ...new Set(
+    paths
+      .map((path) =>
+        path
+          .replace(/^(body|query)(?=[.[]|$)/, '')
+          .replace(/\[\]|\{\}/g, '')
+          .replace(/^\./, ''),
+      )
+      .filter((name) => name !== ''),
+  ),
+];
+
+const matches = (text: string, { name, route, users }: UsedCall) =>
+  [
+    name,
+    route,
+    ...users.flatMap(({ use }) =>
+      fieldNames([...Object.keys(use.reads), ...Object.keys(use.sends)]),
+    ),
+  ].some((one) => one.toLowerCase().includes(text));
+
+/**
+ * Lists the calls that versions use, by name.
+ * @param search Part of a call's name, its address or a field, in any case; empty for all.
+ */
+export const usedCalls = (versions: readonly LiveVersion[], search: string): UsedCall[] => {
+  const calls = new Map<string, { name: string; route: string; users: User[] }>();
+  for (const { usage, ...version } of versions) {
+    for (const [name, use] of Object.entries(usage?.calls ?? {})) {
+      const call = calls.get(name) ?? { name, route: use.route, users: [] };
+      call.users.push({ ...version, use });
+      calls.set(name, call);
+    }
+  }
+  return [...calls.values()]
+    .filter((call) => matches(search.trim().toLowerCase(), call))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+};
