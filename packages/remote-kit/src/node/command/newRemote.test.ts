@@ -62,3 +62,37 @@ test('creates a remote whose relative imports name files of its own', () => {
   expect(imported.length).toBeGreaterThanOrEqual(3);
   expect(written).toEqual(expect.arrayContaining(imported));
 });
+
+test('creates a remote whose README names scripts and verbs that exist', () => {
+  newRemote('with-readme', root);
+  const folder = join(root, 'remotes/with-readme');
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const { name, scripts } = JSON.parse(read('package.json')) as {
+    readonly name: string;
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const [, block = ''] = /```sh\n(.*?)```/s.exec(read('README.md')) ?? [];
+  const commands = block
+    .trim()
+    .split('\n')
+    .map((line) => line.split(/ +/));
+  expect(commands).toHaveLength(4);
+  for (const [program, ...args] of commands) {
+    expect(program).toBe('pnpm');
+    const [first, second, third = ''] = args;
+    if (first === 'remotes') expect([second, third]).toEqual(['publish', 'with-readme']);
+    else {
+      expect([first, second]).toEqual(['--filter', name]);
+      expect(scripts).toHaveProperty(third);
+    }
+  }
+});
+
+test('creates a remote whose tests have the tokens of a host', () => {
+  newRemote('with-tokens', root);
+  const folder = join(root, 'remotes/with-tokens');
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  expect(read('postcss.config.mjs')).toContain('./panda.test.config.ts');
+  expect(read('panda.test.config.ts')).toContain("uiPreset({ role: 'host' })");
+  expect(read('src/testing/setup.ts')).toBe("import '../app.css';\n");
+});

@@ -19,7 +19,7 @@ const packageJson = (name: string) => ({
   scripts: {
     codegen: 'panda codegen --silent',
     build: 'panda codegen --silent && rsbuild build',
-    dev: 'panda codegen --silent && rsbuild dev',
+    dev: 'rsbuild dev',
     test: 'panda codegen --silent && vitest run',
   },
   dependencies: {
@@ -137,22 +137,54 @@ const name = '${name}';
 export default defineConfig(remoteTests({ name, folder: import.meta.dirname }));
 `;
 
-const panda = (name: string) => `import { appPanda } from '@tradewind/remote-kit/panda';
+const panda = (
+  name: string,
+  role: 'remote' | 'host',
+) => `import { appPanda } from '@tradewind/remote-kit/panda';
 import { uiPreset } from '@tradewind/ui/preset';
-
+${role === 'host' ? '\n/** The styles of the tests, with the tokens that the shell would provide. */' : ''}
 export default appPanda({
   prefix: '${name}',
-  role: 'remote',
-  preset: uiPreset({ role: 'remote' }),
+  role: '${role}',
+  preset: uiPreset({ role: '${role}' }),
 });
+`;
+
+const postcss = `import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+
+// Tests set their own tokens; in a build the shell provides them.
+const options = process.env.VITEST
+  ? { configPath: here('./panda.test.config.ts'), cwd: here('.') }
+  : {};
+
+export default { plugins: { '@pandacss/dev/postcss': options } };
+`;
+
+const readme = (name: string) => `# ${title(name)}
+
+A remote of its own: it is built, tested and released without the others. \`pnpm\` stands for
+\`npx -y pnpm@12.21.0\`, once \`pnpm install\` has run.
+
+\`\`\`sh
+pnpm --filter @tradewind/${name} dev --port 3110  # alone, in the mock shell
+pnpm --filter @tradewind/${name} test             # its tests, in a browser
+pnpm --filter @tradewind/${name} build            # what a release contains
+pnpm remotes publish ${name}                      # build, check and upload; not live by that
+\`\`\`
+
+[Write a remote](../../docs/guides/write-a-remote.md) has the details.
 `;
 
 /** Returns the files of a new remote, by path in its folder. */
 const remoteFiles = (name: string): Readonly<Record<string, string>> => ({
   'package.json': json(packageJson(name)),
   'remote.json': declaration(name),
-  'panda.config.ts': panda(name),
-  'postcss.config.mjs': "export default { plugins: { '@pandacss/dev/postcss': {} } };\n",
+  'README.md': readme(name),
+  'panda.config.ts': panda(name, 'remote'),
+  'panda.test.config.ts': panda(name, 'host'),
+  'postcss.config.mjs': postcss,
   'rsbuild.config.ts': `import { remoteConfig } from '@tradewind/remote-kit/rsbuild';
 
 export default remoteConfig();
@@ -161,6 +193,7 @@ export default remoteConfig();
   'src/app.tsx': app(name),
   'src/pages/Home.tsx': page(name),
   'src/pages/Home.test.tsx': pageTest(name),
+  'src/testing/setup.ts': "import '../app.css';\n",
   'vitest.config.ts': vitestConfig(name),
 });
 
