@@ -1,8 +1,19 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { defineConfig } from '@pandacss/dev';
 import { unusedUtilities } from './unusedUtilities.ts';
 
 type PandaConfig = Parameters<typeof defineConfig>[0];
 type Preset = NonNullable<PandaConfig['presets']>[number];
+
+/** The packages whose styles an app contains, from the shell's folder and from a remote's. */
+const PACKAGES = ['../packages', '../../packages'];
+const SOURCES = '{ui,trade-ui}/src/**/*.{ts,tsx}';
+
+const isPresent = (pattern: string, configuration: string): boolean => {
+  const folder = PACKAGES.find((one) => pattern === `${one}/${SOURCES}`);
+  return folder === undefined || existsSync(join(dirname(configuration), folder));
+};
 
 export interface AppPandaOptions {
   /** Prefix of every class: two apps in one page never share an atomic class. */
@@ -20,11 +31,7 @@ export const appPanda = ({ prefix, role, preset }: AppPandaOptions) =>
   defineConfig({
     presets: ['@pandacss/preset-base', preset],
     preflight: role === 'host',
-    include: [
-      './src/**/*.{ts,tsx}',
-      '../packages/{ui,trade-ui}/src/**/*.{ts,tsx}',
-      '../../packages/{ui,trade-ui}/src/**/*.{ts,tsx}',
-    ],
+    include: ['./src/**/*.{ts,tsx}', ...PACKAGES.map((folder) => `${folder}/${SOURCES}`)],
     exclude: [
       '**/*.test.{ts,tsx}',
       // Rendered only by the shell in development.
@@ -35,11 +42,14 @@ export const appPanda = ({ prefix, role, preset }: AppPandaOptions) =>
     jsxFramework: 'react',
     prefix: { className: prefix },
     hooks: {
-      'config:resolved': ({ config, utils }) =>
-        utils.omit(
+      'config:resolved': ({ config, path, utils }) => ({
+        ...utils.omit(
           config,
           unusedUtilities.map((name) => `utilities.${name}` as const),
         ),
+        // A folder that is missing is watched, too, and has a development server compile again.
+        include: config.include.filter((one) => isPresent(one, path)),
+      }),
       ...(role === 'remote' && { 'cssgen:done': dropTokens }),
     },
   });

@@ -15,6 +15,7 @@ import { BROWSERS, publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
 import { sourceMaps } from './sourceMaps.ts';
 import { remoteChunks, shellChunks } from './splitChunks.ts';
+import { styledSystem } from './styledSystem.ts';
 import { staticStyles } from './styles/staticStyles.ts';
 
 /**
@@ -35,6 +36,7 @@ export const remoteConfig = (folder = process.cwd()): RsbuildConfig => {
     plugins: [
       pluginReact(),
       sourceMaps,
+      styledSystem(folder),
       staticStyles(folder),
       federated(name),
       remoteArtifact({ declaration, version, federationName: name }),
@@ -152,6 +154,7 @@ export const shellConfig = (
     plugins: [
       pluginReact(),
       sourceMaps,
+      styledSystem(folder),
       staticStyles(folder),
       shellArtifact({ version: artifactVersion(folder), pages, firstCalls }),
       ...(command === 'build' ? [shellPublic(publicPages), developmentArtifact()] : []),

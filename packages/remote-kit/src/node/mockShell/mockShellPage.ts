@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { RemoteDeclaration } from '@tradewind/contracts';
+import { hashFiles, sourceOf } from '../hashFiles.ts';
 import { sendFile } from '../suite/serveFolders.ts';
 
 /** The folder of remote-kit, where its pages are built. */
@@ -23,7 +24,7 @@ export const hostDefine = {
 
 /**
  * Serves the mock shell from a remote's development server at `/` and the remote's own paths; it is
- * built on the first request.
+ * built on the first request after its sources have changed.
  */
 export const mockShellPage = ({ prefixes }: RemoteDeclaration): RsbuildPlugin => ({
   name: 'tradewind:mock-shell',
@@ -43,6 +44,10 @@ export const mockShellPage = ({ prefixes }: RemoteDeclaration): RsbuildPlugin =>
   },
 });
 
+const PAGE = 'mock-shell-';
+/** The packages whose sources the page is built from. */
+const PACKAGES = ['contracts', 'api-client', 'remote-api', 'remote-kit', 'ui'];
+
 let built: Promise<string> | undefined;
 
 const builtPage = (): Promise<string> => {
@@ -50,11 +55,30 @@ const builtPage = (): Promise<string> => {
   return built;
 };
 
+/** Milliseconds for which a page of other sources is kept: another server may still serve it. */
+const KEPT = 24 * 60 * 60_000;
+
+const removeOthers = (parent: string, current: string) => {
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(PAGE) || name === current) continue;
+    const folder = join(parent, name);
+    if (statSync(folder).mtimeMs < Date.now() - KEPT) rmSync(folder, { recursive: true });
+  }
+};
+
+/** Builds the page of these sources once for all servers of this checkout. */
 const build = async (): Promise<string> => {
-  const folder = join(KIT_FOLDER, `dist-suite/mock-shell-${process.pid}`);
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const parent = join(KIT_FOLDER, 'dist-suite');
+  const name = PAGE + hashFiles(PACKAGES.map((one) => sourceOf(one)));
+  const folder = join(parent, name);
+  if (existsSync(folder)) return folder;
+  const draft = join(parent, `draft-${process.pid}`);
   const program = join(import.meta.dirname, 'buildPage.ts');
   const env = { ...process.env, NODE_ENV: 'development' };
-  await promisify(execFile)(process.execPath, [program, folder], { env });
+  await promisify(execFile)(process.execPath, [program, draft], { env });
+  // Another server may have built the same meanwhile.
+  if (existsSync(folder)) rmSync(draft, { recursive: true });
+  else renameSync(draft, folder);
+  removeOthers(parent, name);
   return folder;
 };
