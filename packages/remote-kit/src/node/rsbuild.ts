@@ -144,6 +144,8 @@ export const shellConfig = (
           preEntry: command === 'dev' ? [devRefresh] : [],
           define: hostDefine,
         },
+        // Their folder has the version. The entry, which every page loads, would list the hashes.
+        tools: { rspack: { output: { chunkFilename: 'static/js/async/[name].js' } } },
       },
       // A development server uses React's development build, and the browser renders its pages.
       ...(command === 'build' && {
