@@ -8,6 +8,8 @@ export default defineConfig(
     folder: import.meta.dirname,
     hasOwnPages: true,
     libraries: [
+      '@module-federation/runtime',
+      '@module-federation/runtime/core',
       'react-dom/server',
       'react-hook-form',
       '@tradewind/api-client > ky',

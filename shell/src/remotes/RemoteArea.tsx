@@ -4,6 +4,7 @@ import { Outlet } from 'react-router-dom';
 import { composition } from '../composition/composition.ts';
 import { registerOverlays, useOverlayRequests } from '../dashboard/overlayQueue.ts';
 import { useLazyComponent } from '../dashboard/useLazyComponent.ts';
+import { Devtools } from '../devtools/Devtools.tsx';
 import { loadRemote } from './loadRemote.ts';
 import { PublicOverrideBar } from './OverrideBar.tsx';
 import { queryClient } from './queryClient.ts';
@@ -51,6 +52,7 @@ export const RemoteArea = ({ children = publicPage }: { readonly children?: Reac
     <QueryClientProvider client={queryClient}>
       {children}
       <OverlayOutlet />
+      <Devtools />
     </QueryClientProvider>
   </RemoteLoader>
 );

@@ -79,16 +79,20 @@ async function* candidates(name: string): AsyncGenerator<ComposedRemote> {
 /** Milliseconds. */
 const FETCH_TIMEOUT = 5_000;
 
-/** The version that browsers get which take part in no canary; undefined while it cannot be told. */
-export const fetchStable = async (name: string): Promise<ComposedRemote | undefined> => {
+/** The remotes that browsers get which take part in no canary; none while that cannot be told. */
+export const fetchStableRemotes = async (): Promise<Composition['remotes']> => {
   try {
     const signal = AbortSignal.timeout(FETCH_TIMEOUT);
     const answer = await fetch('/api/composition?stable=true', { cache: 'no-store', signal });
-    return answer.ok ? ((await answer.json()) as Composition).remotes[name] : undefined;
+    return answer.ok ? ((await answer.json()) as Composition).remotes : {};
   } catch {
-    return undefined;
+    return {};
   }
 };
+
+/** The version of one remote among those; undefined while it cannot be told. */
+export const fetchStable = async (name: string): Promise<ComposedRemote | undefined> =>
+  (await fetchStableRemotes())[name];
 
 const load = async (source: ComposedRemote): Promise<LoadedRemote> => {
   try {

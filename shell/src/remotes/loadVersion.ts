@@ -11,6 +11,9 @@ const registered = new Set<string>();
 /** Folders of versions whose last load failed. */
 const failed = new Set<string>();
 
+/** Whether the last load of the version in a folder failed. */
+export const hasFailed = (base: string): boolean => failed.has(base);
+
 /**
  * Loads one version of a remote and checks that it is one.
  * @throws Error when it is not compatible with this shell, does not arrive in time or is another remote.
