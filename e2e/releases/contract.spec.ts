@@ -63,7 +63,12 @@ test('the live remotes of a server are held against the contract of a checkout',
     const kept = await fetch(`${baseUrl}/artifacts/${name}/0.1.0/usage.json`);
     usage = (await kept.json()) as Usage;
     expect(Object.keys(usage.calls)).toEqual(['listClients']);
-    expect(Object.keys(usage.calls.listClients?.reads ?? {})).toEqual(['', '[]', '[]._id', '[].name']);
+    expect(Object.keys(usage.calls.listClients?.reads ?? {})).toEqual([
+      '',
+      '[]',
+      '[]._id',
+      '[].name',
+    ]);
   });
 
   await test.step('nothing breaks where the contract is that of the server', async () => {

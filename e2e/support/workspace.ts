@@ -58,7 +58,7 @@ export const makeWorkspace = (...copied: readonly string[]): Workspace => {
     link: (remote, like) => linkPackages(folder, remote, like),
     build(remote, version) {
       const { cwd, env } = placeOf(folder, remote, 'production');
-      execSync('panda codegen --silent && rsbuild build', {
+      execSync('node ../../packages/remote-kit/codegen.mjs && rsbuild build', {
         ...{ cwd, stdio: 'pipe' },
         env: { ...env, ARTIFACT_VERSION: version },
       });

@@ -17,10 +17,10 @@ const packageJson = (name: string) => ({
   type: 'module',
   description: `${title(name)}, as a remote of its own`,
   scripts: {
-    codegen: 'panda codegen --silent',
-    build: 'panda codegen --silent && rsbuild build',
+    codegen: 'node ../../packages/remote-kit/codegen.mjs',
+    build: 'node ../../packages/remote-kit/codegen.mjs && rsbuild build',
     dev: 'rsbuild dev',
-    test: 'panda codegen --silent && vitest run',
+    test: 'node ../../packages/remote-kit/codegen.mjs && vitest run',
   },
   dependencies: {
     '@pandacss/dev': 'catalog:',

@@ -1,0 +1,63 @@
+// Has Panda generate the `styled-system` of the package in the working folder, unless it is there
+// already, from the same inputs and unchanged: Panda takes seconds for each package. Plain
+// JavaScript, because the scripts of packages also run with a Node that reads no TypeScript.
+import { execSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = resolve(fileURLToPath(import.meta.url), '../../..');
+const GENERATED = 'styled-system';
+/** The hashes with which a styled system was generated, inside it. */
+const RECORD = '.inputs';
+
+/** What every styled system is generated from, besides the configuration of its package. */
+export const SHARED_INPUTS = [
+  'packages/ui/src/preset',
+  'packages/remote-kit/src/node',
+  'pnpm-lock.yaml',
+];
+
+const filesIn = (path) =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== RECORD)
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort();
+
+const hashFiles = (paths) => {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap(filesIn))
+    hash.update(`${relative(ROOT, file)}\0`).update(readFileSync(file));
+  return hash.digest('hex');
+};
+
+/** Hashes of what the styled system of a package is generated from, and of what is there. */
+const describeStyles = (folder) => {
+  const configurations = readdirSync(folder).filter((file) => /^panda.*\.config\.ts$/.test(file));
+  const inputs = [
+    ...SHARED_INPUTS.map((path) => join(ROOT, path)),
+    ...configurations.map((file) => join(folder, file)),
+  ];
+  return `${hashFiles(inputs)} ${hashFiles([join(folder, GENERATED)])}`;
+};
+
+const generate = (folder) => {
+  const generated = join(folder, GENERATED);
+  const record = join(generated, RECORD);
+  if (existsSync(record) && readFileSync(record, 'utf8') === describeStyles(folder)) return;
+  execSync('panda codegen --silent', { cwd: folder, stdio: 'inherit' });
+  writeFileSync(record, describeStyles(folder));
+};
+
+// A workspace may link to the packages of another.
+if (realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) generate(process.cwd());
