@@ -56,8 +56,13 @@ const foot = css({
 const inCard = css({ px: '16px', pb: '8px' });
 const outside = css({ px: '4px' });
 
+/** A list of which only the number of rows is shown. */
+interface CountedQuery extends Omit<ListQuery<unknown>, 'rows'> {
+  readonly rows: { readonly length: number } | undefined;
+}
+
 export interface LoadMoreProps {
-  readonly query: ListQuery<unknown>;
+  readonly query: CountedQuery;
   /** Inside a flush card. */
   readonly inset?: boolean;
 }
