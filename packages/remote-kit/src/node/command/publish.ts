@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { gzipSync } from 'node:zlib';
 import { integrityOf } from '../artifact/builtFiles.ts';
 import { readDeclaration } from '../declaration.ts';
@@ -59,10 +61,19 @@ const build = async (
   print(`Building ${name} ${version} …`);
   await buildAs(folder, version);
   await writeSbom(folder);
-  // On demand: it loads the compiler.
-  const { writeUsage } = await import('./usage.ts');
-  writeUsage(folder);
+  await writeUsage(folder);
   return join(folder, 'dist');
+};
+
+/**
+ * Writes what a remote uses of the contract into its build. In a thread of its own: the compiler would
+ * keep this one from noticing that the server has closed an idle connection.
+ */
+const writeUsage = async (folder: string): Promise<void> => {
+  const thread = new Worker(new URL('../usage/writeUsage.thread.ts', import.meta.url), {
+    workerData: folder,
+  });
+  await once(thread, 'exit');
 };
 
 const declarationIn = (folder: string) => {

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { readDeclaration } from '../declaration.ts';
 import { type CallShape, callsOf, type OpenApi } from '../usage/apiShapes.ts';
 import { findBreaks } from '../usage/compareUsage.ts';
@@ -8,15 +6,6 @@ import { readSources } from '../usage/sources.ts';
 import { findRemote } from './build.ts';
 import { CommandError, print } from './output.ts';
 import { openServer, openServerToDeploy, type ServerChoice } from './server.ts';
-
-/** The file of an artifact that says what the remote uses of the contract. */
-const FILE = 'usage.json';
-
-/** Writes what a remote uses of the contract into its build. */
-export const writeUsage = (folder: string): void => {
-  const usage = readUsage(readSources([folder]), folder, readDeclaration(folder));
-  writeFileSync(join(folder, 'dist', FILE), `${JSON.stringify(usage)}\n`);
-};
 
 /** The calls of a running API, from the document that it serves. */
 const contractOf = async (url: string): Promise<ReadonlyMap<string, CallShape>> => {

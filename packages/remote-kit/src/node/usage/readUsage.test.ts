@@ -38,6 +38,12 @@ const remotes = {
   shared:
     'export const tel = (id: string) => { const client = useClient(id); return client && <ContactButtons {...client} />; };',
   list: "export const rows = () => useList('listClients', { query: { q: 'a' } }).rows?.map((row) => row.name);",
+  rows: `
+    export const Rows = () => (
+      <QueryList query={useList('listClients')} skeleton="" error={{ title: '' }} empty="">
+        {(rows) => rows.map((row) => <p key={row._id}>{row.phone}</p>)}
+      </QueryList>
+    );`,
   sending: `
     export const useSave = () => {
       const { mutate } = useAction('createClient');
@@ -50,9 +56,10 @@ const remotes = {
 const imports = `
   import { useAction, useApi, useCall, useList } from '@tradewind/remote-kit';
   import { ContactButtons } from '@tradewind/trade-ui';
+  import { QueryList } from '@tradewind/ui';
   import { useMemo } from 'react';
   const useClient = (id: string) => useCall('getClient', { params: { id } }).data;
-  export const used = [useAction, useApi, useCall, useList, ContactButtons, useMemo];
+  export const used = [useAction, useApi, useCall, useList, ContactButtons, QueryList, useMemo];
 `;
 
 const declaration = {
@@ -110,6 +117,12 @@ describe('a field counts as read', () => {
     expect(reads).toMatchObject({ '': ['array'], '[]': ['object'], '[].name': ['string'] });
     expect(reads).not.toHaveProperty(['[].email']);
   });
+});
+
+test('a list of the design system reads nothing of the rows that it shows', () => {
+  const { reads, whole } = callOf('rows', 'listClients');
+  expect(Object.keys(reads)).toEqual(['', '[]', '[]._id', '[].phone']);
+  expect(whole).toEqual([]);
 });
 
 test.each(['whole', 'leaking', 'untyped'])(
