@@ -1,15 +1,20 @@
 import { css } from '@styled/css';
+import { ChevronRight } from 'lucide-react';
 import { fieldNames, type User, versionName } from './usedCalls.ts';
 
 const summary = css({
   display: 'inline-flex',
   alignItems: 'center',
+  gap: '4px',
   minH: '32px',
   cursor: 'pointer',
   textStyle: 'sm',
   fontWeight: '560',
   color: 'accent.fg',
   _touch: { minH: '44px' },
+});
+const chevron = css({
+  'details[open] > summary > &': { transform: 'rotate(90deg)' },
 });
 const uses = css({ display: 'grid', gap: '8px', pb: '6px' });
 const term = css({ fontWeight: '620', color: 'fg.default' });
@@ -23,6 +28,7 @@ interface FieldsOfUsersProps {
 export const FieldsOfUsers = ({ call, users }: FieldsOfUsersProps) => (
   <details>
     <summary className={summary} aria-label={`Fields of ${call}`}>
+      <ChevronRight aria-hidden size={14} className={chevron} />
       Fields
     </summary>
     <dl className={uses}>
