@@ -13,6 +13,7 @@ import {
   ReleasePlan,
 } from './releases.ts';
 import { RemoteDeclaration } from './remoteDeclaration.ts';
+import { Usage } from './usage.ts';
 import { VitalsBeacon } from './vitals.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -31,6 +32,7 @@ const schemas: Readonly<Record<string, v.GenericSchema>> = {
   Promotion,
   Moved,
   VitalsBeacon,
+  Usage,
   JoseHeader: v.strictObject({
     alg: v.literal('Ed25519'),
     kid: keyId,
