@@ -80,7 +80,7 @@ beforeAll(() => {
   });
   const sources = readSources(folders.map(([, place]) => place));
   for (const [name, place] of folders) usages.set(name, readUsage(sources, place, declaration));
-});
+}, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const callOf = (remote: string, call: string): CallUsage => {
