@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { againstRaw } from './api/againstRaw.ts';
 import { growth } from './api/growth.ts';
 import { capacity } from './capacity/capacity.ts';
+import { dev } from './dev/dev.ts';
 import { fairness } from './fairness/fairness.ts';
 import { againstDirectus } from './peer/againstDirectus.ts';
 import { startPostgres } from './postgres/server.ts';
@@ -48,6 +49,7 @@ const measurements: Measurements = {
   capacity: () => capacity(postgres, log),
   fairness: () => fairness(postgres, log),
   web: () => web(postgres, log),
+  dev: () => dev(log),
 };
 /** Measurements that take too long for every run. */
 const alone: Measurements = {
