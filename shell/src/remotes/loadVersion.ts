@@ -65,10 +65,13 @@ const loadContainer = async ({
   return app?.default;
 };
 
-/** Loads a remote whose entry is an ES module, by code that other remotes do not need. */
+/**
+ * Loads a remote whose entry is an ES module, by code that other remotes do not need. A chunk of its
+ * own would weigh on every first screen, which knows the names of all.
+ */
 const loadModules = async (remote: ComposedRemote): Promise<RemoteModule | undefined> => {
   const modules = await import(
-    /* webpackChunkName: "modules" */ '@tradewind/remote-api/modules/loadModules'
+    /* webpackChunkName: "overlays" */ '@tradewind/remote-api/modules/loadModules'
   );
   const base = new URL(remote.base, location.href).href;
   return modules.loadModules(remote, base, () => loadContainer(remote));
