@@ -87,7 +87,7 @@ const kindsOf = ({ type, enum: values, const: value }: Schema): readonly string[
 };
 
 /** Lists the fields of a schema. */
-export const fieldsOf = (schema: Schema | undefined, start = ''): Fields => {
+const fieldsOf = (schema: Schema | undefined, start = ''): Fields => {
   const fields = new Map<string, Set<string>>();
   const add = (path: string, schemas: readonly Schema[], mayBeMissing: boolean, depth: number) => {
     const branches = schemas.flatMap((one) => branchesOf(one, schema));
