@@ -1,7 +1,12 @@
+import { rmSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
+import { liveRemote } from '../support/artifacts.ts';
+import { changeVersion, writeVersion } from '../support/changedVersion.ts';
 import { serveFolder } from '../support/serveFolder.ts';
-import { makeWorkspace } from '../support/workspace.ts';
+import { testsNeed } from '../support/testsNeed.ts';
+
+testsNeed('artifacts');
 
 test('a page loads no code from an origin that is not allowed', async ({ page }) => {
   const asked = '/dashboard?remote.billing=https://stranger.example/';
@@ -11,10 +16,12 @@ test('a page loads no code from an origin that is not allowed', async ({ page })
 });
 
 test('an admin overrides a remote in one tab, and ends the override', async ({ page, context }) => {
-  test.setTimeout(600_000);
-  const team = makeWorkspace('billing');
-  team.change('billing', 'src', 'title="Quotes"', 'title="Quotes, tried out"');
-  const server = await serveFolder(team.build('billing', `9.1.${Date.now()}`));
+  const folder = writeVersion(
+    changeVersion(await liveRemote('billing'), `9.1.${Date.now()}`, (text) =>
+      text.replaceAll('title:"Quotes"', 'title:"Quotes, tried out"'),
+    ),
+  );
+  const server = await serveFolder(folder);
   const heading = (of: typeof page) => of.getByRole('heading', { level: 1 });
   try {
     await enter(page, await openBusiness());
@@ -44,6 +51,6 @@ test('an admin overrides a remote in one tab, and ends the override', async ({ p
     await expect(banner).toHaveCount(0);
   } finally {
     server.close();
-    team.remove();
+    rmSync(folder, { recursive: true });
   }
 });
