@@ -13,6 +13,9 @@ export default defineConfig({
     // Importing the API takes longer than most files. Its modules keep only caches, so the files
     // that run in one process share them; each file has a database and a real clock of its own.
     isolate: false,
+    // Calls leave short-lived objects; with the default of 16 MB, collecting them takes an eighth of
+    // the processor's time of these processes.
+    execArgv: ['--max-semi-space-size=64'],
     // Long enough for a slow or busy machine.
     testTimeout: 180_000,
     hookTimeout: 180_000,
