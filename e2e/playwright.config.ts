@@ -2,16 +2,42 @@ import { defineConfig, devices } from '@playwright/test';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
+const launchOptions = {
+  ...(executablePath && { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    // Without it, a process for drawing takes a tenth of a test's processor time.
+    '--in-process-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+/**
+ * Without V8's optimizing compilers, which take longer than they save where a page is left after
+ * seconds. Checking a whole page with axe computes long enough to need them.
+ */
+const withoutOptimizer = {
+  launchOptions: {
+    ...launchOptions,
+    args: [...launchOptions.args, '--js-flags=--no-opt --no-maglev'],
+  },
+};
+
 /** Runs against the product at BASE_URL, which `pnpm test` starts beforehand. */
 export default defineConfig({
   projects: [
-    { name: 'journeys', testDir: './journeys' },
+    { name: 'journeys', testDir: './journeys', use: withoutOptimizer },
     { name: 'screens', testDir: './screens' },
-    { name: 'partners', testDir: './partners' },
-    { name: 'overrides', testDir: './overrides' },
+    { name: 'partners', testDir: './partners', use: withoutOptimizer },
+    { name: 'overrides', testDir: './overrides', use: withoutOptimizer },
     // Both change what the product serves, so they run with --workers=1 on a product of their own.
-    { name: 'chaos', testDir: './chaos', fullyParallel: false },
-    { name: 'releases', testDir: './releases', fullyParallel: false },
+    { name: 'chaos', testDir: './chaos', fullyParallel: false, use: withoutOptimizer },
+    { name: 'releases', testDir: './releases', fullyParallel: false, use: withoutOptimizer },
     // Only `pnpm drill` runs these.
     { name: 'drills', testMatch: '*.drill.ts', fullyParallel: false },
   ],
@@ -35,19 +61,6 @@ export default defineConfig({
     // Recording each test takes a third of the processor's time. TRACE=on shows why one fails.
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // Without it, a process for drawing takes a tenth of a test's processor time.
-        '--in-process-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 });
