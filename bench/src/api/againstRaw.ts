@@ -10,11 +10,15 @@ import { type Measured, startMeasured } from '../processes/measured.ts';
 import { jwtSecret, startTradewind } from '../processes/tradewind.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
+import type { BySize, Size } from '../size.ts';
 import { type Load, type LoadRequest, type LoadResult, putLoad } from './load.ts';
 import { newJob } from './newJob.ts';
 
-const ROUNDS = 7;
-const JOBS = 1000;
+/** Rounds, rows, and the share of a measure's requests that each round sends. */
+const sizes: BySize<{ readonly rounds: number; readonly jobs: number; readonly share: number }> = {
+  whole: { rounds: 7, jobs: 1000, share: 1 },
+  small: { rounds: 2, jobs: 60, share: 0.01 },
+};
 
 interface Measure {
   readonly name: string;
@@ -57,7 +61,9 @@ const figuresOf = (rounds: readonly LoadResult[]) => ({
 export const againstRaw = async (
   postgres: Postgres,
   log: (line: string) => void,
+  size: Size,
 ): Promise<Row[]> => {
+  const { rounds: count, jobs, share } = sizes[size];
   const databaseUrl = await postgres.createDatabase('against_raw');
   await using ours = await startTradewind(databaseUrl);
   const { token, businessId } = await registerBusiness(ours.url, 'Measured Heating');
@@ -72,7 +78,7 @@ export const againstRaw = async (
   );
   await using database = await connect(databaseUrl);
   const reseed = async () => {
-    const { clientIds } = await seedJobs(database, businessId, JOBS);
+    const { clientIds } = await seedJobs(database, businessId, jobs);
     await database.query('vacuum analyze job, client, activity');
     const jobId = await newestJob(database, businessId);
     return { jobId, clientId: clientIds[0] ?? '' };
@@ -84,10 +90,10 @@ export const againstRaw = async (
       [raw, []],
     ]);
     // The first round warms both up and is not counted.
-    for (let round = 0; round <= ROUNDS; round++) {
+    for (let round = 0; round <= count; round++) {
       for (const [server, answered] of rounds) {
         const question = { ...ask(await reseed()), token };
-        const result = await putLoad(server, question, load);
+        const result = await putLoad(server, question, { ...load, amount: load.amount * share });
         if (round > 0) answered.push(result);
       }
     }

@@ -10,13 +10,15 @@ import type { Measured } from '../processes/measured.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import { type LoadRequest, putLoad } from './load.ts';
+import type { BySize, Size } from '../size.ts';
+import { type Load, type LoadRequest, putLoad } from './load.ts';
 
-/** Many short rounds, so that a busy moment of the machine affects both sides. */
-const ROUNDS = 20;
 const SMALL = 1000;
-const LARGE = 1_000_000;
-const load = { amount: 100, connections: 4 };
+/** Many short rounds, so that a busy moment of the machine affects both sides. */
+const sizes: BySize<{ readonly rounds: number; readonly large: number; readonly load: Load }> = {
+  whole: { rounds: 20, large: 1_000_000, load: { amount: 100, connections: 4 } },
+  small: { rounds: 2, large: 2000, load: { amount: 4, connections: 2 } },
+};
 
 const day = (ahead: number) => addDays(todayIn('UTC'), ahead);
 
@@ -55,23 +57,28 @@ const prepare = async (postgres: Postgres, jobs: number): Promise<Setup> => {
  * Duration of a call on a database with a million jobs of a thousand businesses, beside one
  * with a thousand jobs of one: milliseconds per call, of both servers in turn.
  */
-export const growth = async (postgres: Postgres, log: (line: string) => void): Promise<Row[]> => {
+export const growth = async (
+  postgres: Postgres,
+  log: (line: string) => void,
+  size: Size,
+): Promise<Row[]> => {
+  const { rounds, large: jobs, load } = sizes[size];
   await using small = await prepare(postgres, SMALL);
   const began = Date.now();
-  await using large = await prepare(postgres, LARGE);
-  log(`growth: ${LARGE} jobs seeded in ${Math.round((Date.now() - began) / 1000)} s`);
+  await using large = await prepare(postgres, jobs);
+  log(`growth: ${jobs} jobs seeded in ${Math.round((Date.now() - began) / 1000)} s`);
   const rows: Row[] = [];
   for (const name of Object.keys(small.questions)) {
     const taken = { small: [] as number[], large: [] as number[] };
-    for (let round = 0; round <= ROUNDS; round++) {
-      for (const [size, setup] of [
+    for (let round = 0; round <= rounds; round++) {
+      for (const [side, setup] of [
         ['small', small],
         ['large', large],
       ] as const) {
         const question = setup.questions[name];
         if (question === undefined) throw new Error(`Nothing to ask for ${name}.`);
         const { p50 } = await putLoad(setup.server, question, load);
-        if (round > 0) taken[size].push(p50);
+        if (round > 0) taken[side].push(p50);
       }
     }
     const measure = `growth, ${name}: ms a call at 1,000,000 jobs against 1,000`;

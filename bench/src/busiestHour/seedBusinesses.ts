@@ -6,7 +6,6 @@ import { registerBusiness } from '../business/register.ts';
 import { seedJobs } from '../business/seedJobs.ts';
 import { jwtSecret } from '../processes/tradewind.ts';
 
-const BUSINESSES = 1000;
 const JOBS_EACH = 300;
 
 /** A seeded business with rows to work on. */
@@ -59,15 +58,16 @@ const openShops = `
 
 type Found = Omit<Business, 'token'> & { businessId: string; sessionId: string };
 
-/** Seeds a thousand businesses with 300 jobs and 30 customers each and public booking. */
+/** Seeds `count` businesses with 300 jobs each, unless `jobsEach` says otherwise, their customers and public booking. */
 export const seedBusinesses = async (
   database: pg.Client,
   url: string,
+  { count, jobsEach = JOBS_EACH }: { readonly count: number; readonly jobsEach?: number },
 ): Promise<readonly Business[]> => {
   const { businessId } = await registerBusiness(url, 'Morning Heating');
   await openBookings(database, businessId);
-  await seedJobs(database, businessId, JOBS_EACH);
-  await addBusinesses(database, businessId, { count: BUSINESSES - 1, jobsEach: JOBS_EACH });
+  await seedJobs(database, businessId, jobsEach);
+  await addBusinesses(database, businessId, { count: count - 1, jobsEach });
   await database.query(addServices, [businessId]);
   await database.query(addInvoices);
   await database.query(addItems);

@@ -11,8 +11,29 @@ import type { Outcome } from '../report/outcome.ts';
 import { absolute, compared } from '../report/rows.ts';
 import { benchMachine, type Need, neededFor, simulateCapacity } from '../scale/capacityModel.ts';
 import type { CallCost } from '../scale/simulate.ts';
+import type { BySize, Size } from '../size.ts';
 import { highestRate } from './highestRate.ts';
 import { IN_TIME, type Step, takeStep } from './step.ts';
+
+interface Extent {
+  readonly businesses: number;
+  /** Of each step. */
+  readonly seconds: number;
+  /** The number of steps after which every rate counts as too high. */
+  readonly steps: number;
+  /** Length of the simulations, in seconds of this machine and in calls of larger ones. */
+  readonly simulated: { readonly seconds: number; readonly calls: number };
+}
+
+const sizes: BySize<Extent> = {
+  whole: {
+    businesses: 1000,
+    seconds: 5,
+    steps: Number.POSITIVE_INFINITY,
+    simulated: { seconds: 20, calls: 200_000 },
+  },
+  small: { businesses: 100, seconds: 2, steps: 2, simulated: { seconds: 1, calls: 2_000 } },
+};
 
 /** Maximum number of steps. */
 const MOST = 4;
@@ -43,17 +64,21 @@ const lineOfNeed = ({ businesses, rate, apiCores, databaseCores, p99 }: Need) =>
 const climb = async (
   servers: readonly string[],
   businesses: readonly Business[],
+  extent: Extent,
   log: (line: string) => void,
 ): Promise<readonly Step[]> => {
   const random = createRandom(servers.length);
   const caller = createRoundRobinCaller(servers, businesses, random);
   using _screens = await openStreams(servers, businesses);
   const from = GOAL * busiestHour(businesses.length);
-  const warmUps = await warmUp(async () => (await takeStep(caller, from, random)).holds);
+  const { seconds } = extent;
+  const stepAt = (rate: number) => takeStep(caller, { rate, seconds }, random);
+  const warmUps = await warmUp(async () => (await stepAt(from)).holds);
   log(`  warm after ${warmUps} steps`);
   const steps: Step[] = [];
   const holds = async (rate: number) => {
-    const step = await takeStep(caller, rate, random);
+    if (steps.length >= extent.steps) return false;
+    const step = await stepAt(rate);
     log(lineOf(step));
     steps.push(step);
     return step.holds;
@@ -67,13 +92,15 @@ const measureCost = async (
   api: Measured,
   postgres: Postgres,
   businesses: readonly Business[],
+  { seconds: length }: Extent,
 ): Promise<CallCost> => {
   const random = createRandom(1);
   const caller = createRoundRobinCaller([api.url], businesses, random);
   const rate = GOAL * busiestHour(businesses.length);
-  await warmUp(async () => (await takeStep(caller, rate, random)).holds);
+  const step = { rate, seconds: length };
+  await warmUp(async () => (await takeStep(caller, step, random)).holds);
   const [apiBefore, postgresBefore] = [await api.cpu(), postgres.cpu()];
-  const { calls, loadCores, seconds } = await takeStep(caller, rate, random);
+  const { calls, loadCores, seconds } = await takeStep(caller, step, random);
   const perCall = (microseconds: number) => microseconds / 1000 / calls;
   return {
     api: perCall((await api.cpu()) - apiBefore),
@@ -93,22 +120,26 @@ const highestOf = (steps: readonly Step[]) =>
 export const capacity = async (
   postgres: Postgres,
   log: (line: string) => void,
+  size: Size,
 ): Promise<Outcome> => {
+  const extent = sizes[size];
   const databaseUrl = await postgres.createDatabase('capacity');
   const env = { TRUST_PROXY: 'on' };
   await using first = await startTradewind(databaseUrl, env);
   await using database = await connect(databaseUrl);
-  const businesses = await seedBusinesses(database, first.url);
+  const businesses = await seedBusinesses(database, first.url, { count: extent.businesses });
   const needed = busiestHour(businesses.length);
   log(
     `capacity: ${businesses.length} businesses ask for ${needed.toFixed(0)} calls/s; one process`,
   );
-  const one = await climb([first.url], businesses, log);
+  const one = await climb([first.url], businesses, extent, log);
   await using second = await startTradewind(databaseUrl, env);
-  const cost = await measureCost(first, postgres, businesses);
+  const cost = await measureCost(first, postgres, businesses, extent);
   log('capacity: two processes');
-  const two = await climb([first.url, second.url], businesses, log);
-  const needs = [1_000, 10_000, 100_000, 10_000_000].map((count) => neededFor(count, cost));
+  const two = await climb([first.url, second.url], businesses, extent, log);
+  const needs = [1_000, 10_000, 100_000, 10_000_000].map((count) =>
+    neededFor(count, cost, extent.simulated.calls),
+  );
   for (const need of needs) log(lineOfNeed(need));
   const failed = [...one, ...two].flatMap(({ failures }) => Object.values(failures));
   const within = `calls a second with p99 < ${IN_TIME} ms`;
@@ -117,7 +148,7 @@ export const capacity = async (
   const simulated = async (processes: number, steps: readonly Step[]) =>
     compared(
       `capacity, simulation of ${processes} on this machine: ${within}, beside those measured`,
-      await simulateCapacity(benchMachine(processes), cost),
+      await simulateCapacity(benchMachine(processes), cost, extent.simulated.seconds),
       highestOf(steps),
       { atMost: 1.5 },
     );

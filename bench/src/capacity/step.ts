@@ -3,7 +3,6 @@ import { runOpenLoopLoad } from '../busiestHour/openLoopLoad.ts';
 import type { Random } from '../busiestHour/random.ts';
 import type { createRoundRobinCaller } from '../busiestHour/roundRobinCaller.ts';
 
-const SECONDS = 5;
 /** Milliseconds within which 99 of 100 calls must get a response. */
 export const IN_TIME = 100;
 
@@ -20,18 +19,18 @@ export interface Step extends CallSummary {
 /** Runs a rate against the servers for some seconds, or until it is certainly too high. */
 export const takeStep = async (
   caller: ReturnType<typeof createRoundRobinCaller>,
-  rate: number,
+  { rate, seconds: length }: { readonly rate: number; readonly seconds: number },
   random: Random,
 ): Promise<Step> => {
   const statistics = createCallStatistics();
-  const mayBeLate = 0.01 * rate * SECONDS;
+  const mayBeLate = 0.01 * rate * length;
   let late = 0;
   const before = process.cpuUsage();
   const began = performance.now();
   await runOpenLoopLoad(
     {
       rate,
-      seconds: SECONDS,
+      seconds: length,
       call: () => caller(statistics),
       onDone: (ms) => {
         statistics.time(ms);

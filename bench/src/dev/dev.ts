@@ -3,7 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
-import { signalGroup } from '@tradewind/tooling/platform';
 import type { Page } from 'playwright';
 import type { Outcome } from '../report/outcome.ts';
 import { absolute } from '../report/rows.ts';
@@ -65,7 +64,7 @@ const develop = async (
     await use();
     return seconds;
   } finally {
-    if (server.pid !== undefined) signalGroup(server.pid, 'SIGTERM');
+    if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
     await ended;
   }
 };
@@ -104,7 +103,7 @@ export const dev = async (log: (line: string) => void): Promise<Outcome> => {
       steps[name] = await run(folder, command);
       log(`  ${name}: ${steps[name].toFixed(1)} s`);
     }
-    const created = Object.values(steps).reduce((sum, each) => sum + each, 0);
+    const { new: created = 0, install = 0, build = 0 } = steps;
     const page = await browser.newPage(desktop);
     // The first start of a checkout builds the mock shell.
     const first = await develop(folder, page);
@@ -117,7 +116,9 @@ export const dev = async (log: (line: string) => void): Promise<Outcome> => {
     log(`  dev: first ${first.toFixed(1)} s, then ${next.toFixed(1)} s`);
     return {
       rows: [
-        absolute('a new remote, from the command to built and tested (s)', created, { atMost: 30 }),
+        absolute('a new remote, from the command to built (s)', created + install + build, {
+          atMost: 30,
+        }),
         absolute('dev of a remote, from the command to its page (s)', next, { atMost: 5 }),
         absolute('hot reload, from saving to the text in the page (ms)', median(changes.slice(1)), {
           atMost: 300,

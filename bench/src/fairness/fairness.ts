@@ -3,6 +3,7 @@ import type { Postgres } from '../postgres/server.ts';
 import { startMailServer } from '../processes/mailServer.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import type { Outcome } from '../report/outcome.ts';
+import type { BySize, Size } from '../size.ts';
 import { type CallLoad, measureCallLatency } from './callLatency.ts';
 import { type DocumentLoad, measureDocumentLatency } from './documentLatency.ts';
 
@@ -13,11 +14,19 @@ interface FairnessLoad {
   readonly callsPerSecond: number;
 }
 
-const whole: FairnessLoad = {
-  documents: { documents: 60, lines: 60, samples: 40 },
-  calls: { rate: 5, seconds: 20, rounds: 4 },
-  // As in production.
-  callsPerSecond: 20,
+const sizes: BySize<FairnessLoad> = {
+  whole: {
+    documents: { documents: 60, lines: 60, samples: 40 },
+    calls: { rate: 5, seconds: 20, rounds: 4 },
+    // As in production.
+    callsPerSecond: 20,
+  },
+  small: {
+    documents: { documents: 3, lines: 2, samples: 2 },
+    calls: { rate: 5, seconds: 1, rounds: 1 },
+    // The calls that wait for their turn are answered within a second.
+    callsPerSecond: 200,
+  },
 };
 
 /** Passwords are asked for often here. */
@@ -27,8 +36,9 @@ const SCALE = 1000;
 export const fairness = async (
   postgres: Postgres,
   log: (line: string) => void,
-  load = whole,
+  size: Size,
 ): Promise<Outcome> => {
+  const load = sizes[size];
   await using mails = await startMailServer();
   const databaseUrl = await postgres.createDatabase('fairness');
   const env = {

@@ -6,6 +6,7 @@ import { putLoad } from '../api/load.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
+import type { BySize, Size } from '../size.ts';
 import { type Call, openOurs, openTheirs, type Side } from './sides.ts';
 
 const VERSION = '12.4.0';
@@ -35,7 +36,11 @@ const installDirectus = async (log: (line: string) => void): Promise<string> => 
   return folder;
 };
 
-const ROUNDS = 5;
+/** Rounds, and the share of the requests that each sends. */
+const sizes: BySize<{ readonly rounds: number; readonly share: number }> = {
+  whole: { rounds: 5, share: 1 },
+  small: { rounds: 2, share: 0.05 },
+};
 const CONNECTIONS = 32;
 
 /** Requests per round; ours are more, so that both rounds take equally long. */
@@ -62,7 +67,9 @@ const perSecond = async (side: Side, call: Call, amount: number): Promise<number
 export const againstDirectus = async (
   postgres: Postgres,
   log: (line: string) => void,
+  size: Size,
 ): Promise<Row[]> => {
+  const { rounds, share } = sizes[size];
   const folder = await installDirectus(log).catch((error: Error) => {
     log(`directus: left out, for it cannot be installed here. ${error.message}`);
   });
@@ -73,10 +80,10 @@ export const againstDirectus = async (
   for (const { name, call, ours, theirs } of measures) {
     const rates = { ours: [] as number[], theirs: [] as number[] };
     // The first round warms both up and is not counted.
-    for (let round = 0; round <= ROUNDS; round++) {
+    for (let round = 0; round <= rounds; round++) {
       const pair = {
-        ours: await perSecond(mine, call, ours),
-        theirs: await perSecond(peer, call, theirs),
+        ours: await perSecond(mine, call, ours * share),
+        theirs: await perSecond(peer, call, theirs * share),
       };
       if (round === 0) continue;
       rates.ours.push(pair.ours);

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { databaseSettings } from '@tradewind/api/testing/databaseAddresses.ts';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { spawnNode } from './spawnNode.ts';
 import { end, untilReady } from './untilReady.ts';
@@ -18,12 +17,22 @@ export interface Product extends AsyncDisposable {
   readonly artifacts: string;
 }
 
+/** Creates a data folder, which is deleted when it is disposed of. */
+export const createDataFolder = () => {
+  const path = mkdtempSync(join(tmpdir(), 'tradewind-bench-product-'));
+  // Root runs PostgreSQL as another user, who must be able to enter.
+  chmodSync(path, 0o755);
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+};
+
 /**
- * Builds changed packages, and starts the product on its own database, of which `databaseUrl` is the
- * superuser's address.
+ * Builds changed packages, and starts the product in a data folder.
+ * @param database Settings of its database; by default that is a PostgreSQL in the folder.
  */
-export const startProduct = async (databaseUrl: string): Promise<Product> => {
-  const folder = mkdtempSync(join(tmpdir(), 'tradewind-bench-product-'));
+export const startProduct = async (
+  folder: string,
+  database: Readonly<Record<string, string>> = {},
+): Promise<Product> => {
   const artifacts = join(folder, 'artifacts');
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
@@ -35,15 +44,13 @@ export const startProduct = async (databaseUrl: string): Promise<Product> => {
       PORT: port,
       DATA_DIR: folder,
       ARTIFACTS_DIR: artifacts,
-      ...databaseSettings(databaseUrl),
+      ...{ DATABASE_URL: '', MIGRATION_DATABASE_URL: '' },
+      ...database,
       RATE_LIMIT_SCALE: '1000000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const stop = async () => {
-    await end(child);
-    rmSync(folder, { recursive: true, force: true });
-  };
+  const stop = () => end(child);
   await untilReady('The product', child, url, TIMEOUT_MS).catch(async (error: unknown) => {
     await stop();
     throw error;

@@ -8,9 +8,12 @@ import { startTradewind } from '../processes/tradewind.ts';
 import type { Outcome } from '../report/outcome.ts';
 import { absolute } from '../report/rows.ts';
 import { percentile } from '../report/statistics.ts';
+import type { BySize, Size } from '../size.ts';
 
-const ROUNDS = 40;
-const VISITORS = 200;
+const sizes: BySize<{ readonly rounds: number; readonly visitors: number }> = {
+  whole: { rounds: 40, visitors: 200 },
+  small: { rounds: 2, visitors: 10 },
+};
 
 interface Reply {
   readonly status: number;
@@ -18,7 +21,12 @@ interface Reply {
 }
 
 /** 200 visitors at once for one slot, 40 times, over two processes that share the database. */
-export const race = async (postgres: Postgres, log: (line: string) => void): Promise<Outcome> => {
+export const race = async (
+  postgres: Postgres,
+  log: (line: string) => void,
+  size: Size,
+): Promise<Outcome> => {
+  const { rounds: count, visitors: many } = sizes[size];
   const databaseUrl = await postgres.createDatabase('race');
   await using first = await startTradewind(databaseUrl, { DATABASE_POOL: '20' });
   await using second = await startTradewind(databaseUrl, { DATABASE_POOL: '20' });
@@ -48,9 +56,9 @@ export const race = async (postgres: Postgres, log: (line: string) => void): Pro
   const times: number[] = [];
   const usedSoFar = async () => (await first.cpu()) + (await second.cpu());
   let before = 0;
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= count; round++) {
     const date = addDays(todayIn('UTC'), 3 + round);
-    const visitors = Array.from({ length: VISITORS }, (_, visitor) => visitor);
+    const visitors = Array.from({ length: many }, (_, visitor) => visitor);
     const answered = await Promise.all(visitors.map((one) => book(one, `${date}T18:00:00.000Z`)));
     winners.push(answered.filter(({ status }) => status === 201).length);
     statuses.push(...answered.map(({ status }) => status));
@@ -70,9 +78,9 @@ export const race = async (postgres: Postgres, log: (line: string) => void): Pro
   const lost = statuses.filter((status) => status === 409).length;
   log(`race: ${winners.length} rounds, ${lost} told that the slot is taken`);
   log(`  p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, ${cpuPerBooking} µs of CPU a booking`);
-  const rounds = winners.filter((count) => count !== 1).length;
+  const wrong = winners.filter((won) => won !== 1).length;
   const rows = [
-    absolute('race, 40 × 200 bookings of one slot: rounds without exactly one winner', rounds, {
+    absolute('race, 40 × 200 bookings of one slot: rounds without exactly one winner', wrong, {
       atMost: 0,
     }),
     absolute('race: answers of 500 and above', failed, { atMost: 0 }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { compareRuns } from './compareRuns.ts';
 import { absolute, compared } from './rows.ts';
 import { median, percentile } from './statistics.ts';
 import { tableOf } from './table.ts';
@@ -66,4 +67,42 @@ test('the table has a line for each row and aligned columns', () => {
     'a long measure    30         60    0.5   ≤ 1   yes',
     'short              9          –      9   ≤ 3    NO',
   ]);
+});
+
+describe('the comparison of two runs', () => {
+  const before = [
+    compared('list', 100, 100, { atMost: 1.3 }),
+    compared('searches', 100, 10, { atLeast: 8 }),
+    absolute('steady', 50, { atMost: 60 }),
+    absolute('removed', 1, { atMost: 1 }),
+  ];
+
+  test('names what moved, the largest change first, and whether that is better', () => {
+    const after = [
+      compared('list', 110, 100, { atMost: 1.3 }),
+      compared('searches', 160, 10, { atLeast: 8 }),
+      absolute('steady', 50.5, { atMost: 60 }),
+      absolute('added', 1, { atMost: 1 }),
+    ];
+    expect(compareRuns(before, after).split('\n')).toEqual([
+      'moved     before  after   change           goal  pass',
+      'searches      10     16  +60.0 %  better    ≥ 8   yes',
+      'list           1    1.1  +10.0 %   worse  ≤ 1.3   yes',
+      '1 figures moved by less than 2 %.',
+      'Only before: removed',
+      'Only after: added',
+    ]);
+  });
+
+  test('says so when nothing moved by as much as asked', () => {
+    const [list] = before;
+    const after = [compared('list', 104, 100, { atMost: 1.3 })];
+    expect(compareRuns(list ? [list] : [], after, 0.05)).toContain('No figure moved.');
+  });
+
+  test('names a goal that is missed by a small change', () => {
+    const limit = [absolute('task', 50, { atMost: 50 })];
+    const after = [absolute('task', 50.4, { atMost: 50 })];
+    expect(compareRuns(limit, after)).toMatch(/task .*worse.*NO/);
+  });
 });

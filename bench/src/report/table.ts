@@ -1,6 +1,6 @@
 import type { Row } from './rows.ts';
 
-const heads = ['measure', 'ours', 'reference', 'ratio', 'goal', 'pass'] as const;
+const heads = ['measure', 'ours', 'reference', 'ratio', 'goal', 'pass'];
 
 const cellsOf = ({ measure, ours, reference, ratio, goal, pass }: Row) => [
   measure,
@@ -11,10 +11,9 @@ const cellsOf = ({ measure, ours, reference, ratio, goal, pass }: Row) => [
   pass ? 'yes' : 'NO',
 ];
 
-/** Rows as a table for a terminal. */
-export const tableOf = (rows: readonly Row[]): string => {
-  const lines = [[...heads], ...rows.map(cellsOf)];
-  const widths = heads.map((_, column) =>
+/** Lines of cells as a table for a terminal: the first column aligned left, the others right. */
+export const layTable = (lines: readonly (readonly string[])[]): string => {
+  const widths = (lines[0] ?? []).map((_, column) =>
     Math.max(...lines.map((cells) => cells[column]?.length ?? 0)),
   );
   const lay = (cells: readonly string[]) =>
@@ -25,3 +24,6 @@ export const tableOf = (rows: readonly Row[]): string => {
       .join('  ');
   return lines.map(lay).join('\n');
 };
+
+/** Rows as a table for a terminal. */
+export const tableOf = (rows: readonly Row[]): string => layTable([heads, ...rows.map(cellsOf)]);

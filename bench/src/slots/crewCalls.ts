@@ -9,10 +9,13 @@ import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import { absolute, type Row } from '../report/rows.ts';
+import type { BySize, Size } from '../size.ts';
 
 const MEMBERS = 50;
 const DAYS = 14;
 const VISITS_A_DAY = 400;
+/** Calls that are counted, after a quarter as many. */
+const sizes: BySize<number> = { whole: 200, small: 4 };
 
 const addTechnicians = `
   insert into app_user (business_id, id, name, email, role)
@@ -41,7 +44,8 @@ const fillDays = async (database: pg.Client, businessId: string, firstDay: strin
 };
 
 /** Duration of a call for the slots of fifty members on fourteen days with 400 visits each. */
-export const crewCalls = async (postgres: Postgres): Promise<Row[]> => {
+export const crewCalls = async (postgres: Postgres, size: Size): Promise<Row[]> => {
+  const calls = sizes[size];
   const databaseUrl = await postgres.createDatabase('crew_calls');
   await using server = await startTradewind(databaseUrl);
   const { userId, businessId } = await registerBusiness(server.url, 'Fifty Crews');
@@ -51,8 +55,8 @@ export const crewCalls = async (postgres: Postgres): Promise<Row[]> => {
   await fillDays(database, businessId, firstDay);
   const query = `providerId=${userId}&serviceTypeId=${serviceId}&date=${firstDay}&days=${DAYS}`;
   const question = { path: `/api/appointments/public/available?${query}` };
-  await putLoad(server, question, { amount: 50, connections: 1 });
-  const { p95 } = await putLoad(server, question, { amount: 200, connections: 1 });
+  await putLoad(server, question, { amount: calls / 4, connections: 1 });
+  const { p95 } = await putLoad(server, question, { amount: calls, connections: 1 });
   const measure = 'slots by HTTP, 50 crews, 14 days, 400 visits a day: ms a call, p95';
   return [absolute(measure, p95, { atMost: 50 })];
 };

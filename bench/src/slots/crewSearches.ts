@@ -4,6 +4,7 @@ import { findSlots } from '@tradewind/api/src/operations/slots/slots.ts';
 import { slowOffers } from '@tradewind/api/testing/referenceCrewSlots.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
+import type { BySize, Size } from '../size.ts';
 import { hours, now, searchOf } from './slots.ts';
 
 const MINUTE = 60_000;
@@ -48,14 +49,18 @@ const month: CrewSearch = {
   members: months.map(({ busy }) => ({ hours: null, timeOff: [], isAble: true, busy })),
 };
 
-const ROUNDS = 5;
+/** Rounds, and microseconds of CPU per search and round. */
+const sizes: BySize<{ readonly rounds: number; readonly turn: number }> = {
+  whole: { rounds: 5, turn: 200_000 },
+  small: { rounds: 2, turn: 1_000 },
+};
 
 /** Microseconds of CPU that a search takes. */
-const costOf = (search: () => unknown): number => {
+const costOf = (search: () => unknown, turn: number): number => {
   const began = process.cpuUsage();
   let searches = 0;
   let used = 0;
-  while (used < 200_000) {
+  while (used < turn) {
     search();
     searches++;
     const { user, system } = process.cpuUsage(began);
@@ -68,11 +73,12 @@ const against = (
   measure: string,
   ours: () => unknown,
   theirs: () => unknown,
-  atMost: number,
+  { atMost, size }: { readonly atMost: number; readonly size: Size },
 ): Row => {
+  const { rounds, turn } = sizes[size];
   const costs = { ours: [] as number[], theirs: [] as number[] };
-  for (let round = 0; round <= ROUNDS; round++) {
-    const pair = { ours: costOf(ours), theirs: costOf(theirs) };
+  for (let round = 0; round <= rounds; round++) {
+    const pair = { ours: costOf(ours, turn), theirs: costOf(theirs, turn) };
     if (round === 0) continue;
     costs.ours.push(pair.ours);
     costs.theirs.push(pair.theirs);
@@ -84,17 +90,17 @@ const against = (
  * CPU time of a search for the time of twelve members: of a day beside the reference that tries every
  * assignment, and of thirty days beside twelve searches of one calendar.
  */
-export const crewSlots = (): Row[] => [
+export const crewSlots = (size: Size): Row[] => [
   against(
     'slots, 12 crews, a day, against trying every assignment: CPU per search (µs)',
     () => findOffers(day),
     () => slowOffers(day),
-    0.05,
+    { atMost: 0.05, size },
   ),
   against(
     'slots, 12 crews, 30 days, 200 busy each, against 12 searches of one crew: CPU (µs)',
     () => findOffers(month),
     () => months.map(findSlots),
-    1.5,
+    { atMost: 1.5, size },
   ),
 ];

@@ -4,6 +4,7 @@ import { findSlots as ours, type SlotSearch } from '@tradewind/api/src/operation
 import { type BusinessHours, weekdays } from '@tradewind/contracts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
+import type { BySize, Size } from '../size.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -32,19 +33,21 @@ export const searchOf = (busy: number): SlotSearch => ({
   now,
 });
 
-const ROUNDS = 5;
-/** Microseconds of CPU per implementation and round. */
-const TURN = 300_000;
+/** Rounds, and microseconds of CPU per implementation and round. */
+const sizes: BySize<{ readonly rounds: number; readonly turn: number }> = {
+  whole: { rounds: 5, turn: 300_000 },
+  small: { rounds: 2, turn: 1_000 },
+};
 
 type FindSlots = (search: ReturnType<typeof searchOf>) => unknown;
 
 /** Searches per second of CPU. */
-const speedOf = (find: FindSlots, busy: number): number => {
+const speedOf = (find: FindSlots, busy: number, turn: number): number => {
   const search = searchOf(busy);
   const began = process.cpuUsage();
   let searches = 0;
   let used = 0;
-  while (used < TURN) {
+  while (used < turn) {
     for (let each = 0; each < 5; each++) find(search);
     searches += 5;
     const { user, system } = process.cpuUsage(began);
@@ -61,15 +64,16 @@ const bareLoop = join(import.meta.dirname, 'bareLoop.ts');
  * is 10 to 17 times as fast as the code of the best known booking product, so that the speed
  * of the loop is ten times the speed of that product.
  */
-export const slots = async (modulePath = bareLoop): Promise<Row[]> => {
+export const slots = async (modulePath = bareLoop, size: Size = 'whole'): Promise<Row[]> => {
+  const { rounds, turn } = sizes[size];
   const { findSlots: theirs } = (await import(pathToFileURL(resolve(modulePath)).href)) as {
     findSlots: FindSlots;
   };
   const atLeast = modulePath === bareLoop ? 1 : 10;
   return [0, 20, 200].map((busy) => {
     const speeds = { ours: [] as number[], theirs: [] as number[] };
-    for (let round = 0; round <= ROUNDS; round++) {
-      const pair = { ours: speedOf(ours, busy), theirs: speedOf(theirs, busy) };
+    for (let round = 0; round <= rounds; round++) {
+      const pair = { ours: speedOf(ours, busy, turn), theirs: speedOf(theirs, busy, turn) };
       if (round === 0) continue;
       speeds.ours.push(pair.ours);
       speeds.theirs.push(pair.theirs);

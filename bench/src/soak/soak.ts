@@ -15,6 +15,8 @@ import { median } from '../report/statistics.ts';
 import { type Trend, trendOf } from './trend.ts';
 import { megabytes, type Sampled, watchMemory } from './watchMemory.ts';
 
+const BUSINESSES = 1000;
+
 /** The memory of a process in a minute, in whole megabytes: the medians of its samples. */
 interface Minute {
   /** Counted from 0. */
@@ -56,7 +58,7 @@ export const soak = async (
   const env = { TRUST_PROXY: 'on', WORK: 'on', SMTP_URL: mailServer.smtpUrl };
   await using server = await startTradewind(databaseUrl, env);
   await using database = await connect(databaseUrl);
-  const businesses = await seedBusinesses(database, server.url);
+  const businesses = await seedBusinesses(database, server.url, { count: BUSINESSES });
   const rate = wanted ?? 2 * busiestHour(businesses.length);
   log(`soak: ${rate.toFixed(0)} calls/s for ${minutes} minutes`);
   const random = createRandom(1);

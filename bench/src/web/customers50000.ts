@@ -6,11 +6,22 @@ import { registerBusiness } from '../business/register.ts';
 import { copyRows } from '../postgres/copyRows.ts';
 import { absolute, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
+import type { BySize, Size } from '../size.ts';
 import { inBrowser } from './browser.ts';
 
-const CUSTOMERS = 50_000;
-/** Numbers of customers that one further key distinguishes from all others. */
-const sought = [40_211, 41_873, 43_309, 44_550, 45_127, 46_902, 47_336, 48_018, 49_641];
+interface Customers {
+  readonly count: number;
+  /** Numbers of customers that one further key distinguishes from all others. */
+  readonly sought: readonly number[];
+}
+
+const sizes: BySize<Customers> = {
+  whole: {
+    count: 50_000,
+    sought: [40_211, 41_873, 43_309, 44_550, 45_127, 46_902, 47_336, 48_018, 49_641],
+  },
+  small: { count: 200, sought: [151, 178] },
+};
 
 /** Milliseconds from a key to the frame with its rows, by the page's clock. */
 const keyToRows = async (page: Page, name: string): Promise<number> => {
@@ -42,9 +53,14 @@ const keyToRows = async (page: Page, name: string): Promise<number> => {
 };
 
 /** Measures the search over 50,000 customers, from a key to its rows. */
-export const customers50000 = async (url: string, database: pg.Client): Promise<Row> => {
+export const customers50000 = async (
+  url: string,
+  database: pg.Client,
+  size: Size,
+): Promise<Row> => {
+  const { count, sought } = sizes[size];
   const { token, businessId } = await registerBusiness(url, `Customers ${Date.now()}`);
-  const ids = Array.from({ length: CUSTOMERS }, () => randomUUIDv7());
+  const ids = Array.from({ length: count }, () => randomUUIDv7());
   await copyRows(database, 'client', clientColumns, clientRows(businessId, ids));
   await database.query('vacuum analyze client');
   const took = await inBrowser(`${url}/dashboard/customers`, token, async ({ page }) => {

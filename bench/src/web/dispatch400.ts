@@ -5,20 +5,35 @@ import type pg from 'pg';
 import { registerBusiness } from '../business/register.ts';
 import { absolute, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
+import type { BySize, Size } from '../size.ts';
 import { inBrowser } from './browser.ts';
 import { longestTaskWhile, scroll } from './mainThread.ts';
 
-const ROUNDS = 5;
-const PEOPLE = 60;
-const VISITS = 400;
+interface Board {
+  readonly rounds: number;
+  readonly people: number;
+  readonly visits: number;
+  /** Visits that are in sight at first. */
+  readonly shown: number;
+}
+
+const sizes: BySize<Board> = {
+  whole: { rounds: 5, people: 60, visits: 400, shown: 50 },
+  small: { rounds: 2, people: 6, visits: 12, shown: 6 },
+};
 const day = '2027-05-19';
 
 const insertMember = `
   insert into app_user (business_id, id, name, email, role)
   values ($1, $2, $3, $4, 'technician')`;
 
-const fillDay = async (url: string, database: pg.Client, { token, businessId }: Filled) => {
-  const members = Array.from({ length: PEOPLE }, (_, index) => ({
+const fillDay = async (
+  url: string,
+  database: pg.Client,
+  { token, businessId }: Filled,
+  { people, visits }: Board,
+) => {
+  const members = Array.from({ length: people }, (_, index) => ({
     id: randomUUID(),
     name: `Technician ${String(index).padStart(2, '0')}`,
   }));
@@ -27,8 +42,8 @@ const fillDay = async (url: string, database: pg.Client, { token, businessId }: 
   const api = createApiClient({ baseUrl: `${url}/api`, token: () => token });
   const address = { street: '9 Howard Street', city: 'Portland', state: 'ME', zip: '04101' };
   const client = await api.createClient({ body: { name: 'Elena Petrova', address } });
-  for (let index = 0; index < VISITS; index += 1) {
-    const round = Math.floor(index / PEOPLE);
+  for (let index = 0; index < visits; index += 1) {
+    const round = Math.floor(index / people);
     await api.createJob({
       body: {
         title: `Visit ${index}`,
@@ -36,7 +51,7 @@ const fillDay = async (url: string, database: pg.Client, { token, businessId }: 
         scheduledDate: day,
         scheduledTime: toClock(420 + round * 90 + (index % 4) * 15),
         duration: 60,
-        assignedTo: members[index % PEOPLE]?.id ?? null,
+        assignedTo: members[index % people]?.id ?? null,
       },
     });
   }
@@ -48,14 +63,18 @@ interface Filled {
 }
 
 /** Measures scrolling the dispatch board of 60 people with 400 visits on one day. */
-export const dispatch400 = async (url: string, database: pg.Client): Promise<Row> => {
+export const dispatch400 = async (url: string, database: pg.Client, size: Size): Promise<Row> => {
+  const board = sizes[size];
   const business = await registerBusiness(url, `Dispatch ${Date.now()}`);
-  await fillDay(url, database, business);
+  await fillDay(url, database, business, board);
   const screen = `${url}/dashboard/dispatch?date=${day}`;
   const longest = await inBrowser(screen, business.token, async (tab) => {
-    await tab.page.locator('[data-visit]').nth(50).waitFor();
+    await tab.page
+      .locator('[data-visit]')
+      .nth(board.shown - 1)
+      .waitFor();
     const rounds: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
+    for (let round = 0; round < board.rounds; round += 1) {
       rounds.push(await longestTaskWhile(tab, () => scroll(tab, 30)));
     }
     return median(rounds);

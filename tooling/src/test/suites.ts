@@ -21,7 +21,7 @@ export const unitTests = vitestStep({
     ...['packages/remote-kit/src', 'tooling/src', 'bench/src'],
     ...apps,
   ],
-  testFile: /^packages\/.*\.test\.tsx$|^(?!bench\/src\/fairness\/).*\.test\.ts$/,
+  testFile: /^packages\/.*\.test\.tsx$|^(?!bench\/src\/small\/).*\.test\.ts$/,
 });
 
 const components = { cores: 1, needs, browser: true };
@@ -51,14 +51,26 @@ const apiTests = vitestStep({
   tests: ['services/api'],
 });
 
-const benchTests = vitestStep({
-  name: 'Bench in small form',
-  cores: 1,
-  needs,
-  folder: 'bench',
-  options: 'src/fairness',
-  tests: ['bench/src/fairness'],
-});
+const bench = { cores: 1, folder: 'bench', tests: ['bench/src/small'] };
+
+const benchTests = [
+  vitestStep({
+    ...bench,
+    name: 'Bench of the API in small form',
+    needs,
+    options: 'src/small/calls.test.ts',
+    testFile: /calls\.test\.ts$/,
+  }),
+  vitestStep({
+    ...bench,
+    name: 'Bench of the product in small form',
+    needs: [buildStep],
+    options: 'src/small/product.test.ts',
+    testFile: /product\.test\.ts$/,
+    runsProduct: true,
+    browser: true,
+  }),
+];
 
 const contractSuite = vitestStep({
   name: 'Contract suite of every remote',
@@ -120,5 +132,5 @@ export const suites = [
   contractSuite,
   drillTests,
   startTests,
-  benchTests,
+  ...benchTests,
 ];

@@ -1,10 +1,15 @@
 import type { Browser } from 'playwright';
 import { median } from '../../report/statistics.ts';
+import type { BySize, Size } from '../../size.ts';
 import { fullSpeed, type Pace, slow4g } from './pace.ts';
 import { type PageLoad, type Target, type Visit, visit } from './visit.ts';
 import { builtOf, scriptsOf, weighAll } from './weight.ts';
 
-const ROUNDS = 5;
+/** Counted rounds, and the slower of the two paces. */
+const sizes: BySize<{ readonly rounds: number; readonly slow: Pace }> = {
+  whole: { rounds: 5, slow: slow4g },
+  small: { rounds: 1, slow: { ...fullSpeed, name: slow4g.name } },
+};
 
 /** The figures of a page at one pace: medians of cold visits. */
 export interface Figures {
@@ -65,11 +70,13 @@ const figuresOf = async (page: string, pace: Pace, visits: readonly Visit[]): Pr
 export const measurePages = async (
   browser: Browser,
   targets: readonly Target[],
+  size: Size,
 ): Promise<Figures[]> => {
-  const visited = [fullSpeed, slow4g].flatMap((pace) =>
+  const { rounds, slow } = sizes[size];
+  const visited = [fullSpeed, slow].flatMap((pace) =>
     targets.map((target) => ({ target, pace, visits: [] as Visit[] })),
   );
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) {
     for (const { target, pace, visits } of visited) {
       const taken = await visit(browser, target, pace);
       if (round > 0) visits.push(taken);

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import type { Product } from '../../processes/product.ts';
 import type { Outcome } from '../../report/outcome.ts';
 import { absolute, compared, type Row } from '../../report/rows.ts';
+import type { Size } from '../../size.ts';
 import { launch } from '../browser.ts';
 import { releaseOneApp } from '../references/oneApp/releaseOneApp.ts';
 import { serveReferences } from '../references/references.ts';
@@ -34,13 +35,13 @@ const firstTouch = (browser: Browser, booking: Target): Promise<Row[]> =>
   });
 
 const slowlyIn = (all: readonly Figures[], { name }: Target): Figures => {
-  const found = all.find(({ page, pace }) => page === name && pace === slow4g);
+  const found = all.find(({ page, pace }) => page === name && pace.name === slow4g.name);
   if (found === undefined) throw new Error(`${name} was not measured.`);
   return found;
 };
 
 // The largest paint may precede the rows; the screen is complete only with them.
-const withRows = ({ lcp, row }: Figures) => Math.max(lcp, row);
+const withRows = ({ lcp, row }: Pick<Figures, 'lcp' | 'row'>) => Math.max(lcp, row);
 
 /** The federated screen beside the same sources built as one app. */
 const federationRows = (ours: Figures, oneApp: Figures): Row[] => [
@@ -80,6 +81,7 @@ export const pageRows = async (
   product: Product,
   database: pg.Client,
   log: (line: string) => void,
+  size: Size,
 ): Promise<Outcome> => {
   const { url } = product;
   const pages = await findPages(url, database);
@@ -93,7 +95,7 @@ export const pageRows = async (
   const browser = await launch();
   try {
     const beside = [references.still, references.bare, oneApp];
-    const all = await measurePages(browser, [...beside, ...ours]);
+    const all = await measurePages(browser, [...beside, ...ours], size);
     for (const figures of all) log(lineOf(figures));
     const bare = slowlyIn(all, references.bare);
     const login = slowlyIn(all, pages.login);

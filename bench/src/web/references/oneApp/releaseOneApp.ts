@@ -20,6 +20,8 @@ const run = async (program: string, args: readonly string[]) => {
       // Panda's script runs with the `node` of PATH, which must be this one.
       PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
       NODE_ENV: 'production',
+      // Within a test the shell's styles would be read from its own folder, not from the working one.
+      VITEST: '',
       ARTIFACT_VERSION: ONE_APP_VERSION,
     },
     stdio: ['ignore', 'ignore', 'inherit'],

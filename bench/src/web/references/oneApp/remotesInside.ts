@@ -49,6 +49,7 @@ ${appsIn(root).map(importOf).join('\n')}
 };
 
 export const loadVersion = async ({ declaration }) => (await apps[declaration.name]()).default;
+export const hasFailed = () => false;
 `;
 
 const importOf = (app: string) => {

@@ -1,0 +1,35 @@
+import { beforeAll, expect, test } from 'vitest';
+import { createMeasurements } from '../measurements.ts';
+import { type Postgres, startPostgres } from '../postgres/server.ts';
+
+const expected = {
+  web: [
+    ...['/login: JavaScript', '/login: requests', '/: LCP', '/book/{id}: LCP', '/login: LCP'],
+    ...['/dashboard/jobs: LCP'],
+    ...['federated: LCP', 'federated: document'],
+    ...['/: CLS', '/login: CLS', '/book/{id}: CLS', '/dashboard/jobs: CLS'],
+    ...['in all', 'untouched: requests', 'JavaScript', 'touched: requests', 'embed loader'],
+    ...['500 jobs', '60 people', '5,000 jobs', '50,000 customers'],
+  ],
+};
+
+let postgres: Postgres;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  return () => postgres[Symbol.asyncDispose]();
+});
+
+test.each(['server', 'web'] as const)(
+  'the measurement %s gives its figures in small form',
+  async (name) => {
+    const { rows } = await createMeasurements({ postgres, log: () => {}, size: 'small' })[name]();
+    // Which fonts a machine has differs.
+    const measures = rows
+      .map(({ measure }) => measure)
+      .filter((measure) => !/with \w+ Sans: CLS/.test(measure));
+    expect(measures).toEqual(expected[name].map((part) => expect.stringContaining(part)));
+    const unmeasured = rows.filter(({ measure, ours }) => ours <= 0 && !measure.includes('CLS'));
+    expect(unmeasured).toEqual([]);
+  },
+);
