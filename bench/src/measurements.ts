@@ -7,6 +7,7 @@ import { againstDirectus } from './peer/againstDirectus.ts';
 import type { Postgres } from './postgres/server.ts';
 import { race } from './race/race.ts';
 import type { Measurements } from './runMeasurements.ts';
+import { server } from './server/server.ts';
 import type { Size } from './size.ts';
 import { crewCalls } from './slots/crewCalls.ts';
 import { crewSlots } from './slots/crewSearches.ts';
@@ -37,6 +38,7 @@ export const createMeasurements = ({ postgres, log, size, otherSlots }: Measurem
     growth: async () => ({ rows: await growth(postgres, log, size) }),
     capacity: () => capacity(postgres, log, size),
     fairness: () => fairness(postgres, log, size),
+    server: () => server(postgres, log, size),
     web: () => web(postgres, log, size),
     dev: () => dev(log),
   }) satisfies Measurements;

@@ -3,13 +3,16 @@ import { createMeasurements } from '../measurements.ts';
 import { type Postgres, startPostgres } from '../postgres/server.ts';
 
 const expected = {
+  server: ['API process at rest', 'event streams', 'start to ready'],
   web: [
     ...['/login: JavaScript', '/login: requests', '/: LCP', '/book/{id}: LCP', '/login: LCP'],
-    ...['/dashboard/jobs: LCP'],
+    ...['/dashboard/jobs: LCP', '/dashboard/jobs again: LCP'],
     ...['federated: LCP', 'federated: document'],
     ...['/: CLS', '/login: CLS', '/book/{id}: CLS', '/dashboard/jobs: CLS'],
     ...['in all', 'untouched: requests', 'JavaScript', 'touched: requests', 'embed loader'],
     ...['500 jobs', '60 people', '5,000 jobs', '50,000 customers'],
+    ...['palette', 'drag a job', 'tick a task', 'dialog', 'filter', '40 lines', 'theme', 'drawer'],
+    ...['change the week', 'sort invoices', 'changes of page'],
   ],
 };
 

@@ -17,10 +17,17 @@ export interface Tab {
   readonly page: Page;
 }
 
-/** A Chromium: the installed one, else Playwright's own. */
-export const launch = (): Promise<Browser> => {
+/**
+ * A Chromium: the installed one, else Playwright's own.
+ * @param fonts A configuration of fontconfig instead of the system's.
+ */
+export const launch = (fonts?: string): Promise<Browser> => {
   const executablePath = installedBrowser({ headlessShell: false });
-  return chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
+  return chromium.launch({
+    args: flags,
+    ...(executablePath && { executablePath }),
+    ...(fonts !== undefined && { env: { ...process.env, FONTCONFIG_FILE: fonts } }),
+  });
 };
 
 /** The window size of the measurements. */

@@ -12,8 +12,10 @@ import type { BySize, Size } from '../size.ts';
 import { inBrowser, launch, type Tab } from './browser.ts';
 import { customers50000 } from './customers50000.ts';
 import { dispatch400 } from './dispatch400.ts';
+import { interactions } from './interactions.ts';
 import { longestTaskWhile, scroll } from './mainThread.ts';
 import { pageRows } from './pages/pageRows.ts';
+import { tabMemory } from './tabMemory.ts';
 import { week500 } from './week500.ts';
 
 const sizes: BySize<{ readonly rounds: number; readonly jobs: number }> = {
@@ -72,6 +74,8 @@ export const web = async (
     await dispatch400(url, database, size),
     await jobs5000(url, database, size),
     await customers50000(url, database, size),
+    ...(await interactions(url, size)),
+    await tabMemory(url, size),
   ];
   return { rows, details: pages.details };
 };

@@ -8,6 +8,7 @@ import { launch } from '../browser.ts';
 import { releaseOneApp } from '../references/oneApp/releaseOneApp.ts';
 import { serveReferences } from '../references/references.ts';
 import { type Figures, lineOf, measurePages } from './figures.ts';
+import { fontRows } from './fontRows.ts';
 import { fullSpeed, slow4g } from './pace.ts';
 import { findPages, type Pages } from './targets.ts';
 import { onFirstVisit, type Target } from './visit.ts';
@@ -68,6 +69,12 @@ const paintRows = (all: readonly Figures[], pages: Pages, bare: Figures): Row[] 
     row(booking, booking.lcp, 0.6),
     row(login, login.lcp, 1.2),
     row(jobs, withRows(jobs), 1.6),
+    compared(
+      `${jobs.page} again: LCP at ${slow4g.name}, ms, beside a first bare page`,
+      withRows(jobs.again),
+      bare.lcp,
+      { atMost: 0.7 },
+    ),
   ];
 };
 
@@ -106,6 +113,7 @@ export const pageRows = async (
       ...paintRows(all, pages, bare),
       ...federationRows(slowlyIn(all, pages.jobs), slowlyIn(all, oneApp)),
       ...ours.map((target) => shiftRow(all, target)),
+      ...(await fontRows([pages.landing, pages.booking], log, size)),
       ...(await firstTouch(browser, pages.booking)),
       absolute('embed loader: kB gz', loader, { atMost: 3 }),
     ];

@@ -50,6 +50,29 @@ export const watchWork = (page: Page): Promise<unknown> =>
 export const readLongTasks = (page: Page): Promise<LongTasks> =>
   page.evaluate(() => (globalThis as Watched).work?.tasks ?? { count: 0, longest: 0 });
 
+/** Milliseconds of an interaction of which the browser reports nothing, for it is within a frame. */
+const WITHIN_A_FRAME = 16;
+
+/** Returns the milliseconds until the next frame of an action's longest interaction. */
+export const measureInteraction = async (
+  page: Page,
+  act: () => Promise<unknown>,
+): Promise<number> => {
+  await page.evaluate(() => {
+    const { work } = globalThis as Watched;
+    if (work !== undefined) work.delay = 0;
+  });
+  await act();
+  const delay = await page.evaluate(async () => {
+    // Entries come after the frame that they are about, once the page is idle.
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (const _ of [1, 2, 3]) await frame();
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    return (globalThis as Watched).work?.delay ?? 0;
+  });
+  return Math.max(delay, WITHIN_A_FRAME);
+};
+
 /** Clicks as the first interaction; returns the milliseconds until the next frame. */
 export const measureClick = async (page: Page, target: Locator): Promise<number> => {
   await target.click();
