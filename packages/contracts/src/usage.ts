@@ -1,16 +1,19 @@
 import * as v from 'valibot';
 
+/** Printed in terminals, and kept in the database, which has no NUL and no half of a character. */
+const printable = v.pipe(v.string(), v.regex(/^\P{C}*$/u, 'Use printable characters.'));
+
 /** Kinds of values by the path of a field, such as `client.name` or `lines[].price`. */
-const fieldKinds = v.record(v.string(), v.array(v.string()));
+const fieldKinds = v.record(printable, v.array(printable));
 
 /** What a remote uses of one call. */
 export const CallUsage = v.object({
   /** Method and path in the contract that it was built with: `GET /jobs/{id}`. */
-  route: v.string(),
+  route: printable,
   /** The fields of the answer that it reads, with the kinds of values that it knows. */
   reads: fieldKinds,
   /** Those of them that are read because a whole value goes where the types do not say more. */
-  whole: v.array(v.string()),
+  whole: v.array(printable),
   /** The fields of the query and the body that it sends, or may send. */
   sends: fieldKinds,
 });
@@ -21,7 +24,7 @@ export const Usage = v.object({
   /** Of this format. */
   version: v.literal(1),
   /** By the name of the call. */
-  calls: v.record(v.string(), CallUsage),
+  calls: v.record(printable, CallUsage),
 });
 export type Usage = v.InferOutput<typeof Usage>;
 

@@ -64,6 +64,21 @@ test.each([
     '{"version": 1, "calls": {"getJob": 1}}',
     'usage.json does not fit: ',
   ],
+  [
+    'names a call with a character that no database keeps',
+    '{"version": 1, "calls": {"get\\u0000Job": {"route": "GET /jobs/{id}", "reads": {}, "whole": [], "sends": {}}}}',
+    'usage.json does not fit: ',
+  ],
+  [
+    'has half a character in a route',
+    '{"version": 1, "calls": {"getJob": {"route": "GET /jobs/\\ud800", "reads": {}, "whole": [], "sends": {}}}}',
+    'usage.json does not fit: ',
+  ],
+  [
+    'has a command for the terminal in a field',
+    '{"version": 1, "calls": {"getJob": {"route": "GET /jobs/{id}", "reads": {"\\u001b[2J": ["string"]}, "whole": [], "sends": {}}}}',
+    'usage.json does not fit: ',
+  ],
   ['is too large', ' '.repeat(MOST_USAGE_BYTES + 1), 'usage.json has more than 1 MB.'],
 ])('a version whose usage.json %s is not published', async (_, text, message) => {
   const { status, error } = await uploadAndPublish(product, withUsage(build('bad', '1.0.0'), text));
