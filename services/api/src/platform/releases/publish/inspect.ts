@@ -108,6 +108,12 @@ const isPlain = ({ embed }: RemoteArtifact, file: string): boolean =>
   file.startsWith('public/') ||
   (embed !== undefined && file.startsWith(`${dirname(embed.entry)}/`));
 
+/** The modules that this server runs to render public pages. */
+const NEVER_SENT = 'public/node/';
+
+const embeddedFiles = ({ embed }: RemoteArtifact) =>
+  embed === undefined ? [] : [embed.entry, ...Object.keys(embed.chunks ?? {})];
+
 /** The contract of the first shell that loads an entry which is an ES module. */
 const MODULES_SINCE = '1.3.0';
 
@@ -124,9 +130,12 @@ const requireModuleRules = (artifact: RemoteArtifact, files: Readonly<Record<str
       `Shells load an entry of the type ${entryType} from contract ${MODULES_SINCE} on; remote.json asks for ${declaration.contract}.`,
     );
   }
-  const linked = new Set(loadedFiles(artifact));
+  if (entryType === 'mount' && declaration.widgets.length + declaration.offers.length > 0) {
+    throw new ReleaseError('A remote that mounts its pages itself has no widgets and no offers.');
+  }
+  const listed = new Set([...loadedFiles(artifact), ...embeddedFiles(artifact)]);
   for (const file of Object.keys(files)) {
-    if (!file.endsWith('.js') || isPlain(artifact, file) || linked.has(file)) continue;
+    if (!/\.m?js$/.test(file) || listed.has(file) || file.startsWith(NEVER_SENT)) continue;
     throw new ReleaseError(`${file} is neither the entry nor among preload and chunks.`);
   }
 };

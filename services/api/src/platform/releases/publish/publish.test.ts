@@ -214,17 +214,32 @@ describe('a published version', () => {
       entryType: 'module',
       declaration: { ...declaration, contract: '^1.3.0' },
     });
-    const { status, error } = await uploadAndPublish(
-      product,
-      withFile(made, 'static/js/more.js', 'export {}'),
-    );
-    expect([status, error.message]).toEqual([
-      409,
-      'static/js/more.js is neither the entry nor among preload and chunks.',
-    ]);
+    for (const file of ['static/js/more.js', 'static/js/more.mjs', 'public/more.js']) {
+      const { status, error } = await uploadAndPublish(product, withFile(made, file, 'export {}'));
+      expect([status, error.message]).toEqual([
+        409,
+        `${file} is neither the entry nor among preload and chunks.`,
+      ]);
+    }
     expect((await uploadAndPublish(product, made)).status).toBe(201);
     await promote(product, 'modules', '1.0.0');
     expect((await live()).remotes.modules).toMatchObject({ entryType: 'module' });
+  });
+
+  test.each([
+    ['a widget', { widgets: [{ slot: 'home.day', name: 'note', order: 1 }] }],
+    ['a component for others', { offers: ['mounted.greeting'] }],
+  ])('that mounts its pages itself has not %s', async (_, more) => {
+    const { declaration } = build('mounted', '1.0.0').artifact;
+    const made = build('mounted', '1.0.0', {
+      entryType: 'mount',
+      declaration: { ...declaration, contract: '^1.3.0', ...more } as typeof declaration,
+    });
+    const { status, error } = await uploadAndPublish(product, made);
+    expect([status, error.message]).toEqual([
+      409,
+      'A remote that mounts its pages itself has no widgets and no offers.',
+    ]);
   });
 
   test('is not live yet', async () => {
