@@ -12,11 +12,13 @@ const SHORTCUT = '{Control>}{Alt>}d{/Alt}{/Control}';
 const signInAs = (role: User['role']) =>
   setSession({ status: 'in', user: { id: role, role } as User });
 
-/** The status with which the API says whether the user is an operator. */
+/** The status with which the API says whether the user is an operator, and when it does. */
 let operatorStatus = 403;
+let answering = Promise.resolve();
 const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
   const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.href);
   if (pathname !== '/api/platform/operator') return Response.json({ remotes: {} });
+  await answering;
   return Response.json({ message: 'An answer.' }, { status: operatorStatus });
 });
 
@@ -89,6 +91,29 @@ test('the panel closes when its user leaves', async () => {
   await expect.element(panelOf(screen)).toBeVisible();
   setSession(visitor);
   await expect.element(panelOf(screen)).not.toBeInTheDocument();
+});
+
+test('the panel stays closed when its user leaves before the API says that it may open', async () => {
+  operatorStatus = 200;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answering = promise;
+  signInAs('technician');
+  const screen = await open();
+  await userEvent.keyboard(SHORTCUT);
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  setSession(visitor);
+  resolve();
+  signInAs('admin');
+  // Closes a panel that is open, and opens one that is not.
+  await userEvent.keyboard(SHORTCUT);
+  await expect.element(panelOf(screen)).toBeVisible();
+});
+
+test('keys that are held open the panel once', async () => {
+  signInAs('admin');
+  const screen = await open();
+  await userEvent.keyboard('{Control>}{Alt>}{d>2/}{/Alt}{/Control}');
+  await expect.element(panelOf(screen)).toBeVisible();
 });
 
 test('a remote of which nothing is loaded is listed with its version', async () => {

@@ -12,6 +12,8 @@ const isShortcut = (event: KeyboardEvent) =>
   event.ctrlKey &&
   event.altKey &&
   !event.metaKey &&
+  // Keys that are held are pressed once.
+  !event.repeat &&
   // The right Alt key of many keyboards is both, and types a character.
   !event.getModifierState('AltGraph');
 
@@ -35,15 +37,17 @@ export const Devtools = () => {
   const session = useSession();
   const user = session.status === 'in' ? session.user.id : undefined;
   useEffect(() => {
+    let hasLeft = false;
     const listen = async (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
-      if (!(await mayOpen())) return;
+      if (!(await mayOpen()) || hasLeft) return;
       setRequests((before) => before + 1);
       setOpen((before) => !before);
     };
     addEventListener('keydown', listen);
     return () => {
+      hasLeft = true;
       removeEventListener('keydown', listen);
       // The next user may not be allowed to see it.
       if (user !== undefined) setOpen(false);

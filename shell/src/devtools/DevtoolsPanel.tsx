@@ -79,11 +79,16 @@ export const DevtoolsPanel = ({ onClose }: { readonly onClose: () => void }) => 
   });
   const remotes = remoteStates(stable);
   const shared = sharedModules();
-  const copy = () =>
-    navigator.clipboard.writeText(reportText({ remotes, shared, recording })).then(
-      () => setCopied('done'),
-      () => setCopied('refused'),
-    );
+  const copy = async () => {
+    setCopied('ready');
+    try {
+      // Absent in a page without https, such as a phone's page of a development server.
+      await navigator.clipboard.writeText(reportText({ remotes, shared, recording }));
+      setCopied('done');
+    } catch {
+      setCopied('refused');
+    }
+  };
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.stopPropagation();
