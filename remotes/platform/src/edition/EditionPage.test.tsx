@@ -168,13 +168,16 @@ const canary: Canary = {
 };
 
 describe('a canary', () => {
-  test('begins with the chosen share, step by step to all', async () => {
+  test('begins with the chosen share of the businesses, step by step to all', async () => {
     const beginCanary = vi.fn<ApiClient['beginCanary']>(async () => canary);
     const { screen } = await open({ beginCanary });
     await choose(screen, 'Try a version as a canary');
     const dialog = screen.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Version' }).selectOptions('0.2.0');
     await dialog.getByRole('combobox', { name: 'First share' }).selectOptions('25 %');
+    await dialog
+      .getByRole('combobox', { name: 'Share of' })
+      .selectOptions('Businesses, with all browsers of their members');
     await dialog.getByRole('combobox', { name: 'Advance' }).selectOptions('By hand');
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('New loader');
     await dialog.getByRole('button', { name: 'Try shell 0.2.0' }).click();
@@ -182,7 +185,7 @@ describe('a canary', () => {
       .poll(() => beginCanary.mock.calls[0]?.[0]?.body)
       .toEqual({
         ...{ name: 'shell', version: '0.2.0', by: 'console', reason: 'New loader' },
-        ...{ steps: [25, 100], advance: 'manual' },
+        ...{ steps: [25, 100], sticky: 'business', advance: 'manual' },
       });
   });
 

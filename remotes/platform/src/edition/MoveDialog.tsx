@@ -46,6 +46,12 @@ const advances = [
 ] as const;
 type Advance = (typeof advances)[number]['value'];
 
+const stickiness = [
+  { value: 'browser', label: 'Browsers' },
+  { value: 'business', label: 'Businesses, with all browsers of their members' },
+] as const;
+type Stickiness = (typeof stickiness)[number]['value'];
+
 export interface MoveDialogProps {
   readonly edition: string;
   readonly wanted: WantedMove;
@@ -58,7 +64,7 @@ const busy = { promote: 'Promoting…', canary: 'Beginning…', rollback: 'Rolli
 /** What a kind of move does to whom, before its differences. */
 const effects = {
   promote: 'Pages that are loaded afterwards run the other version.',
-  canary: 'A share of the browsers runs the other version; it is taken back if it proves worse.',
+  canary: 'A share runs the other version, which is taken back if it proves worse.',
   rollback: 'The version before it runs again; all other parts stay.',
 } as const;
 
@@ -68,6 +74,7 @@ export const MoveDialog = ({ edition, wanted, onClose }: MoveDialogProps) => {
   const toasts = useToasts();
   const [version, setVersion] = useState('');
   const [share, setShare] = useState(5);
+  const [sticky, setSticky] = useState<Stickiness>('browser');
   const [advance, setAdvance] = useState<Advance>('health');
   const form = useContractForm(Reason, { defaultValues: { reason: '' } });
   const end = (title: string) => {
@@ -97,7 +104,7 @@ export const MoveDialog = ({ edition, wanted, onClose }: MoveDialogProps) => {
     if (isRollback) return rollBack.mutateAsync({ params, body });
     if (kind === 'promote') return promote.mutateAsync({ params, body: { ...body, version } });
     const steps = stepsFrom(share);
-    return begin.mutateAsync({ params, body: { ...body, version, steps, advance } });
+    return begin.mutateAsync({ params, body: { ...body, version, steps, sticky, advance } });
   };
   return (
     <FormDialog
@@ -115,6 +122,15 @@ export const MoveDialog = ({ edition, wanted, onClose }: MoveDialogProps) => {
         <>
           <Field label="First share" hint={`Then ${stepsFrom(share).slice(1).join(' %, ')} %`}>
             <NumberSelect choices={shares} value={share} onChange={setShare} />
+          </Field>
+          <Field label="Share of">
+            <NativeSelect
+              choices={stickiness}
+              value={sticky}
+              onChange={({ currentTarget: { value } }) =>
+                setSticky(value === 'business' ? value : 'browser')
+              }
+            />
           </Field>
           <Field label="Advance">
             <NativeSelect
