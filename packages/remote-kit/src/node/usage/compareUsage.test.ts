@@ -85,6 +85,27 @@ test.each<[string, ReturnType<typeof contract>, string]>([
     'reads client, which PUT /jobs/{id} no longer gives',
   ],
   [
+    'an answer that is gone, with all of its fields',
+    callsOf({
+      paths: {
+        '/jobs/{id}': {
+          put: {
+            operationId: 'updateJob',
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: { type: 'object', properties: { title: { type: 'string' } } },
+                },
+              },
+            },
+            responses: { 204: {} },
+          },
+        },
+      },
+    }),
+    'reads the whole, which PUT /jobs/{id} no longer gives',
+  ],
+  [
     'a field that is gone where a whole is passed on',
     contract(without(job, 'title')),
     'may read title, which PUT /jobs/{id} no longer gives',

@@ -25,7 +25,10 @@ const nameOf = (path: string, start = '') =>
 /** Whether something that a path is a part of was reported already. */
 const isInside = (path: string, reported: readonly string[]) =>
   reported.some(
-    (outer) => path !== outer && path.startsWith(outer) && /^[.[{]/.test(path.slice(outer.length)),
+    (outer) =>
+      path !== outer &&
+      path.startsWith(outer) &&
+      (outer === '' || /^[.[{]/.test(path.slice(outer.length))),
   );
 
 const readProblems = ({ reads, whole, route }: CallUsage, answer: Fields): string[] => {
