@@ -73,7 +73,7 @@ beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'tradewind-usage-')));
   symlinkSync(join(checkout, 'remotes/customers/node_modules'), join(folder, 'node_modules'));
   const folders = Object.entries(remotes).map(([name, code]) => {
-    const place = join(folder, name);
+    const place = join(folder, 'testing', name);
     mkdirSync(join(place, 'src'), { recursive: true });
     writeFileSync(join(place, 'src/app.tsx'), `${imports}\n${code}\n`);
     return [name, place] as const;

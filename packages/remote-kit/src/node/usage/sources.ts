@@ -9,7 +9,7 @@ export const checkout = withSlashes(resolve(import.meta.dirname, '../../../../..
 
 /** Source files, and among them those that no build contains. */
 const SOURCE = /(?<!\.d)\.tsx?$/;
-const TEST = /\.(test|suite)\.tsx?$|\/testing\//;
+const TEST = /\.(test|suite)\.tsx?$|(^|\/)testing\//;
 
 /** The sources of remotes with all that they import, as the compiler sees them. */
 export interface Sources {
@@ -20,8 +20,10 @@ export interface Sources {
 
 const sourceFiles = (remote: string) =>
   readdirSync(join(remote, 'src'), { recursive: true, encoding: 'utf8' })
-    .map((file) => withSlashes(join(remote, 'src', file)))
-    .filter((file) => SOURCE.test(file) && !TEST.test(file));
+    .map(withSlashes)
+    // The folders around it may have any name.
+    .filter((file) => SOURCE.test(file) && !TEST.test(file))
+    .map((file) => withSlashes(join(remote, 'src', file)));
 
 /**
  * Reads the sources of remotes, by the options of `tsconfig.web.json`. One program for several
