@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { liveRemote } from '../support/artifacts.ts';
-import { beaconsOf, isMeasuring, leave, vitalsOf, watchBeacons } from '../support/reports.ts';
 import { testsNeed } from '../support/testsNeed.ts';
+import { beaconsOf, isMeasuring, leave, vitalsOf, watchBeacons } from '../support/vitals.ts';
 import { test } from './support/partner.ts';
 
 testsNeed('deployToken');

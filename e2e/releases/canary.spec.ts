@@ -13,8 +13,8 @@ import { type Business, enter, openBusiness } from '../support/api.ts';
 import { baseUrl, liveRemote } from '../support/artifacts.ts';
 import { deployer } from '../support/deploy.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
-import { isMeasuring, leave } from '../support/reports.ts';
 import { testsNeed } from '../support/testsNeed.ts';
+import { isMeasuring, leave } from '../support/vitals.ts';
 
 testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial' });

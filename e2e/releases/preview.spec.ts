@@ -6,8 +6,8 @@ import { problemsOf } from '../screens/screenChecks.ts';
 import { enter, openBusiness } from '../support/api.ts';
 import { baseUrl, liveComposition, liveRemote } from '../support/artifacts.ts';
 import { done } from '../support/remotesCommand.ts';
-import { beaconsOf, hide, vitalsOf, watchBeacons } from '../support/reports.ts';
 import { testsNeed } from '../support/testsNeed.ts';
+import { beaconsOf, hide, vitalsOf, watchBeacons } from '../support/vitals.ts';
 import { makeWorkspace } from '../support/workspace.ts';
 
 testsNeed('artifacts', 'deployToken');

@@ -8,6 +8,7 @@ import { enter, openBusiness } from '../support/api.ts';
 import { artifactsDir, baseUrl, liveComposition, liveRemote } from '../support/artifacts.ts';
 import { promote, rollBack } from '../support/deploy.ts';
 import { movePointer } from '../support/hydration.ts';
+import { testsNeed } from '../support/testsNeed.ts';
 import {
   beaconsOf,
   hide,
@@ -16,8 +17,7 @@ import {
   readErrors,
   vitalsOf,
   watchBeacons,
-} from '../support/reports.ts';
-import { testsNeed } from '../support/testsNeed.ts';
+} from '../support/vitals.ts';
 
 testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial' });

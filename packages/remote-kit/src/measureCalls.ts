@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tradewind/api-client';
 import { isServerFailure, watchCalls } from '@tradewind/api-client/watchCalls';
-import { record } from '@tradewind/remote-api/happenings';
+import { record } from '@tradewind/remote-api/vitalsQueue';
 
 /**
  * The same client, whose failed calls are counted.

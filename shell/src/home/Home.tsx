@@ -16,7 +16,7 @@ import { useSummary } from '../dashboard/summary.ts';
 import { Widgets } from '../remotes/Widgets.tsx';
 import { api } from '../session/apiClient.ts';
 import { useSignedInUser } from '../session/SignedIn.tsx';
-import { recordShellView } from '../vitals/happenings.ts';
+import { recordShellView } from '../vitals/recordVitals.ts';
 import { CountCards } from './CountCards.tsx';
 import { MailUsageBanner } from './MailUsageBanner.tsx';
 import { TradePanel } from './TradePanel.tsx';

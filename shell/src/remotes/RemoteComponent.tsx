@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import type { ConnectedRemote } from '@tradewind/remote-api';
 import { Component, createContext, type ReactNode, Suspense, use } from 'react';
-import { recordThrown } from '../vitals/happenings.ts';
+import { recordThrown } from '../vitals/recordVitals.ts';
 import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
 import { runningVersion } from './versionHistory.ts';
 

@@ -2,7 +2,7 @@ import { isServerFailure, watchCalls } from '@tradewind/api-client/watchCalls';
 import type { ComposedRemote, Composition } from '@tradewind/contracts';
 import type { ShellServices } from '@tradewind/remote-api';
 import { composition, refetchComposition } from '../composition/composition.ts';
-import { recordFailure, startMeasuring } from '../vitals/happenings.ts';
+import { recordFailure, startMeasuring } from '../vitals/recordVitals.ts';
 import { loadVersion } from './loadVersion.ts';
 import { activeOverride, isOverride, startOverrides } from './overrides.ts';
 import { startPreview, wantedPreview } from './preview.ts';

@@ -9,7 +9,7 @@ import {
   useRouteError,
 } from 'react-router-dom';
 import { composition, refetchComposition } from '../composition/composition.ts';
-import { recordThrown, recordView } from '../vitals/happenings.ts';
+import { recordThrown, recordView } from '../vitals/recordVitals.ts';
 import { useArtifactStyles, useDisabledStyles } from './artifactStyles.ts';
 import { fetchStable, loadRemote } from './loadRemote.ts';
 import { isOverride } from './overrides.ts';

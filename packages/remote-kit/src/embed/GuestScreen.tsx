@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ConnectedRemote } from '@tradewind/remote-api';
-import { record } from '@tradewind/remote-api/happenings';
 import { cachePolicy } from '@tradewind/remote-api/queryCache';
+import { record } from '@tradewind/remote-api/vitalsQueue';
 import { createContext, Suspense, useContext, useEffect, useEffectEvent, useState } from 'react';
 import {
   createMemoryRouter,

@@ -1,6 +1,6 @@
 import type { Composition } from '@tradewind/contracts';
 import { bestPattern } from '@tradewind/contracts/pagePatterns';
-import { loadMeasuringCode, record, startQueue } from '@tradewind/remote-api/happenings';
+import { loadMeasuringCode, record, startQueue } from '@tradewind/remote-api/vitalsQueue';
 import type { Embeddable } from './embeddable.ts';
 
 /** The version that a script of an artifact is of, `customers@1.0.0`. */

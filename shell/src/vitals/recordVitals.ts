@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { bestPattern } from '@tradewind/contracts/pagePatterns';
 import type { Happening } from '@tradewind/contracts/vitalsQueue';
-import { loadMeasuringCode, record, startQueue } from '@tradewind/remote-api/happenings';
+import { loadMeasuringCode, record, startQueue } from '@tradewind/remote-api/vitalsQueue';
 import { composition } from '../composition/composition.ts';
 import { runningVersion } from '../remotes/versionHistory.ts';
 
