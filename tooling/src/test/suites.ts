@@ -21,7 +21,7 @@ export const unitTests = vitestStep({
     ...['packages/remote-kit/src', 'tooling/src', 'bench/src'],
     ...apps,
   ],
-  testFile: /^packages\/.*\.test\.tsx$|^(?!bench\/src\/small\/).*\.test\.ts$/,
+  testFile: /^packages\/.*\.test\.tsx$|^(?!bench\/src\/small\/|.*\/usageOracle\.).*\.test\.ts$/,
 });
 
 const components = { cores: 1, needs, browser: true };
@@ -71,6 +71,16 @@ const benchTests = [
     browser: true,
   }),
 ];
+
+const usageOracle = vitestStep({
+  name: 'Usage of the contract, compared with the compiler',
+  cores: 1,
+  needs,
+  folder: 'packages/remote-kit',
+  options: 'src/node/usage/usageOracle.test.ts',
+  tests: ['packages/remote-kit/src/node/usage'],
+  testFile: /\/usageOracle\.test\.ts$/,
+});
 
 const contractSuite = vitestStep({
   name: 'Contract suite of every remote',
@@ -132,5 +142,6 @@ export const suites = [
   contractSuite,
   drillTests,
   startTests,
+  usageOracle,
   ...benchTests,
 ];
