@@ -26,6 +26,19 @@ test.afterAll(async () => {
   await composeOwnRemotes();
 });
 
+/** Answers every request with a text, while `use` runs. */
+const withServer = async <T>(text: string, use: (url: string) => Promise<T>): Promise<T> => {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end(text);
+  });
+  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
+  try {
+    return await use(`http://localhost:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.close();
+  }
+};
+
 /** Serves the API's document with one text replaced, while `use` runs. */
 const withChangedDocument = async <T>(
   from: string,
@@ -34,15 +47,7 @@ const withChangedDocument = async <T>(
 ): Promise<T> => {
   const text = await (await fetch(`${baseUrl}/api/openapi.json`)).text();
   expect(text).toContain(from);
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json').end(text.replaceAll(from, to));
-  });
-  await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  try {
-    return await use(`http://localhost:${(server.address() as AddressInfo).port}`);
-  } finally {
-    server.close();
-  }
+  return withServer(text.replaceAll(from, to), use);
 };
 
 test('a remote is held against the API of a server before it is published', async () => {
@@ -54,6 +59,16 @@ test('a remote is held against the API of a server before it is published', asyn
     (url) => remotes(team.folder, 'check', name, '--against', url),
   );
   expect([code, text]).toEqual([1, `${name} reads name, which GET /clients no longer gives\n`]);
+});
+
+test('an address that serves a page instead of the document is named', async () => {
+  const { code, text } = await withServer('<!doctype html>', (url) =>
+    remotes(team.folder, 'check', name, '--against', url),
+  );
+  expect([code, text]).toEqual([
+    1,
+    expect.stringMatching(/^What \S+ serves at \/api\/openapi\.json is no OpenAPI document\.\n$/),
+  ]);
 });
 
 test('the live remotes of a server are held against the contract of a checkout', async () => {

@@ -11,7 +11,11 @@ import { openServer, openServerToDeploy, type ServerChoice } from './server.ts';
 const contractOf = async (url: string): Promise<ReadonlyMap<string, CallShape>> => {
   const answer = await fetch(`${url}/api/openapi.json`);
   if (!answer.ok) throw new CommandError(`${url} serves no /api/openapi.json: ${answer.status}.`);
-  return callsOf((await answer.json()) as OpenApi);
+  const document = (await answer.json().catch(() => null)) as Partial<OpenApi> | null;
+  if (!document?.paths) {
+    throw new CommandError(`What ${url} serves at /api/openapi.json is no OpenAPI document.`);
+  }
+  return callsOf({ paths: document.paths });
 };
 
 /** Prints what would break, and makes the command fail if anything does. */
