@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib';
 import { apiVersion } from '@tradewind/contracts/contractVersion';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -202,6 +202,24 @@ describe('a published version', () => {
     expect(brotliDecompressSync(readFileSync(`${app}.br`))).toEqual(readFileSync(app));
     const served = await fetch(`${product.url}/artifacts/billing/1.0.0/static/js/app.js`);
     expect(await served.text()).toBe(first.files['static/js/app.js']);
+  });
+
+  test('takes the compressed copies of unchanged files from the version before', async () => {
+    const pathOf = (version: string, file: string) => join(artifactsDir, 'copied', version, file);
+    const [app, notes] = ['static/js/app.js', 'notes.json'] as const;
+    const made = build('copied', '1.0.0');
+    const { artifact } = build('copied', '1.0.1', { integrity: made.artifact.integrity });
+    await uploadAndPublish(product, withFile(made, notes, JSON.stringify('first '.repeat(300))));
+    const content = readFileSync(pathOf('1.0.0', app));
+    // Another copy of the same content, by which it can be told.
+    const quick = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+    writeFileSync(`${pathOf('1.0.0', app)}.br`, quick);
+    const changed = JSON.stringify('second '.repeat(300));
+    const next = withFile({ artifact, files: made.files }, notes, changed);
+    expect((await uploadAndPublish(product, next)).status).toBe(201);
+    expect(readFileSync(`${pathOf('1.0.1', app)}.br`)).toEqual(quick);
+    const copy = brotliDecompressSync(readFileSync(`${pathOf('1.0.1', notes)}.br`));
+    expect(copy.toString()).toBe(changed);
   });
 
   test('of ES modules lists every script, which the shell links by its hash', async () => {

@@ -20,17 +20,48 @@ const TEXT = /\.(js|css|json|svg)$/;
 /** Bytes below which a compressed copy saves no packet. */
 const WORTHWHILE = 1_000;
 
+/** Earlier versions whose copies are looked at. */
+const MOST_EARLIER = 5;
+
+const copies = [
+  { suffix: '.br', compress: (content: Buffer) => brotli(content) },
+  { suffix: '.gz', compress: (content: Buffer) => zip(content, { level: 9 }) },
+] as const;
+
+/** The folders of the versions that were published last. */
+const earlierFolders = async (db: Db, artifactsDir: string, name: string): Promise<string[]> => {
+  const found = await db.rows<{ version: string }>(
+    'select version from release where name = $1 order by published_at desc limit $2',
+    [name, MOST_EARLIER],
+  );
+  return found.map(({ version }) => join(artifactsDir, name, version));
+};
+
+/** Returns the path of a file with the same name and content in one of some folders. */
+const findSame = async (folders: readonly string[], file: string, content: Buffer) => {
+  for (const folder of folders) {
+    const path = join(folder, file);
+    const found = await readFile(path).catch(() => undefined);
+    if (found?.equals(content)) return path;
+  }
+  return undefined;
+};
+
 /**
  * Writes a brotli and a gzip copy of every text file of a folder. Created here and not by the
- * publisher, so that no copy can differ from the file whose hash was checked.
+ * publisher, so that no copy can differ from the file whose hash was checked. Most files of a version
+ * are those of the one before: their copies are taken from there, because brotli takes seconds.
  */
-const compressTextFiles = async (folder: string): Promise<void> => {
+const compressTextFiles = async (folder: string, earlier: readonly string[]): Promise<void> => {
   for (const file of await readdir(folder, { recursive: true })) {
     if (!TEXT.test(file)) continue;
     const content = await readFile(join(folder, file));
     if (content.length < WORTHWHILE) continue;
-    await writeFile(join(folder, `${file}.br`), await brotli(content));
-    await writeFile(join(folder, `${file}.gz`), await zip(content, { level: 9 }));
+    const same = await findSame(earlier, file, content);
+    for (const { suffix, compress } of copies) {
+      const known = same && (await readFile(same + suffix).catch(() => undefined));
+      await writeFile(join(folder, file + suffix), known ?? (await compress(content)));
+    }
   }
 };
 
@@ -84,7 +115,7 @@ export const publish = async (
     await requireCompatibleWithLive(db, artifact, edition);
     await inspectArtifact(draft, artifact, files);
     const usage = await readUsage(draft);
-    await compressTextFiles(draft);
+    await compressTextFiles(draft, await earlierFolders(db, artifactsDir, name));
     await writeFile(join(draft, 'artifact.json'), `${JSON.stringify(artifact, null, 2)}\n`);
     return await db.transaction(async (tx) => {
       // One publisher of a version at a time, in all processes.
