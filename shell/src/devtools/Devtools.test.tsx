@@ -7,6 +7,7 @@ import { queryClient } from '../remotes/queryClient.ts';
 import { setSession, visitor } from '../session/session.ts';
 import { editionOf } from '../testing/compositionFixtures.ts';
 import { Devtools } from './Devtools.tsx';
+import { currentRecording } from './recording.ts';
 
 const SHORTCUT = '{Control>}{Alt>}d{/Alt}{/Control}';
 const signInAs = (role: User['role']) =>
@@ -154,6 +155,20 @@ test('calls and events name patterns and calls, and neither ids nor what was sea
   expect(text).toContain('GET /quotes/:id: 200');
   expect(text).toContain('billing@0.1.0, live, not loaded');
   for (const secret of ['Petrova', 'q-17']) expect(text).not.toContain(secret);
+});
+
+test('calls that end together are shown together', async () => {
+  signInAs('admin');
+  const screen = await open();
+  await userEvent.keyboard(SHORTCUT);
+  await expect.element(panelOf(screen)).toBeVisible();
+  const listener = vi.fn();
+  const stop = currentRecording.subscribe(listener);
+  await Promise.all(Array.from({ length: 50 }, (_, at) => fetch(`/api/invoices/i-${at}`)));
+  await screen.getByRole('tab', { name: 'Calls' }).click();
+  await expect.poll(() => screen.getByRole('row', { name: /invoices\/:id/ }).length).toBe(50);
+  expect(listener.mock.calls.length).toBeLessThan(10);
+  stop();
 });
 
 test('a tab without overrides says how to make one', async () => {

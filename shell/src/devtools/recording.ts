@@ -59,6 +59,20 @@ export const currentRecording: Readable<Recording> = {
   },
 };
 
+/** Milliseconds between two renders of the panel, which has hundreds of rows. */
+const RENDER_INTERVAL = 200;
+
+let isWaiting = false;
+
+const notify = () => {
+  if (isWaiting) return;
+  isWaiting = true;
+  setTimeout(() => {
+    isWaiting = false;
+    for (const listener of listeners) listener();
+  }, RENDER_INTERVAL);
+};
+
 const add = (more: Partial<Pick<Recording, 'calls' | 'events'>>) => {
   const { calls, events } = recording;
   recording = {
@@ -66,7 +80,7 @@ const add = (more: Partial<Pick<Recording, 'calls' | 'events'>>) => {
     calls: [...(more.calls ?? []), ...calls].slice(0, MOST),
     events: [...(more.events ?? []), ...events].slice(0, MOST),
   };
-  for (const listener of listeners) listener();
+  notify();
 };
 
 const nextId = () => {

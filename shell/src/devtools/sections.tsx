@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { Badge, Button, EmptyState, type Tone } from '@tradewind/ui';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { overrides, stopOverrides } from '../remotes/overrides.ts';
 import { leavePreview, wantedPreview } from '../remotes/preview.ts';
 import type { RecordedCall, RecordedEvent, Recording } from './recording.ts';
@@ -37,6 +37,21 @@ const table = css({
 });
 const end = css({ textAlign: 'end!' });
 
+const Cells = <Row,>({
+  row,
+  columns,
+}: { readonly row: Row } & Pick<TableProps<Row>, 'columns'>) => (
+  <tr>
+    {columns.map(({ id, cell, align }) => (
+      <td key={id} className={align && end}>
+        {cell(row)}
+      </td>
+    ))}
+  </tr>
+);
+// A new call leaves the rows below it as they are.
+const TableRow = memo(Cells) as typeof Cells;
+
 /** A dense table in a panel that scrolls; that of packages/ui scrolls with the page. */
 const Table = <Row,>({ label, rows, columns, rowKey }: TableProps<Row>) => (
   <table aria-label={label} className={table}>
@@ -51,13 +66,7 @@ const Table = <Row,>({ label, rows, columns, rowKey }: TableProps<Row>) => (
     </thead>
     <tbody>
       {rows.map((row) => (
-        <tr key={rowKey(row)}>
-          {columns.map(({ id, cell, align }) => (
-            <td key={id} className={align && end}>
-              {cell(row)}
-            </td>
-          ))}
-        </tr>
+        <TableRow key={rowKey(row)} row={row} columns={columns} />
       ))}
     </tbody>
   </table>
