@@ -39,7 +39,9 @@ export const ContractUsage = v.object({
       version: v.string(),
       /** The editions that run it. */
       editions: v.array(v.string()),
-      /** Null for a version that was published without `usage.json`: what it uses is unknown. */
+      /** The calls that it declares. */
+      permissions: v.array(v.string()),
+      /** Null for a version that was published without `usage.json`: which fields it uses is unknown. */
       usage: v.nullable(Usage),
     }),
   ),

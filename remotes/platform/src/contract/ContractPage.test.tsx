@@ -17,11 +17,17 @@ const createJob = {
 const versions: ContractUsage['versions'] = [
   {
     ...{ name: 'billing', version: '1.4.0', editions: ['acme', 'default'] },
+    permissions: [],
     usage: { version: 1, calls: { getJob } },
   },
-  { name: 'catalog', version: '0.1.0', editions: ['default'], usage: null },
+  {
+    ...{ name: 'catalog', version: '0.1.0', editions: ['default'] },
+    permissions: ['listServices'],
+    usage: null,
+  },
   {
     ...{ name: 'scheduling', version: '2.0.0', editions: ['default'] },
+    permissions: [],
     usage: { version: 1, calls: { createJob, getJob: { ...getJob, whole: [] } } },
   },
 ];
@@ -35,7 +41,7 @@ test('each call has the live versions that use it, and the fields of each once t
   await expect.element(calls.getByText('GET /jobs/{id}')).toBeVisible();
   await expect.element(calls.getByText('billing 1.4.0', { exact: true })).toBeVisible();
   await expect
-    .element(screen.getByText(/so what they use is unknown: catalog 0\.1\.0\./))
+    .element(screen.getByText(/which fields are used is unknown: catalog 0\.1\.0\./))
     .toBeVisible();
   const reads = calls.getByText('Reads title, client.name', { exact: true });
   await expect.element(reads).not.toBeVisible();
@@ -44,6 +50,16 @@ test('each call has the live versions that use it, and the fields of each once t
   await expect.element(calls.getByText('billing 1.4.0, live in acme, default')).toBeVisible();
   await expect
     .element(calls.getByText('May read notes, because it passes a whole value on'))
+    .toBeVisible();
+});
+
+test('a version that was published without its usage has the calls that it declares', async () => {
+  const { screen } = await open('/platform/contract?remote=catalog');
+  const calls = screen.getByRole('list', { name: 'Calls' });
+  await expect.element(calls.getByText('GET /service-catalog', { exact: true })).toBeVisible();
+  await calls.getByText('Fields', { exact: true }).click();
+  await expect
+    .element(calls.getByText('Declares the call; which fields it uses is unknown'))
     .toBeVisible();
 });
 

@@ -94,11 +94,12 @@ export const ContractPage = () => {
   );
 };
 
-/** Says of which versions nobody knows what they use. */
+/** Says of which versions only the declared calls are known. */
 const Unknown = ({ versions }: { readonly versions: readonly string[] }) =>
   versions.length > 0 && (
     <Banner tone="info">
-      Published without usage.json, so what they use is unknown: {versions.join(', ')}.
+      Published without usage.json, so the calls that remote.json declares are shown, and which
+      fields are used is unknown: {versions.join(', ')}.
     </Banner>
   );
 

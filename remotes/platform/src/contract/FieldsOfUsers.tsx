@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { CallUsage } from '@tradewind/contracts/usage';
 import { ChevronRight } from 'lucide-react';
 import { fieldNames, type User, versionName } from './usedCalls.ts';
 
@@ -39,22 +40,31 @@ export const FieldsOfUsers = ({ call, users }: FieldsOfUsersProps) => (
   </details>
 );
 
-const UserFields = ({ user }: { readonly user: User }) => {
-  const { use, editions } = user;
+const UserFields = ({ user }: { readonly user: User }) => (
+  <div>
+    <dt className={term}>
+      {versionName(user)}, live in {user.editions.join(', ')}
+    </dt>
+    {user.use === null ? (
+      <dd>Declares the call; which fields it uses is unknown</dd>
+    ) : (
+      <KnownFields use={user.use} />
+    )}
+  </div>
+);
+
+const KnownFields = ({ use }: { readonly use: CallUsage }) => {
   const whole = new Set(use.whole);
   const byName = fieldNames(Object.keys(use.reads).filter((path) => !whole.has(path)));
   const passed = fieldNames(use.whole).filter((name) => !byName.includes(name));
   const sends = fieldNames(Object.keys(use.sends));
   return (
-    <div>
-      <dt className={term}>
-        {versionName(user)}, live in {editions.join(', ')}
-      </dt>
+    <>
       <dd>{byName.length > 0 ? `Reads ${byName.join(', ')}` : 'Reads no field by name'}</dd>
       {passed.length > 0 && (
         <dd>May read {passed.join(', ')}, because it passes a whole value on</dd>
       )}
       {sends.length > 0 && <dd>Sends {sends.join(', ')}</dd>}
-    </div>
+    </>
   );
 };

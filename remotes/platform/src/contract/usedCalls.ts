@@ -1,10 +1,11 @@
+import { routes } from '@tradewind/contracts/routes';
 import type { CallUsage, ContractUsage } from '@tradewind/contracts/usage';
 
 type LiveVersion = ContractUsage['versions'][number];
 
-/** A live version that uses a call, and what it uses of it. */
+/** A live version that uses a call, and what it uses of it; null where only the call is known. */
 export interface User extends Pick<LiveVersion, 'name' | 'version' | 'editions'> {
-  readonly use: CallUsage;
+  readonly use: CallUsage | null;
 }
 
 /** A call with the live versions that use it. */
@@ -38,9 +39,17 @@ const matches = (text: string, { name, route, users }: UsedCall) =>
     name,
     route,
     ...users.flatMap(({ use }) =>
-      fieldNames([...Object.keys(use.reads), ...Object.keys(use.sends)]),
+      use === null ? [] : fieldNames([...Object.keys(use.reads), ...Object.keys(use.sends)]),
     ),
   ].some((one) => one.toLowerCase().includes(text));
+
+const addressOf = new Map<string, string>(Object.entries(routes));
+
+/** The calls that a version uses, else those that it declares. */
+const callsOf = ({ usage, permissions }: LiveVersion) =>
+  usage === null
+    ? permissions.map((name) => ({ name, route: addressOf.get(name) ?? '', use: null }))
+    : Object.entries(usage.calls).map(([name, use]) => ({ name, route: use.route, use }));
 
 /**
  * Lists the calls that versions use, by name.
@@ -48,10 +57,11 @@ const matches = (text: string, { name, route, users }: UsedCall) =>
  */
 export const usedCalls = (versions: readonly LiveVersion[], search: string): UsedCall[] => {
   const calls = new Map<string, { name: string; route: string; users: User[] }>();
-  for (const { usage, ...version } of versions) {
-    for (const [name, use] of Object.entries(usage?.calls ?? {})) {
-      const call = calls.get(name) ?? { name, route: use.route, users: [] };
-      call.users.push({ ...version, use });
+  for (const live of versions) {
+    const { name: remote, version, editions } = live;
+    for (const { name, route, use } of callsOf(live)) {
+      const call = calls.get(name) ?? { name, route, users: [] };
+      call.users.push({ name: remote, version, editions, use });
       calls.set(name, call);
     }
   }

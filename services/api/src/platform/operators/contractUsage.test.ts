@@ -88,14 +88,18 @@ test.each([
 
 test('names what every live version and canary uses, with its editions, and no other version', async () => {
   const robin = await makeOperator(product);
-  await uploadAndPublish(product, build('silent', '1.0.0'));
+  const { declaration } = build('silent', '1.0.0').artifact;
+  const permissions = ['listJobs'] as const;
+  const declared = { ...declaration, permissions: [...permissions] };
+  await uploadAndPublish(product, build('silent', '1.0.0', { declaration: declared }));
   await uploadAndPublish(product, withUsage(build('billing', '1.0.0'), JSON.stringify(usage)));
   await uploadAndPublish(product, withUsage(build('billing', '1.1.0'), '{"version":1,"calls":{}}'));
   await uploadAndPublish(product, build('billing', '1.2.0'));
   await promote(product, 'silent', '1.0.0');
   await promote(product, 'billing', '1.0.0');
-  const billing = { name: 'billing', version: '1.0.0', editions: ['default'], usage };
-  const silent = { name: 'silent', version: '1.0.0', editions: ['default'], usage: null };
+  const live = { version: '1.0.0', editions: ['default'] };
+  const billing = { ...live, name: 'billing', permissions: [], usage };
+  const silent = { ...live, name: 'silent', permissions, usage: null };
   const { status, body } = await read(robin);
   expect([status, body]).toEqual([200, { versions: [billing, silent] }]);
 

@@ -10,6 +10,7 @@ const runningVersions = `
     select edition, remote, version from canary where state = 'running' and remote <> 'shell'
   )
   select r.name, r.version, r.usage,
+    r.artifact -> 'declaration' -> 'permissions' as permissions,
     (select array_agg(one.edition order by one.edition) from running one
       where one.name = r.name and one.version = r.version) as editions
   from release r
