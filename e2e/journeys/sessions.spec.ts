@@ -24,6 +24,8 @@ test('a user lists their sessions and ends one from another browser, by keyboard
 
   await other.getByRole('button', { name: /^End the session of / }).press('Enter');
   const question = other.getByRole('alertdialog');
+  // It takes the focus a moment after it has opened.
+  await expect(question.locator(':focus')).toHaveCount(1);
   await question.getByRole('button', { name: 'End session' }).press('Enter');
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(other.getByText('You are signed in nowhere else.')).toBeVisible();
