@@ -50,6 +50,8 @@ const show = async (inDialog = false) => {
   const screen = await render(<Example inDialog={inDialog} />);
   const note = screen.getByRole('textbox', { name: 'Note' });
   await expect.element(note).toBeVisible();
+  // A dialog gives it the focus a moment after it has opened.
+  if (inDialog) await expect.element(note).toHaveFocus();
   await note.fill('Gate code 4411');
   await userEvent.keyboard('{F2}');
   const dialog = screen.getByRole('dialog', { name: 'Sign in' });
