@@ -138,10 +138,11 @@ export const suites = [
   browserTests('Journeys', ['journeys', 'screens', 'partners', 'overrides'], 2),
   // With its one worker it leaves the components room for two; the suites after them take one core.
   browserTests('Chaos and releases', ['chaos', 'releases'], 1),
+  // Long and seldom computing on both cores, so not among the last.
+  ...benchTests,
   ...componentTests,
   contractSuite,
   drillTests,
   startTests,
   usageOracle,
-  ...benchTests,
 ];
