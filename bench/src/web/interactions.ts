@@ -46,11 +46,12 @@ const fillBusiness = async (url: string, token: string) => {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 
+/** Closes the dialog, palette or drawer of the round before. */
 const closeDialog = async (page: Page) => {
-  const dialog = page.getByRole('dialog');
-  if ((await dialog.count()) === 0) return;
+  const modal = page.locator('[aria-modal=true]');
+  if ((await modal.count()) === 0) return;
   await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'hidden' });
+  await page.waitForFunction(() => document.querySelector('[aria-modal=true]') === null);
 };
 
 const calendar = (page: Page) => page.getByRole('region', { name: 'Calendar' });
