@@ -22,7 +22,7 @@ const versions: ContractUsage['versions'] = [
   },
   {
     ...{ name: 'catalog', version: '0.1.0', editions: ['default'] },
-    permissions: ['listServices'],
+    permissions: ['getService'],
     usage: null,
   },
   {
@@ -56,7 +56,7 @@ test('each call has the live versions that use it, and the fields of each once t
 test('a version that was published without its usage has the calls that it declares', async () => {
   const { screen } = await open('/platform/contract?remote=catalog');
   const calls = screen.getByRole('list', { name: 'Calls' });
-  await expect.element(calls.getByText('GET /service-catalog', { exact: true })).toBeVisible();
+  await expect.element(calls.getByText('GET /service-catalog/{id}', { exact: true })).toBeVisible();
   await calls.getByText('Fields', { exact: true }).click();
   await expect
     .element(calls.getByText('Declares the call; which fields it uses is unknown'))

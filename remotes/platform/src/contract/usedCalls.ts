@@ -43,7 +43,10 @@ const matches = (text: string, { name, route, users }: UsedCall) =>
     ),
   ].some((one) => one.toLowerCase().includes(text));
 
-const addressOf = new Map<string, string>(Object.entries(routes));
+/** Addresses of calls as `usage.json` has them: `GET /jobs/{id}`. */
+const addressOf = new Map<string, string>(
+  Object.entries(routes).map(([name, route]) => [name, route.replace(/:(\w+)/g, '{$1}')]),
+);
 
 /** The calls that a version uses, else those that it declares. */
 const callsOf = ({ usage, permissions }: LiveVersion) =>
