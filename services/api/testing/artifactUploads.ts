@@ -43,6 +43,19 @@ export const build = (name: string, version: string, over: Partial<RemoteArtifac
   return { artifact, files };
 };
 
+/** A build with another file, or with another content of one. */
+export const withFile = (made: Build, file: string, content: string): Build => ({
+  ...made,
+  files: { ...made.files, [file]: content },
+});
+
+/** Asks whether a version 1.0.0 with this declaration could be published. */
+export const checkPlan = (
+  product: Product,
+  declaration: RemoteArtifact['declaration'],
+  edition = 'default',
+) => call(product, 'checkRelease', { body: { declaration, version: '1.0.0', edition } }, deployer);
+
 /** Uploads the files of a build one by one. */
 export const upload = async (
   product: Product,
