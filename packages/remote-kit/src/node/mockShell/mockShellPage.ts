@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import type { RemoteDeclaration } from '@tradewind/contracts';
-import { hashFiles, sourceOf } from '../hashFiles.ts';
 import { sendFile } from '../suite/serveFolders.ts';
 
 /** The folder of remote-kit, where its pages are built. */
@@ -44,6 +44,29 @@ export const mockShellPage = ({ prefixes }: RemoteDeclaration): RsbuildPlugin =>
   },
 });
 
+/** Decides the versions of libraries. */
+const LOCK_FILE = join(KIT_FOLDER, '../../pnpm-lock.yaml');
+
+const filesIn = (path: string): string[] =>
+  statSync(path).isFile()
+    ? [path]
+    : readdirSync(path, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+        .sort();
+
+/**
+ * Returns a hash over the names and the content of files, of all files below folders, and of the
+ * versions of libraries.
+ */
+const hashFiles = (paths: readonly string[]): string => {
+  const hash = createHash('sha256');
+  for (const file of [...paths, LOCK_FILE].flatMap(filesIn)) {
+    hash.update(`${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+};
+
 const PAGE = 'mock-shell-';
 /** The packages whose sources the page is built from. */
 const PACKAGES = ['contracts', 'api-client', 'remote-api', 'remote-kit', 'ui'];
@@ -69,7 +92,7 @@ const removeOthers = (parent: string, current: string) => {
 /** Builds the page of these sources once for all servers of this checkout. */
 const build = async (): Promise<string> => {
   const parent = join(KIT_FOLDER, 'dist-suite');
-  const name = PAGE + hashFiles(PACKAGES.map((one) => sourceOf(one)));
+  const name = PAGE + hashFiles(PACKAGES.map((one) => join(KIT_FOLDER, '..', one, 'src')));
   const folder = join(parent, name);
   if (existsSync(folder)) return folder;
   const draft = join(parent, `draft-${process.pid}`);
