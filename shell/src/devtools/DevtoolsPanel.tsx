@@ -48,7 +48,7 @@ const head = css({
 });
 const body = css({ overflow: 'auto', p: '12px 16px 16px', overscrollBehavior: 'contain' });
 
-/** What of the copy the user is told. */
+/** The label of the copy button before, after and without a copy. */
 const copyLabels = {
   ready: 'Copy report',
   done: 'Copied',

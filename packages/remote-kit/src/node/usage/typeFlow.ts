@@ -279,7 +279,7 @@ export const createTypeFlow = (
       : [];
 
   const resolveGenerics = () => {
-    // A parameter that stands for another one is read where that one is.
+    // A type parameter can be passed on as another one, so reads are copied until none is added.
     let size = -1;
     while (size !== leaking.size + found.whole.size + found.read.size) {
       size = leaking.size + found.whole.size + found.read.size;

@@ -9,7 +9,7 @@ import { checkout, readSources } from './sources.ts';
 const names = ['billing', 'customers', 'scheduling'];
 const folders = names.map((name) => join(checkout, 'remotes', name));
 
-/** Fields by the file of the contract and the call whose answer has them; each stands on one line. */
+/** Fields that are removed from the contract: the file and the call that have each. Each field takes one line of its file. */
 const fields = [
   { file: 'clients.ts', call: 'getClient', field: 'lastVisit' },
   { file: 'clients.ts', call: 'getClient', field: 'lifetimeValue' },
