@@ -79,7 +79,7 @@ export const remoteTests = ({
         ...browserTests({ width: 1280, height: 900 }),
         isolate: hasOwnPages,
         setupFiles: [
-          ...['hostPage', ...(hasOwnPages ? [] : ['sharedPage'])].map((file) =>
+          ...['hostPage', hasOwnPages ? 'ownPage' : 'sharedPage'].map((file) =>
             fileURLToPath(import.meta.resolve(`@tradewind/ui/testing/${file}`)),
           ),
           ...['test/setup.ts', 'src/testing/setup.ts'].map(here).filter(existsSync),
