@@ -51,6 +51,21 @@ describe('Vitest', () => {
     expect(counted).toMatchObject({ passed: 1, failed: 2, failures, failedFiles });
   });
 
+  it('names an error outside of tests, and the file that could not run', () => {
+    const testResults = [file('passed', 'passed')];
+    const lines = [
+      '\u001b[31m⎯⎯⎯⎯⎯⎯\u001b[39m Unhandled Error ⎯⎯⎯⎯⎯⎯⎯',
+      `\u001b[31mError\u001b[39m: Failed to run the test ${ROOT}/shell/src/a.test.tsx.`,
+      'Caused by: Error: Cannot connect to the iframe.',
+    ];
+    const content = report({ numPassedTests: 1, numFailedTests: 0, testResults });
+    expect(countVitest(content, 1, lines)).toMatchObject({
+      failed: 1,
+      failures: [`Error: Failed to run the test ${ROOT}/shell/src/a.test.tsx.`],
+      failedFiles: ['shell/src/a.test.tsx'],
+    });
+  });
+
   it('counts tests that skip themselves', () => {
     const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 };
     expect(countVitest(report({ ...counts, testResults: [] }), 0).skipped).toBe(3);

@@ -36,8 +36,9 @@ interface PlaywrightReport extends PlaywrightSuite {
 
 /**
  * Counts the tests of a Vitest JSON report. A file that could not even be loaded counts as one
- * failure; so does a run that failed as a whole (`exitCode`) without any failed test. Where a run
- * was ended before its report, the lines that it wrote are counted.
+ * failure; so does a run that failed as a whole (`exitCode`) without any failed test, which is
+ * named by the errors outside of tests among its lines. Where a run was ended before its report, the
+ * lines that it wrote are counted.
  */
 export function countVitest(file: string, exitCode: number | null, lines: string[] = []): Tally {
   const report = read<VitestReport>(file);
@@ -64,7 +65,7 @@ export function countVitest(file: string, exitCode: number | null, lines: string
     failedFiles,
     durations,
   };
-  return atLeastOneFailure(tally, exitCode);
+  return atLeastOneFailure(tally, exitCode, errorsOutsideTests(lines));
 }
 
 /** Counts the tests of a Playwright JSON report; one that passed only when repeated has failed. */
@@ -120,9 +121,22 @@ function secondsOf(tests: PlaywrightSpec['tests']): number {
   return results.reduce((total, { duration }) => total + duration, 0) / 1000;
 }
 
-function atLeastOneFailure(tally: Tally, exitCode: number | null): Tally {
+/** The errors that Vitest writes below headings "Unhandled Error", with the files that could not run. */
+function errorsOutsideTests(lines: string[]): Pick<Tally, 'failures' | 'failedFiles'> {
+  const plain = lines.map(stripVTControlCharacters);
+  const isHeading = (line = '') => /^⎯+ Unhandled (Error|Rejection) ⎯+$/.test(line);
+  const failures = plain.filter((_, index) => isHeading(plain[index - 1]));
+  const files = failures.flatMap((line) => /Failed to run the test (.+)\.$/.exec(line)?.[1] ?? []);
+  return failures.length === 0 ? {} : { failures, failedFiles: files.map(fromRoot) };
+}
+
+function atLeastOneFailure(
+  tally: Tally,
+  exitCode: number | null,
+  errors: Partial<Tally> = {},
+): Tally {
   if (exitCode === 0 || tally.failed > 0) return tally;
-  return { ...tally, failed: 1 };
+  return { ...tally, failed: 1, ...errors };
 }
 
 const fromRoot = (file: string) => relative(ROOT, file);
