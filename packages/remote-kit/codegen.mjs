@@ -41,15 +41,18 @@ const hashFiles = (paths) => {
   return hash.digest('hex');
 };
 
-/** Hashes of what the styled system of a package is generated from, and of what is there. */
-const describeStyles = (folder) => {
-  const configurations = readdirSync(folder).filter((file) => /^panda.*\.config\.ts$/.test(file));
-  const inputs = [
+/** Returns the files that decide which styles a package can use, and how Panda writes them. */
+export const configurationFiles = (folder) =>
+  [
     ...SHARED_INPUTS.map((path) => join(ROOT, path)),
-    ...configurations.map((file) => join(folder, file)),
-  ];
-  return `${hashFiles(inputs)} ${hashFiles([join(folder, GENERATED)])}`;
-};
+    ...readdirSync(folder)
+      .filter((file) => /^panda.*\.config\.ts$/.test(file))
+      .map((file) => join(folder, file)),
+  ].flatMap(filesIn);
+
+/** Hashes of what the styled system of a package is generated from, and of what is there. */
+const describeStyles = (folder) =>
+  `${hashFiles(configurationFiles(folder))} ${hashFiles([join(folder, GENERATED)])}`;
 
 const generate = (folder) => {
   const generated = join(folder, GENERATED);

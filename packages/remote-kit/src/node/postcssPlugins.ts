@@ -1,6 +1,3 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-
 /** Pixels of one rem in pages that do not change the root's font size; partners' pages may. */
 const REM = 16;
 
@@ -41,17 +38,3 @@ export const embedStyles = {
     });
   },
 };
-
-interface PandaOptions {
-  readonly cwd: string;
-  readonly configPath: string;
-}
-
-// The package's types declare other exports than Node resolves.
-const plugin = createRequire(import.meta.url)('@pandacss/dev/postcss') as (
-  options: PandaOptions,
-) => { readonly postcssPlugin: string };
-
-/** Returns Panda's PostCSS plugin with a configuration file of an app's folder. */
-export const pandaPostcss = (folder: string, config: string) =>
-  plugin({ cwd: folder, configPath: join(folder, config) });

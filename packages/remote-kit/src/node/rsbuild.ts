@@ -9,13 +9,14 @@ import { type ShellBuild, shellArtifact } from './artifact/shellArtifact.ts';
 import { artifactVersion, federationName, readDeclaration } from './declaration.ts';
 import { federated, leanFederation } from './federation.ts';
 import { devRefresh, hostDefine, mockShellPage } from './mockShell/mockShellPage.ts';
-import { embedStyles, pandaPostcss } from './postcssPlugins.ts';
+import { embedStyles } from './postcssPlugins.ts';
 import type { PublicPagesOf } from './public/publicArtifact.ts';
 import { BROWSERS, publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
 import { sourceMaps } from './sourceMaps.ts';
 import { remoteChunks, shellChunks } from './splitChunks.ts';
 import { styledSystem } from './styledSystem.ts';
+import { pandaPostcss } from './styles/pandaPostcss.ts';
 import { staticStyles } from './styles/staticStyles.ts';
 
 /**

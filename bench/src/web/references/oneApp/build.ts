@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
+import { pandaPostcss } from '@tradewind/remote-kit/postcss';
 import { remotesInside } from './remotesInside.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -12,8 +13,7 @@ const WORTH_A_REQUEST = 60_000;
 /** The shell's further builds: server-rendered pages, and the development build. */
 const LEFT_OUT = ['tradewind:shell-public', 'tradewind:development-artifact'];
 
-// Imported by path, because the bench does not depend on the shell. Its settings use the styles of the
-// working folder, which is that of the one app.
+// Imported by path, because the bench does not depend on the shell.
 const { default: configOf } = (await import(
   pathToFileURL(join(root, 'shell/rsbuild.config.ts')).href
 )) as { readonly default: (params: { readonly command: 'build' }) => RsbuildConfig };
@@ -25,6 +25,9 @@ const rsbuild = await createRsbuild({
     logLevel: 'error',
     resolve: { alias: { '@styled': join(import.meta.dirname, 'styled-system') } },
     output: { distPath: { root: folder } },
+    tools: {
+      postcss: { postcssOptions: { config: false, plugins: [pandaPostcss(import.meta.dirname)] } },
+    },
     // As in a remote's build: on a phone, many small files load slower than a few more bytes.
     environments: { web: { splitChunks: { minSize: WORTH_A_REQUEST } } },
     plugins: [remotesInside(root)],

@@ -92,7 +92,7 @@ test('creates a remote whose tests have the tokens of a host', () => {
   newRemote('with-tokens', root);
   const folder = join(root, 'remotes/with-tokens');
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-  expect(read('postcss.config.mjs')).toContain('./panda.test.config.ts');
+  expect(read('postcss.config.mjs')).toContain("'panda.test.config.ts'");
   expect(read('panda.test.config.ts')).toContain("uiPreset({ role: 'host' })");
   expect(read('src/testing/setup.ts')).toBe("import '../app.css';\n");
 });

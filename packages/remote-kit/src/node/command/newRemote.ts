@@ -150,16 +150,12 @@ export default appPanda({
 });
 `;
 
-const postcss = `import { fileURLToPath } from 'node:url';
-
-const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const postcss = `import { pandaPostcss } from '@tradewind/remote-kit/postcss';
 
 // Tests set their own tokens; in a build the shell provides them.
-const options = process.env.VITEST
-  ? { configPath: here('./panda.test.config.ts'), cwd: here('.') }
-  : {};
+const configuration = process.env.VITEST ? 'panda.test.config.ts' : 'panda.config.ts';
 
-export default { plugins: { '@pandacss/dev/postcss': options } };
+export default { plugins: [pandaPostcss(import.meta.dirname, configuration)] };
 `;
 
 const readme = (name: string) => `# ${title(name)}

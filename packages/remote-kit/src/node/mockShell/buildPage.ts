@@ -1,6 +1,6 @@
 import { createRsbuild } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { pandaPostcss } from '../postcssPlugins.ts';
+import { pandaPostcss } from '../styles/pandaPostcss.ts';
 import { devRefresh, hostDefine, KIT_FOLDER, MOCK_SHELL_PATH } from './mockShellPage.ts';
 
 // Runs in a process of its own: Panda keeps one configuration for each process, and the remote's

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { defineConfig, type EnvironmentConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { artifactVersion, federationName } from '../declaration.ts';
-import { pandaPostcss } from '../postcssPlugins.ts';
 import { sourceMaps } from '../sourceMaps.ts';
+import { pandaPostcss } from '../styles/pandaPostcss.ts';
 import { staticStyles } from '../styles/staticStyles.ts';
 import { chunkOf, type PublicPagesOf, publicArtifact } from './publicArtifact.ts';
 
