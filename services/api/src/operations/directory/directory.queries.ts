@@ -26,7 +26,7 @@ const NAMED = 3;
 export interface Offer {
   readonly services: readonly string[];
   readonly serviceCount: number;
-  /** Epoch milliseconds; undefined without a free time in the next two weeks. */
+  /** Epoch milliseconds; undefined where none in the next two weeks is known to be free. */
   readonly nextFree: number | undefined;
 }
 
@@ -81,9 +81,13 @@ interface Known {
   readonly now: number;
 }
 
-/** Finds the next free time of a business's shortest service. */
+/**
+ * Finds the next free time of a business's shortest service. Where only times that can be driven to
+ * are offered, it depends on where the visitor is (decision 171).
+ */
 const nextFreeOf = (business: FoundProvider, row: OfferRow, known: Known): number | undefined => {
   const preferences = { ...defaultPreferences, ...business.preferences };
+  if (preferences.onlyReachableTimes) return undefined;
   const needs = { serviceId: row.service_id, crewKind: row.crew_kind };
   const asked = { day: todayIn(preferences.timezone), days: AHEAD, duration: row.duration };
   const rules = { preferences, business_hours: business.business_hours };

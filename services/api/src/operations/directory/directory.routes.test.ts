@@ -89,6 +89,13 @@ describe('a business in the directory', () => {
     expect((await only(company))?.nextFree).toBe(second);
   });
 
+  it('that offers only times that it can drive to has no free time', async () => {
+    const company = await rename(
+      await makeBookable(product, { preferences: { onlyReachableTimes: true } }),
+    );
+    expect(await only(company)).toMatchObject({ serviceCount: 1, nextFree: null });
+  });
+
   it('that is never open has no free time', async () => {
     const shop = await makeBookable(product, {
       hours: { isOpen: false, start: '09:00', end: '17:00' },
