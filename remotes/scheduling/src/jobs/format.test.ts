@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatLocation, formatRelativeDay, formatScheduled } from './format.ts';
+import { formatLocation, formatRelativeDay, formatScheduled, relativeDayInSentence } from './format.ts';
 
 const today = '2026-11-19';
 const nowhere = { address: '', city: '', state: '', zip: '', country: 'USA' };
@@ -17,6 +17,8 @@ it('formats days relative to today', () => {
   expect(formatRelativeDay('2026-11-20', today)).toBe('Tomorrow');
   expect(formatRelativeDay('2026-11-12', today)).toBe('Thu, Nov 12');
   expect(formatRelativeDay('2027-01-04', today)).toBe('Mon, Jan 4, 2027');
+  expect(relativeDayInSentence(today, today)).toBe('today');
+  expect(relativeDayInSentence('2027-01-04', today)).toBe('Mon, Jan 4, 2027');
   expect(formatScheduled({ scheduledDate: null, scheduledTime: null }, today)).toBe(
     'Not scheduled',
   );

@@ -1,23 +1,28 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { Job, Location } from '@tradewind/contracts/jobs';
+import { capitalize } from '@tradewind/contracts/text';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { formatDay, formatTime, formatWallTime } from '@tradewind/ui';
 
 const nearDays = (today: Day) =>
   new Map([
-    [today, 'Today'],
-    [addDays(today, 1), 'Tomorrow'],
-    [addDays(today, -1), 'Yesterday'],
+    [today, 'today'],
+    [addDays(today, 1), 'tomorrow'],
+    [addDays(today, -1), 'yesterday'],
   ]);
 
-/** A day relative to today: `Today`, `Thu, Nov 19`, with the year if it is another one. */
-export const formatRelativeDay = (day: Day, today: Day): string => {
+/** A day relative to today within a sentence: `today`, `Thu, Nov 19`, with the year if it is another one. */
+export const relativeDayInSentence = (day: Day, today: Day): string => {
   const near = nearDays(today).get(day);
   if (near !== undefined) return near;
   const year = day.slice(0, 4);
   return year === today.slice(0, 4) ? formatDay(day) : `${formatDay(day)}, ${year}`;
 };
+
+/** A day relative to today: `Today`, `Thu, Nov 19`. */
+export const formatRelativeDay = (day: Day, today: Day): string =>
+  capitalize(relativeDayInSentence(day, today));
 
 /** `8:00 AM to 12:00 PM`; undefined where the customer was told no arrival window. */
 export const windowText = ({ arrivalWindow }: Pick<Appointment, 'arrivalWindow'>) =>

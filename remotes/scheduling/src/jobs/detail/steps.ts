@@ -11,7 +11,7 @@ import {
   Receipt,
   Truck,
 } from 'lucide-react';
-import { formatRelativeDay } from '../format.ts';
+import { relativeDayInSentence } from '../format.ts';
 
 export interface Step {
   readonly status: JobStatus;
@@ -93,7 +93,7 @@ export const statusCaution = (
     if (open > 0) return `${open} of ${tasks.length} tasks ${open === 1 ? 'is' : 'are'} open.`;
   }
   if (status === 'on_my_way' && scheduledDate !== null && scheduledDate > today) {
-    return `The visit is scheduled for ${formatRelativeDay(scheduledDate, today)}.`;
+    return `The visit is scheduled for ${relativeDayInSentence(scheduledDate, today)}.`;
   }
   return undefined;
 };

@@ -202,6 +202,15 @@ test('pauses, resumes and ends from the menu', async () => {
   await expect.poll(() => deleteRecurrence.mock.calls.length).toBe(1);
 });
 
+test('offers to pause again once a pause is over', async () => {
+  const over = { ...recurrence, pausedFrom: '2020-06-01', pausedUntil: '2020-08-31' };
+  const { screen } = await show({ getRecurrence: async () => over });
+  await screen.getByRole('button', { name: 'Change recurring work' }).click();
+  await expect.element(screen.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Resume' }).query()).toBeNull();
+  expect(screen.getByText(/Paused from/).query()).toBeNull();
+});
+
 test('shows the pause of the maintenance plan beside its own, and offers to resume only that', async () => {
   const planPause = { from: '2030-12-05', until: '2031-01-31' };
   const shown = await show({ getRecurrence: async () => ({ ...recurrence, planPause }) });

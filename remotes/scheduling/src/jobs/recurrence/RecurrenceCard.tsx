@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { Day } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
@@ -19,7 +20,7 @@ import { CirclePause, CirclePlay, Ellipsis, Pencil, Repeat, SkipForward, X } fro
 import { useState } from 'react';
 import { TellCustomer } from '../../messages/TellCustomer.tsx';
 import { useToday } from '../../time/businessTime.ts';
-import { formatRelativeDay } from '../format.ts';
+import { relativeDayInSentence } from '../format.ts';
 import { PauseDialog } from './PauseDialog.tsx';
 import { RecurrenceDialog } from './RecurrenceDialog.tsx';
 import { useVisitText, visitNote } from './RecurrencePreview.tsx';
@@ -120,8 +121,10 @@ interface PartProps {
 const RecurrenceMenu = ({ recurrence, onOpen }: PartProps) => {
   const actions = useRecurrenceActions(recurrence);
   const canDispatch = useCanDispatch();
+  const today = useToday();
   if (!canDispatch) return null;
-  const isPaused = recurrence.pausedFrom !== null;
+  const { pausedFrom, pausedUntil } = recurrence;
+  const isPaused = pausedFrom !== null && !isOver(pausedUntil, today);
   return (
     <Menu
       trigger={
@@ -208,20 +211,23 @@ const PausedBadges = ({ recurrence }: Pick<PartProps, 'recurrence'>) => {
   );
 };
 
+/** Whether a pause lies in the past. */
+const isOver = (until: Day | null, today: Day) => until !== null && until < today;
+
 interface PausedBadgeProps {
   readonly label: string;
-  readonly from: string;
-  readonly until: string | null;
+  readonly from: Day;
+  readonly until: Day | null;
 }
 
 const PausedBadge = ({ label, from, until }: PausedBadgeProps) => {
   const today = useToday();
-  if (until !== null && until < today) return null;
-  const last = until === null ? '' : ` until ${formatRelativeDay(until, today)}`;
+  if (isOver(until, today)) return null;
+  const last = until === null ? '' : ` until ${relativeDayInSentence(until, today)}`;
   return (
     <span>
       <Badge tone="yellow" className={wrapped} icon={<CirclePause aria-hidden size={13} />}>
-        {label} from {formatRelativeDay(from, today)}
+        {label} from {relativeDayInSentence(from, today)}
         {last}
       </Badge>
     </span>

@@ -4,7 +4,7 @@ import type { PlannedVisit } from '@tradewind/contracts/recurrences';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatWallTime, messageOf, SkeletonRows } from '@tradewind/ui';
 import { useToday } from '../../time/businessTime.ts';
-import { formatRelativeDay } from '../format.ts';
+import { formatRelativeDay, relativeDayInSentence } from '../format.ts';
 import { previewQueryOf, type RecurrenceFormValues } from './recurrenceForm.ts';
 
 const box = css({
@@ -83,7 +83,7 @@ const PlannedDate = ({ visit }: { readonly visit: PlannedVisit }) => {
 export const visitNote = (visit: PlannedVisit, today: Day): string => {
   if (visit.needsDecision) return 'Closed on this day';
   const isMoved = visit.scheduledDate !== visit.occursOn;
-  return isMoved ? `Instead of ${formatRelativeDay(visit.occursOn, today)}` : '';
+  return isMoved ? `Instead of ${relativeDayInSentence(visit.occursOn, today)}` : '';
 };
 
 /** `Wed, Dec 2, 7:00 AM` */
