@@ -7,6 +7,8 @@ import type { RecurrenceRow } from './recurrences.queries.ts';
 import {
   deleteVisits,
   findActivePeople,
+  hasOtherVisits,
+  insertFirstVisit,
   insertVisits,
   isChangeable,
   updateVisits,
@@ -32,7 +34,7 @@ export const placementOf = (
 
 /**
  * Makes visits and deletes others. A job always has a visit: where the rule leaves none, its first
- * one stays without a date until there is a day for it.
+ * one stays without a date until there is a day for it, or is made again.
  */
 export const replaceVisits = async (
   tx: Db,
@@ -45,8 +47,9 @@ export const replaceVisits = async (
   const [taken, ...others] =
     isUndated || gone.some((visit) => visit === first) ? missing : [undefined, ...missing];
   const made = others.filter((visit) => visit !== undefined);
-  const left = visits.filter((visit) => !gone.includes(visit));
-  const staysWithoutDate = taken === undefined && made.length + left.length === 0;
+  const ids = gone.map(({ id }) => id);
+  const staysWithoutDate =
+    taken === undefined && made.length === 0 && !(await hasOtherVisits(tx, businessId, jobId, ids));
   const template = { ...row, ...(await findActivePeople(tx, businessId, row)) };
   await insertVisits(tx, businessId, jobId, made, template);
   const { duration_minutes, ...people } = template;
@@ -55,6 +58,7 @@ export const replaceVisits = async (
       duration_minutes,
       people,
     });
+  if (staysWithoutDate && first === undefined) await insertFirstVisit(tx, businessId, jobId);
   const undated = { id: jobId, occursOn: null, startsAt: null, needsDecision: false };
   if (staysWithoutDate)
     await updateVisits(tx, businessId, jobId, [undated], { duration_minutes, people });

@@ -159,6 +159,31 @@ describe('skipped and paused days', () => {
   });
 });
 
+describe('a pause without an end', () => {
+  test('leaves a job whose first day was skipped one visit without a date', async () => {
+    const { id, params } = await makeRecurring();
+    await shop.as('skipOccurrence', { params, body: { day: after(3) } });
+    await shop.as('pauseRecurrence', { params, body: { from: today } });
+    expect(await visitsOf(id)).toMatchObject([{ at: null, occurs_on: null, status: 'scheduled' }]);
+    expect((await shop.as('getJob', { params })).body.scheduledDate).toBeNull();
+    await shop.as('resumeRecurrence', { params, body: {} });
+    expect((await daysOf(id)).slice(0, 2)).toEqual([after(10), after(17)]);
+  });
+
+  test('leaves the first visit as it is when it was done on an earlier day', async () => {
+    const { id, params } = await makeRecurring();
+    const done = { occurs_on: after(-4), at: `${after(-4)} 09:00`, status: 'completed' };
+    await product.db.rows(
+      `update visit set status = 'completed', completed_at = now(), occurs_on = $2,
+         starts_at = ($2::date + time '09:00') at time zone 'America/New_York'
+       where id = $1`,
+      [id, done.occurs_on],
+    );
+    await shop.as('pauseRecurrence', { params, body: { from: today } });
+    expect(await visitsOf(id)).toMatchObject([done]);
+  });
+});
+
 test('an edit within a pause also changes the visit that is left without a date', async () => {
   const { id, params } = await makeRecurring();
   await shop.as('pauseRecurrence', { params, body: { from: after(4) } });
