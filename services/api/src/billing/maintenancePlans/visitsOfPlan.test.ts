@@ -196,6 +196,19 @@ test('a plan whose visits were ended on the page of their job can still be chang
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
 });
 
+test('a job that was cancelled in the pause of its plan stays so until it is reopened', async () => {
+  const { params, plan } = await makePlan();
+  const job = { params: jobOf(plan) };
+  await as('pauseMaintenancePlan', { params, body: {} });
+  await as('setJobStatus', { ...job, body: { status: 'cancelled' } });
+  await as('resumeMaintenancePlan', { params, body: {} });
+  expect((await as('getJob', job)).body.status).toBe('cancelled');
+  await as('setJobStatus', { ...job, body: { status: 'scheduled' } });
+  const { body } = await as('listJobVisits', { ...job, query: {} });
+  expect(body.map(({ scheduledDate }) => scheduledDate)).not.toContain(null);
+  expect((await as('getRecurrence', job)).body.next.length).toBeGreaterThan(0);
+});
+
 test('deleting a plan that was never billed cancels its jobs', async () => {
   const { params, plan } = await makePlan();
   expect((await as('deleteMaintenancePlan', { params })).status).toBe(204);

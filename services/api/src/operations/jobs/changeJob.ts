@@ -92,8 +92,9 @@ export const changeJob = async (
   if (changes.status) await requireOwnVisits(tx, actor, job, changes.status);
   await checkReferences(tx, businessId, job, changes);
   await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
-  // Another visit may follow the one that has just ended.
-  if (changes.status !== undefined) await makeVisitsOfJob(tx, { businessId, jobId: id, timezone });
+  // Another visit may follow the one that has just ended; none follows in a cancelled job.
+  if (changes.status !== undefined && changes.status !== 'cancelled')
+    await makeVisitsOfJob(tx, { businessId, jobId: id, timezone });
   const changed = await getVisibleJob(tx, actor, id);
   for (const line of describeJobChanges(job, changes, changed, timezone)) {
     const of = { businessId, entity: 'job', entityId: id, clientId: changed.client_id } as const;

@@ -4,19 +4,27 @@ import type { Db } from '../../database/db.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { lock, lockRecurring, type RecurrenceChange, syncAndRecord } from './changeRecurrence.ts';
+import { planAnewLater } from './syncVisits.ts';
 import { findVisitsOfJob, isChangeable } from './visits.queries.ts';
+
+/** @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a cancelled job. */
+const lockOpen = async (tx: Db, change: RecurrenceChange) => {
+  const locked = await lockRecurring(tx, change);
+  if (locked.job.status === 'cancelled') throw conflict(recurrenceMessages.cancelled);
+  return locked;
+};
 
 /**
  * Skips a day of the rule, whose open visit is deleted, or takes that back.
- * @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a visit that has begun or
- * is over, 422 for a day without a visit.
+ * @throws ApiError as {@link lockOpen}, 409 for a visit that has begun or is over, 422 for a day
+ * without a visit.
  */
 export const skipOccurrence = async (
   tx: Db,
   change: RecurrenceChange,
   { day, skipped }: { readonly day: Day; readonly skipped: boolean },
 ): Promise<void> => {
-  const { job, stored } = await lockRecurring(tx, change);
+  const { job, stored } = await lockOpen(tx, change);
   const visits = await findVisitsOfJob(tx, change.businessId, change.jobId, day);
   const visit = visits.find(({ occurs_on }) => occurs_on === day);
   const wasSkipped = stored.skipped_on.includes(day);
@@ -34,15 +42,14 @@ export const skipOccurrence = async (
 /**
  * Pauses a recurrence: open visits of the days in the pause are deleted, and made again when it is
  * resumed. Without a last day it lasts until then.
- * @throws ApiError 404 for a job that is not recurring, 409 `stale`, 422 for a pause that ends before
- * it begins.
+ * @throws ApiError as {@link lockOpen}, 422 for a pause that ends before it begins.
  */
 export const pauseRecurrence = async (
   tx: Db,
   change: RecurrenceChange,
   { from, until = null }: { readonly from: Day; readonly until?: Day | null | undefined },
 ): Promise<void> => {
-  const { job, stored } = await lockRecurring(tx, change);
+  const { job, stored } = await lockOpen(tx, change);
   if (until !== null && until < from) throw invalid('until', recurrenceMessages.endsBefore);
   const row = { ...stored, paused_from: from, paused_until: until };
   const to = until === null ? '' : ` until ${formatLongDate(until)}`;
@@ -50,17 +57,17 @@ export const pauseRecurrence = async (
   await syncAndRecord(tx, change, job, { row, summary, previous: stored });
 };
 
-/** Ends the pause of a recurrence. @throws ApiError 404 for a job that is not recurring, 409 `stale`. */
+/** Ends the pause of a recurrence. @throws ApiError as {@link lockOpen}. */
 export const resumeRecurrence = async (tx: Db, change: RecurrenceChange): Promise<void> => {
-  const { job, stored } = await lockRecurring(tx, change);
+  const { job, stored } = await lockOpen(tx, change);
   const row = { ...stored, paused_from: null, paused_until: null };
   await syncAndRecord(tx, change, job, { row, summary: 'Resumed', previous: stored });
 };
 
 /**
  * Brings the visits of a job in line with the pauses of its maintenance plan, which have changed in
- * the same transaction; the pause of the recurrence itself stays. Does nothing for a job that is not
- * recurring.
+ * the same transaction; the pause of the recurrence itself stays. A cancelled job follows once it is
+ * reopened. Does nothing for a job that is not recurring.
  */
 export const followPlanPauses = async (
   tx: Db,
@@ -69,5 +76,6 @@ export const followPlanPauses = async (
 ): Promise<void> => {
   const { job, stored } = await lock(tx, change);
   if (stored === undefined) return;
+  if (job.status === 'cancelled') return planAnewLater(tx, change);
   await syncAndRecord(tx, change, job, { row: { ...stored }, summary, previous: stored });
 };

@@ -151,3 +151,17 @@ test('nothing is made for a cancelled job, an archived customer and a suspended 
   await makeVisits(product.runtimeDb, log);
   expect(await countDue(jobs)).toBe(3);
 });
+
+test('a job that is reopened after more than a year has visits from today on, and none before', async () => {
+  const [job] = await makeDueJobs(1);
+  const values = [job?.id, addDays(today, -41), addDays(today, -40)];
+  const long =
+    'update recurrence set made_until = $2, due_on = $2, first_on = $3 where job_id = $1';
+  await product.db.rows(long, values);
+  await makeVisits(product.runtimeDb, log);
+  const found = await product.db.rows<{ is_past: boolean }>(
+    'select distinct starts_at < now() as is_past from visit where job_id = $1',
+    [job?.id],
+  );
+  expect(found).toEqual([{ is_past: false }]);
+});

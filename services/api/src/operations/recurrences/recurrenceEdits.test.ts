@@ -236,6 +236,14 @@ describe('work that follows the visit before', () => {
     expect(await daysOf(id)).toEqual([after(3)]);
   });
 
+  test('has no further visit when its job is cancelled, and its own when that is reopened', async () => {
+    const { id, params } = await makeRecurring(halfYearly);
+    const set = async (status: 'cancelled' | 'scheduled') =>
+      (await shop.as('setJobStatus', { params, body: { status } })).body.status;
+    expect([await set('cancelled'), await daysOf(id)]).toEqual(['cancelled', [after(3)]]);
+    expect([await set('scheduled'), await daysOf(id)]).toEqual(['scheduled', [after(3)]]);
+  });
+
   test('goes on from the day that was skipped, and ends after so many', async () => {
     const { id, params } = await makeRecurring({ ...halfYearly, endsAfter: 2 });
     await shop.as('skipOccurrence', { params, body: { day: after(3) } });

@@ -100,6 +100,22 @@ describe('a recurrence is refused', () => {
     expect(statuses).toEqual([409, 404, 404, 404, 404, 404]);
   });
 
+  test('for a job that was cancelled in its pause, which stays without visits', async () => {
+    const { id, params } = await makeRecurring();
+    await shop.as('skipOccurrence', { params, body: { day: after(3) } });
+    await shop.as('pauseRecurrence', { params, body: { from: today } });
+    await shop.as('setJobStatus', { params, body: { status: 'cancelled' } });
+    const replies = [
+      await shop.as('skipOccurrence', { params, body: { day: after(3), skipped: false } }),
+      await shop.as('pauseRecurrence', { params, body: { from: after(30) } }),
+      await shop.as('resumeRecurrence', { params, body: {} }),
+    ];
+    expect(replies.map(({ status, error }) => [status, error.message])).toEqual(
+      replies.map(() => [409, 'Reopen the job first.']),
+    );
+    expect(await visitsOf(id)).toMatchObject([{ status: 'cancelled', at: null }]);
+  });
+
   test('to skip a day without a visit, and one whose visit is done', async () => {
     const { params, recurrence } = await makeRecurring();
     const missing = await shop.as('skipOccurrence', { params, body: { day: after(4) } });

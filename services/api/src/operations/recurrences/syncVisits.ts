@@ -30,7 +30,8 @@ const YEAR = 365;
 /** Days for which they are made at a time, so that a job is looked at once a month. */
 const MADE_AHEAD = 395;
 
-/** A day after all that a request may name. */
+/** A day before, and one after all that a request may name. */
+const BEFORE_ALL = '0001-01-01';
 const AFTER_ALL = '9999-12-31';
 
 /** What the rule of a row is, for a row that has one. */
@@ -202,6 +203,15 @@ export const dropVisits = async (
   await setMoreToCome(tx, job.businessId, job.jobId, false);
 };
 
+/** Lets the visits of a cancelled job be brought in line with its recurrence once it is reopened. */
+export const planAnewLater = async (
+  tx: Db,
+  { businessId, jobId, timezone }: RecurringJob,
+): Promise<void> => {
+  const progress = { made_until: BEFORE_ALL, due_on: todayIn(timezone) };
+  await storeProgress(tx, businessId, jobId, progress);
+};
+
 /**
  * Makes the visits of the days that have come nearer than a year since the last time, or the one that
  * follows a visit which is over. Returns what was made; nothing where another process was faster.
@@ -214,7 +224,9 @@ export const makeDueVisits = async (
   const { businessId, jobId, timezone } = job;
   const today = todayIn(timezone);
   if (row.due_on === null || row.due_on > addDays(today, 1)) return syncedVisits([]);
-  if (row.rule === null) return syncVisits(tx, job, row, { previous: row });
+  // Days have passed without a visit, while the job was cancelled or the business was suspended.
+  const isBehind = row.made_until < addDays(today, -1);
+  if (row.rule === null || isBehind) return syncVisits(tx, job, row, { previous: row });
   const isClosed = await findIsClosed(tx, businessId);
   const horizon = addDays(today, MADE_AHEAD);
   const span = [addDays(row.made_until, 1), horizon] as const;
