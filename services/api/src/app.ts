@@ -68,6 +68,7 @@ import { overrideCheck } from './platform/site/overrides.ts';
 import { publicPages } from './platform/site/publicPages/sendPublicPage.ts';
 import { site } from './platform/site/site.ts';
 import { createStatusChecks } from './platform/site/statusChecks.ts';
+import { createIconDrawer } from './platform/site/webManifest/appIcons.ts';
 import type { Settings } from './settings.ts';
 
 export interface AppDependencies {
@@ -211,6 +212,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       assetsUrl,
       publicUrl,
       findMaintenance,
+      drawIcon: createIconDrawer(),
       securityContact: settings.securityContact,
       securityLogDays: settings.securityLogDays,
       mayOverride: overrideCheck(allowedOrigins(db, settings.overrideOrigins), settings),

@@ -75,6 +75,7 @@ export const contentSecurityPolicy = (
       ...(bankSignIn?.connect ?? []),
       ...(tilesOrigin === undefined ? [] : [tilesOrigin]),
     ],
+    'manifest-src': ["'self'"],
     'frame-src': ["'self'", ...(bankSignIn ? [bankSignIn.frame] : [])],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

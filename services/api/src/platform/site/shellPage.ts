@@ -1,11 +1,13 @@
 import { prefetchCalls } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition } from '@tradewind/contracts';
+import { isBelow } from '@tradewind/contracts/pagePatterns';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
 import type { MapTiles } from './mapTiles.ts';
 import { prefetchCallsFor } from './prefetchCalls.ts';
 import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
 import { SCRIPT_POLICY, scriptPolicyTag } from './trustedTypes.ts';
+import { appLinks } from './webManifest/webManifest.ts';
 
 /**
  * Runs inline in the page as text: it uses only what the browser provides. For ten seconds, calls of
@@ -151,6 +153,7 @@ ${scripts.join('\n')}
 ${styles.join('\n')}
 <style>${style}</style>
 ${iconLink(brand.faviconUrl)}
+${isBelow('/dashboard', path) ? appLinks(brand) : ''}
 ${compositionTag(composition)}
 </head>
 <body>

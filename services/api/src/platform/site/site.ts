@@ -6,12 +6,14 @@ import { type RobotsOptions, sendRobotsFile } from './robots.ts';
 import { type SecurityContact, sendSecurityTxt } from './securityTxt.ts';
 import { type PageOptions, sendPage } from './sendPage.ts';
 import { type StatusPageOptions, sendStatusPage } from './statusPage.ts';
+import { sendWebManifest, type WebManifestOptions } from './webManifest/webManifest.ts';
 
 export interface SiteOptions
   extends PageOptions,
     RobotsOptions,
     LegalPageOptions,
-    StatusPageOptions {
+    StatusPageOptions,
+    WebManifestOptions {
   /** Absolute folder of published artifacts. */
   readonly artifactsDir: string;
   readonly securityContact: SecurityContact | undefined;
@@ -32,6 +34,7 @@ export const site =
     if (await sendStatusPage(ctx, options)) return;
     if (await sendRobotsFile(ctx, options)) return;
     if (await sendLegalPage(ctx, options)) return;
+    if (await sendWebManifest(ctx, options)) return;
     if (await sendStableAddress(ctx, options.compositions, artifactsDir)) return;
     // Browsers request such files on their own (/favicon.ico); no screen has such a path.
     if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNotFound(ctx);
