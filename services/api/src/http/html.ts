@@ -1,22 +1,15 @@
 import { hash } from 'node:crypto';
+import { htmlEntities } from '@tradewind/contracts/html';
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
+export { escapeHtml } from '@tradewind/contracts/html';
 
 const characters: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(entities).map(([character, entity]) => [entity, character])),
+  ...Object.fromEntries(
+    Object.entries(htmlEntities).map(([character, entity]) => [entity, character]),
+  ),
   // As React writes it.
   '&#x27;': "'",
 };
-
-/** Escapes a text for HTML, attributes included. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 /** Serializes JSON for a script element; nothing in it can close the element. */
 export const scriptJson = (value: unknown): string =>

@@ -1,11 +1,11 @@
+import { pathPartsOf } from '@tradewind/api-client/pathParts';
 import { prefetchCalls } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
+import { loadDeferredPreloads } from './deferredPreloads.ts';
 import type { MapTiles } from './mapTiles.ts';
-import { prefetchCallsFor } from './prefetchCalls.ts';
-import { loadDeferredPreloads, type Preload, preloadsFor } from './preloads.ts';
 import { SCRIPT_POLICY, scriptPolicyTag } from './trustedTypes.ts';
 import { appLinks } from './webManifest/webManifest.ts';
 
@@ -36,7 +36,7 @@ const toBrowserComposition = ({ shell, remotes, ...rest }: Composition): Composi
   ),
 });
 
-const LEFT_OUT: readonly string[] = ['public', 'development', 'embed', 'firstCalls', 'signedBy'];
+const LEFT_OUT: readonly string[] = ['public', 'development', 'embed', 'signedBy'];
 
 const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(entry: P): P => {
   const entries = Object.entries(entry).filter(([name]) => !LEFT_OUT.includes(name));
@@ -129,8 +129,7 @@ export const renderShellPage = (
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;
   const name = escapeHtml(brand.name);
-  const preloads = preloadsFor(composition, path).map(preloadLink);
-  const firstCalls = prefetchCallsFor(composition, path);
+  const { callsTag, preloads } = pathPartsOf(composition, path);
   const styles = shell.styles.map(
     (file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`,
   );
@@ -146,9 +145,9 @@ export const renderShellPage = (
 ${previewTags(brand)}
 ${scriptPolicyTag(scriptSources)}
 <script>${THEME_SCRIPT}</script>${traceparent === undefined ? '' : `<script data-traceparent="${traceparent}">${TRACE_SCRIPT}</script>`}
-${firstCalls.length > 0 ? `<script data-calls="${escapeHtml(JSON.stringify(firstCalls))}">${FIRST_CALLS_SCRIPT}</script>` : ''}
+${callsTag === '' ? '' : `${callsTag}${FIRST_CALLS_SCRIPT}</script>`}
 ${scripts.join('\n')}
-<template id="next">${preloads.join('\n')}</template>
+${preloads}
 <script>${NEXT_SCRIPT}</script>
 ${styles.join('\n')}
 <style>${style}</style>
@@ -200,15 +199,6 @@ const source = (shell: Composition['shell'], file: string, attribute: 'href' | '
   const hash = shell.integrity[file];
   const integrity = hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
   return `${attribute}="${escapeHtml(shell.base + file)}"${integrity} crossorigin="anonymous"`;
-};
-
-// With other integrity or crossorigin than the later request, a file would be loaded twice. Low
-// priority: connections share a phone's bandwidth, and what runs first must not wait for what runs
-// later.
-const preloadLink = ({ href, as, integrity }: Preload) => {
-  const type = as === 'font' ? ' type="font/woff2"' : '';
-  const hash = integrity === undefined ? '' : ` integrity="${escapeHtml(integrity)}"`;
-  return `<link rel="preload" as="${as}"${type} fetchpriority="low" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`;
 };
 
 // An empty icon prevents a request for /favicon.ico.

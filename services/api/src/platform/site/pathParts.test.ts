@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { pageForPath, prefetchCallsFor } from '@tradewind/api-client/pathParts';
 import type { Composition } from '@tradewind/contracts';
 import { Flags } from '@tradewind/contracts/composition';
 import * as v from 'valibot';
@@ -6,7 +7,6 @@ import { expect, test } from 'vitest';
 import { remoteArtifact, shellArtifact } from '../../../testing/releases.ts';
 import { defaultBrand } from '../editions/editions.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { prefetchCallsFor } from './prefetchCalls.ts';
 import { renderShellPage } from './shellPage.ts';
 
 const me = { call: 'me', query: [] };
@@ -82,3 +82,13 @@ test('only a page with a trace has the script that names it in first calls', () 
   const [, script = ''] = /data-traceparent="[^"]+">(.*?)<\/script>/s.exec(traced.html) ?? [];
   expect(traced.inline.scripts).toContain(script);
 });
+
+test.each(['/dashboard', '/dashboard/billing', '/dashboard/billing/a%22b$&', '/dashboard/other'])(
+  'the page of %s can be written from that of the home screen and the composition in it',
+  (path) => {
+    const { html } = renderShellPage(taking, '/dashboard');
+    const [, json = ''] = /id="composition">(.*?)<\/script>/s.exec(html) ?? [];
+    const { html: expected } = renderShellPage(taking, path);
+    expect(pageForPath(html, JSON.parse(json), path)).toBe(expected);
+  },
+);
