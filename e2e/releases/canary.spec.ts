@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { publishDefective } from '../chaos/damages/defectiveVersion.ts';
@@ -11,6 +10,7 @@ import {
 } from '../chaos/damages/defects.ts';
 import { type Business, enter, openBusiness } from '../support/api.ts';
 import { baseUrl, liveRemote } from '../support/artifacts.ts';
+import { bucketFor } from '../support/canaries.ts';
 import { deployer } from '../support/deploy.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
@@ -33,17 +33,6 @@ const beginCanary = (version: string) =>
 const stateOf = async (id: string) => {
   const canaries = await deployer().getCanaries({ params: { id: 'default' } });
   return canaries.find((canary) => canary.id === id);
-};
-
-/** A bucket that takes part in a canary, or one that does not (decision 183). */
-const bucketFor = (id: string, isInside: boolean): string => {
-  const isIn = (bucket: number) =>
-    createHash('sha256').update(`${id} ${bucket}`).digest().readUInt32BE() / 2 ** 32 < SHARE / 100;
-  const found = Array.from({ length: 100 }, (_, bucket) => bucket).find(
-    (bucket) => isIn(bucket) === isInside,
-  );
-  if (found === undefined) throw new Error('No bucket of a hundred.');
-  return String(found);
 };
 
 /** A browser with a bucket, signed in. */
@@ -103,8 +92,8 @@ for (const { name, defect, shown } of cases) {
     const version = await publishDefective(await liveRemote(REMOTE), defect);
     const { id } = await beginCanary(version);
     const business = await openBusiness();
-    const stable = await openBrowser(browser, bucketFor(id, false), business);
-    const canary = await openBrowser(browser, bucketFor(id, true), business);
+    const stable = await openBrowser(browser, bucketFor(id, SHARE, false), business);
+    const canary = await openBrowser(browser, bucketFor(id, SHARE, true), business);
     const errors: Error[] = [];
     stable.on('pageerror', (error) => errors.push(error));
     await visit(canary, shown);
@@ -132,7 +121,7 @@ test('Retry on a page of a canary that breaks loads the version beside it', asyn
   const { version: healthy } = await liveRemote(REMOTE);
   const version = await publishDefective(await liveRemote(REMOTE), throwsOnRender);
   const { id } = await beginCanary(version);
-  const page = await openBrowser(browser, bucketFor(id, true), await openBusiness());
+  const page = await openBrowser(browser, bucketFor(id, SHARE, true), await openBusiness());
   await page.goto(PAGE);
   await expect(alertOf(page)).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();

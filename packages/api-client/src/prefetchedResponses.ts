@@ -1,3 +1,5 @@
+import type { PrefetchedCall } from './pathMarkup.ts';
+
 /** A response that was requested while the page's code was still loading. */
 export interface PrefetchedResponse {
   readonly response: Promise<Response>;
@@ -12,9 +14,6 @@ export interface PrefetchedResponses {
   /** By full address. */
   readonly byAddress: Map<string, PrefetchedResponse>;
 }
-
-/** A call in the HTML page: its path, and the parameters of the page's query that it takes. */
-export type PrefetchedCall = readonly [path: string, query: readonly string[]];
 
 export interface WithPrefetchedResponses {
   prefetchedResponses?: PrefetchedResponses;

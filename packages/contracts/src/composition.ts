@@ -57,6 +57,8 @@ const shellFields = {
    * API calls of first screens, for every role; a shell without it takes no prefetched response.
    */
   firstCalls: v.optional(FirstCalls),
+  /** The service worker; a shell without it has none. */
+  serviceWorker: v.optional(v.string()),
   integrity,
   public: v.optional(PublicBuild),
   development,

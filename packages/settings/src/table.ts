@@ -273,6 +273,7 @@ export const settingsTable = {
   SECURITY_LOG_DAYS: wholeFrom('400', 30, 3_650, undefined, { guide: 'Security log' }),
   VITALS: switchedBy('on', measured),
   VITALS_SAMPLE: byDefault('1', forms.share, 'a number from 0 to 1', measured),
+  SERVICE_WORKER: onInProduction(),
   CHECK_ANSWERS: optional(forms.onOff, switchTakes, { unset: 'on, in production off' }),
   LOCAL_RELEASES: optional(forms.path, 'a file', { internal: true }),
   DEV_REMOTES: optional(

@@ -20,6 +20,7 @@ export const wrongSettings: readonly WrongSettings[] = [
   [{ PORT: 'http' }, 'PORT', /a whole number from 0/],
   [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY', /"on" or "off"/],
   [{ WORK: 'yes' }, 'WORK', /"on" or "off"/],
+  [{ SERVICE_WORKER: 'true' }, 'SERVICE_WORKER', /"on" or "off"/],
   [{ NODE_ENV: 'prod' }, 'NODE_ENV', /"production", "development" or "test"/],
   [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL', /one of fatal, error, warn/],
   [{ DRAIN_SECONDS: '5s' }, 'DRAIN_SECONDS', /a whole number from 0 to 300/],

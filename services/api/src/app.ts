@@ -185,6 +185,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const providers = createProviders(settings.signInWith);
   const signInStates = createSignInStates(settings.jwtSecret);
   const { logoutEndsSession, passwordPolicy, confirmsOverrides, mapTiles, vitalsShare } = settings;
+  const { serviceWorker } = settings;
   const browserSettings = {
     ...{
       signInWith: providers.names,
@@ -193,6 +194,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
       confirmsOverrides,
       mapTiles,
       vitalsShare,
+      serviceWorker,
     },
   };
   const outsideApi = compose([

@@ -128,6 +128,8 @@ export interface Settings {
   readonly securityContact: SecurityContact | undefined;
   /** The share of page loads that report errors and vitals (decision 178); 0 for none. */
   readonly vitalsShare: number;
+  /** Whether browsers keep the composition in a service worker (decision 212). */
+  readonly serviceWorker: boolean;
   /** Days after which lines of the security log are deleted. */
   readonly securityLogDays: number;
   /** Whether issued invoices are never deleted, only voided (decision 93). */
@@ -283,6 +285,7 @@ export const readSettings = (environment: Environment): Settings => {
     asksForStepUp: read.STEP_UP ?? production,
     securityContact: securityContactOf(read),
     vitalsShare: read.VITALS ? read.VITALS_SAMPLE : 0,
+    serviceWorker: read.SERVICE_WORKER ?? production,
     securityLogDays: read.SECURITY_LOG_DAYS,
     keepIssued: read.KEEP_ISSUED ?? production,
     drainSeconds: read.DRAIN_SECONDS,

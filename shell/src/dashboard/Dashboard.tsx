@@ -1,12 +1,13 @@
 import { css } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
 import { Skeleton, SkipLink } from '@tradewind/ui';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { Outlet } from 'react-router-dom';
 import { prefetchChunks } from '../composition/prefetch.ts';
 import { OverrideBar } from '../remotes/OverrideBar.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
+import { isUnreachable } from '../session/untilReached.ts';
 import { StepUp } from '../stepUp/StepUp.tsx';
 import { dashboardFrame } from './dashboardFrame.ts';
 import { EmailProofBanner } from './EmailProofBanner.tsx';
@@ -20,13 +21,14 @@ import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useUserTheme } from './theme.ts';
 import { useCommandPalette } from './useCommandPalette.ts';
+import { useLazyComponent } from './useLazyComponent.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
 
 const content = css({ minW: '0', outline: 'none' });
 
 /** Everything below /dashboard: for signed-in users, with the product's navigation around it. */
 export const Dashboard = () => (
-  <SignedIn waiting={<DashboardSkeleton />}>
+  <SignedIn waiting={<Waiting />}>
     <RemoteArea>
       <Screen />
       <StepUp />
@@ -35,11 +37,32 @@ export const Dashboard = () => (
   </SignedIn>
 );
 
+const loadUnreachable = () =>
+  import(/* webpackChunkName: "overlays" */ './Unreachable.tsx').then(
+    ({ Unreachable }) => Unreachable,
+  );
+
+const Waiting = () => {
+  const failed = useSyncExternalStore(isUnreachable.subscribe, isUnreachable.get);
+  const Unreachable = useLazyComponent(loadUnreachable, failed ? 1 : 0);
+  return failed && Unreachable ? <Unreachable /> : <DashboardSkeleton />;
+};
+
+/** Registers the service worker where the server has one, after everything else has loaded. */
+const registerWhenLoaded = () => {
+  if (!document.documentElement.dataset.serviceWorker) return;
+  const register = () =>
+    void import(/* webpackChunkName: "overlays" */ '../composition/serviceWorker.ts');
+  if (document.readyState === 'complete') register();
+  else addEventListener('load', register);
+};
+
 const Screen = () => {
   const user = useSignedInUser();
   useUserTheme(user);
   // Menu, toasts and questions must work without a connection.
   useEffect(() => prefetchChunks('overlays'), []);
+  useEffect(registerWhenLoaded, []);
   const isLimited = user.mustAddFactor || user.eraseAt !== null || user.suspendedSince !== null;
   if (!isLimited) return <Frame user={user} />;
   return (

@@ -2,17 +2,27 @@ import { createApiClient } from '@tradewind/api-client';
 import { fetchPrefetched } from '@tradewind/api-client/prefetchedResponses';
 import { hasUnsavedWork } from '@tradewind/ui/unsaved';
 import { requestStepUp } from '../stepUp/stepUpRequest.ts';
-import { endSession } from './session.ts';
+import { currentSession, endSession } from './session.ts';
 import { storedToken } from './token.ts';
+import { untilReached } from './untilReached.ts';
 
-/**
- * The API's client, also that of the remotes. A rejected token ends the session (decision 15); a call
- * that needs proof of who the user is asks for it (decision 79).
- */
-export const api = createApiClient({
+const client = createApiClient({
   baseUrl: new URL('/api', location.origin).href,
   token: storedToken,
   fetch: fetchPrefetched,
   onStepUpRequired: requestStepUp,
   onUnauthorized: () => endSession(hasUnsavedWork),
 });
+
+/**
+ * The API's client, also that of the remotes. A rejected token ends the session (decision 15); a call
+ * that needs proof of who the user is asks for it (decision 79). A page that starts waits for the
+ * server to say who is signed in, because only a refusal ends a session (decision 214).
+ */
+export const api: typeof client = {
+  ...client,
+  me: (...input) => {
+    const ask = () => client.me(...input);
+    return currentSession.get().status === 'starting' ? untilReached(ask) : ask();
+  },
+};

@@ -1,7 +1,7 @@
 import { createApiClient } from '@tradewind/api-client';
+import type { PrefetchedCall } from '@tradewind/api-client/pathMarkup';
 import {
   fetchPrefetched,
-  type PrefetchedCall,
   prefetchCalls,
   type WithPrefetchedResponses,
 } from '@tradewind/api-client/prefetchedResponses';

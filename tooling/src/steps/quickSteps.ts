@@ -14,6 +14,7 @@ export const quickSteps: Step[] = [
   codegenStep,
   typesStep('Types of Node code', 'tsconfig.json'),
   typesStep('Types of browser code', 'tsconfig.web.json'),
+  typesStep('Types of the service worker', 'tsconfig.worker.json'),
   commandStep('Lint and format', { line: 'biome check .' }),
   { name: 'Allowed imports', cores: 1, run: checkImports },
   commandStep('Unused files and dependencies', { line: 'knip' }, { needs }),

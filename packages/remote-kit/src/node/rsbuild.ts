@@ -140,6 +140,7 @@ export const shellConfig = (
             ...(command === 'build' && {
               starter: { import: '@tradewind/ui/public/starter', html: false },
               vitals: { import: './src/vitals/measure.ts', html: false },
+              serviceWorker: { import: './src/serviceWorker/main.ts', html: false },
             }),
           },
           preEntry: command === 'dev' ? [devRefresh] : [],

@@ -91,7 +91,8 @@ export const contentSecurityPolicy = (
     : { 'Content-Security-Policy': headerOf({ ...rules, ...TRUSTED_TYPES }) };
 };
 
-const artifactOrigins = ({ shell, remotes }: Composition): string[] => [
+/** The origins of a composition's artifacts besides this server. */
+export const artifactOrigins = ({ shell, remotes }: Composition): string[] => [
   ...new Set(
     [shell, ...Object.values(remotes)]
       .map(({ base }) => URL.parse(base)?.origin)

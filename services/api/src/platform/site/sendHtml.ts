@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
+import { tagOf } from '../../http/ifMatch.ts';
 import { compressText } from '../../http/sendJson.ts';
 
 /**
@@ -43,10 +44,17 @@ const cachedBrotli = (html: string): Buffer | undefined => {
   return undefined;
 };
 
-/** Sends a page, compressed as the browser accepts it. */
+/** Sends a page, compressed as the browser accepts it; 304 to a browser that has it. */
 export const sendHtml = async (ctx: Context, status: number, html: string): Promise<void> => {
   ctx.set('X-Content-Type-Options', 'nosniff');
   ctx.status = status;
   ctx.type = 'text/html; charset=utf-8';
+  if (status === 200) {
+    ctx.set('ETag', tagOf({}, html));
+    if (ctx.fresh) {
+      ctx.status = 304;
+      return;
+    }
+  }
   ctx.body = await compressText(ctx, html, cachedBrotli(html));
 };

@@ -59,7 +59,8 @@ export const sendPage = async (
     ctx.path,
     browserSettings,
     sources,
-    ctx.state.traceparent,
+    // The service worker keeps the page, and a trace is of one visit.
+    ctx.get('sec-fetch-dest') === 'empty' ? undefined : ctx.state.traceparent,
   );
   ctx.set({
     ...contentSecurityPolicy(composition, inline, ctx.path, others),

@@ -1,4 +1,4 @@
-import { pathPartsOf } from '@tradewind/api-client/pathParts';
+import { pathMarkupOf } from '@tradewind/api-client/pathMarkup';
 import { prefetchCalls } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
@@ -36,12 +36,15 @@ const toBrowserComposition = ({ shell, remotes, ...rest }: Composition): Composi
   ),
 });
 
-const LEFT_OUT: readonly string[] = ['public', 'development', 'embed', 'signedBy'];
+const LEFT_OUT: readonly string[] = [
+  ...['public', 'development', 'embed', 'signedBy', 'serviceWorker'],
+];
 
 const shown = <P extends Composition['shell'] | Composition['remotes'][string]>(entry: P): P => {
   const entries = Object.entries(entry).filter(([name]) => !LEFT_OUT.includes(name));
+  const worker = 'serviceWorker' in entry ? entry.serviceWorker : undefined;
   const hashes = Object.entries(entry.integrity).filter(
-    ([file]) => !LEFT_OUT.some((name) => file.startsWith(`${name}/`)),
+    ([file]) => file !== worker && !LEFT_OUT.some((name) => file.startsWith(`${name}/`)),
   );
   return { ...Object.fromEntries(entries), integrity: Object.fromEntries(hashes) } as P;
 };
@@ -88,6 +91,8 @@ export interface BrowserSettings {
   readonly mapTiles?: MapTiles | undefined;
   /** The share of page loads that report errors and vitals (decision 178); all by default. */
   readonly vitalsShare?: number;
+  /** Whether the shell registers the service worker; it does not by default. */
+  readonly serviceWorker?: boolean;
 }
 
 /** The attributes of `html`, from which the shell reads the product's name and {@link BrowserSettings}. */
@@ -100,6 +105,7 @@ export const rootAttributes = (
     confirmsOverrides,
     mapTiles,
     vitalsShare = 1,
+    serviceWorker = false,
   }: BrowserSettings,
 ): string => {
   const logout = logoutEndsSession ? ' data-logout="ends-session"' : '';
@@ -107,7 +113,8 @@ export const rootAttributes = (
   const overrides = confirmsOverrides ? ' data-overrides="confirm"' : '';
   const tiles = mapTiles === undefined ? '' : ` data-map-tiles="${escapeHtml(mapTiles.address)}"`;
   const measured = vitalsShare === 1 ? '' : ` data-vitals="${vitalsShare}"`;
-  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}${passwords}${overrides}${tiles}${measured}`;
+  const worker = serviceWorker ? ' data-service-worker="on"' : '';
+  return `lang="en" data-product="${escapeHtml(name)}" data-sign-in="${signInWith.join(' ')}"${logout}${passwords}${overrides}${tiles}${measured}${worker}`;
 };
 
 /**
@@ -129,7 +136,7 @@ export const renderShellPage = (
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;
   const name = escapeHtml(brand.name);
-  const { callsTag, preloads } = pathPartsOf(composition, path);
+  const { callsTag, preloads } = pathMarkupOf(composition, path);
   const styles = shell.styles.map(
     (file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`,
   );

@@ -5,6 +5,7 @@ import { sendMapTiles } from './mapTiles.ts';
 import { type RobotsOptions, sendRobotsFile } from './robots.ts';
 import { type SecurityContact, sendSecurityTxt } from './securityTxt.ts';
 import { type PageOptions, sendPage } from './sendPage.ts';
+import { sendServiceWorker } from './serviceWorker.ts';
 import { type StatusPageOptions, sendStatusPage } from './statusPage.ts';
 import { sendWebManifest, type WebManifestOptions } from './webManifest/webManifest.ts';
 
@@ -35,6 +36,7 @@ export const site =
     if (await sendRobotsFile(ctx, options)) return;
     if (await sendLegalPage(ctx, options)) return;
     if (await sendWebManifest(ctx, options)) return;
+    if (await sendServiceWorker(ctx, { ...options, artifactsDir })) return;
     if (await sendStableAddress(ctx, options.compositions, artifactsDir)) return;
     // Browsers request such files on their own (/favicon.ico); no screen has such a path.
     if (/^\/[^/]*\.[a-z0-9]{2,5}$/i.test(ctx.path)) return sendNotFound(ctx);

@@ -19,14 +19,14 @@ export const isIconPath = (path: string): path is IconPath => Object.hasOwn(icon
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The letter on an edition's icon: the first one of its name. */
-const letterOf = ({ name }: Brand): string => {
+const initialOf = ({ name }: Brand): string => {
   const [first] = characters.segment(name.trim());
   return (first?.segment ?? '').toUpperCase();
 };
 
 /** The address of an icon; another one for another letter or colour, so that browsers can keep it. */
 export const iconUrl = (path: IconPath, brand: Brand): string =>
-  `${path}?${new URLSearchParams({ of: letterOf(brand) + brand.primaryColor })}`;
+  `${path}?${new URLSearchParams({ of: initialOf(brand) + brand.primaryColor })}`;
 
 /** The icons of the manifest. */
 export const manifestIcons = (brand: Brand) =>
@@ -65,7 +65,7 @@ export const createIconDrawer = (): DrawIcon => {
     const key = iconUrl(path, brand);
     const known = drawn.get(key);
     if (known !== undefined) return known;
-    const icon = draw({ ...icons[path], letter: letterOf(brand), color: brand.primaryColor });
+    const icon = draw({ ...icons[path], initial: initialOf(brand), color: brand.primaryColor });
     drawn.set(key, icon);
     icon.catch(() => drawn.delete(key));
     return icon;

@@ -3,7 +3,9 @@ import { splitRoute } from '@tradewind/contracts/endpoint';
 import { escapeHtml } from '@tradewind/contracts/html';
 import { bestMatch, bestPattern, isBelow, matchPath } from '@tradewind/contracts/pagePatterns';
 import { routes } from '@tradewind/contracts/routes';
-import type { PrefetchedCall } from './prefetchedResponses.ts';
+
+/** A call in the HTML page: its path, and the parameters of the page's query that it takes. */
+export type PrefetchedCall = readonly [path: string, query: readonly string[]];
 
 /** A file that the page needs, loaded while the shell starts. */
 interface Preload {
@@ -107,15 +109,15 @@ const preloadLink = ({ href, as, integrity }: Preload) => {
   return `<link rel="preload" as="${as}"${type} fetchpriority="low" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`;
 };
 
-/** The parts of the shell's HTML page that depend on its path. */
-export interface PathParts {
+/** What of the shell's HTML page depends on its path. */
+export interface PathMarkup {
   /** The start tag of the script that makes the first calls; empty where there are none. */
   readonly callsTag: string;
   /** The element with the preloads. */
   readonly preloads: string;
 }
 
-export const pathPartsOf = (composition: Composition, path: string): PathParts => {
+export const pathMarkupOf = (composition: Composition, path: string): PathMarkup => {
   const calls = prefetchCallsFor(composition, path);
   const links = preloadsFor(composition, path).map(preloadLink);
   return {
@@ -130,7 +132,7 @@ export const pathPartsOf = (composition: Composition, path: string): PathParts =
  * byte.
  */
 export const pageForPath = (html: string, composition: Composition, path: string): string => {
-  const { callsTag, preloads } = pathPartsOf(composition, path);
+  const { callsTag, preloads } = pathMarkupOf(composition, path);
   return html
     .replace(/<script data-calls="[^"]*">/, () => callsTag)
     .replace(/<template id="next">.*?<\/template>/s, () => preloads);

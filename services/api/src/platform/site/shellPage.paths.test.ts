@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { pageForPath, prefetchCallsFor } from '@tradewind/api-client/pathParts';
+import { pageForPath, prefetchCallsFor } from '@tradewind/api-client/pathMarkup';
 import type { Composition } from '@tradewind/contracts';
 import { Flags } from '@tradewind/contracts/composition';
 import * as v from 'valibot';
