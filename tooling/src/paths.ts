@@ -13,6 +13,9 @@ export const API_OPERATE_MAIN = join(ROOT, 'services/api/src/operate/main.ts');
 export const API_OPERATE = join(ROOT, 'services/api/src/operate/operate.ts');
 export const DEMO_SEED = join(ROOT, 'services/api/src/demo/seed.ts');
 
+/** Environment of a process of ours: compiled modules are kept, which halves its start. */
+export const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
+
 /** A package that is built for the browser: the shell or a remote. */
 export interface App {
   /** The name under which its artifacts are published, which is its folder's name. */

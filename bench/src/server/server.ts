@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { compileCache } from '@tradewind/api/testing/apiProcess.ts';
+import { MEMORY_ALLOCATION } from '@tradewind/tooling/platform';
 import { runOpenLoopLoad } from '../busiestHour/openLoopLoad.ts';
 import { createRandom } from '../busiestHour/random.ts';
 import { type Business, seedBusinesses } from '../busiestHour/seedBusinesses.ts';
@@ -91,7 +93,15 @@ export const server = async (
   const extent = sizes[size];
   await using mails = await startMailServer();
   const databaseUrl = await postgres.createDatabase('server');
-  await using api = await startTradewind(databaseUrl, { WORK: 'on', SMTP_URL: mails.smtpUrl });
+  const environment = {
+    ...MEMORY_ALLOCATION,
+    ...compileCache,
+    WORK: 'on',
+    SMTP_URL: mails.smtpUrl,
+  };
+  // The first start migrates the database and compiles what later ones find in the cache.
+  await (await startTradewind(databaseUrl, environment))[Symbol.asyncDispose]();
+  await using api = await startTradewind(databaseUrl, environment);
   await delay(extent.settle);
   const { rss, heapUsed } = await api.memory();
   log(`server: at rest ${rss / MEGABYTE} MB, of them ${heapUsed / MEGABYTE} MB in its heap`);

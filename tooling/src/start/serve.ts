@@ -2,7 +2,7 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostInUrl } from '@tradewind/settings/hosts';
 import { SetupError } from '../output.ts';
-import { API_MAIN, DEMO_SEED, ROOT } from '../paths.ts';
+import { API_MAIN, COMPILE_CACHE, DEMO_SEED, ROOT } from '../paths.ts';
 import { MEMORY_ALLOCATION } from '../platform.ts';
 import type { Processes, Running } from '../processes.ts';
 import { openLog, readEnd } from './dataFolder.ts';
@@ -34,6 +34,7 @@ export async function startApi(processes: Processes, options: ApiOptions): Promi
       env: {
         LOG_FILE: log.file,
         ...MEMORY_ALLOCATION,
+        ...COMPILE_CACHE,
         ...process.env,
         ...options.env,
         HOST: host,

@@ -1,9 +1,8 @@
 import { devNull } from 'node:os';
-import { join } from 'node:path';
 import { findChromium } from '../browser.ts';
 import { provideFonts } from '../browserFonts.ts';
 import { describeError, printError, SetupError } from '../output.ts';
-import { ROOT } from '../paths.ts';
+import { COMPILE_CACHE, ROOT } from '../paths.ts';
 import { Processes } from '../processes.ts';
 import { quickSteps } from '../steps/quickSteps.ts';
 import { runSteps } from '../steps/runSteps.ts';
@@ -24,7 +23,7 @@ import { suites } from './suites.ts';
 process.env.ENV_FILE = devNull;
 process.env.CI ??= 'true';
 // A hundred processes load the same tools.
-process.env.NODE_COMPILE_CACHE ??= join(ROOT, 'node_modules/.cache/compiled');
+process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE.NODE_COMPILE_CACHE;
 
 let steps: Step[] = [];
 let withoutBrowser = false;

@@ -3,13 +3,6 @@ import { mkdir, open, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectsV2Command,
-  PutObjectCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
 import { unavailable } from '../../http/apiError.ts';
 import type { ByteRange } from '../../http/download.ts';
 
@@ -106,18 +99,22 @@ export const bucketStore = (
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
   };
   const connectionTimeout = CONNECT_LIMIT;
-  // An upload may take its time as long as its bytes are taken.
-  const writer = new S3Client({
-    ...access,
-    requestHandler: { connectionTimeout, socketTimeout: silenceLimit },
-  });
-  const s3 = new S3Client({
-    ...access,
-    requestHandler: {
-      ...{ connectionTimeout, socketTimeout: PAUSE_LIMIT },
-      ...{ requestTimeout: silenceLimit, throwOnRequestTimeout: true },
-    },
-  });
+  // A process that keeps files in a folder does not hold the SDK's seven megabytes.
+  const opened = import('@aws-sdk/client-s3').then((sdk) => ({
+    ...sdk,
+    // An upload may take its time as long as its bytes are taken.
+    writer: new sdk.S3Client({
+      ...access,
+      requestHandler: { connectionTimeout, socketTimeout: silenceLimit },
+    }),
+    s3: new sdk.S3Client({
+      ...access,
+      requestHandler: {
+        ...{ connectionTimeout, socketTimeout: PAUSE_LIMIT },
+        ...{ requestTimeout: silenceLimit, throwOnRequestTimeout: true },
+      },
+    }),
+  }));
   const place = (key: string) => ({ Bucket: name, Key: key });
   const orUnavailable = <T>(work: Promise<T>) =>
     work.catch((cause: unknown) => {
@@ -125,6 +122,7 @@ export const bucketStore = (
     });
   return {
     put: async (key, content, contentType) => {
+      const { writer, PutObjectCommand } = await opened;
       const isBuffer = Buffer.isBuffer(content);
       const Body = isBuffer ? content : createReadStream(content.path);
       const ContentLength = isBuffer ? content.length : content.size;
@@ -132,6 +130,7 @@ export const bucketStore = (
       await orUnavailable(writer.send(new PutObjectCommand(command)));
     },
     get: async (key, range) => {
+      const { s3, GetObjectCommand } = await opened;
       try {
         const Range = range && `bytes=${range.first}-${range.last}`;
         const command = new GetObjectCommand({ ...place(key), ...(Range && { Range }) });
@@ -144,9 +143,11 @@ export const bucketStore = (
       }
     },
     remove: async (key) => {
+      const { s3, DeleteObjectCommand } = await opened;
       await orUnavailable(s3.send(new DeleteObjectCommand(place(key))));
     },
     removeFolder: async (folder) => {
+      const { s3, ListObjectsV2Command, DeleteObjectCommand } = await opened;
       for (;;) {
         // The first thousand keys that are left.
         const listing = new ListObjectsV2Command({ Bucket: name, Prefix: `${folder}/` });

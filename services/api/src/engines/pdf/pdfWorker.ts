@@ -5,6 +5,9 @@ import { createProcessPool } from '../processes/processPool.ts';
 import { WorkerEndedError } from '../processes/workerProcess.ts';
 import type { PdfInput } from './renderPdf.ts';
 
+/** Increase it when the layout changes: stored PDFs are then rendered again. */
+export const TEMPLATE_VERSION = 8;
+
 /** Renders PDFs in processes of their own, in which businesses take turns (decision 97). */
 export interface PdfWorker {
   /**

@@ -18,9 +18,6 @@ export interface PdfInput {
   readonly logo?: Uint8Array | undefined;
 }
 
-/** Increase it when the layout changes: stored PDFs are then rendered again. */
-export const TEMPLATE_VERSION = 8;
-
 /** Renders a quote or an invoice as a PDF. Takes 100 ms and more: call it in a worker. */
 export const renderPdf = async (
   { document, logo, acceptance }: PdfInput,

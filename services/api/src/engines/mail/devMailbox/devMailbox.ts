@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
 import type { Db } from '../../../database/db.ts';
 import { insertReceivedMail } from './receivedMail.queries.ts';
 
@@ -16,6 +15,8 @@ export interface DevMailbox {
  * the database, where `/dev/mail` shows them.
  */
 export const startDevMailbox = async (db: Db): Promise<DevMailbox> => {
+  // Production does not need it.
+  const { SMTPServer } = await import('smtp-server');
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],

@@ -1,4 +1,4 @@
-import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { Attachment, Email } from 'postal-mime';
 import type { Db } from '../../../database/db.ts';
 
 /** Maximum number of stored messages; older ones are deleted. */
@@ -77,8 +77,14 @@ const readAttachment = (
   };
 };
 
+/** Production does not need the parser. */
+const parse = async (source: Buffer): Promise<Email> => {
+  const { default: PostalMime } = await import('postal-mime');
+  return PostalMime.parse(source);
+};
+
 const read = async ({ id, received_at, source }: Row): Promise<ReceivedMail> => {
-  const email = await PostalMime.parse(source);
+  const email = await parse(source);
   const { messageId = '', from, to, replyTo, subject = '', text = '', html = '' } = email;
   return {
     id,
@@ -112,6 +118,6 @@ export const findMail = async (db: Db, id: number): Promise<ReceivedMail | undef
 /** The bytes of a message's attachment, by its place. */
 export const findAttachment = async (db: Db, id: number, place: number) => {
   const row = await db.row<Row>(one, [id]);
-  const found = row && (await PostalMime.parse(row.source)).attachments[place];
+  const found = row && (await parse(row.source)).attachments[place];
   return found && { type: found.mimeType, bytes: bytesOf(found) };
 };
