@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { formatLocation, formatRelativeDay, formatScheduled, relativeDayInSentence } from './format.ts';
+import {
+  formatLocation,
+  formatRelativeDay,
+  formatScheduled,
+  relativeDayInSentence,
+} from './format.ts';
 
 const today = '2026-11-19';
 const nowhere = { address: '', city: '', state: '', zip: '', country: 'USA' };

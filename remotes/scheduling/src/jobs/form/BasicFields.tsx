@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { jobDurations } from '@tradewind/contracts';
 import { DAY_MINUTES, formatDuration, isDay } from '@tradewind/contracts/calendar';
-import type { Job } from '@tradewind/contracts/jobs';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import {
   Button,
@@ -111,7 +111,7 @@ export const DurationSelect = (control: FieldBinding<number>) => {
 export interface BasicFieldsProps<Output> {
   readonly form: ContractForm<JobFormValues, Output>;
   /** The edited job; absent for a new one. */
-  readonly job?: Job;
+  readonly job?: JobDetail;
 }
 
 const NumberField = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
@@ -139,6 +139,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
   const today = useToday();
   const canDispatch = useCanDispatch();
   const [isFinding, setFinding] = useState(false);
+  const ownVisit = job?.visitId ?? job?._id;
   // A job that keeps its date is no news.
   const isPast =
     isDay(scheduledDate) && scheduledDate < today && scheduledDate !== job?.scheduledDate;
@@ -177,7 +178,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
               <FindTime
                 from={isDay(scheduledDate) ? scheduledDate : today}
                 duration={duration || 60}
-                ownId={job?._id}
+                ownVisit={ownVisit}
                 serviceId={form.watch('serviceId')}
                 place={property ? { property } : client ? { client } : undefined}
                 onChoose={({ day, time, person: { _id } }) => {
@@ -194,7 +195,7 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
       <OverlapWarning
         planned={{ scheduledDate, scheduledTime, duration }}
         assignedTo={assignedTo}
-        {...(job && { ownId: job._id })}
+        {...(ownVisit && { ownVisit })}
         {...(isSaveRepeated && { repeated: { title, client } })}
       />
     </>

@@ -38,7 +38,8 @@ interface FindTimeProps {
   readonly from: Day;
   /** Minutes. */
   readonly duration: number;
-  readonly ownId: string | undefined;
+  /** The visit of an edited job. */
+  readonly ownVisit: string | undefined;
   /** The service of the catalog; empty for none. */
   readonly serviceId: string;
   /** Where the job is, if that is chosen. */
@@ -47,7 +48,14 @@ interface FindTimeProps {
 }
 
 /** The next times at which somebody can do a job, each with who and why. */
-export const FindTime = ({ from, duration, ownId, serviceId, place, onChoose }: FindTimeProps) => {
+export const FindTime = ({
+  from,
+  duration,
+  ownVisit,
+  serviceId,
+  place,
+  onChoose,
+}: FindTimeProps) => {
   const { businessHours, preferences } = useUser();
   const { timezone: timeZone, dateExceptions } = preferences;
   const instant = useNow();
@@ -64,7 +72,7 @@ export const FindTime = ({ from, duration, ownId, serviceId, place, onChoose }: 
       visits.data &&
       team.data &&
       findTimes({
-        ...{ from: first, days: DAYS, now, duration, timeZone, ownId },
+        ...{ from: first, days: DAYS, now, duration, timeZone, ownVisit },
         needs: { serviceId: serviceId || null, crewKind },
         members: team.data,
         appointments: readAppointments(visits.data, timeZone).placed,
@@ -77,7 +85,7 @@ export const FindTime = ({ from, duration, ownId, serviceId, place, onChoose }: 
       now,
       duration,
       timeZone,
-      ownId,
+      ownVisit,
       serviceId,
       crewKind,
       businessHours,
@@ -119,7 +127,7 @@ export const FindTime = ({ from, duration, ownId, serviceId, place, onChoose }: 
                 day={proposal.day}
                 time={proposal.time}
                 memberId={proposal.person._id}
-                ownVisit={ownId}
+                ownVisit={ownVisit}
               />
             </button>
           ))}

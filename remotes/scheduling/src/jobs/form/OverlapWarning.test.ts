@@ -15,7 +15,7 @@ it('checks nothing until day and time are complete', () => {
   expect(isPlanned(at('09:00'))).toBe(true);
 });
 
-it('ignores adjacent and cancelled jobs and the job itself', () => {
+it('ignores adjacent and cancelled jobs and the edited visit, and finds other visits of its job', () => {
   const own = anyAppointment();
   const others = [
     own,
@@ -24,6 +24,8 @@ it('ignores adjacent and cancelled jobs and the job itself', () => {
     anyAppointment({ status: 'cancelled' }),
   ];
   expect(overlapping(at('09:00'), others, zone, own._id)).toEqual([]);
+  const other = { ...own, visitId: 'other' };
+  expect(overlapping(at('09:00'), [other], zone, own._id)).toEqual([other]);
 });
 
 it('finds jobs that share a minute, also past midnight', () => {

@@ -3,7 +3,7 @@ import { addDays, type Day, isDay, toMinutes } from '@tradewind/contracts/calend
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatTime } from '@tradewind/ui';
-import { peopleOf } from '../../schedule/appointmentVisit.ts';
+import { peopleOf, visitIdOf } from '../../schedule/appointmentVisit.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
 
 interface Planned {
@@ -23,16 +23,16 @@ const spanOf = ({ scheduledDate, scheduledTime, duration }: Planned, timeZone: s
   return { start, end: start + (duration || 60) * 60_000 };
 };
 
-/** The jobs at the same time as a planned one; cancelled ones and itself (`ownId`) do not count. */
+/** The jobs at the same time as a planned one; cancelled ones and the edited visit (`ownVisit`) do not count. */
 export const overlapping = (
   planned: Planned,
   appointments: readonly Appointment[],
   timeZone: string,
-  ownId?: string,
+  ownVisit?: string,
 ): readonly Appointment[] => {
   const own = spanOf(planned, timeZone);
   return appointments.filter((appointment) => {
-    if (appointment.status === 'cancelled' || appointment._id === ownId) return false;
+    if (appointment.status === 'cancelled' || visitIdOf(appointment) === ownVisit) return false;
     const other = spanOf(appointment, timeZone);
     return other.start < own.end && own.start < other.end;
   });
@@ -54,13 +54,13 @@ const isFirstSave = (found: Appointment, planned: Planned, names: NewJobNames): 
   found.scheduledDate === planned.scheduledDate &&
   found.scheduledTime === planned.scheduledTime;
 
-/** The ids of everybody on the edited job, with the chosen member in place of who leads it. */
+/** The ids of everybody on the edited visit, with the chosen member in place of who leads it. */
 const crewOf = (
   assignedTo: string,
   appointments: readonly Appointment[],
-  ownId: string | undefined,
+  ownVisit: string | undefined,
 ): ReadonlySet<string> => {
-  const own = appointments.filter(({ _id }) => _id === ownId);
+  const own = appointments.filter((appointment) => visitIdOf(appointment) === ownVisit);
   const members = own.flatMap((visit) =>
     peopleOf(visit).filter(({ _id }) => _id !== visit.assignedTo?._id),
   );
@@ -83,8 +83,8 @@ export interface OverlapWarningProps {
   readonly planned: Planned;
   /** The chosen member's id; empty for nobody. */
   readonly assignedTo: string;
-  /** The job that is being edited. */
-  readonly ownId?: string;
+  /** The visit of an edited job. */
+  readonly ownVisit?: string;
   /** A new job whose save was tried before. */
   readonly repeated?: NewJobNames;
 }
@@ -93,7 +93,12 @@ export interface OverlapWarningProps {
  * Warns of jobs at the same time, which may be intended with several crews; first of those that
  * somebody is on who is planned here.
  */
-export const OverlapWarning = ({ planned, assignedTo, ownId, repeated }: OverlapWarningProps) => {
+export const OverlapWarning = ({
+  planned,
+  assignedTo,
+  ownVisit,
+  repeated,
+}: OverlapWarningProps) => {
   const timeZone = useBusinessZone();
   const complete = isPlanned(planned);
   const { scheduledDate: day } = planned;
@@ -102,9 +107,9 @@ export const OverlapWarning = ({ planned, assignedTo, ownId, repeated }: Overlap
     ? { startDate: addDays(day, -1), endDate: addDays(day, 1) }
     : { startDate: '', endDate: '' };
   const { data = [] } = useCall('getAppointments', { query }, { enabled: complete });
-  const others = complete ? overlapping(planned, data, timeZone, ownId) : [];
+  const others = complete ? overlapping(planned, data, timeZone, ownVisit) : [];
   const found = others.filter((other) => !repeated || !isFirstSave(other, planned, repeated));
-  const crew = crewOf(assignedTo, data, ownId);
+  const crew = crewOf(assignedTo, data, ownVisit);
   const isDoubleBooked = (other: Appointment) => peopleOf(other).some(({ _id }) => crew.has(_id));
   const shown = found.filter(isDoubleBooked);
   const [first] = shown.length > 0 ? shown : found;

@@ -57,10 +57,12 @@ test('proposes the first time of each person on a day, who has less planned firs
   ]);
 });
 
-test('the own time of an edited job counts as free', () => {
-  const own = visit(businessHours.wednesday.start, 60, 'dan');
-  const [first] = find({ members: [dan], appointments: [own], ownId: own._id });
-  expect(first).toMatchObject({ time: businessHours.wednesday.start, planned: 0 });
+test('the own time of an edited visit counts as free, that of other visits of its job does not', () => {
+  const { start } = businessHours.wednesday;
+  const own = { ...visit(start, 60, 'dan'), visitId: 'second' };
+  const planned = (ownVisit: string) => find({ members: [dan], appointments: [own], ownVisit })[0];
+  expect(planned('second')).toMatchObject({ time: start, planned: 0 });
+  expect(planned(own._id)).toMatchObject({ planned: 60 });
 });
 
 test('proposes nothing that is past, and only half hours', () => {

@@ -12,6 +12,7 @@ import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Member } from '@tradewind/contracts/users';
 import { dayOf, isBookable, within, without, workStretches } from '../../dispatch/availability.ts';
 import { blocksOn, laneOf } from '../../dispatch/lanes.ts';
+import { visitIdOf } from '../../schedule/appointmentVisit.ts';
 import { SLOT } from '../../schedule/geometry.ts';
 import type { WorkingTime } from '../../schedule/openHours.ts';
 
@@ -44,8 +45,8 @@ interface FindOptions {
   readonly appointments: readonly Appointment[];
   readonly working: WorkingTime;
   readonly timeZone: string;
-  /** An edited job, whose own time counts as free. */
-  readonly ownId?: string | undefined;
+  /** The visit that is edited, whose own time counts as free. */
+  readonly ownVisit?: string | undefined;
 }
 
 /**
@@ -69,11 +70,11 @@ const isOnClock = (day: Day, timeZone: string) => {
  * the one with the least planned on that day is first. Pure.
  */
 export const findTimes = (options: FindOptions): readonly Proposal[] => {
-  const { from, days, now, duration, appointments, working, timeZone, ownId } = options;
+  const { from, days, now, duration, appointments, working, timeZone, ownVisit } = options;
   const members = options.members.filter(
     (member) => isBookable(member) && isAble(member, options.needs),
   );
-  const others = appointments.filter(({ _id }) => _id !== ownId);
+  const others = appointments.filter((appointment) => visitIdOf(appointment) !== ownVisit);
   const found: Proposal[] = [];
   for (let index = 0; index < days && found.length < PROPOSALS; index += 1) {
     const day = addDays(from, index);
