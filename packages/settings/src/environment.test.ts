@@ -6,8 +6,8 @@ import { LOOPBACK } from './hosts.ts';
 const needed = ['DATABASE_URL', 'JWT_SECRET'] as const;
 
 describe('settings that do not fit', () => {
-  it('are 45, and the settings without them are good', () => {
-    expect(wrongSettings).toHaveLength(45);
+  it('are 46, and the settings without them are good', () => {
+    expect(wrongSettings).toHaveLength(46);
     expect(findSettingErrors(goodSettings, needed)).toEqual([]);
   });
 
@@ -23,7 +23,12 @@ describe('settings that do not fit', () => {
     [{ JWT_SECRET: 'guessable-token' }, /guessable/],
     [{ DATABASE_URL: 'mysql://app:hunter2@localhost/d' }, /hunter2/],
     [{ DATABASE_URL: 'postgresql://app:hunter2@db.example.com/d' }, /hunter2/],
+    [{ DATABASE_URL: 'postgresql://app:hunter2/@localhost/d' }, /hunter2/],
+    [{ DATABASE_URL: 'postgresql://app:hunter2@one:5432,two:port/d' }, /hunter2/],
     [{ REDIS_URL: 'redis://:hunter2@redis.example.com/limits' }, /hunter2/],
+    [{ REDIS_URL: 'redis://:hunter2@redis.example.com:port' }, /hunter2/],
+    [{ SMTP_URL: 'smtps://app:hunter2@mail.example.com:port' }, /hunter2/],
+    [{ MAP_TILES: 'https://tiles.example.com:port/style.json?key=hunter2' }, /hunter2/],
   ])('are refused without their value, which may be a secret: %o', (given, value) => {
     const read = () => readEnvironment({ ...goodSettings, ...given });
     expect(read).toThrow(/^The setting/);

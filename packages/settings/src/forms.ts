@@ -51,14 +51,19 @@ export const headerPair = v.pipe(v.string(), v.regex(/^[\w-]+=[\x21-\x7e]+$/));
 /** A number from 0 to 1. */
 export const share = v.pipe(rate, v.maxValue(1));
 
-const hasHost = (value: string) => new URL(value).hostname !== '';
-const isPrivate = (value: string) => {
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-};
+/** An address that can be parsed and of which a rule holds. */
+const address = (holds: (url: URL) => boolean) =>
+  v.check((value: string) => {
+    const url = URL.parse(value);
+    return url !== null && holds(url);
+  });
+
+const hasHost = ({ hostname }: URL) => hostname !== '';
+const isPrivate = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 
 /** Secrets are sent there: without encryption only on this machine. */
-export const privateUrl = v.pipe(v.string(), v.url(), v.check(isPrivate));
+export const privateUrl = v.pipe(v.string(), address(isPrivate));
 
 const isWeb = (value: string) => /^[a-z]+:\/\//i.test(value);
 
@@ -72,29 +77,24 @@ export const mapTiles = v.union([
   ),
 ]);
 
-export const smtpUrl = v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\//), v.check(hasHost));
+export const smtpUrl = v.pipe(v.string(), v.regex(/^smtps?:\/\//), address(hasHost));
 
-const isRedis = (value: string) => {
-  const { pathname, search, hash } = new URL(value);
-  return hasHost(value) && /^\/?(\d{1,2})?$/.test(pathname) && search === '' && hash === '';
-};
+const isRedis = (url: URL) =>
+  hasHost(url) && /^\/?(\d{1,2})?$/.test(url.pathname) && url.search === '' && url.hash === '';
 
 /** With the number of a database as its path, or without. */
-export const redisUrl = v.pipe(v.string(), v.url(), v.regex(/^rediss?:\/\//), v.check(isRedis));
+export const redisUrl = v.pipe(v.string(), v.regex(/^rediss?:\/\//), address(isRedis));
 
 const sslModes = ['disable', 'no-verify', 'prefer', 'require', 'verify-ca', 'verify-full'];
-const isDatabase = (value: string) => {
-  const { pathname, searchParams } = new URL(value);
-  return pathname.length > 1 && sslModes.includes(searchParams.get('sslmode') ?? 'disable');
-};
+const isDatabase = ({ pathname, searchParams }: URL) =>
+  pathname.length > 1 && sslModes.includes(searchParams.get('sslmode') ?? 'disable');
 
 /** With the name of a database; that of the role is never taken in its place. May name several hosts. */
 export const postgresUrl = v.pipe(
   v.string(),
   v.transform(normalizeDatabaseUrl),
-  v.url(),
   v.regex(/^postgres(ql)?:\/\//),
-  v.check(isDatabase),
+  address(isDatabase),
 );
 
 /** A host name or an address, without a scheme and a port; an IPv6 address without brackets. */

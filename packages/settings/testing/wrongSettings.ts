@@ -45,6 +45,7 @@ export const wrongSettings: readonly WrongSettings[] = [
   // Addresses
   [{ DATABASE_URL: 'mysql://localhost/tradewind' }, 'DATABASE_URL', /postgresql:\/\/user/],
   [{ DATABASE_URL: 'postgresql://app@localhost' }, 'DATABASE_URL', /:5432\/name/],
+  [{ DATABASE_URL: 'postgresql://app:p/w@localhost/tradewind' }, 'DATABASE_URL', /:5432\/name/],
   [{ SMTP_URL: 'mail.example.com:587' }, 'SMTP_URL', /smtps:\/\/user/],
   [{ PUBLIC_URL: 'https://example.com/app' }, 'PUBLIC_URL', /without a path/],
   [{ PUBLIC_URL: 'app.example.com' }, 'PUBLIC_URL', /https:\/\/app\.example\.com/],
