@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { checkDatabase } from './checkDatabase.ts';
 import { checkFolder } from './checkFolder.ts';
 import { loadEnvFile } from './envFile.ts';
 import { listenOnce } from './listenOnce.ts';
@@ -35,6 +36,13 @@ it('refuses a port that is taken, and a host that is not of this machine', async
   const { port } = other.address() as { port: number };
   await expect(listenOnce('localhost', port)).rejects.toThrow(`Port ${port} is taken`);
   await expect(listenOnce('192.0.2.1', 0)).rejects.toThrow('Cannot listen on HOST 192.0.2.1');
+});
+
+it('refuses a database whose certificate is missing, and names the setting and the file', async () => {
+  const url = 'postgresql://app:hunter2@127.0.0.1/tradewind?sslrootcert=/missing.pem';
+  await expect(checkDatabase('DATABASE_URL', url)).rejects.toThrow(
+    /^The setting DATABASE_URL does not fit: (?!.*hunter2).*\/missing\.pem'\.$/,
+  );
 });
 
 it('refuses a file of settings that is missing or no file, and reads one below the environment', () => {

@@ -24,10 +24,13 @@ export interface PoolerOptions {
   readonly serverPort: number;
   /** Connections of PostgreSQL for each role and database. */
   readonly poolSize: number;
+  /** When a client gives its connection back: after a transaction if omitted. */
+  readonly mode?: 'session' | 'transaction';
 }
 
 /** The sample for every database of a server, on other ports and with other files. */
-const fitSample = (folder: string, port: number, { serverPort, poolSize }: PoolerOptions) => {
+const fitSample = (folder: string, port: number, options: PoolerOptions) => {
+  const { serverPort, poolSize, mode = 'transaction' } = options;
   const changes: Record<string, string | number> = {
     listen_addr: LOOPBACK,
     listen_port: port,
@@ -35,6 +38,7 @@ const fitSample = (folder: string, port: number, { serverPort, poolSize }: Poole
     auth_type: 'trust',
     auth_file: join(folder, 'userlist.txt'),
     default_pool_size: poolSize,
+    pool_mode: mode,
     // A busy machine answers late.
     query_wait_timeout: 60,
     server_connect_timeout: 30,

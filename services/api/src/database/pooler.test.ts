@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { startApi } from '../../testing/apiProcess.ts';
 import { send } from '../../testing/call.ts';
@@ -8,6 +9,7 @@ import { hasPooler, type Pooler, startPooler } from '../../testing/pooler.ts';
 import { readEvents } from '../../testing/readEvents.ts';
 import { createDatabase } from '../../testing/testDatabases.ts';
 import { checkPoolers } from '../operate/doctor/checkPoolers.ts';
+import { examineInstallation } from '../operate/doctor/doctor.ts';
 import { createDataSource } from '../productDatabase.ts';
 import { readSettings } from '../settings.ts';
 import { type Db, dbOf } from './db.ts';
@@ -18,6 +20,8 @@ interface Bound {
   readonly n: number;
 }
 
+const server = () => ({ serverPort: Number(new URL(inject('postgres')).port) });
+
 // One connection of PostgreSQL for each role, so that every transaction follows another one on it.
 let pooler: Pooler;
 let environment: Record<string, string>;
@@ -25,7 +29,7 @@ let environment: Record<string, string>;
 beforeAll(async () => {
   if (!hasPooler) return;
   const direct = new URL(await createDatabase());
-  pooler = await startPooler({ serverPort: Number(new URL(inject('postgres')).port), poolSize: 1 });
+  pooler = await startPooler({ ...server(), poolSize: 1 });
   const { databaseUrl, migrationDatabaseUrl } = addressesOf(direct.href);
   environment = {
     DATABASE_URL: databaseUrl.replace(`:${direct.port}/`, `:${pooler.port}/`),
@@ -95,6 +99,28 @@ describe.skipIf(!hasPooler)('behind PgBouncer in transaction mode (needs pgbounc
       await reader.until({ entity: 'client', entityId: (body as { _id: string })._id });
     reader.stop();
     await api.stop();
+  });
+
+  it('the doctor says in one line that every connection of the pooler is taken', async () => {
+    const holder = new pg.Client(environment.DATABASE_URL);
+    await holder.connect();
+    await holder.query('begin');
+    const findings = await examineInstallation({ ...environment, PORT: '0' });
+    await holder.end();
+    const found = findings.filter(({ check }) => ['database', 'pooler', 'schema'].includes(check));
+    const message = expect.stringMatching(
+      /^The database \S+ on \S+ \(DATABASE_URL\) takes connections and answers no statement: .*default_pool_size of the pooler before it\.$/,
+    );
+    expect(found).toEqual([{ check: 'database', level: 'error', message }]);
+  });
+
+  it('the doctor says in one line that a pooler has one connection for all sessions', async () => {
+    const one = await startPooler({ ...server(), poolSize: 1, mode: 'session' });
+    const through = (environment.DATABASE_URL ?? '').replace(/:\d+\//, `:${one.port}/`);
+    const findings = await checkPoolers(readSettings({ ...environment, DATABASE_URL: through }));
+    await one.stop();
+    const message = expect.stringMatching(/^A pooler has no connection .*default_pool_size/);
+    expect(findings).toEqual([{ check: 'pooler', level: 'error', message }]);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { isUnanswered, limitedClient } from '@tradewind/settings/checkDatabase';
+import type pg from 'pg';
 import { databaseError } from '../../database/databaseError.ts';
 import type { Settings } from '../../settings.ts';
 import { type Finding, fault, ok } from './finding.ts';
@@ -49,10 +50,10 @@ const tryPooler = async (first: pg.Client, second: pg.Client): Promise<Pooler | 
 
 /** The pooler that an address leads to, if it is not PostgreSQL itself. */
 const findPooler = async (address: string): Promise<Pooler | undefined> => {
-  const clients = [0, 1].map(() => new pg.Client({ connectionString: address }));
+  const clients = [0, 1].map(() => limitedClient(address));
   const [first, second] = clients;
   try {
-    for (const client of clients) await client.on('error', () => undefined).connect();
+    for (const client of clients) await client.connect();
     return first && second && (await tryPooler(first, second));
   } finally {
     for (const client of clients) await client.end().catch(() => undefined);
@@ -67,7 +68,18 @@ export const checkPoolers = async (settings: Settings): Promise<readonly Finding
   const { databaseUrl, sessionDatabaseUrl, migrationDatabaseUrl } = settings;
   const addresses = [databaseUrl, sessionDatabaseUrl, migrationDatabaseUrl];
   const poolers = new Map<string, Pooler | undefined>();
-  for (const address of new Set(addresses)) poolers.set(address, await findPooler(address));
+  try {
+    for (const address of new Set(addresses)) poolers.set(address, await findPooler(address));
+  } catch (error) {
+    if (!isUnanswered(error)) throw error;
+    return [
+      fault(
+        'pooler',
+        'A pooler has no connection of PostgreSQL for a second client',
+        'raise its default_pool_size, or end what keeps its connections',
+      ),
+    ];
+  }
   const isShared = (address: string) => poolers.get(address)?.poolsTransactions === true;
   if (!addresses.some(isShared)) return [];
   const faults: Finding[] = [];
