@@ -21,6 +21,7 @@ export interface DecidableBooking {
   readonly _id: string;
   readonly title: string;
   readonly customer: string;
+  /** Day and time within a sentence. */
   readonly when: string;
   /** The id of who leads the visit; empty for nobody. */
   readonly lead: string;

@@ -3,7 +3,7 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { useCanDispatch } from '@tradewind/remote-kit';
 import { Banner, Button } from '@tradewind/ui';
 import { Hourglass } from 'lucide-react';
-import { formatScheduled } from '../jobs/format.ts';
+import { scheduledInSentence } from '../jobs/format.ts';
 import { useToday } from '../time/businessTime.ts';
 import { useDecision } from './DecisionDialog.tsx';
 
@@ -26,7 +26,7 @@ export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
     _id: booking._id,
     title: booking.title,
     customer: booking.client.name,
-    when: formatScheduled(booking, day),
+    when: scheduledInSentence(booking, day),
     lead: booking.assignedTo?._id ?? '',
     ...{ day: booking.scheduledDate ?? '', time: booking.scheduledTime ?? '' },
   };

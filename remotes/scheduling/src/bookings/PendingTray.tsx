@@ -15,7 +15,7 @@ import {
 import { Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatScheduled, windowText } from '../jobs/format.ts';
+import { formatScheduled, scheduledInSentence, windowText } from '../jobs/format.ts';
 import { peopleOf } from '../schedule/appointmentVisit.ts';
 import { useToday } from '../time/businessTime.ts';
 import {
@@ -50,7 +50,16 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
   const lead = people[0]?._id ?? '';
   const at = { _id, day: booking.scheduledDate, time: booking.scheduledTime };
   const decide = (decision: Decision) =>
-    onDecide({ ...at, title: name, customer: customer.name, when, lead }, decision);
+    onDecide(
+      {
+        ...at,
+        title: name,
+        customer: customer.name,
+        lead,
+        when: scheduledInSentence(booking, day),
+      },
+      decision,
+    );
   return (
     <li className={bookingItem}>
       <Link to={`/dashboard/jobs/${_id}`} className={titleLink}>

@@ -4,6 +4,7 @@ import {
   formatRelativeDay,
   formatScheduled,
   relativeDayInSentence,
+  scheduledInSentence,
 } from './format.ts';
 
 const today = '2026-11-19';
@@ -29,5 +30,8 @@ it('formats days relative to today', () => {
   );
   expect(formatScheduled({ scheduledDate: today, scheduledTime: '10:15' }, today)).toBe(
     'Today, 10:15 AM',
+  );
+  expect(scheduledInSentence({ scheduledDate: today, scheduledTime: '10:15' }, today)).toBe(
+    'today, 10:15 AM',
   );
 });

@@ -36,9 +36,10 @@ type When = Pick<Job, 'scheduledDate' | 'scheduledTime'>;
 export const scheduledTexts = (
   { scheduledDate, scheduledTime }: When,
   today: Day,
+  dayText = formatRelativeDay,
 ): readonly string[] => {
   if (scheduledDate === null) return ['Not scheduled'];
-  const day = formatRelativeDay(scheduledDate, today);
+  const day = dayText(scheduledDate, today);
   return scheduledTime === null ? [day] : [`${day},`, formatWallTime(scheduledTime)];
 };
 
@@ -51,6 +52,10 @@ export const momentTexts = (instant: string, zone: string, today: Day): readonly
 /** `Today, 10:15 AM`, or that it has no date. */
 export const formatScheduled = (when: When, today: Day): string =>
   scheduledTexts(when, today).join(' ');
+
+/** The same within a sentence: `today, 10:15 AM`. */
+export const scheduledInSentence = (when: When, today: Day): string =>
+  scheduledTexts(when, today, relativeDayInSentence).join(' ');
 
 /** Address, city and state on one line; empty if unknown. */
 export const formatLocation = ({ address, city, state }: Location): string =>
