@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
@@ -15,7 +16,6 @@ import { BROWSERS, publicBuild, renderModule } from './public/publicConfig.ts';
 import { shellPublic } from './public/shellPublic.ts';
 import { sourceMaps } from './sourceMaps.ts';
 import { remoteChunks, shellChunks } from './splitChunks.ts';
-import { styledSystem } from './styledSystem.ts';
 import { pandaPostcss } from './styles/pandaPostcss.ts';
 import { staticStyles } from './styles/staticStyles.ts';
 
@@ -164,6 +164,16 @@ export const shellConfig = (
       ...(command === 'build' ? [shellPublic(publicPages), developmentArtifact()] : []),
     ],
   }));
+
+/** Generates `styled-system`, unless it is up to date, before a development server compiles. */
+const styledSystem = (folder: string): RsbuildPlugin => ({
+  name: 'tradewind:styled-system',
+  apply: 'serve',
+  setup() {
+    const codegen = join(import.meta.dirname, '../../codegen.mjs');
+    execFileSync(process.execPath, [codegen], { cwd: folder, stdio: 'inherit' });
+  },
+});
 
 /**
  * MapLibre looks for its worker beside its own file, where there is none in a build. The bundler

@@ -5,10 +5,8 @@ import {
   Banner,
   Card,
   EmptyState,
-  Field,
   List,
   messageOf,
-  NativeSelect,
   Page,
   QueryState,
   Row,
@@ -17,6 +15,7 @@ import {
 } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { Lines } from '../frame/Lines.tsx';
+import { NameFilter } from '../frame/NameFilter.tsx';
 import { FieldsOfUsers } from './FieldsOfUsers.tsx';
 import { type UsedCall, usedCalls, versionName } from './usedCalls.ts';
 
@@ -32,17 +31,10 @@ const badges = css({ display: 'flex', flexWrap: 'wrap', gap: '4px', pt: '4px' })
 /** The calls of the contract, with the live versions of remotes that use each. */
 export const ContractPage = () => {
   const [text, setText] = useSearchText();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
   const remote = params.get('remote') ?? '';
   const usage = useCall('getContractUsage', undefined, { staleTime: 10_000 });
-  const versions = usage.data?.versions ?? [];
-  const names = [...new Set([...versions.map(({ name }) => name), ...(remote ? [remote] : [])])];
-  const filter = (next: string) => {
-    const after = new URLSearchParams(params);
-    if (next === '') after.delete('remote');
-    else after.set('remote', next);
-    setParams(after, { replace: true });
-  };
+  const names = usage.data?.versions.map(({ name }) => name) ?? [];
   return (
     <Page
       title="Contract"
@@ -56,16 +48,7 @@ export const ContractPage = () => {
             value={text}
             onChange={({ currentTarget: { value } }) => setText(value)}
           />
-          <Field label="Remote">
-            <NativeSelect
-              choices={[
-                { value: '', label: 'All remotes' },
-                ...names.map((name) => ({ value: name, label: name })),
-              ]}
-              value={remote}
-              onChange={({ currentTarget }) => filter(currentTarget.value)}
-            />
-          </Field>
+          <NameFilter label="Remote" all="All remotes" parameter="remote" names={names} />
         </div>
         <QueryState
           query={usage}

@@ -6,10 +6,8 @@ import {
   AnchorButton,
   Badge,
   EmptyState,
-  Field,
   List,
   messageOf,
-  NativeSelect,
   Page,
   QueryList,
   Row,
@@ -17,6 +15,7 @@ import {
 } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { Lines } from '../frame/Lines.tsx';
+import { NameFilter } from '../frame/NameFilter.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 
 const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -25,7 +24,7 @@ const choice = css({ maxW: '320px' });
 
 /** Published versions, and how each fits every edition. */
 export const ReleasesPage = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const name = search.get('name') ?? '';
   const releases = useList('listReleaseFits', {
     query: { limit: '20', ...(name !== '' && { name }) },
@@ -36,10 +35,7 @@ export const ReleasesPage = () => {
       subtitle="Published versions of the shell and the remotes, newest first."
     >
       <div className={stack}>
-        <PartFilter
-          value={name}
-          onChange={(next) => setSearch(next === '' ? {} : { name: next }, { replace: true })}
-        />
+        <PartFilter />
         <div>
           <QueryList
             query={releases}
@@ -67,27 +63,12 @@ export const ReleasesPage = () => {
   );
 };
 
-interface PartFilterProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-}
-
 /** Chooses among the parts that some edition runs. */
-const PartFilter = ({ value, onChange }: PartFilterProps) => {
+const PartFilter = () => {
   const { data } = useCall('getPlatformOverview', undefined, { staleTime: 10_000 });
-  const running = data?.editions.flatMap(({ versions }) => versions.map(({ name }) => name)) ?? [];
-  const names = [...new Set([...running, ...(value === '' ? [] : [value])])].toSorted();
+  const names = data?.editions.flatMap(({ versions }) => versions.map(({ name }) => name)) ?? [];
   return (
-    <Field label="Part" className={choice}>
-      <NativeSelect
-        choices={[
-          { value: '', label: 'All parts' },
-          ...names.map((name) => ({ value: name, label: name })),
-        ]}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Field>
+    <NameFilter label="Part" all="All parts" parameter="name" names={names} className={choice} />
   );
 };
 
