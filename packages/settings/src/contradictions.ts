@@ -1,5 +1,5 @@
 import { relative, resolve } from 'node:path';
-import { isLocalDatabase, isLoopback } from './hosts.ts';
+import { isEveryAddress, isLocalDatabase, isLoopback } from './hosts.ts';
 import type { Environment, Given } from './schema.ts';
 import { type SettingName, settingsTable } from './table.ts';
 
@@ -139,6 +139,13 @@ const proxiesBehindOne: Rule = ({ TRUST_PROXY, TRUSTED_PROXIES }) =>
     ? { name: 'TRUST_PROXY', reason: 'it takes "on", because TRUSTED_PROXIES is set' }
     : undefined;
 
+const separatePorts: Rule = ({ PORT, HOST, METRICS_PORT, METRICS_HOST }) => {
+  const isShared = HOST === METRICS_HOST || [HOST, METRICS_HOST].some(isEveryAddress);
+  return METRICS_PORT !== 0 && METRICS_PORT === PORT && isShared
+    ? { name: 'METRICS_PORT', reason: 'it takes another port than PORT' }
+    : undefined;
+};
+
 const rules: readonly Rule[] = [
   ...halves,
   needs('MIGRATION_DATABASE_URL', 'DATABASE_URL'),
@@ -151,6 +158,7 @@ const rules: readonly Rule[] = [
   needs('ROUTING', 'VALHALLA_DIR', ({ ROUTING }) => ROUTING === 'valhalla'),
   assetsElsewhere,
   proxiesBehindOne,
+  separatePorts,
   separateFolders,
   backupsElsewhere('BACKUP_DIR'),
   backupsElsewhere('WAL_ARCHIVE_DIR'),

@@ -5,6 +5,9 @@ import { databaseHosts } from './databaseHosts.ts';
 export const isLoopback = (host: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 
+/** Whether listening on it reaches every network. */
+export const isEveryAddress = (host: string): boolean => ['0.0.0.0', '::'].includes(host);
+
 /**
  * Whether a database is reached over a socket file or a loopback address; `defaultHost` is PGHOST,
  * which the driver takes where the address has no host.

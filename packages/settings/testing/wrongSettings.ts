@@ -83,5 +83,6 @@ export const wrongSettings: readonly WrongSettings[] = [
     'FILES_DIR',
     /outside of ARTIFACTS_DIR/,
   ],
+  [{ METRICS_PORT: '3000', METRICS_HOST: '::' }, 'METRICS_PORT', /another port than PORT/],
   [{ LINK_KEYS: `2026:${key},2026:${key}` }, 'LINK_KEYS', /another id for each key/],
 ];

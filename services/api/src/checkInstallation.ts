@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { checkDatabase } from '@tradewind/settings/checkDatabase';
-import { checkFolder } from '@tradewind/settings/checkFolder';
+import { checkFile, checkFolder } from '@tradewind/settings/checkFolder';
 import { listenOnce } from '@tradewind/settings/listenOnce';
 import { openRoads } from './operations/driving/roads.ts';
 import { checkMapTiles } from './platform/site/mapTiles.ts';
@@ -20,7 +20,11 @@ export const checkInstallation = async (settings: Settings): Promise<void> => {
   if (filesBucket === undefined) checkFolder('FILES_DIR', filesDir);
   if (settings.valhallaDir !== undefined) await openRoads(settings.valhallaDir);
   if (settings.mapTiles?.file !== undefined) await checkMapTiles(settings.mapTiles.file);
+  if (settings.logFile !== undefined) checkFile('LOG_FILE', settings.logFile);
   await listenOnce(host, port);
+  const { metricsAddress } = settings;
+  if (metricsAddress !== undefined)
+    await listenOnce(metricsAddress.host, metricsAddress.port, 'METRICS_');
   const { databaseUrl, sessionDatabaseUrl, migrationDatabaseUrl } = settings;
   await checkDatabase('DATABASE_URL', databaseUrl);
   if (sessionDatabaseUrl !== databaseUrl)

@@ -2,4 +2,10 @@
 import { shutdown } from './shutdown.ts';
 
 const { serve } = await import('./serve.ts');
-await serve(shutdown);
+const { describeOutsideCause } = await import('./database/outsideCause.ts');
+try {
+  await serve(shutdown);
+} catch (error) {
+  console.error(describeOutsideCause(error) ?? error);
+  process.exit(1);
+}

@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { compileCache } from '../testing/apiProcess.ts';
+import { addressesOf } from '../testing/databaseAddresses.ts';
+import { createDatabase } from '../testing/testDatabases.ts';
 
 const main = fileURLToPath(new URL('main.ts', import.meta.url));
 
@@ -24,6 +27,37 @@ it('ends the API with one line when a setting does not fit', () => {
     status: 1,
     output: expect.stringMatching(/^The setting SMTP_URL does not fit: (?!.*hunter2).+\.\n$/),
   });
+});
+
+it('ends the API with one line when its log or its metrics have no place', async () => {
+  expect(runMain({ LOG_FILE: '/missing/api.log' })).toEqual({
+    status: 1,
+    output: expect.stringMatching(/^The file \/missing\/api\.log cannot .* with LOG_FILE\.\n$/),
+  });
+  expect(runMain({ METRICS_PORT: '0', METRICS_HOST: '192.0.2.1' })).toEqual({
+    status: 1,
+    output: expect.stringMatching(/^Cannot listen on METRICS_HOST 192\.0\.2\.1 .+\.\n$/),
+  });
+});
+
+it('ends the API with one line when its role may not migrate, or not serve', async () => {
+  const refused = {
+    status: 1,
+    output: expect.stringMatching(
+      /^The database refuses \(permission denied for .+\): let the role of .+\.\n$/,
+    ),
+  };
+  const { databaseUrl: unmigrated } = addressesOf(`${inject('postgres')}postgres`);
+  expect(runMain({ DATABASE_URL: unmigrated })).toEqual(refused);
+  const url = await createDatabase();
+  const superuser = new pg.Client(url);
+  await superuser.connect();
+  const { databaseUrl } = addressesOf(url);
+  await superuser.query(
+    `revoke all on all tables in schema public from ${new URL(databaseUrl).username}`,
+  );
+  await superuser.end();
+  expect(runMain({ DATABASE_URL: databaseUrl, MIGRATE: 'off' })).toEqual(refused);
 });
 
 it('ends the API with one line when its port is taken or its database refuses', async () => {

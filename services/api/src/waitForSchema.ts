@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { SetupError } from '@tradewind/settings/setupError';
 import Koa from 'koa';
 import type { Logger } from 'pino';
 import type { Db } from './database/db.ts';
@@ -45,7 +46,7 @@ export interface SchemaWait {
 /**
  * Waits until the schema is one that this release can serve. Meanwhile health checks are answered: the
  * process lives and is not ready. Returns what it listens with, undefined when it did not have to wait.
- * @throws Error for a process that migrates, when the schema is newer than this release can serve.
+ * @throws SetupError for a process that migrates, when the schema is newer than this release can serve.
  */
 export const waitForSchema = async ({
   db,
@@ -55,7 +56,7 @@ export const waitForSchema = async ({
 }: SchemaWait): Promise<Listening | undefined> => {
   let problem = await findSchemaProblem(db);
   if (problem === undefined) return undefined;
-  if (settings.migrate && !problem.passes) throw new Error(problem.message);
+  if (settings.migrate && !problem.passes) throw new SetupError(problem.message);
   let message = problem.message;
   log.warn(message);
   const listening = await listen(createUnreadyApp(log, () => message).callback(), settings);

@@ -1,4 +1,4 @@
-import { SetupError } from '@tradewind/settings/setupError';
+import { describeOutsideCause } from '../database/outsideCause.ts';
 
 /** What every subcommand of `operate` is given. */
 export interface OperateContext {
@@ -40,11 +40,11 @@ const usageOf = (commands: OperateCommands): string => {
 
 const isHelp = (name: string) => ['help', '--help', '-h'].includes(name);
 
-/** What the operator can act on: a SetupError, or arguments that a subcommand does not take. */
-const isForOperator = (error: unknown): error is Error =>
-  error instanceof SetupError ||
-  (error instanceof Error &&
-    String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS'));
+/** One line that the operator can act on; undefined for a defect of the program. */
+const lineFor = (error: unknown): string | undefined =>
+  error instanceof Error && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS')
+    ? error.message
+    : describeOutsideCause(error);
 
 /** Runs one of the subcommands, or lists them. Returns the exit code. */
 export const runOperate = async (
@@ -65,8 +65,9 @@ export const runOperate = async (
     context.fillSettings?.();
     return await command.run(args, context);
   } catch (error) {
-    if (!isForOperator(error)) throw error;
-    context.printError(error.message);
+    const line = lineFor(error);
+    if (line === undefined) throw error;
+    context.printError(line);
     return 1;
   }
 };

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { formatBytes } from '@tradewind/contracts/text';
 import { checkFolder } from '@tradewind/settings/checkFolder';
-import { hostInUrl } from '@tradewind/settings/hosts';
+import { hostInUrl, isEveryAddress } from '@tradewind/settings/hosts';
 import { listenOnce } from '@tradewind/settings/listenOnce';
 import type { Environment, Given } from '@tradewind/settings/schema';
 import type { Settings } from '../../settings.ts';
@@ -70,7 +70,7 @@ const answers = async (url: string): Promise<boolean> => {
 
 /** The port is free, or the product itself has it. */
 const checkPort = async ({ host, port }: Settings): Promise<Finding[]> => {
-  const local = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  const local = isEveryAddress(host) ? 'localhost' : host;
   if (port !== 0 && (await answers(`http://${hostInUrl(local)}:${port}/api/health/live`)))
     return [ok('port', `The product serves on port ${port}.`)];
   await listenOnce(host, port);
