@@ -29,5 +29,7 @@ export const describeOutsideCause = (error: unknown): string | undefined => {
   if (remedy !== undefined) return `The database refuses (${message}): ${remedy}.`;
   if (isAway(error, code))
     return `The database does not answer (${message}): start it, or correct its address.`;
-  return 'syscall' in error ? `The system refuses: ${message}.` : undefined;
+  if (!('syscall' in error)) return undefined;
+  const isFull = (error as NodeJS.ErrnoException).code === 'ENOSPC';
+  return `The system refuses (${message})${isFull ? ': make room on the disk' : ''}.`;
 };

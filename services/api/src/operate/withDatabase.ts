@@ -7,6 +7,20 @@ import { closeSender } from '../engines/queue/enqueue.ts';
 import { createDataSource } from '../productDatabase.ts';
 import { readSettings, type Settings } from '../settings.ts';
 
+const addresses = ['MIGRATION_DATABASE_URL', 'DATABASE_SESSION_URL', 'DATABASE_URL'] as const;
+
+/**
+ * Checks the database through the role that owns the tables.
+ * @throws SetupError that names the setting with its address when it cannot be used.
+ */
+export const checkOwnerDatabase = (
+  environment: Environment,
+  { migrationDatabaseUrl }: Pick<Settings, 'migrationDatabaseUrl'>,
+): Promise<void> => {
+  const setting = addresses.find((name) => environment[name]) ?? 'DATABASE_URL';
+  return checkDatabase(setting, migrationDatabaseUrl);
+};
+
 /**
  * Runs the work of a subcommand on the product's database, as the role that owns the tables, where
  * MIGRATION_DATABASE_URL names it.
@@ -17,7 +31,7 @@ export const withDatabase = async <Result>(
   work: (db: Db, settings: Settings) => Promise<Result>,
 ): Promise<Result> => {
   const settings = readSettings(environment);
-  await checkDatabase('MIGRATION_DATABASE_URL', settings.migrationDatabaseUrl);
+  await checkOwnerDatabase(environment, settings);
   const dataSource = await createDataSource(settings.migrationDatabaseUrl, 2).initialize();
   try {
     const db = dbOf(dataSource);

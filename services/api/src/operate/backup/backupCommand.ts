@@ -1,11 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { formatBytes } from '@tradewind/contracts/text';
+import { checkFolder } from '@tradewind/settings/checkFolder';
 import { readEnvironment } from '@tradewind/settings/environment';
 import { backupPassphrase } from '@tradewind/settings/sealedSettings';
 import { SetupError } from '@tradewind/settings/setupError';
 import { readSettings } from '../../settings.ts';
 import type { OperateCommand, OperateContext } from '../command.ts';
+import { checkOwnerDatabase } from '../withDatabase.ts';
 import { verifyBackup } from './backupContents.ts';
 import { deleteOldBackups, deleteOldLog } from './deleteOldBackups.ts';
 import type { Manifest } from './manifest.ts';
@@ -64,12 +66,15 @@ export const backupCommand: OperateCommand = {
       return verify(resolve(values.verify), values.json ?? false, context);
     const given = readEnvironment(environment);
     const into = values.to ?? given.BACKUP_DIR;
-    if (into === undefined)
+    if (!into)
       throw new SetupError('Say where to write the backup: --to FOLDER, or set BACKUP_DIR.');
     const keepDays = values.keep === undefined ? given.BACKUP_KEEP_DAYS : daysOf(values.keep);
+    const settings = readSettings(environment);
+    checkFolder(values.to === undefined ? 'BACKUP_DIR' : '--to', resolve(into));
+    await checkOwnerDatabase(environment, settings);
     const { folder } = await writeBackup({
       into: resolve(into),
-      settings: readSettings(environment),
+      settings,
       environment,
       passphrase: backupPassphrase(given),
       withBase: values.base ?? false,

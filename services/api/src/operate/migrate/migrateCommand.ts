@@ -7,6 +7,7 @@ import { findSchemaProblem } from '../../database/schema/servedSchema.ts';
 import { createDataSource, migrate } from '../../productDatabase.ts';
 import { readSettings } from '../../settings.ts';
 import type { OperateCommand, OperateContext } from '../command.ts';
+import { checkOwnerDatabase } from '../withDatabase.ts';
 
 interface PendingMigration {
   readonly name: string;
@@ -79,6 +80,7 @@ export const migrateCommand: OperateCommand = {
     const options = { run: { type: 'boolean' }, json: { type: 'boolean' } } as const;
     const { values } = parseArgs({ args: [...args], options });
     const settings = readSettings(environment);
+    await checkOwnerDatabase(environment, settings);
     if (values.run) await migrate(settings, printError);
     const dataSource = createDataSource(settings.migrationDatabaseUrl, 1);
     await dataSource.initialize();

@@ -14,11 +14,12 @@ import { readContents, readSecretsFile, verifyBackup } from '../backup/backupCon
 import { readManifest } from '../backup/manifest.ts';
 import { connectOwner } from '../backup/snapshot.ts';
 import type { OperateCommand } from '../command.ts';
+import { checkOwnerDatabase } from '../withDatabase.ts';
 import { checkBackupKeys } from './checkBackupKeys.ts';
 import { checkEmpty } from './emptyDatabase.ts';
 import { checkMigrations, restoreDatabase } from './restoreDatabase.ts';
 
-const checkDatabase = async (ownerUrl: string, mayReplace: boolean) => {
+const checkUnused = async (ownerUrl: string, mayReplace: boolean) => {
   const client = await connectOwner(ownerUrl);
   try {
     await checkEmpty(client, mayReplace);
@@ -86,7 +87,10 @@ export const restoreCommand: OperateCommand = {
     checkBackupKeys(manifest, environment);
     checkMigrations(manifest);
     const filesOnly = values['files-only'] ?? false;
-    if (!filesOnly) await checkDatabase(settings.migrationDatabaseUrl, values.replace ?? false);
+    if (!filesOnly) {
+      await checkOwnerDatabase(environment, settings);
+      await checkUnused(settings.migrationDatabaseUrl, values.replace ?? false);
+    }
     await verifyBackup(folder);
     await restoreFiles(folder, settings);
     if (!filesOnly) await restoreDatabase(folder, manifest, settings);
