@@ -1,10 +1,21 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import pg from 'pg';
-import { expect, inject, test } from 'vitest';
-import { addressesOf, createRoles, ownerRole } from '../testing/databaseAddresses.ts';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { apiMain, compileCache } from '../testing/apiProcess.ts';
+import {
+  addressesOf,
+  createRoles,
+  databaseSettings,
+  ownerRole,
+} from '../testing/databaseAddresses.ts';
+import { createDatabase } from '../testing/testDatabases.ts';
+import { WAIT_LIMIT } from '../testing/waitLimit.ts';
 import { createBusiness, type NewBusiness } from './accounts/users/openBusiness.ts';
 import { type Db, dbOf } from './database/db.ts';
 import { migrations } from './database/migrations/index.ts';
+import { MIGRATION_LOCK } from './database/schema/runMigrations.ts';
 import { isTenancyEnforced } from './database/tenancy/enforceTenancy.ts';
 import { createDataSource, migrate } from './productDatabase.ts';
 
@@ -30,6 +41,24 @@ test('several processes may migrate an empty database at once', async () => {
     const ran = await db.row('select count(*)::int as count from migrations');
     expect(ran).toEqual({ count: migrations.length });
   });
+});
+
+test('a process that waits for another one to migrate ends at SIGTERM', async () => {
+  const url = await createDatabase();
+  const observer = new pg.Client(url);
+  await observer.connect();
+  onTestFinished(() => observer.end());
+  await observer.query(`select pg_advisory_lock(${MIGRATION_LOCK})`);
+  const env = { ...compileCache, ...databaseSettings(url), JWT_SECRET: randomUUID(), PORT: '0' };
+  const api = spawn(process.execPath, [apiMain], { env, stdio: 'ignore' });
+  onTestFinished(() => void api.kill('SIGKILL'));
+  const ended = once(api, 'exit');
+  const asks = `select from pg_stat_activity
+    where datname = current_database() and query like '%pg_try_advisory_lock%'
+      and pid <> pg_backend_pid()`;
+  await vi.waitUntil(async () => (await observer.query(asks)).rowCount === 1, WAIT_LIMIT);
+  api.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
 });
 
 const opened: NewBusiness = {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { deactivateDemoAccounts } from './accounts/demoAccounts.ts';
@@ -30,6 +31,10 @@ const unenforced =
 
 /** Seconds beyond DRAIN_SECONDS after which a process that cannot end is ended. */
 const LONGEST_END = 25;
+
+const abortOf = async (signal: AbortSignal): Promise<void> => {
+  if (!signal.aborted) await once(signal, 'abort');
+};
 
 /** What a process does before it serves, one step after the other. */
 const preparations = (db: Db, log: Logger): (() => Promise<unknown>)[] => [
@@ -71,7 +76,8 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
     process.exit(0);
   };
   const warn = (line: string) => log.warn(line);
-  if (settings.migrate) await migrate(settings, warn);
+  // It may wait for long. What it has not committed is rolled back.
+  if (settings.migrate) await Promise.race([migrate(settings, warn), abortOf(shutdown)]);
   await endIfAsked();
   const dataSource = await dataSourceOf(settings).initialize();
   logOutages(log);

@@ -27,7 +27,7 @@ const silent: Logger = {
 };
 
 /** An arbitrary number, the same in every process that migrates. */
-const LOCK = 7_203_411_902;
+export const MIGRATION_LOCK = 7_203_411_902;
 
 /** What is brought up to date, and by whom. */
 export interface Migration {
@@ -55,7 +55,9 @@ const roleOf = (url: string) =>
  */
 const takeTurn = async (guard: QueryRunner): Promise<void> => {
   for (;;) {
-    const [{ taken }] = await guard.query('select pg_try_advisory_lock($1) as taken', [LOCK]);
+    const [{ taken }] = await guard.query('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
     if (taken) return;
     await delay(200);
   }
