@@ -8,7 +8,6 @@ import {
   deleteVisits,
   findActivePeople,
   hasOtherVisits,
-  insertFirstVisit,
   insertVisits,
   isChangeable,
   updateVisits,
@@ -32,9 +31,16 @@ export const placementOf = (
   timezone: string,
 ): VisitPlacement => ({ occursOn, needsDecision, startsAt: toInstant(day, row.clock, timezone) });
 
+/** The visit that a job has while the rule leaves it none; one that somebody added stays. */
+const undatedOf = (jobId: string, visits: readonly VisitOfJob[]): VisitOfJob | undefined => {
+  const open = visits.filter(isOpenVisit);
+  const areUndated = open.every(({ starts_at }) => starts_at === null);
+  return open.find(({ id, starts_at }) => starts_at === null && (areUndated || id === jobId));
+};
+
 /**
- * Makes visits and deletes others. A job always has a visit: where the rule leaves none, its first
- * one stays without a date until there is a day for it, or is made again.
+ * Makes visits and deletes others. A job always has a visit that is not cancelled: where the rule
+ * leaves none, its first one stays without a date until there is a day for it.
  */
 export const replaceVisits = async (
   tx: Db,
@@ -42,34 +48,27 @@ export const replaceVisits = async (
   row: RecurrenceRow,
   { visits, missing, gone }: VisitsToReplace,
 ): Promise<void> => {
-  const first = visits.find(({ id }) => id === jobId);
-  const isUndated = first?.starts_at === null && isOpenVisit(first);
-  const [taken, ...others] =
-    isUndated || gone.some((visit) => visit === first) ? missing : [undefined, ...missing];
+  const first = gone.find(({ id }) => id === jobId);
+  const moved = undatedOf(jobId, visits) ?? first;
+  const [taken, ...others] = moved === undefined ? [undefined, ...missing] : missing;
   const made = others.filter((visit) => visit !== undefined);
-  const ids = gone.map(({ id }) => id);
-  const staysWithoutDate =
-    taken === undefined && made.length === 0 && !(await hasOtherVisits(tx, businessId, jobId, ids));
+  const isEmpty =
+    taken === undefined &&
+    made.length === 0 &&
+    !(await hasOtherVisits(tx, businessId, jobId, gone));
+  const left = isEmpty ? (first ?? gone[0]) : undefined;
   const template = { ...row, ...(await findActivePeople(tx, businessId, row)) };
   await insertVisits(tx, businessId, jobId, made, template);
   const { duration_minutes, ...people } = template;
-  if (taken !== undefined)
-    await updateVisits(tx, businessId, jobId, [{ id: jobId, ...taken }], {
-      duration_minutes,
-      people,
-    });
-  if (staysWithoutDate && first === undefined) await insertFirstVisit(tx, businessId, jobId);
-  const undated = { id: jobId, occursOn: null, startsAt: null, needsDecision: false };
-  if (staysWithoutDate)
-    await updateVisits(tx, businessId, jobId, [undated], { duration_minutes, people });
-  const keepsFirst = staysWithoutDate || taken !== undefined;
-  const leaving = gone.filter((visit) => visit !== first || !keepsFirst);
-  await deleteVisits(
-    tx,
-    businessId,
-    jobId,
-    leaving.map(({ id }) => id),
-  );
+  const undated = { occursOn: null, startsAt: null, needsDecision: false };
+  const changes = [
+    ...(moved && taken ? [{ id: moved.id, ...taken }] : []),
+    ...(left ? [{ id: left.id, ...undated }] : []),
+  ];
+  await updateVisits(tx, businessId, jobId, changes, { duration_minutes, people });
+  const kept = new Set(changes.map(({ id }) => id));
+  const leaving = gone.map(({ id }) => id).filter((id) => !kept.has(id));
+  await deleteVisits(tx, businessId, jobId, leaving);
 };
 
 interface VisitsToReplace {

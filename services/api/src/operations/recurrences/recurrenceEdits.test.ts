@@ -170,6 +170,23 @@ describe('a pause without an end', () => {
     expect((await daysOf(id)).slice(0, 2)).toEqual([after(10), after(17)]);
   });
 
+  test('leaves a job whose first visit was cancelled one to come', async () => {
+    const { id, params } = await makeRecurring();
+    const body = { status: 'cancelled' } as const;
+    await shop.as('setVisitStatus', { params, body });
+    await shop.as('pauseRecurrence', { params, body: { from: today } });
+    const visits = await visitsOf(id);
+    expect(visits.map(({ at, status }) => [at, status])).toEqual([
+      [`${after(3)} 09:00`, 'cancelled'],
+      [null, 'scheduled'],
+    ]);
+    const { status } = await shop.as('resumeRecurrence', { params, body: {} });
+    expect([status, (await daysOf(id)).slice(0, 3)]).toEqual([
+      200,
+      [after(3), after(10), after(17)],
+    ]);
+  });
+
   test('leaves the first visit as it is when it was done on an earlier day', async () => {
     const { id, params } = await makeRecurring();
     const done = { occurs_on: after(-4), at: `${after(-4)} 09:00`, status: 'completed' };

@@ -92,20 +92,18 @@ export const insertVisits = async (
   ]);
 };
 
-/** Makes the visit without a date that a job begins with, which has the job's id. */
-export const insertFirstVisit = (tx: Db, businessId: string, jobId: string) =>
-  tx.rows('insert into visit (business_id, id, job_id) values ($1, $2, $2)', [businessId, jobId]);
-
 const others = `
-  select from visit where business_id = $1 and job_id = $2 and id <> all ($3::uuid[]) limit 1`;
+  select from visit where business_id = $1 and job_id = $2 and id <> all ($3::uuid[])
+    and status <> 'cancelled' limit 1`;
 
-/** Whether a job has visits beside some, also such as are done. */
+/** Whether a job has a visit beside some, to come or over, that is not cancelled. */
 export const hasOtherVisits = async (
   db: Db,
   businessId: string,
   jobId: string,
-  ids: readonly string[],
-): Promise<boolean> => (await db.row(others, [businessId, jobId, ids])) !== undefined;
+  visits: readonly Pick<VisitOfJob, 'id'>[],
+): Promise<boolean> =>
+  (await db.row(others, [businessId, jobId, visits.map(({ id }) => id)])) !== undefined;
 
 /** What changes of a visit; absent fields stay. */
 export interface VisitChange {
