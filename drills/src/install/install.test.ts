@@ -2,6 +2,8 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { api } from '@tradewind/contracts/api';
+import type { Endpoint } from '@tradewind/contracts/endpoint';
 import { makeFolder } from '@tradewind/tooling/folders';
 import { findFreePort } from '@tradewind/tooling/ports';
 import { expect, it, onTestFinished } from 'vitest';
@@ -21,6 +23,18 @@ it('the commands of the guide are whole blocks of the shell', () => {
     const { stderr } = spawnSync('bash', ['-n'], { input: block, encoding: 'utf8' });
     expect(stderr).toBe('');
   }
+});
+
+it('nginx passes each upload on while it arrives, by a rule of the sample for its path', () => {
+  const sample = readFileSync(join(ROOT, 'deploy/nginx/tradewind.conf'), 'utf8');
+  const [, rule = ''] =
+    /location ~ (\S+) \{\s+proxy_pass \S+\s+proxy_request_buffering off/.exec(sample) ?? [];
+  const uploads = Object.values(api).filter((endpoint: Endpoint) => endpoint.upload);
+  const paths = uploads.map(
+    ({ route }) => `/api${route.split(' ')[1]?.replaceAll(/:\w+/g, 'an-id')}`,
+  );
+  expect(paths.length).toBeGreaterThan(3);
+  expect(paths.filter((path) => !new RegExp(rule).test(path))).toEqual([]);
 });
 
 const SECRET = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LW9mLWEtbGluaw';
