@@ -50,6 +50,12 @@ it('refuses a file of settings that is missing or no file, and reads one below t
   expect(() => loadEnvFile(folder, { ENV_FILE: 'missing' })).toThrow('correct ENV_FILE');
   expect(() => loadEnvFile(folder, { ENV_FILE: folder })).toThrow(/cannot be read \(EISDIR\)/);
   expect(loadEnvFile(folder, {})).toEqual([]);
+  writeFileSync(join(folder, 'cut'), 'PORT=4000 # of all\nBACKUP_PASSPHRASE=correct#hunter2\n');
+  expect(() => loadEnvFile(folder, { ENV_FILE: 'cut' })).toThrow(
+    /^The value of BACKUP_PASSPHRASE in (?!.*hunter2).* put the value into single quotes\.$/,
+  );
+  writeFileSync(join(folder, 'cut'), "BACKUP_PASSPHRASE='correct#hunter2' # quoted\n");
+  expect(loadEnvFile(folder, { ENV_FILE: 'cut' })).toEqual(['BACKUP_PASSPHRASE']);
   writeFileSync(join(folder, '.env'), 'PORT=4000\nHOST=::1\n');
   const environment = { PORT: '5000' };
   expect(loadEnvFile(folder, environment)).toContain('HOST');
