@@ -62,10 +62,10 @@ export interface BuildTimeImport {
 
 export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
   {
-    from: /^shell\/[^/]+\.config\.ts$/,
+    from: /^shell\/[^/]+\.config\.(ts|mjs)$/,
     package: 'shell',
     to: 'packages/remote-kit',
-    specifier: /^@tradewind\/remote-kit\/(rsbuild|panda|artifact|vitest)$/,
+    specifier: /^@tradewind\/remote-kit\/(rsbuild|panda|postcss|artifact|vitest)$/,
     why: 'The shell is built with the same presets as the remotes.',
   },
   {
@@ -104,10 +104,17 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     why: 'How processes are found and ended differs between systems.',
   })),
   ...['packages/remote-kit', 'packages/ui'].map((to) => ({
-    from: /^bench\/src\/web\/references\/oneApp\/panda\.config\.ts$/,
+    from: /^bench\/src\/web\/references\/oneApp\/(panda\.config|build)\.ts$/,
     package: 'bench',
     to,
-    specifier: /^@tradewind\/(remote-kit\/panda|ui\/preset)$/,
+    specifier: /^@tradewind\/(remote-kit\/(panda|postcss)|ui\/preset)$/,
     why: 'The front end built as one app, for comparison, has the styles of every remote.',
   })),
+  {
+    from: /^bench\/src\/server\/server\.ts$/,
+    package: 'bench',
+    to: 'tooling',
+    specifier: /^@tradewind\/tooling\/platform$/,
+    why: 'The measured process has the environment that the start gives it.',
+  },
 ];
