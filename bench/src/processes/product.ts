@@ -27,11 +27,11 @@ export const createDataFolder = () => {
 
 /**
  * Builds changed packages, and starts the product in a data folder.
- * @param database Settings of its database; by default that is a PostgreSQL in the folder.
+ * @param settings Its database, by default a PostgreSQL in the folder, and what differs otherwise.
  */
 export const startProduct = async (
   folder: string,
-  database: Readonly<Record<string, string>> = {},
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Product> => {
   const artifacts = join(folder, 'artifacts');
   const port = String(await freePort());
@@ -45,7 +45,7 @@ export const startProduct = async (
       DATA_DIR: folder,
       ARTIFACTS_DIR: artifacts,
       ...{ DATABASE_URL: '', MIGRATION_DATABASE_URL: '' },
-      ...database,
+      ...settings,
       RATE_LIMIT_SCALE: '1000000',
     },
     stdio: ['ignore', 'ignore', 'inherit'],

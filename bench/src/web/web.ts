@@ -63,7 +63,10 @@ export const web = async (
   await (await launch()).close();
   const databaseUrl = await postgres.createDatabase('web');
   using folder = createDataFolder();
-  await using product = await startProduct(folder.path, databaseSettings(databaseUrl));
+  await using product = await startProduct(folder.path, {
+    ...databaseSettings(databaseUrl),
+    SERVICE_WORKER: 'on',
+  });
   await using database = await connect(databaseUrl);
   const { url } = product;
   log(`web: the product is built and serves`);

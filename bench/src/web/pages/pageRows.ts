@@ -95,6 +95,7 @@ export const pageRows = async (
   const ours = Object.values(pages) as Target[];
   const oneApp: Target = {
     ...pages.jobs,
+    isKept: false,
     name: `one app: ${pages.jobs.name}`,
     url: `${await releaseOneApp(product, database)}/dashboard/jobs`,
   };

@@ -46,6 +46,7 @@ export const findPages = async (url: string, database: pg.Client): Promise<Pages
       interaction: (page) =>
         page.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^Scheduled/ }),
       token,
+      isKept: true,
     },
   };
 };

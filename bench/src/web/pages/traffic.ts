@@ -43,7 +43,8 @@ export const listen = async (client: CDPSession): Promise<Traffic> => {
   // A stream of changes stays open for as long as its screen.
   client.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType === 'text/event-stream') over({ requestId });
-    if (response.fromDiskCache === true) asked.delete(requestId);
+    if (response.fromDiskCache === true || response.fromServiceWorker === true)
+      asked.delete(requestId);
   });
   client.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
   client.on('Network.loadingFinished', over);
