@@ -174,3 +174,110 @@ test('an override and a preview are answered by the server', async ({ page }) =>
   const kept = await page.goto(`${product.url}/dashboard/jobs?q=preview`);
   expect(kept?.fromServiceWorker()).toBe(true);
 });
+
+/** Removes kept files of a browser. */
+const evict = (page: Page, isEvicted: 'one file' | 'everything') =>
+  page.evaluate(async (all) => {
+    for (const name of await caches.keys()) {
+      if (all) await caches.delete(name);
+      else if (name.startsWith('composition-')) {
+        const cache = await caches.open(name);
+        const files = await cache.keys();
+        const script = files.find(({ url }) => url.includes('/lib-react.'));
+        if (script !== undefined) await cache.delete(script);
+      }
+    }
+  }, isEvicted === 'everything');
+
+/** Waits until the browser has every file of its composition again. */
+const untilWhole = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const record = await caches.match('/current-composition');
+        const { current } = record
+          ? ((await record.json()) as { current: string })
+          : { current: '' };
+        return (await (await caches.open(`composition-${current}`)).keys()).length;
+      }),
+    )
+    .toBeGreaterThan(100);
+
+for (const isEvicted of ['one file', 'everything'] as const) {
+  test(`a browser that has evicted ${isEvicted} opens the page, and keeps everything anew`, async ({
+    page,
+  }) => {
+    await visitOnce(page);
+    await evict(page, isEvicted);
+    const answer = await page.goto(product.url + PAGE);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    await expect(heading(page)).toBeVisible();
+    await untilWhole(page);
+    await product.stop();
+    await page.goto(`${product.url}/dashboard/jobs`);
+    await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  });
+}
+
+test('a browser whose disk is full works as without a worker, and keeps nothing by halves', async ({
+  page,
+}) => {
+  const client = await page.context().newCDPSession(page);
+  const quota = { origin: product.url, quotaSize: 500_000 };
+  await client.send('Storage.overrideQuotaForOrigin', quota);
+  await enter(page, business);
+  await page.goto(product.url + PAGE);
+  await expect(heading(page)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => idsInCaches(page)).toEqual([]);
+  expect(await keptId(page)).toBeUndefined();
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+});
+
+const brokenWorkers = {
+  'throws while it is evaluated': 'throw new Error("broken");',
+  'throws on each request': 'addEventListener("fetch", () => { throw new Error("broken"); });',
+  'has a syntax error': 'addEventListener(',
+};
+
+for (const [name, script] of Object.entries(brokenWorkers)) {
+  test(`pages work with a worker that ${name}, and the next one takes its place`, async ({
+    page,
+  }) => {
+    await page
+      .context()
+      .route('**/service-worker.js', (route) =>
+        route.fulfill({ contentType: 'text/javascript', body: script }),
+      );
+    await enter(page, business);
+    for (let visit = 0; visit < 2; visit += 1) {
+      await page.goto(product.url + PAGE);
+      await expect(heading(page)).toBeVisible();
+    }
+    expect(await keptId(page)).toBeUndefined();
+    await page.context().unroute('**/service-worker.js');
+    await page.goto(product.url + PAGE);
+    await expect(heading(page)).toBeVisible();
+    await untilKept(page);
+  });
+}
+
+test('a browser removes the worker and what it has kept once the setting is off', async ({
+  page,
+}) => {
+  await visitOnce(page);
+  await product.stop();
+  product = await startWithWorker({ SERVICE_WORKER: 'off', PORT: new URL(product.url).port });
+  await page.goto(product.url + PAGE);
+  await expect(heading(page)).toBeVisible();
+  const left = () =>
+    page.evaluate(async () => [
+      ...(await caches.keys()),
+      ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+    ]);
+  await expect.poll(left).toEqual([]);
+  const answer = await page.goto(product.url + PAGE);
+  expect(answer?.fromServiceWorker()).toBe(false);
+  await expect(heading(page)).toBeVisible();
+});

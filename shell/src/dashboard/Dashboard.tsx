@@ -1,13 +1,12 @@
 import { css } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
-import { Skeleton, SkipLink } from '@tradewind/ui';
-import { useEffect, useSyncExternalStore } from 'react';
+import { SkipLink } from '@tradewind/ui';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { prefetchChunks } from '../composition/prefetch.ts';
 import { OverrideBar } from '../remotes/OverrideBar.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
-import { isUnreachable } from '../session/untilReached.ts';
 import { StepUp } from '../stepUp/StepUp.tsx';
 import { dashboardFrame } from './dashboardFrame.ts';
 import { EmailProofBanner } from './EmailProofBanner.tsx';
@@ -21,8 +20,8 @@ import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useUserTheme } from './theme.ts';
 import { useCommandPalette } from './useCommandPalette.ts';
-import { useLazyComponent } from './useLazyComponent.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
+import { Waiting } from './Waiting.tsx';
 
 const content = css({ minW: '0', outline: 'none' });
 
@@ -36,17 +35,6 @@ export const Dashboard = () => (
     </RemoteArea>
   </SignedIn>
 );
-
-const loadUnreachable = () =>
-  import(/* webpackChunkName: "overlays" */ './Unreachable.tsx').then(
-    ({ Unreachable }) => Unreachable,
-  );
-
-const Waiting = () => {
-  const failed = useSyncExternalStore(isUnreachable.subscribe, isUnreachable.get);
-  const Unreachable = useLazyComponent(loadUnreachable, failed ? 1 : 0);
-  return failed && Unreachable ? <Unreachable /> : <DashboardSkeleton />;
-};
 
 /** Registers the service worker where the server has one, after everything else has loaded. */
 const registerWhenLoaded = () => {
@@ -98,17 +86,3 @@ const Frame = ({ user }: { readonly user: User }) => {
     </div>
   );
 };
-
-const page = css({ display: 'grid', gap: '16px', maxW: '1240px', mx: 'auto', p: '28px' });
-const title = css({ w: '220px', h: '28px' });
-const short = css({ h: '120px' });
-const tall = css({ h: '320px' });
-
-/** A placeholder for a screen while it loads. */
-const DashboardSkeleton = () => (
-  <div className={page} aria-busy="true">
-    <Skeleton className={title} />
-    <Skeleton shape="block" className={short} />
-    <Skeleton shape="block" className={tall} />
-  </div>
-);

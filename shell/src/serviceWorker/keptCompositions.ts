@@ -67,11 +67,16 @@ export const missingFiles = async (composition: Composition): Promise<File[]> =>
   return filesOf(composition).filter(({ url }) => !present.has(url));
 };
 
+/** The cache in which most files of the pages that open now are. */
+let recent: Cache | undefined;
+
 /** Returns the page of the current composition; undefined while there is none. */
 export const currentPage = async (): Promise<ShellPage | undefined> => {
   const { current } = await readKept();
-  const response = current && (await caches.match(PAGE, { cacheName: PREFIX + current }));
-  return response ? readPage(response) : undefined;
+  if (current === undefined) return undefined;
+  recent = await cacheOf(current);
+  const response = await recent.match(PAGE);
+  return response && readPage(response);
 };
 
 /** Makes a composition whose cache is whole the current one. */
@@ -93,5 +98,6 @@ export const removeOthers = async (): Promise<void> => {
 };
 
 /** Returns a file of any kept composition: its address is that of one version. */
-export const keptFile = (request: Request): Promise<Response | undefined> =>
+export const keptFile = async (request: Request): Promise<Response | undefined> =>
+  (await recent?.match(request, { ignoreVary: true })) ??
   caches.match(request, { ignoreVary: true });

@@ -4,7 +4,7 @@
  */
 import { pageForPath } from '@tradewind/api-client/pathMarkup';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { currentPage, keptFile, missingFiles, type ShellPage } from './keptCompositions.ts';
+import { currentPage, keptFile, type ShellPage } from './keptCompositions.ts';
 import { updateComposition } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -16,24 +16,19 @@ declare const self: ServiceWorkerGlobalScope & {
 const responseFor = ({ html, headers, composition }: ShellPage, path: string): Response =>
   new Response(pageForPath(html, composition, path), { headers });
 
-const findPage = async (path: string) => {
-  const page = await currentPage();
-  if (page === undefined) return undefined;
-  const isWhole = (await missingFiles(page.composition)).length === 0;
-  return { isWhole, response: responseFor(page, path) };
+/** The kept page; a file that the browser has removed since comes from the network. */
+const answerPage = async (request: Request, path: string): Promise<Response> => {
+  const page = await currentPage().catch(() => undefined);
+  return page === undefined ? fetch(request) : responseFor(page, path);
 };
 
-const answerPage = async (request: Request, path: string): Promise<Response> => {
-  const kept = await findPage(path).catch(() => undefined);
-  if (kept?.isWhole) return kept.response;
-  try {
-    return await fetch(request);
-  } catch (error) {
-    // Without its missing files it shows more than the browser's own error.
-    if (kept === undefined) throw error;
-    return kept.response;
-  }
-};
+/** Milliseconds from a page to the update: its files need the processor and the connection first. */
+const UPDATE_DELAY = 2_000;
+
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
 
 /** An override or a preview is the server's to answer (decisions 100 and 199). */
 const OVERRIDDEN = /[?&](remote\.|preview=)/;
@@ -41,10 +36,8 @@ const OVERRIDDEN = /[?&](remote\.|preview=)/;
 registerRoute(
   new NavigationRoute(
     async ({ request, url, event }) => {
-      const answer = answerPage(request, url.pathname);
-      // After the page, which needs the connection and the processor first.
-      event.waitUntil(answer.then(updateComposition, updateComposition));
-      return answer;
+      event.waitUntil(pause(UPDATE_DELAY).then(updateComposition));
+      return answerPage(request, url.pathname);
     },
     { allowlist: [/^\/dashboard(?=$|[/?])/], denylist: [OVERRIDDEN] },
   ),
@@ -61,8 +54,18 @@ registerRoute(
   async ({ request }) => (await keptFile(request).catch(() => undefined)) ?? fetch(request),
 );
 
+/** What the types of the browser do not have yet (Service Worker Static Routing API). */
+interface RoutableEvent extends ExtendableEvent {
+  readonly addRoutes?: (route: {
+    readonly condition: { readonly urlPattern: { readonly pathname: string } };
+    readonly source: 'network';
+  }) => Promise<void>;
+}
+
 // Scripts that arrive while a worker is installed are compiled once and kept so.
-self.addEventListener('install', (event) => {
+self.addEventListener('install', (event: RoutableEvent) => {
+  // Calls of the API do not wait for the worker.
+  void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
   event.waitUntil(updateComposition().then(() => self.skipWaiting()));
 });
 
