@@ -50,10 +50,14 @@ test.use({ longWords: false });
 
 test.beforeEach(({ contexts }) => contexts.owner.clock.setFixedTime(midMorning()));
 
+/** Screens of a remote for visitors, which keep the device's typeface (ADR 0016). */
+const inDevicesTypeface: readonly string[] = ['/find-service', '/book/:id'];
+
 /** Loads the code of a public page, and waits for its font, so that the picture has both. */
-const touch = async (page: Page) => {
+const touch = async (page: Page, { screen }: Picture) => {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
+  if (inDevicesTypeface.includes(screen)) return page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
@@ -70,7 +74,7 @@ const take = (picture: Picture, viewport: { width: number; height: number }) =>
       },
       picture.dark === true ? 'dark' : 'light',
     );
-    await touch(page);
+    await touch(page, picture);
     await picture.prepare?.(page);
     const path = `${folder}${picture.name}.png`;
     await page.screenshot({ path, animations: 'disabled', caret: 'hide' });
