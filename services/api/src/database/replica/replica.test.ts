@@ -1,8 +1,11 @@
 import { followEvents } from '@tradewind/api-client/events';
+import type { Logger } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ApiProcess } from '../../../testing/apiProcess.ts';
+import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import type { EmbeddedServer } from '../../../testing/embeddedPostgres.ts';
 import { makeBusiness } from '../../../testing/factories.ts';
+import { freePort } from '../../../testing/freePort.ts';
 import {
   type CookieJar,
   callWithCookie,
@@ -12,9 +15,24 @@ import type { Shop } from '../../../testing/multiProcessBusiness.ts';
 import { hasPooler, startPooler } from '../../../testing/pooler.ts';
 import { openReplicatedShop, type ReplicatedShop } from '../../../testing/replicatedShop.ts';
 import { portOf, runOn } from '../../../testing/standby.ts';
+import { createDatabase } from '../../../testing/testDatabases.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { checkReplica } from '../../operate/doctor/checkReplica.ts';
 import { readSettings } from '../../settings.ts';
+import { startReplica } from '../../startReplica.ts';
+
+it('says once in the log that a replica which never answered is not read', async () => {
+  const settings = readSettings({
+    ...databaseSettings(await createDatabase()),
+    DATABASE_REPLICA_URL: `postgresql://app@localhost:${await freePort()}/tradewind`,
+    JWT_SECRET: 'x'.repeat(32),
+  });
+  const warn = vi.fn();
+  const replica = startReplica(settings, { warn } as unknown as Logger);
+  onTestFinished(() => replica?.stop());
+  await vi.waitFor(() => expect(warn).toHaveBeenCalled(), { timeout: WAIT_LIMIT });
+  expect(warn.mock.calls).toEqual([[{ problem: 'it does not answer' }, 'the replica is not read']]);
+});
 
 describe('with a replica', () => {
   let replicated: ReplicatedShop;

@@ -31,6 +31,8 @@ const SILENCE = 500;
 /** Polls of the replica for each poll of the primary. */
 const POLLS_PER_PRIMARY_POLL = 5;
 const MOST_SAMPLES = 600;
+/** The state of a replica of which nothing is known. */
+const UNKNOWN = 'it has not answered yet';
 /** Ended by statement_timeout or by the caller: it would take as long on the primary. */
 const CANCELED = '57014';
 
@@ -59,7 +61,7 @@ export class Replica {
   #samples: { readonly at: number; readonly position: LogPosition }[] = [];
   /** The replica has replayed everything that was committed before this moment. */
   #caughtUpAt: number | undefined;
-  #problem: string | undefined = 'it has not answered yet';
+  #problem: string | undefined = UNKNOWN;
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
@@ -169,6 +171,9 @@ export class Replica {
     const later = this.#samples.findIndex(({ position }) => position > replayed);
     const reached = this.#samples.splice(0, later === -1 ? this.#samples.length : later);
     this.#caughtUpAt = reached.at(-1)?.at ?? this.#caughtUpAt;
+    const sinceStart = (this.#ticks * INTERVAL) / 1000;
+    // The primary has not been asked for its position before.
+    if (this.lag === undefined && sinceStart < this.#options.mostLag) return;
     const { lag = Number.POSITIVE_INFINITY } = this;
     if (lag > this.#options.mostLag) return this.#exclude('it is too far behind');
     if (this.isUsed) return;
@@ -177,10 +182,10 @@ export class Replica {
   }
 
   #exclude(problem: string) {
-    const wasUsed = this.isUsed;
+    const isNews = this.isUsed || this.#problem === UNKNOWN;
     this.#problem = problem;
     for (const giveUp of this.#reading) giveUp();
     this.#reading.clear();
-    if (wasUsed) this.onChange(problem);
+    if (isNews) this.onChange(problem);
   }
 }
