@@ -33,7 +33,7 @@ describe('a sound installation', () => {
   });
 });
 
-describe('the 36 wrong settings', () => {
+describe('wrong settings', () => {
   it.each(wrongSettings)('%o is one line about %s', async (given, name, remedy) => {
     const findings = await examineInstallation({ ...goodSettings, ...given });
     expectOne(findings, 'settings', remedy);
@@ -43,7 +43,9 @@ describe('the 36 wrong settings', () => {
 
 describe('a fault of the machine is one line with its remedy', () => {
   it('when a folder cannot be written, or the disk is full', async () => {
-    const file = join(installation.folder, 'file');
+    const folder = await makeBackupFolder(1);
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'file');
     writeFileSync(file, '');
     expectOne(
       await problemsOf({ FILES_DIR: join(file, 'below') }),
@@ -88,6 +90,23 @@ describe('a fault of the machine is one line with its remedy', () => {
     const [unset] = await checkBackups({ production: true, backupDir: undefined }, { now });
     expect(unset?.message).toMatch(/^BACKUP_DIR names no folder/);
     expect(await checkBackups({ production: false, backupDir: undefined }, { now })).toEqual([]);
+  });
+
+  it('when backups cannot be written or sealed', async () => {
+    const folder = await makeBackupFolder(1);
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expectOne(
+      await problemsOf({ BACKUP_DIR: file }),
+      'backup',
+      /cannot be written \(ENOTDIR\): .* with BACKUP_DIR\.$/,
+    );
+    expectOne(
+      await problemsOf({ BACKUP_PASSPHRASE_FILE: join(file, 'none') }),
+      'backup',
+      /^The file that BACKUP_PASSPHRASE_FILE names cannot be read.*: correct it\.$/,
+    );
   });
 
   it('when a name is no setting', async () => {

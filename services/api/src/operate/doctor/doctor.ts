@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findSettingErrors, readEnvironment } from '@tradewind/settings/environment';
 import type { Environment } from '@tradewind/settings/schema';
+import { backupPassphrase } from '@tradewind/settings/sealedSettings';
 import { findWarnings } from '@tradewind/settings/warnings';
 import { readSettings } from '../../settings.ts';
 import type { OperateCommand, OperateContext } from '../command.ts';
@@ -42,7 +43,11 @@ export const examineInstallation = async (
     checkDatabases({ settings, environment, machine }),
     checkServices(settings),
     examined('redis', () => checkRedis(settings)),
-    examined('backup', () => checkBackups(settings, machine)),
+    examined('backup', () => {
+      // It is what seals the next one.
+      backupPassphrase(given);
+      return checkBackups(settings, machine);
+    }),
   ]);
   const ofSettings = warnings.map(
     (message): Finding => ({ check: 'settings', level: 'warning', message }),

@@ -5,7 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readEnvironment } from '@tradewind/settings/environment';
 import type { Environment } from '@tradewind/settings/schema';
-import { backupPassphrase, openSettings } from '@tradewind/settings/sealedSettings';
+import {
+  backupPassphrase,
+  openSettings,
+  type SecretSettings,
+} from '@tradewind/settings/sealedSettings';
 import { SetupError } from '@tradewind/settings/setupError';
 import { openStore } from '../../engines/files/fileStore.ts';
 import { readSettings, type Settings } from '../../settings.ts';
@@ -45,8 +49,12 @@ const restoreFiles = async (folder: string, settings: Settings): Promise<void> =
   }
 };
 
-/** The secrets of a backup as lines of a file of settings. */
-const secretLines = async (folder: string, environment: Environment): Promise<string[]> => {
+/** A line of a file of settings. systemd and Node take a `#` as it is only within quotes. */
+const settingLine = ([name, value]: [string, string]): string =>
+  value.includes('#') ? `${name}='${value}'` : `${name}=${value}`;
+
+/** The secrets of a backup. */
+const readSecrets = async (folder: string, environment: Environment): Promise<SecretSettings> => {
   const { hasSecrets } = await readManifest(folder);
   if (!hasSecrets)
     throw new SetupError(`${folder} has no secrets: it was made without a passphrase.`);
@@ -55,8 +63,7 @@ const secretLines = async (folder: string, environment: Environment): Promise<st
     throw new SetupError(
       'Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE: the secrets are encrypted.',
     );
-  const secrets = openSettings(await readSecretsFile(folder), passphrase);
-  return Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
+  return openSettings(await readSecretsFile(folder), passphrase);
 };
 
 const options = {
@@ -79,7 +86,9 @@ export const restoreCommand: OperateCommand = {
       throw new SetupError('Name one folder with a backup: operate restore FOLDER.');
     const folder = resolve(positionals[0]);
     if (values.secrets) {
-      for (const line of await secretLines(folder, environment)) print(line);
+      const secrets = await readSecrets(folder, environment);
+      if (values.json) print(JSON.stringify(secrets));
+      else for (const secret of Object.entries(secrets)) print(settingLine(secret));
       return 0;
     }
     const settings = readSettings(environment);
