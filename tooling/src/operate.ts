@@ -15,8 +15,12 @@ import { readSettings } from './start/settings.ts';
  * address of the embedded database, the secrets) comes from its data folder.
  */
 function fillSettings(): void {
-  // What does not fit is for the subcommand to tell.
-  if (findSettingErrors(process.env).length > 0) return;
+  if (findSettingErrors(process.env).length > 0) {
+    // What does not fit is for the subcommand to tell, without what a start would have generated.
+    process.env.DATABASE_URL ||= 'postgresql://none@localhost/none';
+    process.env.JWT_SECRET ||= 'x'.repeat(32);
+    return;
+  }
   const { dataDir, databaseUrl, artifactsDir } = readSettings(process.env);
   const isMade = existsSync(join(dataDir, 'secrets.json'));
   const addresses = isMade ? findEmbeddedAddresses(dataDir) : undefined;

@@ -43,6 +43,8 @@ export async function logStep<T>(
 
 /** Returns the text to print for an error: the message of a SetupError, the stack of any other. */
 export function describeError(error: unknown): string {
-  if (error instanceof SetupError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!(error instanceof Error)) return String(error);
+  const { code } = error as NodeJS.ErrnoException;
+  const isForOperator = error instanceof SetupError || code?.startsWith('ERR_PARSE_ARGS');
+  return isForOperator ? error.message : (error.stack ?? error.message);
 }

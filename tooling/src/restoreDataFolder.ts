@@ -54,16 +54,31 @@ function momentOf(text: string): Date {
   return moment;
 }
 
+interface BaseManifest {
+  /** Folders of the copy of the server. */
+  readonly base?: string[];
+}
+
+/** The manifest of a backup, before anything is made for it; `operate` checks its hash. */
+function readManifest(folder: string): BaseManifest {
+  const file = join(folder, 'manifest.json');
+  if (!existsSync(file))
+    throw new SetupError(`${folder} is no backup: name a folder with a manifest.json.`);
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as BaseManifest;
+  } catch {
+    throw new SetupError(`The manifest.json of ${folder} was damaged: use another backup.`);
+  }
+}
+
 /** What a recovery of DATA_DIR needs. @throws SetupError of one line with what is missing. */
-function planRecovery(folder: string, until: string) {
+function planRecovery(folder: string, manifest: BaseManifest, until: string) {
   const { dataDir, walArchiveDir } = readSettings(process.env);
   if (walArchiveDir === undefined)
     throw new SetupError('Set WAL_ARCHIVE_DIR to the archive of the write-ahead log.');
   if (existsSync(join(dataDir, 'postgres')))
     throw new SetupError(`${dataDir} has a database: recover into another DATA_DIR.`);
-  const file = join(folder, 'manifest.json');
-  const manifest = existsSync(file) ? readFileSync(file, 'utf8') : '{}';
-  const { base: folders } = JSON.parse(manifest) as { base?: string[] };
+  const { base: folders } = manifest;
   if (folders === undefined)
     throw new SetupError(`${folder} has no copy of the server: make it with "backup --base".`);
   const base = join(folder, 'postgres');
@@ -82,7 +97,9 @@ export async function restoreDataFolder(args: readonly string[]): Promise<number
     allowPositionals: true,
   });
   const folder = resolve(positionals[0] ?? '');
-  const plan = values.until === undefined ? undefined : planRecovery(folder, values.until);
+  const manifest = readManifest(folder);
+  const plan =
+    values.until === undefined ? undefined : planRecovery(folder, manifest, values.until);
   const settings = readSettings(process.env);
   const { dataDir, artifactsDir } = settings;
   const found = secretsOfBackup(folder);
