@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { statusPath } from '@tradewind/contracts/constants';
 
-const link = css({ textDecoration: 'underline' });
+const link = css({ alignSelf: 'center', textDecoration: 'underline' });
 
 /** Leads from what has failed to the page of what works. */
 export const StatusLink = () => (
