@@ -29,6 +29,7 @@ test('a change of no business, of none that exists, or to the same state is refu
     [['suspend'], /^operate business takes list, or one of show, suspend, open, close with the id/],
     [['remove', businessId], /^operate business takes list/],
     [['suspend', 'x'], /^There is no business x/],
+    [['suspend', businessId, '--reason', 'x'.repeat(501)], /^--reason takes up to 500 characters/],
     [['open', businessId], /neither suspended nor closed/],
   ] as const) {
     const { code, errors } = await business(...args);

@@ -56,6 +56,9 @@ const close: Change = async (tx, { id, company }) => {
   await closeBusiness(tx, id, company, 'operator');
 };
 
+/** As in the console. */
+const MOST_REASON = 500;
+
 const changes: Readonly<Record<string, Change>> = { suspend, open, close };
 const actions = ['list', 'show', ...Object.keys(changes)];
 
@@ -100,6 +103,8 @@ export const businessCommand: OperateCommand = {
       throw new SetupError(
         `operate business takes list, or one of ${actions.slice(1).join(', ')} with the id of a business.`,
       );
+    if (reason.length > MOST_REASON)
+      throw new SetupError(`--reason takes up to ${MOST_REASON} characters.`);
     const found = await withDatabase(environment, (db) => run(db, action, id, reason.trim()));
     if (json) print(JSON.stringify(found, null, 2));
     else if (Array.isArray(found)) for (const business of found) print(lineOf(business));
