@@ -11,7 +11,6 @@ import { createFeed } from './engines/live/feed.ts';
 import { followMaintenance } from './engines/maintenance.ts';
 import { measurePdfs, measureReplica, measureStreams } from './engines/metrics/measure.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
-import { collectAtRest } from './engines/processes/collectAtRest.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
 import { createTracer } from './engines/tracing/tracer.ts';
 import { listen } from './http/listen.ts';
@@ -112,8 +111,6 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const background = settings.work
     ? await startBackground({ db, settings, log, pdfWorker, metrics })
     : undefined;
-
-  collectAtRest();
 
   const end = async () => {
     log.info({ signal: shutdown.reason }, 'stopping');
