@@ -110,7 +110,7 @@ const interactionsOf = ({ quote, job }: { quote: string; job: string }): Interac
     },
     act: async (page) => {
       await page.getByRole('button', { name: 'New customer' }).click();
-      await page.getByRole('dialog').waitFor();
+      await page.getByRole('dialog', { name: 'Add Customer' }).waitFor();
     },
   },
   {

@@ -36,6 +36,17 @@ test('a closed dialog renders nothing', async () => {
   expect(screen.getByText('Add a customer?').query()).toBeNull();
 });
 
+test('an open dialog changes no style that the elements of the page inherit', async () => {
+  const screen = await render(<Example />);
+  await screen.getByRole('button', { name: 'Add customer' }).click();
+  await expect.element(screen.getByRole('dialog')).toBeVisible();
+  const { body, documentElement } = document;
+  await expect.poll(() => body.style.pointerEvents).toBe('none');
+  expect(getComputedStyle(body).pointerEvents).toBe('auto');
+  expect(documentElement.style.getPropertyValue('--scrollbar-width')).toMatch(/px$/);
+  expect(getComputedStyle(documentElement).getPropertyValue('--scrollbar-width')).toBe('0');
+});
+
 test('with reduced motion it closes although the page has missed the end of an animation', async () => {
   const reduceMotion = (value: string) =>
     cdp().send('Emulation.setEmulatedMedia', {

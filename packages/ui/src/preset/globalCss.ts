@@ -11,11 +11,24 @@ export const hostGlobalCss = {
   },
   'body, :host, [data-theme], [data-brand]': { color: 'fg.default' },
   'body, :host': { textStyle: 'md' },
-  body: { margin: '0', bg: 'bg.canvas', '@media print': { bg: 'bg.surface' } },
+  body: {
+    margin: '0',
+    bg: 'bg.canvas',
+    pointerEvents: 'auto !important',
+    '@media print': { bg: 'bg.surface' },
+  },
   // Nothing is cut off where a browser prints without margins.
   '@page': { margin: '12mm' },
   '[data-theme=dark]': { colorScheme: 'dark' },
   '[data-theme=light]': { colorScheme: 'light' },
+  // An overlay of Ark sets these on its elements, the root and the body while it is open. They
+  // inherit, so the browser would style the whole page again. Nothing reads the variables, and the
+  // backdrop of a modal covers the page.
+  html: { '--scrollbar-width': '0 !important' },
+  '[data-scope]': {
+    '--layer-index': '0 !important',
+    '--nested-layer-count': '0 !important',
+  },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit' },
   'button, input, select, textarea': { letterSpacing: 'inherit' },
   ':focus-visible': {

@@ -2,7 +2,7 @@ import type { Client } from '@tradewind/contracts/clients';
 import { type CustomerPickerProps, useApi, useCall } from '@tradewind/remote-kit';
 import { Button, type Choice, Combobox, Field, formatPhone, type Search } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { CustomerWizard } from '../wizard/CustomerWizard.tsx';
 
 const rowsShown = '20';
@@ -52,9 +52,12 @@ export const CustomerPicker = (props: CustomerPickerProps) => {
               block
               icon={<Plus aria-hidden size={16} />}
               onClick={() => {
-                setAsked(query);
-                setAdding(true);
                 close();
+                // The list closes in the next frame, whatever the dialog takes to be drawn.
+                startTransition(() => {
+                  setAsked(query);
+                  setAdding(true);
+                });
               }}
             >
               {query.trim() === '' ? 'New customer' : `New customer “${query.trim()}”`}
