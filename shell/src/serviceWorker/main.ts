@@ -4,7 +4,7 @@
  */
 import { pageForPath } from '@tradewind/api-client/pathMarkup';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { currentPage, keptFile, type ShellPage } from './keptCompositions.ts';
+import { currentPage, keptFile } from './keptCompositions.ts';
 import { updateComposition } from './update.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -12,15 +12,17 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly artifactOrigins?: readonly string[];
 };
 
-/** The page of a path, as the server would send it. */
-const responseFor = ({ html, headers, composition }: ShellPage, path: string): Response =>
-  new Response(pageForPath(html, composition, path), { headers });
-
-/** The kept page; a file that the browser has removed since comes from the network. */
-const answerPage = async (request: Request, path: string): Promise<Response> => {
-  const page = await currentPage().catch(() => undefined);
-  return page === undefined ? fetch(request) : responseFor(page, path);
+/** Returns the kept page of a path, as the server would send it; undefined while there is none. */
+const keptPage = async (path: string): Promise<Response | undefined> => {
+  const page = await currentPage();
+  if (page === undefined) return undefined;
+  const { html, headers, composition } = page;
+  return new Response(pageForPath(html, composition, path), { headers });
 };
+
+/** Answers a request with what is kept, and else from the network. */
+const answer = async (request: Request, kept: Promise<Response | undefined>): Promise<Response> =>
+  (await kept.catch(() => undefined)) ?? fetch(request);
 
 /** Milliseconds from a page to the update: its files need the processor and the connection first. */
 const UPDATE_DELAY = 2_000;
@@ -37,7 +39,7 @@ registerRoute(
   new NavigationRoute(
     async ({ request, url, event }) => {
       event.waitUntil(pause(UPDATE_DELAY).then(updateComposition));
-      return answerPage(request, url.pathname);
+      return answer(request, keptPage(url.pathname));
     },
     { allowlist: [/^\/dashboard(?=$|[/?])/], denylist: [OVERRIDDEN] },
   ),
@@ -51,7 +53,7 @@ const isArtifact = ({ origin, pathname }: URL): boolean =>
 registerRoute(
   // A page asks anew for a file that was damaged.
   ({ url, request }) => isArtifact(url) && request.cache !== 'reload',
-  async ({ request }) => (await keptFile(request).catch(() => undefined)) ?? fetch(request),
+  ({ request }) => answer(request, keptFile(request)),
 );
 
 /** What the types of the browser do not have yet (Service Worker Static Routing API). */
@@ -64,9 +66,10 @@ interface RoutableEvent extends ExtendableEvent {
 
 // Scripts that arrive while a worker is installed are compiled once and kept so.
 self.addEventListener('install', (event: RoutableEvent) => {
-  // Calls of the API do not wait for the worker.
-  void event.addRoutes?.({ condition: { urlPattern: { pathname: '/api/*' } }, source: 'network' });
   event.waitUntil(updateComposition().then(() => self.skipWaiting()));
+  // Calls of the API do not wait for the worker.
+  const calls = { urlPattern: { pathname: '/api/*' } };
+  void event.addRoutes?.({ condition: calls, source: 'network' }).catch(() => undefined);
 });
 
 self.addEventListener('activate', (event) => {
