@@ -12,7 +12,10 @@ const user = { id: 'u1', name: 'Maya Ortiz', role: 'admin' };
 /** What the server answers; none while it cannot be reached. */
 let answer: { readonly status: number; readonly body: unknown } | undefined;
 
+const { dataset } = document.documentElement;
+
 beforeEach(() => {
+  dataset.serviceWorker = 'on';
   answer = undefined;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
     if (answer === undefined) throw new TypeError('Failed to fetch');
@@ -22,6 +25,7 @@ beforeEach(() => {
   setSession({ status: 'starting' });
 });
 afterEach(() => {
+  delete dataset.serviceWorker;
   vi.restoreAllMocks();
   localStorage.clear();
 });
@@ -49,6 +53,13 @@ const open = () => {
 
 test('a token that the server refuses is removed', async () => {
   answer = { status: 401, body: { code: 'unauthorized', message: 'Not authorized' } };
+  const screen = await open();
+  await expect.element(screen.getByText('Log in')).toBeVisible();
+  expect(storedToken()).toBeNull();
+});
+
+test('without a service worker a start that fails removes the token', async () => {
+  delete dataset.serviceWorker;
   const screen = await open();
   await expect.element(screen.getByText('Log in')).toBeVisible();
   expect(storedToken()).toBeNull();

@@ -16,13 +16,14 @@ const client = createApiClient({
 
 /**
  * The API's client, also that of the remotes. A rejected token ends the session (decision 15); a call
- * that needs proof of who the user is asks for it (decision 79). A page that starts waits for the
- * server to say who is signed in, because only a refusal ends a session (decision 214).
+ * that needs proof of who the user is asks for it (decision 79). Where a service worker opens pages
+ * without the server, a page that starts waits until the server says who is signed in (decision 214).
  */
 export const api: typeof client = {
   ...client,
   me: (...input) => {
     const ask = () => client.me(...input);
-    return currentSession.get().status === 'starting' ? untilReached(ask) : ask();
+    const waits = document.documentElement.dataset.serviceWorker !== undefined;
+    return waits && currentSession.get().status === 'starting' ? untilReached(ask) : ask();
   },
 };
