@@ -203,7 +203,7 @@ export const dropVisits = async (
   await setMoreToCome(tx, job.businessId, job.jobId, false);
 };
 
-/** Lets the visits of a cancelled job be brought in line with its recurrence once it is reopened. */
+/** Marks the visits of a cancelled job as due, so that they are planned anew when the job is reopened. */
 export const planAnewLater = async (
   tx: Db,
   { businessId, jobId, timezone }: RecurringJob,
