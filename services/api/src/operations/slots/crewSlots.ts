@@ -61,6 +61,7 @@ const createCheck = (search: CrewSearch, starts: readonly number[]) => {
   return (index: number, team: readonly number[]): boolean => {
     if (countFreeAt(index) < search.people) return false;
     if (!team.every((member) => isFreeAt(index, member))) return false;
+    if (runs.length === 0) return true;
     const start = starts[index] ?? Number.NaN;
     const time = { start, end: start + length };
     const connected = connectedTo(time);

@@ -47,7 +47,9 @@ const freeStarts = (
   for (const { from, to, closing } of times) {
     const last = Math.min(to - 1, closing - length);
     while ((starts[index] ?? Infinity) < from) index++;
-    for (let start = starts[index]; start !== undefined && start <= last; start = starts[++index]) {
+    for (; index < starts.length; index++) {
+      const start = starts[index] ?? Infinity;
+      if (start > last) break;
       while ((until[blocked] ?? Infinity) <= start) blocked++;
       if (start <= (after[blocked] ?? Infinity)) free[index] = 1;
     }
