@@ -63,7 +63,7 @@ const joinJob = 'join job j on j.business_id = visit.business_id and j.id = visi
 const joinService = 'left join service s on s.business_id = j.business_id and s.id = j.service_id';
 
 /**
- * SQL of the times from $2 to $3 of the crews of some businesses: a row for each member, one for each
+ * SQL of the times from $2 to $3 of the crews of some businesses: rows for each member, one for each
  * visit that nobody has, or nobody who is still active, and one for each time that is held. What ends
  * before $2 is left out.
  */
@@ -72,24 +72,27 @@ const crewTimes = (businesses: string, counts: string, hasPlaces = false) => {
   const joinJobPlace = hasPlaces ? `${joinJob} ${joinPlace}` : '';
   const timeOfVisit = timeOf('visit', hasPlaces ? placeText : undefined);
   const timeOfRequest = timeOf('booking_request', hasPlaces ? "','" : undefined);
-  const visits = `visit.business_id ${businesses} and ${blocks} and ${counts}
-    and visit.starts_at + make_interval(mins => visit.duration_minutes) > $2::timestamptz`;
+  const taken = `${blocks} and ${counts} and (visit.starts_at > $2::timestamptz
+    or visit.starts_at + make_interval(mins => visit.duration_minutes) > $2::timestamptz)`;
+  const visits = `visit.business_id ${businesses} and ${taken}`;
   const requests = `booking_request.business_id ${businesses} and ${held}`;
+  const needsNobody = `null::uuid as service_id, 1 as people, '' as crew_kind, '{}'::uuid[] as keeps`;
+  // Member by member, an index gives the visits of each in order; sorting all of them costs more.
   return `
-    select business_id, member_id, string_agg(time, ',') as times,
-      null::uuid as service_id, 1 as people, '' as crew_kind, '{}'::uuid[] as keeps
-    from (
-      select visit.business_id, visit.lead_id as member_id, ${timeOfVisit} as time
-      from visit ${joinJobPlace} where ${visits} and visit.lead_id is not null
-      union all
-      select visit.business_id, h.user_id, ${timeOfVisit}
-      from visit join visit_helper h on h.business_id = visit.business_id and h.visit_id = visit.id
-        ${joinJobPlace}
-      where ${visits}
-      union all
-      select booking_request.business_id, person, ${timeOfRequest}
-      from booking_request cross join unnest(people) person where ${requests}
-    ) taken group by business_id, member_id
+    select u.business_id, u.id as member_id, led.times, ${needsNobody}
+    from app_user u cross join lateral (
+      select string_agg(${timeOfVisit}, ',') as times from visit ${joinJobPlace}
+      where visit.business_id = u.business_id and visit.lead_id = u.id and ${taken}
+    ) led where u.business_id ${businesses} and u.status = 'active' and led.times is not null
+    union all
+    select visit.business_id, h.user_id, string_agg(${timeOfVisit}, ','), ${needsNobody}
+    from visit join visit_helper h on h.business_id = visit.business_id and h.visit_id = visit.id
+      ${joinJobPlace}
+    where ${visits} group by visit.business_id, h.user_id
+    union all
+    select booking_request.business_id, person, string_agg(${timeOfRequest}, ','), ${needsNobody}
+    from booking_request cross join unnest(people) person
+    where ${requests} group by booking_request.business_id, person
     union all
     select visit.business_id, null, ${timeOfVisit}, ${needed()}
     from visit ${joinJob} ${joinService} ${joinPlace}
