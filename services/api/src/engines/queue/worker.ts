@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
 import { serverOf } from '../../database/server/databaseServer.ts';
@@ -39,6 +40,21 @@ const seldom = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } a
 export const withoutEmails = (text: string): string =>
   text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
 
+const MINUTE = 60_000;
+
+/**
+ * Logs failures of the queues themselves; one that repeats, once a minute: while PostgreSQL is away,
+ * each worker fails every two seconds.
+ */
+export const logFailures = (log: { readonly error: (fields: object, message: string) => void }) => {
+  const logged = new LRUCache<string, true>({ max: 100, ttl: MINUTE, perf: Date });
+  return (err: Error): void => {
+    if (logged.has(err.message)) return;
+    logged.set(err.message, true);
+    log.error({ err }, 'background work failed');
+  };
+};
+
 /** Processes the queues until stopped; any number of processes may do so at the same time. */
 export const startQueueWorker = async (
   workers: TaskHandlers,
@@ -47,7 +63,7 @@ export const startQueueWorker = async (
   // Its listener knows only one host; with several, workers look for tasks every two seconds.
   const useListenNotify = serverOf(sessionUrl).hosts.length === 1;
   const boss = createBoss(sessionUrl, { max: 3, useListenNotify });
-  boss.on('error', (err) => log.error({ err }, 'background work failed'));
+  boss.on('error', logFailures(log));
   boss.on('warning', ({ message }) => log.warn({ message }, 'background work'));
   await boss.start();
 
