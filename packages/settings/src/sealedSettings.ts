@@ -40,7 +40,10 @@ export const sealSettings = (secrets: SecretSettings, passphrase: string): Buffe
   return Buffer.concat([FORMAT, salt, iv, cipher.getAuthTag(), sealed]);
 };
 
-/** Decrypts what `sealSettings` has made. @throws SetupError for another passphrase. */
+/**
+ * Decrypts what `sealSettings` has made.
+ * @throws SetupError for another passphrase, which cannot be told from a damaged file.
+ */
 export const openSettings = (sealed: Buffer, passphrase: string): SecretSettings => {
   try {
     const [salt, iv, tag] = [FORMAT.length, FORMAT.length + SALT, FORMAT.length + SALT + IV];
@@ -51,7 +54,7 @@ export const openSettings = (sealed: Buffer, passphrase: string): SecretSettings
     return JSON.parse(Buffer.concat(text).toString()) as SecretSettings;
   } catch {
     throw new SetupError(
-      'BACKUP_PASSPHRASE does not open the secrets of this backup: use the one that it was made with.',
+      'BACKUP_PASSPHRASE does not open the secrets of this backup: use the one that it was made with. If it is that one, secrets.enc is damaged: use another backup.',
     );
   }
 };
