@@ -1,10 +1,25 @@
+import type { ShellArtifact } from '@tradewind/contracts';
 import type { NewCanary } from '@tradewind/contracts/canaries';
+import { afterEach, beforeAll } from 'vitest';
 import { DEFAULT_EDITION, ensureDefaultEdition } from '../src/platform/editions/editions.ts';
+import { isChosen } from '../src/platform/releases/candidates/cohort.ts';
 import { promote as promoteTogether } from '../src/platform/releases/deployments.ts';
-import { build, by, deployer, promote, uploadAndPublish } from './artifactUploads.ts';
+import { build, by, deployer, deployToken, promote, uploadAndPublish } from './artifactUploads.ts';
 import { call } from './call.ts';
-import { release, shellArtifact } from './releases.ts';
-import type { Product } from './serveProduct.ts';
+import { makeArtifactsDir, release, shellArtifact, writeArtifact } from './releases.ts';
+import { type Product, serveProduct } from './serveProduct.ts';
+
+/** Serves an edition of four remotes, whose canaries are stopped after each test. */
+export const serveCanaries = () => {
+  const artifactsDir = makeArtifactsDir();
+  const product = serveProduct({ ARTIFACTS_DIR: artifactsDir, DEPLOY_TOKEN: deployToken });
+  beforeAll(() => releaseRemotes(product, ['billing', 'catalog', 'jobs', 'quotes']));
+  afterEach(async () => {
+    for (const { name, state } of await canariesOf(product))
+      if (state === 'running') await actOnCanary(product, 'stopCanary', name);
+  });
+  return { product, artifactsDir };
+};
 
 /** Releases a shell and version 1.0.0 of some remotes, and publishes their version 1.1.0. */
 export const releaseRemotes = async (product: Product, names: readonly string[]): Promise<void> => {
@@ -17,6 +32,17 @@ export const releaseRemotes = async (product: Product, names: readonly string[])
     await uploadAndPublish(product, build(name, '1.1.0'));
     await promote(product, name, '1.0.0').then(requireOk);
   }
+};
+
+/** Releases a further shell, which is not live yet. */
+export const releaseShell = async (
+  { db }: Product,
+  artifactsDir: string,
+  over: Partial<ShellArtifact>,
+): Promise<void> => {
+  const artifact = shellArtifact(over);
+  writeArtifact(artifactsDir, `shell/${artifact.version}/artifact.json`, '{}');
+  await release(db, artifact);
 };
 
 const requireOk = ({ status, error }: { status: number; error: unknown }) => {
@@ -47,6 +73,17 @@ export const actOnCanary = (
 
 export const canariesOf = async (product: Product) =>
   (await call(product, 'getCanaries', { params: { id: 'default' } }, deployer)).body;
+
+const findBucket = (id: string, isWanted: (share: (percent: number) => boolean) => boolean) => {
+  for (let bucket = 0; bucket < 10_000; bucket += 1) {
+    if (isWanted((percent) => isChosen(id, bucket, percent))) return String(bucket);
+  }
+  throw new Error('No such bucket.');
+};
+/** A bucket that takes part in a canary at 5 %, one that does so at 25 % only, and one at neither. */
+export const bucketInside = (id: string) => findBucket(id, (share) => share(5));
+export const bucketLater = (id: string) => findBucket(id, (share) => !share(5) && share(25));
+export const bucketOutside = (id: string) => findBucket(id, (share) => !share(25));
 
 /** A page for a browser with a bucket; the version of each remote in its composition. */
 export const pageFor = async (
