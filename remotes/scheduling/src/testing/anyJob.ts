@@ -1,4 +1,5 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { ClientDetail } from '@tradewind/contracts/clients';
 import type { JobAttachment } from '@tradewind/contracts/files';
 import { Job } from '@tradewind/contracts/jobs';
 import type { Member } from '@tradewind/contracts/users';
@@ -66,6 +67,18 @@ export const anyJob = (changes: Partial<Job> = {}): Job => {
     createdAt: '2026-11-16T21:12:00.000Z',
     updatedAt: '2026-11-19T15:15:00.000Z',
     version: 7,
+    ...changes,
+  };
+};
+
+/** The customer of {@link anyJob}; `changes` override their fields. */
+export const anyClient = (changes: Partial<ClientDetail> = {}): ClientDetail => {
+  const { client } = anyJob();
+  const { city, state, zip } = client.address;
+  return {
+    ...sampleOf(ClientDetail),
+    ...client,
+    ...{ id: client._id, companyName: '', city, state, zip, jobs: [], version: 1 },
     ...changes,
   };
 };

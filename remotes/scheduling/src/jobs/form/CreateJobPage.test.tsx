@@ -1,41 +1,16 @@
-import type { Client } from '@tradewind/contracts/clients';
 import { Service } from '@tradewind/contracts/serviceCatalog';
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anyAppointment, anyJob } from '../../testing/anyJob.ts';
+import { anyAppointment, anyClient, anyJob } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
 const job = anyJob();
-const client: Client = {
-  ...job.client,
-  id: job.client._id,
-  customerType: 'residential',
-  companyName: '',
-  notes: '',
-  taxExempt: false,
-  city: 'Falmouth',
-  state: 'ME',
-  zip: '04105',
-  jobCount: 0,
-  jobs: [],
-  createdAt: job.createdAt,
-  version: 1,
-};
-const detail = {
-  ...client,
-  balanceOwed: 0,
-  lifetimeValue: 0,
-  quoteCount: 0,
-  invoiceCount: 0,
-  planCount: 0,
-  lastVisit: null,
-  nextVisit: null,
-};
+const client = anyClient();
 const slot = { startDate: '2026-11-20T15:00:00.000Z', endDate: '2026-11-20T16:30:00.000Z' };
 const path = '/dashboard/jobs/create';
-const known = { getClient: async () => detail, listClients: async () => ({ rows: [client] }) };
+const known = { getClient: async () => client, listClients: async () => ({ rows: [client] }) };
 
 test('shows a technician that the page is not permitted', async () => {
   const { screen } = await showRemote(path, { user: anyUser({ role: 'technician' }) });
@@ -187,42 +162,6 @@ test('replaces a template with another, and keeps what is typed', async () => {
   expect(screen.getByText('Flush the condensate drain').query()).toBeNull();
 });
 
-const walt: Client = {
-  ...client,
-  ...{ _id: '20000000-0000-4000-8000-000000000002', id: '20000000-0000-4000-8000-000000000002' },
-  name: 'Walt Brennan',
-  address: { ...client.address, street: '9 Willow Lane', city: 'Yarmouth' },
-};
-const both = {
-  listClients: async () => ({ rows: [client, walt] }),
-  getClient: async ({ params }: { params: { id: string } }) =>
-    params.id === walt._id ? { ...detail, ...walt } : detail,
-};
-
-test('fills in the location of the given client, then of the one chosen instead', async () => {
-  const { screen } = await showRemote(path, { state: { clientId: client._id }, api: both });
-  const address = screen.getByRole('textbox', { name: 'Address' });
-  await expect.element(address).toHaveValue('218 Foreside Road');
-  await screen.getByRole('combobox', { name: 'Client' }).click();
-  await screen.getByRole('option', { name: /Walt Brennan/ }).click();
-  await expect.element(address).toHaveValue('9 Willow Lane');
-  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Yarmouth');
-});
-
-test('keeps a typed location when another client is chosen', async () => {
-  const { screen } = await showRemote(path, { state: { clientId: client._id }, api: both });
-  const address = screen.getByRole('textbox', { name: 'Address' });
-  await expect.element(address).toHaveValue('218 Foreside Road');
-  await address.fill('Back door, 5 Mill Street');
-  await screen.getByRole('combobox', { name: 'Client' }).click();
-  await screen.getByRole('option', { name: /Walt Brennan/ }).click();
-  await expect
-    .element(screen.getByRole('combobox', { name: 'Client' }))
-    .toHaveValue('Walt Brennan');
-  await expect.element(address).toHaveValue('Back door, 5 Mill Street');
-  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Falmouth');
-});
-
 test('warns of another job at the same time', async () => {
   const other = anyAppointment({
     title: 'Leak check',
@@ -265,54 +204,6 @@ test('does not warn of the job’s own first save when its response is lost', as
   await expect.element(screen.getByRole('alert')).toHaveTextContent('Failed to create job');
   const warning = screen.getByText(/^This overlaps “Leak check” for Elena Petrova, 11:00 AM to/);
   await expect.element(warning).toBeVisible();
-});
-
-test('adds a customer without leaving the form', async () => {
-  const createClient = vi.fn().mockResolvedValue({ ...client, name: 'Joan Mercer' });
-  const { screen } = await showRemote(path, {
-    api: {
-      ...known,
-      listClients: async () => ({ rows: [] }),
-      createClient,
-      findPlace: async () => ({ city: 'Falmouth', state: 'ME' }),
-    },
-  });
-  await screen.getByRole('combobox', { name: 'Client' }).click();
-  await screen.getByRole('button', { name: 'New customer' }).click();
-  const dialog = screen.getByRole('dialog', { name: 'New customer' });
-  await dialog.getByRole('button', { name: 'Create Customer' }).click();
-  for (const message of [
-    'Name is required',
-    'Email is required',
-    'Phone is required',
-    'Street address is required',
-    'City is required',
-    'State is required',
-    'ZIP code is required',
-  ]) {
-    await expect.element(dialog.getByText(message)).toBeVisible();
-  }
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Joan Mercer');
-  await dialog.getByRole('textbox', { name: 'Email' }).fill('joan@example.com');
-  await dialog.getByRole('textbox', { name: 'Phone' }).fill('2075550101');
-  await expect
-    .element(dialog.getByRole('textbox', { name: 'Phone' }))
-    .toHaveValue('(207) 555-0101');
-  await dialog.getByRole('textbox', { name: 'Street address' }).fill('218 Foreside Road');
-  await dialog.getByRole('textbox', { name: 'City' }).fill('Falmouth Foreside');
-  await dialog.getByRole('textbox', { name: 'ZIP code' }).fill('04105');
-  await expect.element(dialog.getByRole('textbox', { name: 'State' })).toHaveValue('ME');
-  await dialog.getByRole('button', { name: 'Create Customer' }).click();
-  await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('Joan Mercer');
-  await expect
-    .element(screen.getByRole('textbox', { name: 'Address', exact: true }))
-    .toHaveValue('218 Foreside Road');
-  expect(createClient.mock.lastCall?.[0].body.address).toEqual({
-    street: '218 Foreside Road',
-    city: 'Falmouth Foreside',
-    state: 'ME',
-    zip: '04105',
-  });
 });
 
 test('has Create Job in view on a phone at both ends of the form', async () => {

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { anyClient } from '../../testing/anyJob.ts';
+import { showRemote } from '../../testing/showRemote.tsx';
+
+const client = anyClient();
+const walt = anyClient({
+  ...{ _id: '20000000-0000-4000-8000-000000000002', id: '20000000-0000-4000-8000-000000000002' },
+  name: 'Walt Brennan',
+  address: { ...client.address, street: '9 Willow Lane', city: 'Yarmouth' },
+});
+const both = {
+  listClients: async () => ({ rows: [client, walt] }),
+  getClient: async ({ params }: { params: { id: string } }) =>
+    params.id === walt._id ? walt : client,
+};
+
+test('fills in the location of the given client, then of the one chosen instead', async () => {
+  const { screen } = await showRemote('/dashboard/jobs/create', {
+    state: { clientId: client._id },
+    api: both,
+  });
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveValue('218 Foreside Road');
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('option', { name: /Walt Brennan/ }).click();
+  await expect.element(address).toHaveValue('9 Willow Lane');
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Yarmouth');
+});
+
+test('keeps a typed location when another client is chosen', async () => {
+  const { screen } = await showRemote('/dashboard/jobs/create', {
+    state: { clientId: client._id },
+    api: both,
+  });
+  const address = screen.getByRole('textbox', { name: 'Address' });
+  await expect.element(address).toHaveValue('218 Foreside Road');
+  await address.fill('Back door, 5 Mill Street');
+  await screen.getByRole('combobox', { name: 'Client' }).click();
+  await screen.getByRole('option', { name: /Walt Brennan/ }).click();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Client' }))
+    .toHaveValue('Walt Brennan');
+  await expect.element(address).toHaveValue('Back door, 5 Mill Street');
+  await expect.element(screen.getByRole('textbox', { name: 'City' })).toHaveValue('Falmouth');
+});
