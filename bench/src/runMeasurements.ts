@@ -1,5 +1,5 @@
+import type { Outcome } from './outcome.ts';
 import type { Run } from './report/keep.ts';
-import type { Outcome } from './report/outcome.ts';
 import type { Row } from './report/rows.ts';
 
 /** Measurements of the bench by name. */

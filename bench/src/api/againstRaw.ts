@@ -4,13 +4,13 @@ import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { newestJob } from '../business/newestJob.ts';
 import { registerBusiness } from '../business/register.ts';
 import { seedJobs } from '../business/seedJobs.ts';
+import type { BySize, Size } from '../outcome.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { type Measured, startMeasured } from '../processes/measured.ts';
 import { jwtSecret, startTradewind } from '../processes/tradewind.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 import { type Load, type LoadRequest, type LoadResult, putLoad } from './load.ts';
 import { newJob } from './newJob.ts';
 

@@ -4,13 +4,13 @@ import { addBusinesses } from '../business/manyBusinesses.ts';
 import { openBookings } from '../business/openBookings.ts';
 import { registerBusiness } from '../business/register.ts';
 import { seedJobs } from '../business/seedJobs.ts';
+import type { BySize, Size } from '../outcome.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import type { Measured } from '../processes/measured.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 import { type Load, type LoadRequest, putLoad } from './load.ts';
 
 const SMALL = 1000;

@@ -3,15 +3,14 @@ import { createRandom } from '../busiestHour/random.ts';
 import { createRoundRobinCaller } from '../busiestHour/roundRobinCaller.ts';
 import { type Business, seedBusinesses } from '../busiestHour/seedBusinesses.ts';
 import { openStreams } from '../busiestHour/streams.ts';
+import type { BySize, Outcome, Size } from '../outcome.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import type { Measured } from '../processes/measured.ts';
 import { startTradewind } from '../processes/tradewind.ts';
-import type { Outcome } from '../report/outcome.ts';
 import { absolute, compared } from '../report/rows.ts';
 import { benchMachine, type Need, neededFor, simulateCapacity } from '../scale/capacityModel.ts';
 import type { CallCost } from '../scale/simulate.ts';
-import type { BySize, Size } from '../size.ts';
 import { highestRate } from './highestRate.ts';
 import { IN_TIME, type Step, takeStep } from './step.ts';
 

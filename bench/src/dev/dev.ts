@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import type { Page } from 'playwright';
-import type { Outcome } from '../report/outcome.ts';
+import type { Outcome } from '../outcome.ts';
 import { absolute } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
 import { desktop, launch } from '../web/browser.ts';

@@ -1,9 +1,8 @@
 import { registerBusiness } from '../business/register.ts';
+import type { BySize, Outcome, Size } from '../outcome.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startMailServer } from '../processes/mailServer.ts';
 import { startTradewind } from '../processes/tradewind.ts';
-import type { Outcome } from '../report/outcome.ts';
-import type { BySize, Size } from '../size.ts';
 import { type CallLoad, measureCallLatency } from './callLatency.ts';
 import { type DocumentLoad, measureDocumentLatency } from './documentLatency.ts';
 

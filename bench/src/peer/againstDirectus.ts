@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { putLoad } from '../api/load.ts';
+import type { BySize, Size } from '../outcome.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 import { type Call, openOurs, openTheirs, type Side } from './sides.ts';
 
 const VERSION = '12.4.0';

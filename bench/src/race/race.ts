@@ -2,13 +2,12 @@ import { addDays } from '@tradewind/contracts/calendar';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { openBookings } from '../business/openBookings.ts';
 import { registerBusiness } from '../business/register.ts';
+import type { BySize, Outcome, Size } from '../outcome.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startTradewind } from '../processes/tradewind.ts';
-import type { Outcome } from '../report/outcome.ts';
 import { absolute } from '../report/rows.ts';
 import { percentile } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 
 const sizes: BySize<{ readonly rounds: number; readonly visitors: number }> = {
   whole: { rounds: 40, visitors: 200 },

@@ -6,16 +6,15 @@ import { createRandom } from '../busiestHour/random.ts';
 import { type Business, seedBusinesses } from '../busiestHour/seedBusinesses.ts';
 import { openStreams } from '../busiestHour/streams.ts';
 import { createApiFetch } from '../fairness/apiFetch.ts';
+import type { BySize, Outcome, Size } from '../outcome.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startMailServer } from '../processes/mailServer.ts';
 import type { Measured } from '../processes/measured.ts';
 import { createDataFolder, startProduct } from '../processes/product.ts';
 import { startTradewind } from '../processes/tradewind.ts';
-import type { Outcome } from '../report/outcome.ts';
 import { absolute, compared, type Row } from '../report/rows.ts';
 import { median, percentile } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 
 interface Extent {
   /** Milliseconds after a start until a process counts as resting. */

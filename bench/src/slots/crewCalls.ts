@@ -5,11 +5,11 @@ import type pg from 'pg';
 import { putLoad } from '../api/load.ts';
 import { openBookings } from '../business/openBookings.ts';
 import { registerBusiness } from '../business/register.ts';
+import type { BySize, Size } from '../outcome.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import { absolute, type Row } from '../report/rows.ts';
-import type { BySize, Size } from '../size.ts';
 
 const MEMBERS = 50;
 const DAYS = 14;

@@ -2,9 +2,9 @@ import type { CrewSearch } from '@tradewind/api/src/operations/slots/crewSearch.
 import { findOffers } from '@tradewind/api/src/operations/slots/crewSlots.ts';
 import { findSlots } from '@tradewind/api/src/operations/slots/slots.ts';
 import { slowOffers } from '@tradewind/api/testing/referenceCrewSlots.ts';
+import type { BySize, Size } from '../outcome.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 import { hours, now, searchOf } from './slots.ts';
 
 const MINUTE = 60_000;

@@ -2,9 +2,9 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findSlots as ours, type SlotSearch } from '@tradewind/api/src/operations/slots/slots.ts';
 import { type BusinessHours, weekdays } from '@tradewind/contracts';
+import type { BySize, Size } from '../outcome.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

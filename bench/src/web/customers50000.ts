@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Page } from 'playwright';
 import { clientColumns, clientRows } from '../business/jobRows.ts';
 import { registerBusiness } from '../business/register.ts';
+import type { BySize, Size } from '../outcome.ts';
 import { copyRows } from '../postgres/copyRows.ts';
 import { absolute, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 import { inBrowser } from './browser.ts';
 
 interface Customers {

@@ -3,9 +3,9 @@ import { createApiClient } from '@tradewind/api-client';
 import { toClock } from '@tradewind/contracts/calendar';
 import type pg from 'pg';
 import { registerBusiness } from '../business/register.ts';
+import type { BySize, Size } from '../outcome.ts';
 import { absolute, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 import { inBrowser } from './browser.ts';
 import { longestTaskWhile, scroll } from './mainThread.ts';
 

@@ -1,9 +1,9 @@
 import { createApiClient } from '@tradewind/api-client';
 import type { Page } from 'playwright';
 import { registerBusiness } from '../business/register.ts';
+import type { BySize, Size } from '../outcome.ts';
 import { absolute, type Row } from '../report/rows.ts';
 import { percentile } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 import { inBrowser } from './browser.ts';
 import { fullSpeed, setPace } from './pages/pace.ts';
 import { measureInteraction, watchWork } from './pages/work.ts';

@@ -1,6 +1,6 @@
 import { registerBusiness } from '../business/register.ts';
+import type { BySize, Size } from '../outcome.ts';
 import { compared, type Row } from '../report/rows.ts';
-import type { BySize, Size } from '../size.ts';
 import { inBrowser, type Tab } from './browser.ts';
 
 /** Changes of page before the first figure and before the second. */

@@ -1,9 +1,9 @@
 import { createApiClient } from '@tradewind/api-client';
 import { addDays, toClock } from '@tradewind/contracts/calendar';
 import { registerBusiness } from '../business/register.ts';
+import type { BySize, Size } from '../outcome.ts';
 import { absolute, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import type { BySize, Size } from '../size.ts';
 import { inBrowser } from './browser.ts';
 import { longestTaskWhile, scroll } from './mainThread.ts';
 

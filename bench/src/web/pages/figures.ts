@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
+import type { BySize, Size } from '../../outcome.ts';
 import { median } from '../../report/statistics.ts';
-import type { BySize, Size } from '../../size.ts';
 import { fullSpeed, type Pace, slow4g } from './pace.ts';
 import { type PageLoad, type Target, type Visit, visit } from './visit.ts';
 import { builtOf, scriptsOf, weighAll } from './weight.ts';

@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import type { Browser } from 'playwright';
+import type { Outcome, Size } from '../../outcome.ts';
 import type { Product } from '../../processes/product.ts';
-import type { Outcome } from '../../report/outcome.ts';
 import { absolute, compared, type Row } from '../../report/rows.ts';
-import type { Size } from '../../size.ts';
 import { launch } from '../browser.ts';
 import { releaseOneApp } from '../references/oneApp/releaseOneApp.ts';
 import { serveReferences } from '../references/references.ts';
