@@ -101,3 +101,12 @@ export const WordsField = (props: WordsFieldProps) => {
     </div>
   );
 };
+
+/** Words by name, each once, in the case of letters that is met first; blank ones are left out. */
+export const distinctWords = (words: readonly string[]): readonly string[] => {
+  const found = new Map<string, string>();
+  for (const word of words) {
+    if (word !== '' && !found.has(word.toLowerCase())) found.set(word.toLowerCase(), word);
+  }
+  return [...found.values()].toSorted((one, other) => one.localeCompare(other));
+};

@@ -11,9 +11,9 @@ import {
 } from '@tradewind/ui';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { distinctKinds } from '../../editing/crewKinds.ts';
 import { firstMessage } from '../../editing/firstMessage.ts';
 import { StretchFields } from '../../editing/StretchFields.tsx';
+import { distinctWords } from '../../editing/WordsField.tsx';
 import { nextWindow, type ServiceForm } from './serviceForm.ts';
 
 const pair = css({
@@ -58,7 +58,7 @@ export const CrewFields = ({ form }: { readonly form: ServiceForm }) => {
         </FormField>
       </div>
       <datalist id={listId}>
-        {distinctKinds((team.data ?? []).flatMap(({ crewKinds = [] }) => crewKinds)).map((kind) => (
+        {distinctWords((team.data ?? []).flatMap(({ crewKinds = [] }) => crewKinds)).map((kind) => (
           <option key={kind} value={kind} />
         ))}
       </datalist>

@@ -16,9 +16,8 @@ import {
   useVersionedForm,
 } from '@tradewind/ui';
 import { useMemo } from 'react';
-import { distinctKinds } from '../../../editing/crewKinds.ts';
 import { firstMessage } from '../../../editing/firstMessage.ts';
-import { WordsField } from '../../../editing/WordsField.tsx';
+import { distinctWords, WordsField } from '../../../editing/WordsField.tsx';
 import { CopyMonday, WeekFields } from '../../hours/WeekFields.tsx';
 import { type Member, nameOf } from '../useTeam.ts';
 import { AreaFields } from './AreaFields.tsx';
@@ -106,7 +105,7 @@ export const WorkDialog = ({ member, crewKinds, onClose }: WorkDialogProps) => {
             form.clearErrors('crewKinds');
           }}
           problemOf={crewKindProblem}
-          suggestions={distinctKinds([...crewKinds, ...ofServices])}
+          suggestions={distinctWords([...crewKinds, ...ofServices])}
           error={firstMessage(form.formState.errors.crewKinds)}
         />
         <HoursFields form={form} />
