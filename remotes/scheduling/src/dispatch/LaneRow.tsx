@@ -1,8 +1,8 @@
 import { css } from '@styled/css';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Drives } from '@tradewind/contracts/dispatch';
-import { VisuallyHidden } from '@tradewind/ui';
-import { UserX } from 'lucide-react';
+import { IconButton, VisuallyHidden } from '@tradewind/ui';
+import { Route, UserX } from 'lucide-react';
 import { Fragment, memo, useMemo, useRef } from 'react';
 import { visitIdOf } from '../schedule/appointmentVisit.ts';
 import { closedWithin, type Interval, type OpenHours } from '../schedule/openHours.ts';
@@ -17,7 +17,6 @@ import { DispatchBlock } from './DispatchBlock.tsx';
 import { DriveLine } from './DriveLine.tsx';
 import { drivesIn } from './drives.ts';
 import { conflictsIn, type Lane, plannedText } from './lanes.ts';
-import { OrderButton } from './OrderButton.tsx';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { useIsNear } from './useIsNear.ts';
 import type { LaneMove } from './useLaneMove.ts';
@@ -229,3 +228,19 @@ export const LaneRow = memo((props: LaneRowProps) => {
     </section>
   );
 });
+
+interface OrderButtonProps {
+  readonly lane: Lane;
+  readonly onOrder: (lane: Lane) => void;
+}
+
+/** Asks for the order of a person's day with the least driving; not for a day of one visit. */
+export const OrderButton = ({ lane, onOrder }: OrderButtonProps) =>
+  lane.blocks.length > 1 && (
+    <IconButton
+      size="sm"
+      label={`Order the day of ${lane.name}`}
+      icon={<Route aria-hidden size={15} />}
+      onClick={() => onOrder(lane)}
+    />
+  );

@@ -10,8 +10,8 @@ import { absencesOn, offText } from '../timeOff/timeOff.ts';
 import type { BoardProps } from './Board.tsx';
 import { DriveMark } from './DriveLine.tsx';
 import { drivesIn } from './drives.ts';
+import { OrderButton } from './LaneRow.tsx';
 import { blocksOn, lanesOf, plannedText } from './lanes.ts';
-import { OrderButton } from './OrderButton.tsx';
 
 const bar = css({
   display: 'flex',

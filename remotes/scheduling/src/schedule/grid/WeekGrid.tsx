@@ -13,8 +13,7 @@ import { type Block, blocksByDay, type Timing, visibleHours } from '../geometry.
 import { openHoursOn } from '../openHours.ts';
 import { SlotMenu } from '../SlotMenu.tsx';
 import type { SlotState } from '../selection.ts';
-import type { Preview } from '../useDragMove.ts';
-import { useFollowFocus } from '../useFollowFocus.ts';
+import { type Preview, useFollowFocus } from '../useDragMove.ts';
 import { DayColumn, type DayColumnProps } from './DayColumn.tsx';
 import { countPlanned, GridHead, HEAD_HEIGHT } from './GridHead.tsx';
 import { HourGutter } from './HourGutter.tsx';
