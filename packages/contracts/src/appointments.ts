@@ -3,7 +3,7 @@ import { phone } from './auth.ts';
 import { authMessages } from './authMessages.ts';
 import { bookingMessages } from './bookingMessages.ts';
 import { daysBetween } from './calendar.ts';
-import { toldWindow } from './crews.ts';
+import { arrivalWindow } from './crews.ts';
 import { labelCode } from './equipment.ts';
 import { Assignee, JobStatus } from './jobs.ts';
 import { day, email, id, instant, requiredText, shape, Timestamp, text } from './shapes.ts';
@@ -33,7 +33,7 @@ export const Appointment = v.object({
   assignedTo: v.nullable(Assignee),
   /** Everyone on the visit, the lead first. */
   people: v.optional(v.array(Assignee)),
-  arrivalWindow: toldWindow,
+  arrivalWindow,
   /** What the job names of the catalog, and the kind of crew that it needs, empty for any. */
   service: v.optional(
     v.nullable(v.object({ _id: v.string(), name: v.string(), crewKind: v.string() })),

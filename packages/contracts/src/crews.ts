@@ -73,7 +73,9 @@ export type MemberArea = v.InferOutput<typeof MemberArea>;
  * The arrival window that the customer of a visit was told, HH:mm in wall time of the business; null
  * where they know the start (decision 161). Optional, because older API versions do not send it.
  */
-export const toldWindow = v.optional(v.nullable(v.object({ start: v.string(), end: v.string() })));
+export const arrivalWindow = v.optional(
+  v.nullable(v.object({ start: v.string(), end: v.string() })),
+);
 
 /** How many people a service needs at once. */
 export const peopleNeeded = whole(1, 10, 'Enter a number of people from 1 to 10.');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { toldWindow } from './crews.ts';
+import { arrivalWindow } from './crews.ts';
 import { jobMessages } from './jobMessages.ts';
 import { Assignee, assignee, duration, Task, tasks } from './jobs.ts';
 import {
@@ -48,7 +48,7 @@ export const Visit = v.object({
   startTime: v.nullable(Timestamp),
   /** Minutes. */
   duration: v.number(),
-  arrivalWindow: toldWindow,
+  arrivalWindow,
   /** Who is responsible; null for a visit that nobody is on. */
   lead: v.nullable(Assignee),
   /** Everyone on the visit, the lead first, then by name. */

@@ -5,8 +5,13 @@ import type { Db } from '../../database/db.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, readCursor } from '../../http/page.ts';
-import { isExpired, visitStatus } from '../bookings/bookings.queries.ts';
-import { type FoundWindow, presentWindow, windowOf } from '../bookings/toldWindow.ts';
+import {
+  type FoundWindow,
+  isExpired,
+  presentWindow,
+  visitStatus,
+  windowOf,
+} from '../bookings/bookings.queries.ts';
 import { isOnVisit } from '../jobs/jobs.queries.ts';
 import { type VisitPerson, visitPeople } from '../visits/visits.queries.ts';
 

@@ -5,8 +5,8 @@ import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { toWallTime } from '../../engines/time/zone.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
-import { type FoundWindow, windowOf } from './toldWindow.ts';
 
 /**
  * SQL that is true for the visit of a booking that was not answered in time: it blocks its slot for
@@ -23,6 +23,28 @@ export const isExpired = (visit: string): string => `(${visit}.status = 'pending
 export const visitStatus = `case
   when v.status = 'completed' and j.status in ('invoiced','paid') then j.status
   when v.status = 'no_show' then 'cancelled' else v.status end`;
+
+/** The arrival window of a visit; null where the customer knows the start. */
+export interface FoundWindow {
+  readonly window_start: Date | null;
+  readonly window_end: Date | null;
+}
+
+/** SQL of the arrival window of a visit, which counts while the visit begins within it. */
+export const windowOf = (visit: string) =>
+  ['window_start', 'window_end']
+    .map(
+      (column) => `case when ${visit}.starts_at >= ${visit}.window_start
+        and ${visit}.starts_at < ${visit}.window_end then ${visit}.${column} end as ${column}`,
+    )
+    .join(', ');
+
+/** Presents an arrival window in wall time of a zone. */
+export const presentWindow = (
+  { window_start: start, window_end: end }: FoundWindow,
+  zone: string,
+) =>
+  start && end ? { start: toWallTime(start, zone).clock, end: toWallTime(end, zone).clock } : null;
 
 /** A visit that has a time, with its job, its customer, who leads it and its provider. */
 export interface BookingRow extends FoundWindow {

@@ -3,7 +3,7 @@ import type { VisitStatus } from '@tradewind/contracts/visits';
 import { type BusinessPreferences, defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import { mailedVisit } from '../../engines/mail/outgoing.queries.ts';
-import { type FoundWindow, windowOf } from '../bookings/toldWindow.ts';
+import { type FoundWindow, windowOf } from '../bookings/bookings.queries.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import { type BusyRow, blocks, held } from '../slots/busyTimes.queries.ts';
 

@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { type BusinessPreferences, defaultPreferences } from '../../accounts/users/preferences.ts';
+import type { Db } from '../../database/db.ts';
 import type { FindRoads } from './roads.ts';
 import {
   type Drive,
@@ -136,4 +138,14 @@ export const findDrives = async (
     isRoad: !found.includes(undefined),
     drives: routes.map((route, at) => found[at] ?? straight(route)),
   };
+};
+
+const selectPreferences = 'select preferences from business where id = $1';
+
+/** How a business computes drives from straight lines (decision 169). */
+export const findDrivingRules = async (db: Db, businessId: string): Promise<DrivingRules> => {
+  const found = await db.row<{ preferences: Partial<BusinessPreferences> }>(selectPreferences, [
+    businessId,
+  ]);
+  return { ...defaultPreferences, ...found?.preferences };
 };

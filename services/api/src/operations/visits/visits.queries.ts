@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, type Position, readCursor } from '../../http/page.ts';
-import { type FoundWindow, presentWindow, windowOf } from '../bookings/toldWindow.ts';
+import { type FoundWindow, presentWindow, windowOf } from '../bookings/bookings.queries.ts';
 import { presentWallTime } from '../jobs/jobs.presenter.ts';
 import { type FoundJob, isOnVisit, lockJob } from '../jobs/jobs.queries.ts';
 
