@@ -36,7 +36,7 @@ import {
   type FindMaintenance,
   refusePages,
 } from './engines/maintenance.ts';
-import { measureRequests } from './engines/metrics/measure.ts';
+import { measureRequests } from './engines/metrics/instrumentation.ts';
 import type { Metrics } from './engines/metrics/metrics.ts';
 import { metricsForToken } from './engines/metrics/serveMetrics.ts';
 import { createPdfWorker, type PdfWorker } from './engines/pdf/pdfWorker.ts';

@@ -2,7 +2,7 @@
 import { shutdown } from './shutdown.ts';
 
 const { serve } = await import('./serve.ts');
-const { describeOutsideCause } = await import('./database/outsideCause.ts');
+const { describeOutsideCause } = await import('./database/describeOutsideCause.ts');
 try {
   await serve(shutdown);
 } catch (error) {

@@ -9,7 +9,7 @@ import { serverOf } from './database/server/databaseServer.ts';
 import { isTenancyEnforced } from './database/tenancy/enforceTenancy.ts';
 import { createFeed } from './engines/live/feed.ts';
 import { followMaintenance } from './engines/maintenance.ts';
-import { measurePdfs, measureReplica, measureStreams } from './engines/metrics/measure.ts';
+import { measurePdfs, measureReplica, measureStreams } from './engines/metrics/instrumentation.ts';
 import { createPdfWorker } from './engines/pdf/pdfWorker.ts';
 import { closeSender } from './engines/queue/enqueue.ts';
 import { createTracer } from './engines/tracing/tracer.ts';

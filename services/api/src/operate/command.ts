@@ -1,4 +1,4 @@
-import { describeOutsideCause } from '../database/outsideCause.ts';
+import { describeOutsideCause } from '../database/describeOutsideCause.ts';
 
 /** What every subcommand of `operate` is given. */
 export interface OperateContext {

@@ -5,8 +5,8 @@
  * only reads loads nothing.
  */
 import { loadPage, needsCodeImmediately } from './loadPage.ts';
-import { startMeasuring } from './measure.ts';
 import { recordClick, recordInput, recordSubmit, replay } from './replay.ts';
+import { startMeasuring } from './startMeasuring.ts';
 
 /**
  * Applies the deferred font faces of the page in the task after the first frame; until then the
