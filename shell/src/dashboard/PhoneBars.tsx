@@ -70,10 +70,8 @@ const tab = css({
   },
 });
 
-const loadDrawer = () =>
-  import(/* webpackChunkName: "overlays" */ './MenuDrawer.tsx').then(
-    ({ MenuDrawer }) => MenuDrawer,
-  );
+const loadMenu = () =>
+  import(/* webpackChunkName: "overlays" */ './MainMenu.tsx').then(({ MainMenu }) => MainMenu);
 
 export interface PhoneBarsProps {
   readonly user: User;
@@ -84,7 +82,7 @@ export interface PhoneBarsProps {
 export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
   const [open, setOpen] = useState(false);
   const [requests, setRequests] = useState(0);
-  const MenuDrawer = useLazyComponent(loadDrawer, requests);
+  const MainMenu = useLazyComponent(loadMenu, requests);
   const openMenu = () => {
     setOpen(true);
     setRequests((before) => before + 1);
@@ -124,7 +122,7 @@ export const PhoneBars = ({ user, onSearch }: PhoneBarsProps) => {
           More
         </button>
       </nav>
-      {MenuDrawer && <MenuDrawer user={user} open={open} onClose={() => setOpen(false)} />}
+      {MainMenu && <MainMenu user={user} open={open} onClose={() => setOpen(false)} />}
     </>
   );
 };

@@ -1,4 +1,5 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog';
+import { css } from '@styled/css';
 import { drawer } from '@styled/recipes';
 import type { ReactNode } from 'react';
 import { DialogHead } from './DialogHead.tsx';
@@ -57,3 +58,20 @@ export const Drawer = (props: DrawerProps) => {
     </Ark.Root>
   );
 };
+
+const menu = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '16px',
+  minH: '100%',
+  mx: '-8px',
+});
+
+export type MenuDrawerProps = Pick<DrawerProps, 'open' | 'onClose' | 'title' | 'children'>;
+
+/** The screens of a product, from the left, on a phone. */
+export const MenuDrawer = ({ children, ...props }: MenuDrawerProps) => (
+  <Drawer {...props} side="left" size="sm">
+    <div className={menu}>{children}</div>
+  </Drawer>
+);

@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
 import { isApiFailure, useBrand, useCall, useServices } from '@tradewind/remote-kit';
 import { Button, ErrorState, IconButton, messageOf, Skeleton, SkipLink } from '@tradewind/ui';
+import { MenuDrawer } from '@tradewind/ui/Drawer';
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { MenuDrawer } from './MenuDrawer.tsx';
 import { Navigation } from './Navigation.tsx';
 
 const frame = css({
@@ -86,6 +86,7 @@ const Screens = ({ name }: { readonly name: string }) => {
   const { pathname } = useLocation();
   // Back and forward close the menu as well.
   useEffect(() => setOpen(false), [pathname]);
+  const close = () => setOpen(false);
   return (
     <div className={frame}>
       <SkipLink to="main" />
@@ -106,7 +107,9 @@ const Screens = ({ name }: { readonly name: string }) => {
           <Outlet />
         </main>
       </div>
-      <MenuDrawer name={name} open={isOpen} onClose={() => setOpen(false)} />
+      <MenuDrawer title={product} open={isOpen} onClose={close}>
+        <Navigation name={name} onFollow={close} />
+      </MenuDrawer>
     </div>
   );
 };
