@@ -4,12 +4,10 @@ import { Button, Card, Field, Input, PasswordInput, usePageTitle } from '@tradew
 import { Banner } from '@tradewind/ui/Banner';
 import { type ReactNode, useState } from 'react';
 import { NativeCheckbox } from '../auth/NativeCheckbox.tsx';
-import type { SecondFactorProps } from '../auth/SecondFactor.tsx';
 import { stack, textLink } from '../auth/styles.ts';
 import { useLogIn } from '../auth/useLogIn.ts';
 import { Brand } from '../dashboard/Brand.tsx';
-import { ProofFields, proofLabel } from '../proof/ProofFields.tsx';
-import { useSecondFactor } from '../proof/useSecondFactor.ts';
+import { SecondFactorForm, secondFactorTexts } from '../proof/SecondFactorForm.tsx';
 
 const page = css({ display: 'grid', placeContent: 'center', minH: '100dvh', p: '16px' });
 const box = css({ display: 'grid', gap: '18px', w: 'min(384px, calc(100vw - 32px))' });
@@ -48,7 +46,11 @@ export const OperatorSignIn = ({ isExpired }: { readonly isExpired: boolean }) =
       setAsked(undefined);
       fail({ message });
     };
-    return <SecondStep asked={asked} onBack={back} />;
+    return (
+      <Frame {...secondFactorTexts}>
+        <SecondFactorForm asked={asked} onBack={back} />
+      </Frame>
+    );
   }
   return (
     <Frame heading="Operators" text="Sign in with an account that may operate this installation.">
@@ -83,23 +85,6 @@ export const OperatorSignIn = ({ isExpired }: { readonly isExpired: boolean }) =
           Sign in another way in a new tab
         </a>
       </p>
-    </Frame>
-  );
-};
-
-const SecondStep = ({ asked, onBack }: SecondFactorProps) => {
-  const form = useSecondFactor(asked, onBack);
-  return (
-    <Frame heading="Confirm that it is you" text="Your account has two-step sign-in.">
-      <form noValidate method="post" className={stack} onSubmit={form.submit}>
-        <ProofFields form={form} />
-        <Button type="submit" variant="solid" size="lg" block busy={form.isBusy}>
-          {proofLabel(form.method)}
-        </Button>
-        <Button size="lg" block onClick={() => onBack('')}>
-          Back
-        </Button>
-      </form>
     </Frame>
   );
 };

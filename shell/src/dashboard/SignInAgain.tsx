@@ -3,12 +3,15 @@ import type { SecondFactorChallenge } from '@tradewind/contracts/secondFactors';
 import { Button, Field, Input, PasswordInput } from '@tradewind/ui';
 import { TopDialog } from '@tradewind/ui/TopDialog';
 import { useState } from 'react';
-import type { SecondFactorProps } from '../auth/SecondFactor.tsx';
 import { stack, textLink } from '../auth/styles.ts';
 import { useLogIn } from '../auth/useLogIn.ts';
 import { signInProviders } from '../composition/composition.ts';
 import { ProofFields, proofLabel } from '../proof/ProofFields.tsx';
-import { useSecondFactor } from '../proof/useSecondFactor.ts';
+import {
+  type SecondFactorProps,
+  secondFactorTexts,
+  useSecondFactor,
+} from '../proof/SecondFactorForm.tsx';
 import { clearSession } from '../session/session.ts';
 import { isRemembered } from '../session/token.ts';
 
@@ -66,17 +69,18 @@ export const SignInAgain = ({ email }: { readonly email: string }) => {
 };
 
 /** The second step, for an account that has one. */
-const SecondFactorDialog = ({ asked, onBack }: SecondFactorProps) => {
-  const form = useSecondFactor(asked, onBack);
+const SecondFactorDialog = (props: SecondFactorProps) => {
+  const form = useSecondFactor(props);
+  const back = () => props.onBack('');
   return (
     <TopDialog
-      title="Confirm that it is you"
+      title={secondFactorTexts.heading}
       description="Sign in again to go on; what you typed is kept."
       onSubmit={form.submit}
-      onCancel={() => onBack('')}
+      onCancel={back}
       foot={
         <>
-          <Button onClick={() => onBack('')}>Back</Button>
+          <Button onClick={back}>Back</Button>
           <Button type="submit" variant="solid" busy={form.isBusy}>
             {proofLabel(form.method)}
           </Button>
