@@ -1,20 +1,11 @@
 import { defineConfig, devices } from '@playwright/test';
+import { chromiumTestFlags } from '@tradewind/tooling/installedBrowser';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
 const launchOptions = {
   ...(executablePath && { executablePath }),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    // Without it, a process for drawing takes a tenth of a test's processor time.
-    '--in-process-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
+  args: chromiumTestFlags,
 };
 
 /**
@@ -24,7 +15,7 @@ const launchOptions = {
 const withoutOptimizer = {
   launchOptions: {
     ...launchOptions,
-    args: [...launchOptions.args, '--js-flags=--no-opt --no-maglev'],
+    args: [...chromiumTestFlags, '--js-flags=--no-opt --no-maglev'],
   },
 };
 

@@ -1,15 +1,5 @@
-import { installedBrowser } from '@tradewind/tooling/installedBrowser';
+import { chromiumFlags, installedBrowser } from '@tradewind/tooling/installedBrowser';
 import { type Browser, chromium, type Page } from 'playwright';
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** A tab in which a business is signed in. */
 export interface Tab {
@@ -24,7 +14,7 @@ export interface Tab {
 export const launch = (fonts?: string): Promise<Browser> => {
   const executablePath = installedBrowser({ headlessShell: false });
   return chromium.launch({
-    args: flags,
+    args: chromiumFlags,
     ...(executablePath && { executablePath }),
     ...(fonts !== undefined && { env: { ...process.env, FONTCONFIG_FILE: fonts } }),
   });

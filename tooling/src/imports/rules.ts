@@ -89,8 +89,8 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     specifier: /^@tradewind\/tooling\/(postgresFiles|databaseRoles)$/,
     why: 'The tests run the same PostgreSQL with the same roles as the start, also for a root whose folders are closed.',
   },
-  ...['packages/ui', 'bench'].map((path) => ({
-    from: /^(packages\/ui\/src\/testing\/chromium|bench\/src\/web\/browser)\.ts$/,
+  ...['packages/ui', 'bench', 'e2e'].map((path) => ({
+    from: /^(packages\/ui\/src\/testing\/chromium|bench\/src\/web\/browser|e2e\/playwright\.config)\.ts$/,
     package: path,
     to: 'tooling',
     specifier: /^@tradewind\/tooling\/installedBrowser$/,

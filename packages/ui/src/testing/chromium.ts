@@ -1,4 +1,4 @@
-import { installedBrowser } from '@tradewind/tooling/installedBrowser';
+import { chromiumTestFlags, installedBrowser } from '@tradewind/tooling/installedBrowser';
 import type { LaunchOptions } from 'playwright';
 
 /** Launches the Chromium that CHROMIUM_PATH names, else an installed one, else Playwright's own. */
@@ -6,13 +6,6 @@ export const chromiumOptions = (): LaunchOptions => {
   const executablePath = installedBrowser({ headlessShell: true });
   return {
     ...(executablePath && { executablePath }),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      // Without it, a process for drawing takes a tenth of a test's processor time.
-      '--in-process-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-    ],
+    args: chromiumTestFlags,
   };
 };
