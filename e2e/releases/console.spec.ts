@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { publishDefective } from '../chaos/damages/defectiveVersion.ts';
 import { problemsOf } from '../screens/screenChecks.ts';
-import { enter, openBusiness } from '../support/api.ts';
+import { demoAccount, enter, openBusiness } from '../support/api.ts';
 import { liveRemote } from '../support/artifacts.ts';
 import { test } from '../support/keys.ts';
 import { testsNeed } from '../support/testsNeed.ts';
@@ -9,7 +9,6 @@ import { testsNeed } from '../support/testsNeed.ts';
 testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial' });
 
-const demo = { email: 'demo@tradewind.example', password: 'Demo1234' };
 const phone = { width: 360, height: 740 };
 
 test('a fresh registration is told that it is no operator, and may sign in as another account', async ({
@@ -32,8 +31,8 @@ test('an operator promotes a version, rolls it back, and tries it as a canary, o
   const before = await liveRemote('customers');
   const version = await publishDefective(before);
   await page.goto('/platform');
-  await keys.fill('Email', demo.email);
-  await keys.fill('Password', demo.password);
+  await keys.fill('Email', demoAccount.email);
+  await keys.fill('Password', demoAccount.password);
   await keys.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await keys.enter('link', 'Tradewind (default)');
@@ -98,8 +97,8 @@ test('every screen of the console fits a phone and has no fault of accessibility
   page,
 }) => {
   await page.goto('/platform');
-  await page.getByLabel('Email').fill(demo.email);
-  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await page.getByLabel('Email').fill(demoAccount.email);
+  await page.getByLabel('Password', { exact: true }).fill(demoAccount.password);
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();

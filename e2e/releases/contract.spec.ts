@@ -5,26 +5,14 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Usage } from '@tradewind/contracts/usage';
 import { baseUrl } from '../support/artifacts.ts';
-import { composeOwnRemotes } from '../support/editions.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
-import { makeWorkspace, type Workspace } from '../support/workspace.ts';
+import { makeNewRemote } from '../support/workspace.ts';
 
 testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-/** A name is unique, also when the tests run twice against one product. */
-const name = `fields-${Date.now().toString(36)}`;
-let team: Workspace;
-test.beforeAll(async () => {
-  team = makeWorkspace();
-  await done(team.folder, 'new', name);
-  team.link(name, 'customers');
-});
-test.afterAll(async () => {
-  team.remove();
-  await composeOwnRemotes();
-});
+const { name, team } = makeNewRemote('fields');
 
 /** Answers every request with a text, while `use` runs. */
 const withServer = async <T>(text: string, use: (url: string) => Promise<T>): Promise<T> => {

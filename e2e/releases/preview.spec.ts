@@ -1,9 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createApiClient } from '@tradewind/api-client';
 import { publishDefective } from '../chaos/damages/defectiveVersion.ts';
 import { throwsOnEvaluation } from '../chaos/damages/defects.ts';
 import { problemsOf } from '../screens/screenChecks.ts';
-import { enter, openBusiness } from '../support/api.ts';
+import { enter, openBusiness, openDemo } from '../support/api.ts';
 import { baseUrl, liveComposition, liveRemote } from '../support/artifacts.ts';
 import { done } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
@@ -32,9 +31,7 @@ const bar = (page: Page, text: string) => page.getByRole('status').filter({ hasT
 
 /** Signs the browser in as the operator of the demo business. */
 const enterAsOperator = async (page: Page) => {
-  const api = createApiClient({ baseUrl: `${baseUrl}/api` });
-  const body = { email: 'demo@tradewind.example', password: 'Demo1234' };
-  const { token } = await api.login({ body });
+  const { token } = (await openDemo()).session;
   await page.goto('/login');
   await page.evaluate((kept) => localStorage.setItem('token', kept), token);
 };

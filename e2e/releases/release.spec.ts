@@ -3,29 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { fingerprints, liveComposition } from '../support/artifacts.ts';
-import { composeOwnRemotes } from '../support/editions.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
-import { makeWorkspace, type Workspace } from '../support/workspace.ts';
+import { makeNewRemote } from '../support/workspace.ts';
 
 testsNeed('artifacts', 'deployToken');
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
-/** A name is unique, also when the tests run twice against one product. */
-const name = `hello-${Date.now().toString(36)}`;
+const { name, team } = makeNewRemote('hello');
 const title = name.replace('hello-', 'Hello ');
 const place = `remotes/${name}/remote.json`;
-let team: Workspace;
-test.beforeAll(async () => {
-  team = makeWorkspace();
-  await done(team.folder, 'new', name);
-  // It has the dependencies of a remote that `new` makes, and more.
-  team.link(name, 'customers');
-});
-test.afterAll(async () => {
-  team.remove();
-  await composeOwnRemotes();
-});
 
 test.describe('publishing is refused', () => {
   test('without the deploy token', async () => {

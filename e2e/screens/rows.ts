@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
 import { type ApiClient, createApiClient } from '@tradewind/api-client';
-import { openBusiness } from '../support/api.ts';
+import { openBusiness, openDemo } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
 
 const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
@@ -18,10 +18,8 @@ export interface Demo {
 
 /** Signs in to the demo business. With `longWords`, jobs and customers are those of one long word. */
 export const enterDemo = async (longWords: boolean): Promise<Demo> => {
-  const { token, user } = await createApiClient({ baseUrl }).login({
-    body: { email: 'demo@tradewind.example', password: 'Demo1234' },
-  });
-  const api = createApiClient({ baseUrl, token: () => token });
+  const { session, api } = await openDemo();
+  const { token, user } = session;
   let named: Promise<JobOfClient> | undefined;
   const jobOfClient = () => {
     named ??= longWords ? makeLongNamed(api) : firstJob(api);

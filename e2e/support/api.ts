@@ -17,6 +17,9 @@ export interface NewBusiness {
   readonly timezone?: string;
 }
 
+const apiOf = ({ token }: Session) =>
+  createApiClient({ baseUrl: `${origin()}/api`, token: () => token });
+
 export const openBusiness = async ({
   businessType = 'hvac',
   timezone = 'America/New_York',
@@ -32,13 +35,21 @@ export const openBusiness = async ({
       timezone,
     },
   });
-  return {
-    session,
-    api: createApiClient({ baseUrl: `${origin()}/api`, token: () => session.token }),
-  };
+  return { session, api: apiOf(session) };
 };
 
 /** Signs the browser in as the business, like a sign-in with remember-me. */
 export const enter = async (page: Page, { session }: Business): Promise<void> => {
   await page.addInitScript((token) => localStorage.setItem('token', token), session.token);
+};
+
+/** The admin of the demo business, who is an operator, too. */
+export const demoAccount = { email: 'demo@tradewind.example', password: 'Demo1234' };
+
+/** Signs in to the demo business through the API. */
+export const openDemo = async (): Promise<Business> => {
+  const session = await createApiClient({ baseUrl: `${origin()}/api` }).login({
+    body: demoAccount,
+  });
+  return { session, api: apiOf(session) };
 };

@@ -12,7 +12,10 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
+import { test } from '@playwright/test';
 import { type DevServer, startDevServer } from './devServer.ts';
+import { composeOwnRemotes } from './editions.ts';
+import { done } from './remotesCommand.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const GENERATED = /\/(node_modules|dist|styled-system|test)$/;
@@ -67,6 +70,26 @@ export const makeWorkspace = (...copied: readonly string[]): Workspace => {
     develop: (remote) => startDevServer(placeOf(folder, remote, 'development')),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+};
+
+/**
+ * Makes a new remote in a workspace for the tests of a file; afterwards the default edition has the
+ * product's own remotes again. The name is unique, also when the tests run twice against one product.
+ */
+export const makeNewRemote = (prefix: string) => {
+  const name = `${prefix}-${Date.now().toString(36)}`;
+  const team = {} as Workspace;
+  test.beforeAll(async () => {
+    Object.assign(team, makeWorkspace());
+    await done(team.folder, 'new', name);
+    // It has the dependencies of a remote that `new` makes, and more.
+    team.link(name, 'customers');
+  });
+  test.afterAll(async () => {
+    team.remove();
+    await composeOwnRemotes();
+  });
+  return { name, team };
 };
 
 /** The working folder and the environment of a remote's scripts. */

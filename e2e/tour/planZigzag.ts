@@ -1,7 +1,5 @@
-import { createApiClient } from '@tradewind/api-client';
 import { addDays, mondayOf, toClock } from '@tradewind/contracts/calendar';
-
-const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
+import { openDemo } from '../support/api.ts';
 
 /** Minutes from one start to the next. */
 const APART = 105;
@@ -11,10 +9,7 @@ const APART = 105;
  * ahead, when nothing else is planned. Returns the day.
  */
 export const planZigzag = async (): Promise<string> => {
-  const { token } = await createApiClient({ baseUrl }).login({
-    body: { email: 'demo@tradewind.example', password: 'Demo1234' },
-  });
-  const api = createApiClient({ baseUrl, token: () => token });
+  const { api } = await openDemo();
   const scheduledDate = addDays(mondayOf(new Date().toISOString().slice(0, 10)), 29);
   const members = await api.getMembers();
   const assignedTo = members.find(({ name }) => name === 'Luis Romero')?._id ?? null;
