@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { enter, openBusiness } from '../support/api.ts';
-import { baseUrl } from '../support/artifacts.ts';
+import { baseUrl, enter, openBusiness } from '../support/api.ts';
 import { consoleErrorsOf, movePointer } from '../support/hydration.ts';
 import { startSecondProcess } from '../support/secondProcess.ts';
 import { testsNeed } from '../support/testsNeed.ts';

@@ -8,8 +8,8 @@ import {
   throwsOnEvaluation,
   throwsOnRender,
 } from '../chaos/damages/defects.ts';
-import { type Business, enter, openBusiness } from '../support/api.ts';
-import { baseUrl, liveRemote } from '../support/artifacts.ts';
+import { type Business, baseUrl, enter, openBusiness } from '../support/api.ts';
+import { liveRemote } from '../support/artifacts.ts';
 import { bucketFor } from '../support/canaries.ts';
 import { deployer } from '../support/deploy.ts';
 import { done, remotes } from '../support/remotesCommand.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Usage } from '@tradewind/contracts/usage';
-import { baseUrl } from '../support/artifacts.ts';
+import { baseUrl } from '../support/api.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { makeNewRemote } from '../support/workspace.ts';

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enter, openBusiness } from '../support/api.ts';
-import { baseUrl as base } from '../support/artifacts.ts';
+import { baseUrl as base, enter, openBusiness } from '../support/api.ts';
 import { createEdition, linksOf } from '../support/editions.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { enter, openBusiness } from '../support/api.ts';
+import { baseUrl as base, enter, openBusiness } from '../support/api.ts';
 import { done, remotes } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
-const base = process.env.BASE_URL ?? 'http://localhost:3000';
 const built = resolve(import.meta.dirname, '../fixtures/frozen-remote-1/built');
 const id = `frozen-${Date.now()}`;
 

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { enter, openBusiness } from '../support/api.ts';
+import { baseUrl as base, enter, openBusiness } from '../support/api.ts';
 import { done } from '../support/remotesCommand.ts';
 import { drag } from '../support/schedule.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
-const base = process.env.BASE_URL ?? 'http://localhost:3000';
 testsNeed('deployToken', 'hostNames');
 
 test('service types exist behind their flag and order the services of the booking page', async ({

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { request } from '@playwright/test';
-import { type ApiClient, createApiClient } from '@tradewind/api-client';
-import { openBusiness, openDemo } from '../support/api.ts';
+import type { ApiClient } from '@tradewind/api-client';
+import { apiWith, baseUrl, openBusiness, openDemo } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
-
-const baseUrl = `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`;
 
 /**
  * The demo business, which these tests only read, but for one booking of a visitor, a piece of
@@ -128,7 +126,7 @@ const linkOfQuote = async (api: ApiClient): Promise<string | undefined> => {
 
 /** Books the first free time of the next weeks, and returns the token of the visitor's page. */
 const bookOnce = async (providerId: string): Promise<string | undefined> => {
-  const visitor = createApiClient({ baseUrl });
+  const visitor = apiWith();
   const [service] = await visitor.getServiceTypes({ params: { providerId } });
   if (service === undefined) return undefined;
   const about = { providerId, serviceTypeId: service._id };

@@ -4,7 +4,15 @@ import { type ApiClient, createApiClient } from '@tradewind/api-client';
 import type { BusinessType } from '@tradewind/contracts';
 import type { Session } from '@tradewind/contracts/auth';
 
-const origin = () => process.env.BASE_URL ?? 'http://localhost:3000';
+/** The address of the product under test. */
+export const baseUrl = process.env.BASE_URL ?? 'http://localhost:3000';
+
+/** An API client of the product: without a token, a visitor's. */
+export const apiWith = (token?: string): ApiClient =>
+  createApiClient({
+    baseUrl: `${baseUrl}/api`,
+    ...(token !== undefined && { token: () => token }),
+  });
 
 /** A business created through the API, for tests with another subject. */
 export interface Business {
@@ -17,15 +25,11 @@ export interface NewBusiness {
   readonly timezone?: string;
 }
 
-const apiOf = ({ token }: Session) =>
-  createApiClient({ baseUrl: `${origin()}/api`, token: () => token });
-
 export const openBusiness = async ({
   businessType = 'hvac',
   timezone = 'America/New_York',
 }: NewBusiness = {}): Promise<Business> => {
-  const anonymous = createApiClient({ baseUrl: `${origin()}/api` });
-  const session = await anonymous.register({
+  const session = await apiWith().register({
     body: {
       name: 'Iris Vale',
       email: `iris.${randomUUID()}@vale.example`,
@@ -35,7 +39,7 @@ export const openBusiness = async ({
       timezone,
     },
   });
-  return { session, api: apiOf(session) };
+  return { session, api: apiWith(session.token) };
 };
 
 /** Signs the browser in as the business, like a sign-in with remember-me. */
@@ -48,8 +52,6 @@ export const demoAccount = { email: 'demo@tradewind.example', password: 'Demo123
 
 /** Signs in to the demo business through the API. */
 export const openDemo = async (): Promise<Business> => {
-  const session = await createApiClient({ baseUrl: `${origin()}/api` }).login({
-    body: demoAccount,
-  });
-  return { session, api: apiOf(session) };
+  const session = await apiWith().login({ body: demoAccount });
+  return { session, api: apiWith(session.token) };
 };

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createApiClient } from '@tradewind/api-client';
 import type { ComposedRemote, Composition } from '@tradewind/contracts';
+import { apiWith } from './api.ts';
 
 /** The folder that the product under test serves; empty without ARTIFACTS_DIR. */
 export const artifactsDir = process.env.ARTIFACTS_DIR ?? '';
@@ -16,12 +16,8 @@ export const fingerprints = (): Map<string, string> =>
       .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
   );
 
-/** The address of the product under test. */
-export const baseUrl = process.env.BASE_URL ?? 'http://localhost:3000';
-
 /** The live composition. */
-export const liveComposition = (): Promise<Composition> =>
-  createApiClient({ baseUrl: `${baseUrl}/api` }).getComposition();
+export const liveComposition = (): Promise<Composition> => apiWith().getComposition();
 
 /** The live version of a remote. */
 export const liveRemote = async (name: string): Promise<ComposedRemote> => {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createApiClient } from '@tradewind/api-client';
-import { type Business, openBusiness } from './api.ts';
-import { baseUrl } from './artifacts.ts';
+import { apiWith, type Business, openBusiness } from './api.ts';
 
 /** Creates a business that approves online bookings, with one service. */
 export const openDoor = async () => {
@@ -24,7 +22,7 @@ export const bookOn = async (
   date: string,
   name: string,
 ): Promise<string> => {
-  const visitor = createApiClient({ baseUrl: `${baseUrl}/api` });
+  const visitor = apiWith();
   const about = { providerId: session.user._id, serviceTypeId };
   const { availableSlots } = await visitor.getAvailableSlots({ query: { ...about, date } });
   const email = `visitor.${randomUUID()}@mail.example`;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, join, resolve } from 'node:path';
-import { baseUrl } from './artifacts.ts';
+import { baseUrl } from './api.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PNPM = 'npx -y pnpm@12.21.0';

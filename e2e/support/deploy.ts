@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createApiClient } from '@tradewind/api-client';
 import type { RemoteArtifact } from '@tradewind/contracts';
-import { baseUrl, integrityOf } from './artifacts.ts';
+import { apiWith } from './api.ts';
+import { integrityOf } from './artifacts.ts';
 
 const EDITION = 'default';
 const account = { by: 'e2e', reason: 'A test of the release' };
@@ -11,7 +11,7 @@ const account = { by: 'e2e', reason: 'A test of the release' };
 /** The API client with the deploy token of the product under test, whose DATA_DIR is on this machine. */
 export const deployer = () => {
   const token = readFileSync(join(process.env.DATA_DIR ?? '', 'deploy-token'), 'utf8').trim();
-  return createApiClient({ baseUrl: `${baseUrl}/api`, token: () => token });
+  return apiWith(token);
 };
 
 /** Publishes a version as `pnpm remotes publish` does, but without its contract suite. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { baseUrl } from './artifacts.ts';
+import { baseUrl } from './api.ts';
 import { done } from './remotesCommand.ts';
 
 /**

@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { RemoteArtifact } from '@tradewind/contracts';
-import { baseUrl, integrityOf } from './artifacts.ts';
+import { baseUrl } from './api.ts';
+import { integrityOf } from './artifacts.ts';
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import { baseUrl } from './api.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const COMMAND = join(ROOT, 'packages/remote-kit/src/node/command/main.ts');
@@ -19,8 +20,7 @@ export interface Said {
 /** Runs `pnpm remotes …` in a workspace, against the product under test. */
 export const remotes = (workspace: string, ...args: readonly string[]): Promise<Said> => {
   const isLocal = args[0] === 'new';
-  const url = process.env.BASE_URL ?? 'http://localhost:3000';
-  const line = [COMMAND, ...args, ...(isLocal ? [] : ['--url', url])];
+  const line = [COMMAND, ...args, ...(isLocal ? [] : ['--url', baseUrl])];
   return new Promise((done) => {
     execFile(process.execPath, line, { cwd: workspace, env }, (error, stdout, stderr) => {
       done({ code: Number(error?.code ?? 0), text: stdout + stderr });

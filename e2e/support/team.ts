@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { createApiClient } from '@tradewind/api-client';
 import type { Role } from '@tradewind/contracts';
 import type { Business } from './api.ts';
-import { baseUrl } from './artifacts.ts';
+import { apiWith } from './api.ts';
 import { newestMailTo } from './mail.ts';
 
 /** Accepts the invitation in a mail. Returns the business as the new member. */
@@ -16,11 +15,11 @@ export const joinTeam = async (
   await api.inviteMember({ body: { email, name: 'Tom Reed', role } });
   const { links } = await newestMailTo(page, email);
   const token = links[0]?.split('/').at(-1) ?? '';
-  const session = await createApiClient({ baseUrl: `${baseUrl}/api` }).acceptInvitation({
+  const session = await apiWith().acceptInvitation({
     body: { token, name: 'Tom Reed', password: 'Lantern88' },
   });
   return {
     session,
-    api: createApiClient({ baseUrl: `${baseUrl}/api`, token: () => session.token }),
+    api: apiWith(session.token),
   };
 };

@@ -1,5 +1,6 @@
 import { test } from '@playwright/test';
-import { artifactsDir, baseUrl } from './artifacts.ts';
+import { baseUrl } from './api.ts';
+import { artifactsDir } from './artifacts.ts';
 
 /** The requirements of tests besides the product's address. */
 const needs = {

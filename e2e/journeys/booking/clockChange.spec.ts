@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createApiClient } from '@tradewind/api-client';
+import { apiWith } from '../../support/api.ts';
 import { everyDay, openShop } from './shop.ts';
 
 const zone = 'America/New_York';
@@ -34,9 +34,7 @@ test('when the clock changes, a skipped hour is not offered and a repeated one i
       preferences: { bufferBetweenAppointments: 0, bookingHorizon: 730 },
     },
   });
-  const visitor = createApiClient({
-    baseUrl: `${process.env.BASE_URL ?? 'http://localhost:3000'}/api`,
-  });
+  const visitor = apiWith();
   const providerId = session.user.providerId;
   const [service] = await visitor.getServiceTypes({ params: { providerId } });
   const clock = async (date: string) => {

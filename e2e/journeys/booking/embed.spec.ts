@@ -1,9 +1,10 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type FrameLocator, type Page, test } from '@playwright/test';
+import { baseUrl } from '../../support/api.ts';
 import { openShop, type Shop } from './shop.ts';
 
-const product = () => new URL(process.env.BASE_URL ?? 'http://localhost:3000').origin;
+const product = () => new URL(baseUrl).origin;
 
 /** A website on another origin, whose content security policy allows itself and our origin. */
 const openWebsite = async (body: (origin: string) => string) => {

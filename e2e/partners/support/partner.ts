@@ -2,13 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base } from '@playwright/test';
-import { createApiClient } from '@tradewind/api-client';
 import type { Composition } from '@tradewind/contracts';
-import { type Business, openBusiness } from '../../support/api.ts';
+import { apiWith, type Business, openBusiness, baseUrl as product } from '../../support/api.ts';
 import { serveFolder } from '../../support/serveFolder.ts';
 import { createPageToken } from '../server/createPageToken.ts';
-
-const product = process.env.BASE_URL ?? 'http://localhost:3000';
 
 /** Another site of the partner. */
 export const otherSite = 'https://elsewhere.example';
@@ -75,7 +72,7 @@ export const test = base.extend<{ readonly partner: Partner }>({
     const site = await serveFolder(folder);
     const business = await openBusiness();
     const keys = await createKeys(business, site.url);
-    const live = await createApiClient({ baseUrl: `${product}/api` }).getComposition();
+    const live = await apiWith().getComposition();
     const put = (files: Readonly<Record<string, string>>) => {
       for (const [name, content] of Object.entries(files))
         writeFileSync(join(folder, name), content);
