@@ -24,6 +24,13 @@ test('shows a full-page error when the provider cannot be loaded', async () => {
   await expect.element(screen.getByRole('button', { name: 'Try Again' })).toBeVisible();
 });
 
+test('says that a business is unknown when its id is no id, as in a link that was cut off', async () => {
+  const { screen } = await openBookingPage({
+    getProvider: async () => Promise.reject(new ApiFailure(422, { message: 'Invalid provider' })),
+  });
+  await expect.element(screen.getByText('There is no such business.')).toBeVisible();
+});
+
 test('does not say that a business is unknown when the server cannot tell', async () => {
   const { screen } = await openBookingPage({
     getProvider: async () => Promise.reject(new ApiFailure(429, { message: 'Later.' })),

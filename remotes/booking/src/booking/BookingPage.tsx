@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { useCall, useReload } from '@tradewind/remote-kit';
+import { isApiFailure, useCall, useReload } from '@tradewind/remote-kit';
 import {
   Button,
   ErrorState,
@@ -21,6 +21,10 @@ import { ServiceStep } from './ServiceStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
 import { steps, useBookingFlow } from './useBookingFlow.ts';
 import { YourBooking } from './YourBooking.tsx';
+
+/** Whether no business has this id; the API refuses what is no id at all, such as half of one. */
+const isUnknown = (failure: Error): boolean =>
+  isNotFound(failure) || (isApiFailure(failure) && failure.status === 422);
 
 /** `/book/{providerId}`: a visitor books, without an account (specification 1, section 2). */
 export const BookingPage = () => {
@@ -45,7 +49,7 @@ export const BookingPage = () => {
       ) : provider.error ? (
         <ErrorState
           title="Could not load provider information. Please try again later."
-          text={isNotFound(provider.error) ? bookingMessages.noBusiness : undefined}
+          text={isUnknown(provider.error) ? bookingMessages.noBusiness : undefined}
           onRetry={reload}
           retryLabel="Try Again"
           // In a frame the directory must not replace the page.

@@ -94,6 +94,22 @@ test('cancels the booking and shows the message of the API', async () => {
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+test('shows how the booking stands when a change is refused because it was cancelled elsewhere', async () => {
+  const getManagedBooking = vi
+    .fn<ApiClient['getManagedBooking']>()
+    .mockResolvedValueOnce(booking)
+    .mockResolvedValue({ ...booking, status: 'cancelled', canChange: false });
+  const message = 'This booking can no longer be changed.';
+  const { screen } = await open({
+    getManagedBooking,
+    cancelBooking: () => Promise.reject(new ApiFailure(409, { message, code: 'conflict' })),
+  });
+  await screen.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
+  await expect.element(screen.getByText('Cancelled')).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: 'Book again' })).toBeVisible();
+});
+
 test('shows the remaining slots after a slot conflict, and reschedules with the next choice', async () => {
   const rescheduleBooking = vi
     .fn<ApiClient['rescheduleBooking']>()

@@ -1,19 +1,23 @@
 import type { ManagedBooking, Slot } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
-import { useAction, useConfirm } from '@tradewind/remote-kit';
+import { type CallName, useAction, useConfirm, useRefresh } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 import { isSlotTaken, remainingSlots } from '../time/availableSlots.ts';
 import { formatWhen } from '../time/zone.ts';
+
+const affected: readonly CallName[] = ['getManagedBooking', 'getAvailableSlots'];
 
 /** Reschedules and cancels a booking, with the message that each leads to. */
 export const useBookingChange = (token: string, booking: ManagedBooking) => {
   const [success, setSuccess] = useState('');
   const [problem, setProblem] = useState('');
   const confirm = useConfirm();
-  const refreshes = ['getManagedBooking', 'getAvailableSlots'] as const;
-  const moving = useAction('rescheduleBooking', { refreshes });
-  const cancelling = useAction('cancelBooking', { refreshes });
+  const refresh = useRefresh();
+  // A refusal may mean that the booking was changed elsewhere.
+  const changes = { refreshes: affected, onError: () => void refresh('getManagedBooking') };
+  const moving = useAction('rescheduleBooking', changes);
+  const cancelling = useAction('cancelBooking', changes);
   const show = (good: string, bad: string) => {
     setSuccess(good);
     setProblem(bad);
