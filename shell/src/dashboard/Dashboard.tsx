@@ -40,7 +40,7 @@ export const Dashboard = () => (
 const registerWhenLoaded = () => {
   if (!document.documentElement.dataset.serviceWorker) return;
   const register = () =>
-    void import(/* webpackChunkName: "overlays" */ '../composition/serviceWorker.ts');
+    void import(/* webpackChunkName: "overlays" */ '../composition/registerServiceWorker.ts');
   if (document.readyState === 'complete') register();
   else addEventListener('load', register);
 };

@@ -5,7 +5,7 @@
 import { pageForPath } from '@tradewind/api-client/pathMarkup';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { currentPage, keptFile } from './keptCompositions.ts';
-import { updateComposition } from './update.ts';
+import { updateComposition } from './updateComposition.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The origins of artifacts besides this server; the server writes them before this script. */
