@@ -4,7 +4,7 @@ import { serveProduct } from '../../../testing/serveProduct.ts';
 import { today } from '../../../testing/stopClock.ts';
 
 const product = serveProduct();
-const { shop, makeRecurring, daysOf } = serveRecurringJobs(product);
+const { shop, makeRecurring, visitsOf, daysOf } = serveRecurringJobs(product);
 
 describe('work that follows the visit before', () => {
   const halfYearly = { after: { count: 6, unit: 'month' }, from: after(3) } as const;
@@ -37,6 +37,15 @@ describe('work that follows the visit before', () => {
       (await shop.as('setJobStatus', { params, body: { status } })).body.status;
     expect([await set('cancelled'), await daysOf(id)]).toEqual(['cancelled', [after(3)]]);
     expect([await set('scheduled'), await daysOf(id)]).toEqual(['scheduled', [after(3)]]);
+  });
+
+  test('has no further visit when one of its cancelled job is deleted', async () => {
+    const { id, params } = await makeRecurring(halfYearly);
+    await shop.as('setJobStatus', { params, body: { status: 'completed' } });
+    await shop.as('setJobStatus', { params, body: { status: 'cancelled' } });
+    const last = (await visitsOf(id)).at(-1)?.id ?? '';
+    const { status } = await shop.as('deleteVisit', { params: { id: last } });
+    expect([status, await daysOf(id)]).toEqual([204, [after(3)]]);
   });
 
   test('goes on from the day that was skipped, and ends after so many', async () => {

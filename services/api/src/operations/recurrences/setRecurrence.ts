@@ -184,14 +184,16 @@ export const endRecurrence = async (
 
 /**
  * Makes the visits of a recurring job that are due, within a transaction that has locked the job: to
- * be called after a visit has ended, of which another may follow. Does nothing for other jobs.
+ * be called after a visit has ended, of which another may follow. Does nothing for other jobs, nor
+ * for a cancelled one.
  */
 export const makeVisitsOfJob = async (tx: Db, job: RecurringJob): Promise<void> => {
   const row = await findRecurrence(tx, job.businessId, job.jobId);
   if (row === undefined || row.due_on === null) return;
+  const found = await getJobToRepeat(tx, job.businessId, job.jobId);
+  if (found.status === 'cancelled') return;
   const synced = await makeDueVisits(tx, job, row);
   if (synced.made.length === 0) return;
-  const found = await getJobToRepeat(tx, job.businessId, job.jobId);
   const write = record(tx, { ...job, by: 'Tradewind' }, found);
   if (row.rule === null) await write(`Next visit planned for ${daysText(synced.made)}`);
   await recordDecisions(write, synced);
