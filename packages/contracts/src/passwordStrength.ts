@@ -27,7 +27,7 @@ interface Match {
 const hasLetters = ({ token }: Match) => /\p{L}/u.test(token);
 
 /** Guesses of digits and signs beside a word: ten for each year and each run of one character. */
-const guessesBeside = ({ token, guesses = Number.POSITIVE_INFINITY }: Match) =>
+const guessesOfAffix = ({ token, guesses = Number.POSITIVE_INFINITY }: Match) =>
   Math.min(guesses, 10 ** (token.match(UNIT)?.length ?? 0));
 
 /**
@@ -37,7 +37,7 @@ const guessesBeside = ({ token, guesses = Number.POSITIVE_INFINITY }: Match) =>
 const isDecoratedWord = (matches: readonly Match[]): boolean => {
   const [word, ...others] = matches.filter(hasLetters);
   if (word?.pattern !== 'dictionary' || others.length > 0) return false;
-  const beside = matches.filter((match) => match !== word).map(guessesBeside);
+  const beside = matches.filter((match) => match !== word).map(guessesOfAffix);
   const guesses = beside.reduce((product, each) => product * each, word.guesses ?? 1);
   return guesses < FEWEST_GUESSES;
 };

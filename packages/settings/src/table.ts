@@ -17,7 +17,7 @@ const geocoders = ['nominatim', 'photon', 'pelias'] as const;
 const origins = forms.list(forms.origin);
 const secretTakes = 'at least 32 characters, for example from "openssl rand -hex 32"';
 /** LOOPBACK in words. */
-const loopbackInWords = '127.0.0.1, ::1 where there is no IPv4';
+const loopbackText = '127.0.0.1, ::1 where there is no IPv4';
 const bank = { guide: 'Bank' };
 const files = { guide: 'Files' };
 const backups = { guide: 'Backups' };
@@ -37,7 +37,7 @@ export const settingsTable = {
     LOOPBACK,
     forms.host,
     'a host name or an address of this machine, without a scheme and a port (that is PORT)',
-    { guide: 'Reachable by others', unset: loopbackInWords },
+    { guide: 'Reachable by others', unset: loopbackText },
   ),
   PUBLIC_URL: optional(
     forms.origin,
@@ -222,7 +222,7 @@ export const settingsTable = {
   }),
   METRICS_HOST: byDefault(LOOPBACK, forms.host, 'a host name or an address of this machine', {
     guide: 'Metrics',
-    unset: loopbackInWords,
+    unset: loopbackText,
   }),
   METRICS_TOKEN: optional(forms.secret, secretTakes, { guide: 'Metrics' }),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(forms.webUrl, 'an address like http://127.0.0.1:4318', {

@@ -110,7 +110,7 @@ const backupWorker = ({ settings, log, metrics }: BackgroundDependencies) => {
   });
 };
 
-const chores = (
+const timedTasks = (
   { db, settings, log }: BackgroundDependencies,
   pdf: PdfDependencies,
   signal: AbortSignal,
@@ -160,7 +160,7 @@ export const startBackground = async (
   const backup = backupWorker(dependencies);
   const stopping = new AbortController();
   const workers = {
-    ...chores(dependencies, pdf, stopping.signal),
+    ...timedTasks(dependencies, pdf, stopping.signal),
     ...mail?.handlers,
     backup: backup.write,
   };

@@ -21,6 +21,11 @@ const IDENTIFIERS = [
   ...['planWords', 'priceWords', 'timesWords', 'usePlanActs', 'useOpeningScroll', 'OpeningScroll'],
   ...['usePalette', 'useShown', 'useAskedMove', 'useFlow', 'useStrip', 'useChange', 'ContactWays'],
   ...['Tellable', 'findTellable', 'settleVisits', 'adoptVisits', 'VisitToPlace'],
+  ...['toldWindow', 'toldTime', 'TOLD', 'saidBy', 'SignInManner', 'SoughtAddress', 'lockToLook'],
+  ...['deeds', 'chores?', 'learn', 'learnAll', 'telling', 'planAnewLater', 'isPoolerRefusal'],
+  ...['endPlantedMembers', 'dropPlanted', 'markKept', 'WORTHWHILE', 'loadPatiently', 'swallow'],
+  ...['HEARD', 'notHeard', 'statusCaution', 'guessesBeside', 'findObstacles', 'WhomToAsk'],
+  ...['(?:item|kept|move|paid|payment|seen|trial|version|weight)Words', 'loopbackInWords'],
   // Names by members instead of meaning; the methods of the platform are exempt.
   ...['(?!format(?:Range)?ToParts\\b)[A-Za-z]\\w*Parts?', 'tellOf\\w*'],
 ].join('|');

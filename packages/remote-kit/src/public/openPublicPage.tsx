@@ -21,10 +21,10 @@ export interface PublicHost {
 }
 
 /** Retries after the page's starter has loaded the missing code. */
-const loadPatiently: typeof loadPublicPage = (pages, path) =>
+const loadWithRetry: typeof loadPublicPage = (pages, path) =>
   loadPublicPage(pages, path).catch(async () => {
     await new Promise((go) => addEventListener('tradewind:loaded', go, { once: true }));
-    return loadPatiently(pages, path);
+    return loadWithRetry(pages, path);
   });
 
 /** Hydrates the page of this address with the data in the server's HTML. */
@@ -34,7 +34,7 @@ export const openPublicPage = async (
 ): Promise<void> => {
   const text = document.getElementById('page')?.textContent ?? 'null';
   const { data, vitals } = JSON.parse(text) as PageContent<PublicData>;
-  const { pattern, Page } = await loadPatiently(pages, location.pathname);
+  const { pattern, Page } = await loadWithRetry(pages, location.pathname);
   const client = createApiClient({ baseUrl: new URL('/api', location.origin).href });
   const api = vitals === undefined ? client : measureCalls(client, vitals.of);
   hydrate(

@@ -95,7 +95,7 @@ export interface ButtonClass {
 export const buttonClass = (variants: ButtonClass, shape: 'text' | 'icon' = 'text') =>
   button({ ...variants, shape });
 
-const swallow = (event: MouseEvent) => {
+const cancelEvent = (event: MouseEvent) => {
   event.preventDefault();
   event.stopPropagation();
 };
@@ -110,7 +110,7 @@ export const whileBusy = (
 ) => ({
   'aria-busy': busy || undefined,
   ...(busy && { 'aria-disabled': true }),
-  onClick: busy ? swallow : onClick,
+  onClick: busy ? cancelEvent : onClick,
 });
 
 const turning = css({ animation: 'spin 900ms linear infinite' });

@@ -20,7 +20,7 @@ const place = css({
 });
 
 /** The document's events that overlays use to trap the focus and to close. */
-const HEARD = ['focusin', 'keydown', 'mousedown', 'pointerdown', 'touchstart'] as const;
+const OVERLAY_EVENTS = ['focusin', 'keydown', 'mousedown', 'pointerdown', 'touchstart'] as const;
 
 export interface TopDialogProps {
   readonly title: ReactNode;
@@ -50,11 +50,11 @@ export const TopDialog = (props: TopDialogProps) => {
     const keep = (event: Event) => {
       if (event.target instanceof Node && current.contains(event.target)) event.stopPropagation();
     };
-    for (const type of HEARD) addEventListener(type, keep, true);
+    for (const type of OVERLAY_EVENTS) addEventListener(type, keep, true);
     current.showModal();
     current.querySelector<HTMLElement>('input:not([readonly], [type=hidden])')?.focus();
     return () => {
-      for (const type of HEARD) removeEventListener(type, keep, true);
+      for (const type of OVERLAY_EVENTS) removeEventListener(type, keep, true);
       // Returns the focus, which removing the element would not.
       current.close();
     };

@@ -18,7 +18,7 @@ import { PenLine } from 'lucide-react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { QuoteChanges } from './QuoteChanges.tsx';
 
-const notHeard = `Your answer did not get through. ${checkConnection}`;
+const noResponse = `Your answer did not get through. ${checkConnection}`;
 
 const isDocument = (value: unknown): value is CustomerDocument =>
   typeof value === 'object' && value !== null && 'contentHash' in value && 'items' in value;
@@ -55,7 +55,7 @@ const useAnswer = (token: string, document: CustomerDocument) => {
   const failure = accept.error ?? decline.error;
   const isShownAsChanged = failure !== null && changedDocument(failure) !== undefined;
   return {
-    problem: failure === null || isShownAsChanged ? undefined : messageOf(failure, notHeard),
+    problem: failure === null || isShownAsChanged ? undefined : messageOf(failure, noResponse),
     accepting: accept.isPending,
     declining: decline.isPending,
     accept: (name: string) => {

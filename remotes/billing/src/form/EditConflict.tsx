@@ -11,10 +11,10 @@ import type { DocumentValues } from './documentForm.ts';
 interface ShownField {
   readonly name: keyof DocumentValues | 'status';
   readonly label: string;
-  readonly words: string;
+  readonly text: string;
 }
 
-const itemWords = ({ items }: Quote | Invoice) =>
+const itemsText = ({ items }: Quote | Invoice) =>
   items
     .map(({ description, quantity, unitPrice, tax, section }) =>
       [
@@ -26,37 +26,37 @@ const itemWords = ({ items }: Quote | Invoice) =>
     .join('; ');
 
 const shownFields = (document: Quote | Invoice): readonly ShownField[] => [
-  { name: 'client', label: 'Client', words: document.client.name },
-  { name: 'property', label: 'Property', words: document.property?.name ?? '' },
-  { name: 'title', label: 'Title', words: document.title },
+  { name: 'client', label: 'Client', text: document.client.name },
+  { name: 'property', label: 'Property', text: document.property?.name ?? '' },
+  { name: 'title', label: 'Title', text: document.title },
   ...('quoteNumber' in document
     ? ([
-        { name: 'status', label: 'Status', words: statusDisplay('quote', document.status).label },
-        { name: 'date', label: documentLabels.quote.date, words: formatDate(document.date) },
+        { name: 'status', label: 'Status', text: statusDisplay('quote', document.status).label },
+        { name: 'date', label: documentLabels.quote.date, text: formatDate(document.date) },
         {
           name: 'validUntil',
           label: documentLabels.quote.until,
-          words: formatDate(document.validUntil),
+          text: formatDate(document.validUntil),
         },
       ] as const)
     : ([
-        { name: 'status', label: 'Status', words: statusDisplay('invoice', document.status).label },
+        { name: 'status', label: 'Status', text: statusDisplay('invoice', document.status).label },
         {
           name: 'issueDate',
           label: documentLabels.invoice.date,
-          words: formatDate(document.issueDate),
+          text: formatDate(document.issueDate),
         },
         {
           name: 'dueDate',
           label: documentLabels.invoice.until,
-          words: formatDate(document.dueDate),
+          text: formatDate(document.dueDate),
         },
-        { name: 'tax', label: 'Tax', words: formatPercent(document.tax) },
+        { name: 'tax', label: 'Tax', text: formatPercent(document.tax) },
       ] as const)),
-  { name: 'items', label: 'Items', words: itemWords(document) },
-  { name: 'discount', label: 'Discount', words: formatPercent(document.discount) },
-  { name: 'notes', label: 'Notes', words: document.notes },
-  { name: 'terms', label: 'Terms', words: document.terms },
+  { name: 'items', label: 'Items', text: itemsText(document) },
+  { name: 'discount', label: 'Discount', text: formatPercent(document.discount) },
+  { name: 'notes', label: 'Notes', text: document.notes },
+  { name: 'terms', label: 'Terms', text: document.terms },
 ];
 
 /** Returns the fields whose text differs, as in `after`. */
@@ -65,7 +65,7 @@ export const changedFields = (
   after: Quote | Invoice,
 ): readonly ShownField[] => {
   const old = shownFields(before);
-  return shownFields(after).filter(({ words }, index) => words !== old[index]?.words);
+  return shownFields(after).filter(({ text }, index) => text !== old[index]?.text);
 };
 
 const list = css({ mt: '6px', display: 'grid', gap: '4px' });
@@ -87,10 +87,10 @@ export const EditConflict = ({ changes, isMine, onTake }: EditConflictProps) => 
     <Banner tone="warning">
       {both ? editConflictText() : conflictText()}
       <ul className={list}>
-        {changes.map(({ name, label, words }) => (
+        {changes.map(({ name, label, text }) => (
           <li key={name}>
             {isMine(name) ? `${label}, theirs: ` : `${label}: `}
-            <span className={theirs}>{words === '' ? 'empty' : words}</span>
+            <span className={theirs}>{text === '' ? 'empty' : text}</span>
           </li>
         ))}
       </ul>

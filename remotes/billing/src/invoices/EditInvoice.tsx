@@ -17,7 +17,7 @@ import { invoiceUpdateForm, invoiceValues } from '../form/documentForm.ts';
 import { EditDocument } from '../form/EditDocument.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 
-const paidWords = ({ amountPaid, total }: Invoice) => {
+const paidText = ({ amountPaid, total }: Invoice) => {
   if (amountPaid <= 0) return '';
   return amountPaid < total ? `, ${formatDollars(amountPaid)} of it paid` : ', all of it paid';
 };
@@ -26,9 +26,9 @@ const paidWords = ({ amountPaid, total }: Invoice) => {
  * Returns what the customer of an invoice has seen, in sentences; undefined for one that was neither
  * sent nor paid.
  */
-const seenWords = (invoice: Invoice, timezone: string): string | undefined => {
+const seenByCustomer = (invoice: Invoice, timezone: string): string | undefined => {
   const { sentAt, status, client, total, dueDate } = invoice;
-  const amount = `${formatDollars(total)}, due ${formatDate(dueDate)}${paidWords(invoice)}`;
+  const amount = `${formatDollars(total)}, due ${formatDate(dueDate)}${paidText(invoice)}`;
   if (sentAt === null) {
     const paid = `${amount}. It was never mailed to ${client.name}.`;
     return invoice.amountPaid > 0 || status === 'paid' ? `This invoice says ${paid}` : undefined;
@@ -42,7 +42,7 @@ const seenWords = (invoice: Invoice, timezone: string): string | undefined => {
 /** Above the form of a paid or sent invoice: what its customer has seen. */
 const SeenByCustomer = ({ invoice }: { readonly invoice: Invoice }) => {
   const { timezone } = useUser().preferences;
-  const words = seenWords(invoice, timezone);
+  const words = seenByCustomer(invoice, timezone);
   return words !== undefined && <Banner>{words}</Banner>;
 };
 

@@ -27,7 +27,7 @@ const whole = css({
 const title = 'Void and deleted invoices';
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
-const paymentWords = ({ payments }: VoidRecord) =>
+const paymentTexts = ({ payments }: VoidRecord) =>
   payments.map(
     ({ amount, method, date }) =>
       `${formatDollars(amount)} received ${formatDate(date)}, ${paymentMethodNames[method].toLowerCase()}`,
@@ -40,7 +40,7 @@ const Entry = ({ record }: { readonly record: VoidRecord }) => {
     `${isDeleted ? 'Deleted' : 'Voided'} by ${by}`,
     formatDateTime(at, timezone),
     reason === '' ? 'No reason given' : reason,
-    ...paymentWords(record),
+    ...paymentTexts(record),
   ];
   return (
     <Row

@@ -12,7 +12,7 @@ const fact = css({ display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', 
 const term = css({ color: 'fg.muted' });
 const quiet = css({ color: 'fg.muted' });
 
-const versionWords = ({ before, after }: PartDiff): string => {
+const versionText = ({ before, after }: PartDiff): string => {
   if (before === null) return `${after?.version} is new`;
   if (after === null) return `${before.version} goes`;
   return before.version === after.version
@@ -23,7 +23,7 @@ const versionWords = ({ before, after }: PartDiff): string => {
 const weightOf = (shown: ComposedVersion | null) =>
   shown === null || shown.weight === null ? undefined : shown.weight;
 
-const weightWords = (before: ComposedVersion | null, after: ComposedVersion | null) => {
+const weightText = (before: ComposedVersion | null, after: ComposedVersion | null) => {
   const [was, is] = [weightOf(before), weightOf(after)];
   if (is === undefined) return undefined;
   if (was === undefined || was === is) return formatBytes(is);
@@ -42,7 +42,7 @@ const factsOf = ({ before, after, permissions, firstCalls, pages }: PartDiff) =>
   [
     ['Contract', between(before?.contract, after?.contract)],
     ['API', between(before?.api, after?.api)],
-    ['Weight', weightWords(before, after)],
+    ['Weight', weightText(before, after)],
     ['Signed by', after === null ? undefined : (after.signedBy?.name ?? 'nobody')],
     ['Calls', changesOf(permissions)],
     ['First calls', changesOf(firstCalls)],
@@ -53,7 +53,7 @@ const PartChange = ({ diff }: { readonly diff: PartDiff }) => (
   <li className={part}>
     <div className={head}>
       <span className={name}>{diff.name}</span>
-      <span>{versionWords(diff)}</span>
+      <span>{versionText(diff)}</span>
       {diff.before === null && <Badge tone="green">New</Badge>}
       {diff.after === null && <Badge tone="red">Removed</Badge>}
     </div>

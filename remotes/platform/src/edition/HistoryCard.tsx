@@ -18,7 +18,7 @@ import { useState } from 'react';
 import { DiffView } from '../diff/DiffView.tsx';
 import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
-import { type Move, moveWords } from './editionMoves.ts';
+import { type Move, moveLabels } from './editionMoves.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
 
@@ -45,9 +45,9 @@ export const HistoryCard = ({ moves }: { readonly moves: readonly Move[] }) => {
             return (
               <Row
                 key={`${at} ${composition}`}
-                title={`${moveWords[kind]} by ${by}`}
+                title={`${moveLabels[kind]} by ${by}`}
                 meta={<Lines of={[momentOf(at), reason]} />}
-                trailing={<Badge tone={tones[kind]}>{moveWords[kind]}</Badge>}
+                trailing={<Badge tone={tones[kind]}>{moveLabels[kind]}</Badge>}
                 actions={
                   before !== undefined && (
                     <Button
@@ -90,7 +90,7 @@ const CompareDialog = ({ moves, compared, onChange, onClose }: CompareDialogProp
   const known = [...new Map(moves.toReversed().map((move) => [move.composition, move])).values()];
   const choices = known.toReversed().map(({ composition, at, kind }) => ({
     value: composition,
-    label: `${momentOf(at)}, ${moveWords[kind].toLowerCase()}`,
+    label: `${momentOf(at)}, ${moveLabels[kind].toLowerCase()}`,
   }));
   return (
     <Dialog

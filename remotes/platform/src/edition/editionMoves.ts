@@ -6,7 +6,7 @@ import type { CallName } from '@tradewind/remote-kit';
 export type Move = EditionDetail['moves'][number];
 
 /** What a kind of move is called in a history. */
-export const moveWords: Readonly<Record<Move['kind'], string>> = {
+export const moveLabels: Readonly<Record<Move['kind'], string>> = {
   release: 'Released',
   rollback: 'Rolled back',
   canary: 'Canary',

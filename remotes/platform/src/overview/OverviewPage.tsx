@@ -16,7 +16,7 @@ import {
   Stat,
 } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
-import { moveWords } from '../edition/editionMoves.ts';
+import { moveLabels } from '../edition/editionMoves.ts';
 import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 
@@ -102,7 +102,7 @@ const EditionRow = ({ edition }: { readonly edition: EditionState }) => {
           of={[
             lastMove === null
               ? 'Runs nothing yet'
-              : `${moveWords[lastMove.kind]} ${momentOf(lastMove.at)} by ${lastMove.by}`,
+              : `${moveLabels[lastMove.kind]} ${momentOf(lastMove.at)} by ${lastMove.by}`,
             lastMove?.reason,
             shell && `Shell ${shell.version}, ${formatCount(remotes.length, 'remote')}`,
             hosts.join(', '),

@@ -18,7 +18,7 @@ const allCrews = css({
   mdDown: { srOnly: true },
   'button:has(+ button) &': { '@media (max-width: 1535px)': { srOnly: true } },
 });
-const crewsWord = css({
+const crewsLabel = css({
   'button:has(+ button) &': { '@media (max-width: 1535px)': { srOnly: true } },
 });
 const blank = css({ display: 'grid', placeItems: 'center', w: '24px', color: 'fg.subtle' });
@@ -58,7 +58,7 @@ export const CrewMenu = ({ filter }: { readonly filter: CrewFilter }) => {
             <>
               <span>
                 {shown.length} of {crews.length}
-                <span className={crewsWord}> crews</span>
+                <span className={crewsLabel}> crews</span>
               </span>
               <ChevronDown aria-hidden size={14} />
             </>

@@ -48,7 +48,7 @@ export const brokeConstraint = (thrown: unknown, name: string): boolean =>
  * Whether a pooler refused a statement, because it has no connection of PostgreSQL for it: it has one
  * SQLSTATE for all errors of its own, and names no function, as PostgreSQL does.
  */
-export const isPoolerRefusal = (thrown: unknown): boolean => {
+export const isPoolerError = (thrown: unknown): boolean => {
   const { code, routine } = databaseError(thrown) ?? {};
   return code === '08P01' && routine === undefined;
 };

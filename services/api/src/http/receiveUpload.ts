@@ -81,7 +81,7 @@ const write = async (stream: Readable, path: string): Promise<number> => {
   return target.bytesWritten;
 };
 
-interface Kept {
+interface StoredFile {
   readonly name: string;
   /** Bytes. */
   readonly size: number;
@@ -95,9 +95,9 @@ export const writeUploadedFile = async (
   ctx: Context,
   upload: Upload,
   path: string,
-): Promise<Kept> => {
+): Promise<StoredFile> => {
   const form = openForm(ctx, upload);
-  let kept: Promise<Kept> | undefined;
+  let kept: Promise<StoredFile> | undefined;
   form.on('file', (field: string, stream: Readable & { truncated?: boolean }, info) => {
     if (field !== 'file') return stream.resume();
     kept = write(stream, path).then((size) => {

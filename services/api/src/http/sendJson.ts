@@ -29,7 +29,7 @@ export const compressText = async (
 };
 
 /** Bytes below which compressing saves no packet. */
-const WORTHWHILE = 1_400;
+const SMALLEST_COMPRESSED = 1_400;
 
 /** Whether the caller has this response already; tags it for the next request. */
 const isKnown = (ctx: Context, body: object, text: string): boolean => {
@@ -55,7 +55,7 @@ export const sendJson: Middleware = async (ctx, next) => {
     ctx.status = 304;
     return;
   }
-  const isLong = text.length >= WORTHWHILE && ctx.get('accept-encoding') !== '';
+  const isLong = text.length >= SMALLEST_COMPRESSED && ctx.get('accept-encoding') !== '';
   ctx.body = isLong ? await compressText(ctx, text) : text;
   ctx.type = 'json';
 };

@@ -1,6 +1,6 @@
 import {
   databaseError,
-  isPoolerRefusal,
+  isPoolerError,
   RowNotFoundError,
   StaleRowError,
 } from '../database/databaseError.ts';
@@ -79,7 +79,7 @@ export const toApiError = (thrown: unknown): ApiError => {
   if (thrown instanceof ApiError) return thrown;
   if (thrown instanceof RowNotFoundError) return notFound();
   if (thrown instanceof StaleRowError) return stale();
-  if (isPoolerRefusal(thrown)) return forNow(thrown);
+  if (isPoolerError(thrown)) return forNow(thrown);
   const dbError = databaseError(thrown);
   if (dbError !== undefined) {
     const meaning = byConstraint[dbError.constraint ?? ''] ?? byState[dbError.code];

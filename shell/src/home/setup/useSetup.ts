@@ -31,7 +31,7 @@ export const useSetupChange = () => {
 };
 export type SetupChange = ReturnType<typeof useSetupChange>;
 
-const keptWords = (kept: number) => {
+const keptRecordsText = (kept: number) => {
   if (kept === 0) return undefined;
   return kept === 1
     ? '1 record stays, because work of yours refers to it.'
@@ -59,7 +59,7 @@ export const useSampleData = () => {
     mutationFn: () => api.removeSampleData(),
     onSuccess: ({ kept }) => {
       refresh();
-      const description = keptWords(kept);
+      const description = keptRecordsText(kept);
       toasts.success({ title: 'Sample data removed', ...(description && { description }) });
     },
     onError: (failure) =>

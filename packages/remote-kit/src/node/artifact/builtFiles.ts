@@ -53,14 +53,14 @@ export const filesByChunk = (stats: Rspack.Stats): Record<string, string[]> => {
 
 const TEXT = /\.(m?js|css|json|svg)$/;
 /** Bytes below which compression saves no packet. */
-const WORTHWHILE = 1_000;
+const SMALLEST_COMPRESSED = 1_000;
 
 /** Writes a brotli and a gzip copy of every text file, so that the server need not compress. */
 export const compressAll = (folder: string): void => {
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     if (!TEXT.test(file)) continue;
     const content = readFileSync(join(folder, file));
-    if (content.length < WORTHWHILE) continue;
+    if (content.length < SMALLEST_COMPRESSED) continue;
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content));
     writeFileSync(join(folder, `${file}.gz`), gzipSync(content, { level: 9 }));
   }

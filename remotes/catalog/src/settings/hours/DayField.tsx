@@ -132,14 +132,14 @@ const clockOf = (minutes: number) =>
     .map((number) => String(number).padStart(2, '0'))
     .join(':');
 
-const touches = (one: Interval, other: Interval) => one.start < other.end && other.start < one.end;
+const overlaps = (one: Interval, other: Interval) => one.start < other.end && other.start < one.end;
 
 /** Returns a further break: the hour from noon, else the first free hour, half hour or quarter of an hour. */
 export const nextBreak = (hours: Interval, breaks: readonly Interval[]): Interval => {
   const isFree = (stretch: Interval) =>
     stretch.start > hours.start &&
     stretch.end < hours.end &&
-    !breaks.some((taken) => touches(taken, stretch));
+    !breaks.some((taken) => overlaps(taken, stretch));
   if (isFree(noon)) return noon;
   const [opens, closes] = [minutesOf(hours.start), minutesOf(hours.end)];
   const starts = Array.from({ length: 96 }, (_, index) => index * 15);

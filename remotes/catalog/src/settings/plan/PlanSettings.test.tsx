@@ -3,7 +3,7 @@ import { anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { openSettings } from '../../testing/openSettings.tsx';
 import type { Member } from '../team/useTeam.ts';
-import { trialWords } from './PlanSettings.tsx';
+import { trialText } from './PlanSettings.tsx';
 
 const member = (id: number, changes: Partial<Member> = {}): Member => ({
   _id: String(id),
@@ -28,7 +28,7 @@ test.each([
   ['2026-12-01T17:00:00Z', 'Ended', 'The trial ended on Dec 1, 2026.'],
 ])('at %s the trial reads %s', (now, left, note) => {
   const user = anyUser({ trialEndsAt: '2026-12-01T17:00:00.000Z' });
-  expect(trialWords(user, new Date(now))).toEqual({ left, note });
+  expect(trialText(user, new Date(now))).toEqual({ left, note });
 });
 
 test.each(['dispatcher', 'technician'] as const)('a %s has no tab for the plan', async (role) => {

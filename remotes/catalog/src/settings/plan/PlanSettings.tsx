@@ -59,7 +59,7 @@ const MailsCard = () => {
 };
 
 /** The state of the trial in days of the business, and its last day. */
-export const trialWords = ({ trialEndsAt, preferences }: User, now: Date) => {
+export const trialText = ({ trialEndsAt, preferences }: User, now: Date) => {
   const { timezone } = preferences;
   const lastDay = formatDate(trialEndsAt, timezone);
   const left = daysBetween(todayIn(timezone, now), dayAt(trialEndsAt, timezone));
@@ -110,7 +110,7 @@ const MembersCard = () => {
 export const PlanSettings = () => {
   const user = useUser();
   const { name, price } = plans[user.plan];
-  const { left, note } = trialWords(user, new Date());
+  const { left, note } = trialText(user, new Date());
   return (
     <div className={stack}>
       <FigureStrip label="Your plan">

@@ -9,7 +9,7 @@ const words = css({ display: 'grid', gap: '14px', overflowWrap: 'anywhere' });
 const link = css({ fontWeight: '560', textDecoration: 'underline' });
 
 /** Whom an admin asks; the edition's operator, where it names one. */
-const WhomToAsk = () => {
+const OperatorContact = () => {
   const { operatorName = '', operatorContact = '', name } = useBrand();
   if (operatorContact === '') return <p>Ask {operatorName || `the operator of ${name}`}.</p>;
   return (
@@ -36,7 +36,7 @@ export const SuspendedBusiness = ({ user }: { readonly user: User }) => {
             their bookings, quotes and invoices.
           </p>
           {user.suspendedFor !== '' && <p>{user.suspendedFor}</p>}
-          {isAdmin ? <WhomToAsk /> : <p>Ask an admin of your business.</p>}
+          {isAdmin ? <OperatorContact /> : <p>Ask an admin of your business.</p>}
         </div>
       </Card>
       {isAdmin && <ExportCard />}

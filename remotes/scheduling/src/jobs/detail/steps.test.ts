@@ -1,6 +1,6 @@
 import { jobStatuses } from '@tradewind/contracts';
 import { expect, it } from 'vitest';
-import { nextStep, previousStep, reachedAt, statusCaution, stepStates, steps } from './steps.ts';
+import { nextStep, previousStep, reachedAt, statusWarning, stepStates, steps } from './steps.ts';
 
 it('has no next step for a pending or cancelled job', () => {
   for (const status of ['pending', 'cancelled'] as const) {
@@ -50,7 +50,7 @@ it('warns of open tasks after the finish, and of a later day on the way', () => 
   const tasks = [true, false, false].map((completed) => ({ title: 'Task', completed }));
   const [done, open] = tasks;
   const on = (status: 'on_my_way' | 'completed' | 'in_progress', of = tasks) =>
-    statusCaution({ status, tasks: of, scheduledDate: '2026-11-26' }, '2026-11-19');
+    statusWarning({ status, tasks: of, scheduledDate: '2026-11-26' }, '2026-11-19');
   expect(on('completed')).toBe('2 of 3 tasks are open.');
   expect(
     on(
@@ -62,7 +62,7 @@ it('warns of open tasks after the finish, and of a later day on the way', () => 
   expect(on('in_progress')).toBeUndefined();
   expect(on('on_my_way')).toBe('The visit is scheduled for Thu, Nov 26.');
   expect(
-    statusCaution({ status: 'on_my_way', tasks, scheduledDate: '2026-11-19' }, '2026-11-19'),
+    statusWarning({ status: 'on_my_way', tasks, scheduledDate: '2026-11-19' }, '2026-11-19'),
   ).toBeUndefined();
 });
 

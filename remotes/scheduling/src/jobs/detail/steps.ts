@@ -84,7 +84,7 @@ export const previousStep = (status: JobStatus): Step | undefined =>
  * What a job that has just reached its status may have been clicked too early for: open tasks of a
  * completed job, the day of a job on its way. `today` is of the business.
  */
-export const statusCaution = (
+export const statusWarning = (
   { status, tasks, scheduledDate }: Pick<Job, 'status' | 'tasks' | 'scheduledDate'>,
   today: Day,
 ): string | undefined => {

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { useToday } from '../../time/businessTime.ts';
 import { asVisit, type OwnVisit } from '../../visits/useOwnVisit.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
-import { nextStep, previousStep, type Step, statusCaution } from './steps.ts';
+import { nextStep, previousStep, type Step, statusWarning } from './steps.ts';
 
 /** Someone else set another status meanwhile. */
 class StatusChanged extends Error {}
@@ -81,7 +81,7 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
         toasts.info({ id: noticeId, title: `${changed} changed back to ${label}` });
         return;
       }
-      const caution = statusCaution(job, today);
+      const warning = statusWarning(job, today);
       const restoresMore = saved.moreToCome === true && job.moreToCome === false;
       const undo = {
         label: 'Undo',
@@ -91,10 +91,10 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
             mutate({ from: to, to: from, visitId, isUndo: true, restoresMore });
         },
       };
-      toasts[caution === undefined ? 'success' : 'info']({
+      toasts[warning === undefined ? 'success' : 'info']({
         id: noticeId,
         title: `${changed} changed to ${label}`,
-        ...(caution !== undefined && { description: caution }),
+        ...(warning !== undefined && { description: warning }),
         action: undo,
         duration: undoSeconds * 1_000,
       });

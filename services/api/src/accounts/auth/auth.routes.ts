@@ -75,10 +75,10 @@ export const authHandlers = ({
       }
       const { business_id: businessId, id: userId, token_version: tokenVersion } = account;
       const member = { businessId, userId, tokenVersion };
-      const manner = { remember: body.remember, method: 'password' };
+      const options = { remember: body.remember, method: 'password' };
       const own = db.forBusiness(businessId);
-      await requireSecondFactor(own, member, manner, from);
-      return signIn(own, member, manner, from);
+      await requireSecondFactor(own, member, options, from);
+      return signIn(own, member, options, from);
     },
 
     register: async ({ body }, { db, host, ...from }) => {
@@ -93,9 +93,9 @@ export const authHandlers = ({
         await sendEmailProof(own, { ...opened, name: body.name }, body.email);
         return opened;
       });
-      const manner = { remember: true, method: 'registration' };
+      const options = { remember: true, method: 'registration' };
       const own = db.forBusiness(ids.businessId);
-      return signIn(own, { ...ids, tokenVersion: 1 }, manner, from);
+      return signIn(own, { ...ids, tokenVersion: 1 }, options, from);
     },
 
     me: async (_, { db, actor }) => {
@@ -172,9 +172,9 @@ export const authHandlers = ({
       if (own === undefined || found === undefined) throw unauthorized(authMessages.loginFailed);
       const { business_id: businessId, user_id: userId, token_version, remember } = found;
       const member = { businessId, userId, tokenVersion: token_version };
-      const manner = { remember, method: 'sign-in provider' };
-      await requireSecondFactor(own, member, manner, from);
-      return { ...(await signIn(own, member, manner, from)), remember };
+      const options = { remember, method: 'sign-in provider' };
+      await requireSecondFactor(own, member, options, from);
+      return { ...(await signIn(own, member, options, from)), remember };
     },
   };
 };

@@ -25,10 +25,10 @@ export const markClosed = async (tx: Db, businessId: string): Promise<Date> => {
   return closed.erase_at;
 };
 
-const keep = `
+const reopen = `
   update business set closed_at = null, erase_at = null, version = version + 1, updated_at = now()
   where id = $1 and erase_at > now() returning id`;
 
 /** Opens a closed business again; false for one that is open, or is being erased. */
-export const markKept = async (tx: Db, businessId: string): Promise<boolean> =>
-  (await tx.row(keep, [businessId])) !== undefined;
+export const markReopened = async (tx: Db, businessId: string): Promise<boolean> =>
+  (await tx.row(reopen, [businessId])) !== undefined;

@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { conflict, invalid, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { closeBusiness, recordStateChange } from './closeBusiness.ts';
-import { lockBusiness, markKept } from './closure.queries.ts';
+import { lockBusiness, markReopened } from './closure.queries.ts';
 
 /**
  * Closes the business of an admin: from now on nobody can use or book it, and it is erased after some
@@ -28,7 +28,7 @@ export const closureHandlers: Handlers<typeof closureEndpoints> = {
 
   keepBusiness: (_, { db, actor }) =>
     db.transaction(async (tx) => {
-      if (!(await markKept(tx, actor.businessId))) throw notFound();
+      if (!(await markReopened(tx, actor.businessId))) throw notFound();
       await recordStateChange(tx, actor.businessId, actor, {
         ...{ kind: 'business_kept', summary: 'Business kept' },
       });

@@ -56,7 +56,7 @@ const longLocks: readonly Rule[] = [
 ];
 
 /** Statements after which the release before does not serve. */
-const takeAway: Rule = {
+const removal: Rule = {
   breaks: has(
     /^alter table .*\b(drop column|rename)|^drop (table|function|view)|^alter \w+ .*rename/,
   ),
@@ -86,7 +86,7 @@ export const findMigrationProblems = (
   const problems = statements.flatMap((statement) => {
     const problem = (instead: string) => `${name}: "${statement}". Instead: ${instead}`;
     const away =
-      servesFrom === undefined && takeAway.breaks(statement) ? [problem(takeAway.instead)] : [];
+      servesFrom === undefined && removal.breaks(statement) ? [problem(removal.instead)] : [];
     const table = locksOf(statement)[0]?.table ?? '';
     if (free.has(table)) return away;
     const notNull = lacksCheck(statement, table, earlier)

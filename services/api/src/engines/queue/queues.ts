@@ -36,7 +36,7 @@ const DAY = 86_400;
 
 // At most one run of a timed task is queued: a late process runs it once, not once per missed
 // minute.
-const chore: Settings = { policy: 'short', retryLimit: 0, expireInSeconds: 300 };
+const timedTask: Settings = { policy: 'short', retryLimit: 0, expireInSeconds: 300 };
 
 // Tried for about three days: after 2 s, 4 s, … and then every quarter of an hour.
 const delivery: Settings = {
@@ -65,19 +65,19 @@ const queues: Readonly<Record<QueueName, Settings>> = {
     deleteAfterSeconds: DAY,
     notify: true,
   },
-  'expire-bookings': chore,
-  'remind-visitors': chore,
-  'make-visits': chore,
+  'expire-bookings': timedTask,
+  'remind-visitors': timedTask,
+  'make-visits': timedTask,
   // The plans of all businesses may begin their periods on the same day.
-  'bill-plans': { ...chore, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
+  'bill-plans': { ...timedTask, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
   // A geocoder gets one call after the other, of all processes together.
-  'locate-properties': { ...chore, policy: 'stately' },
-  'erase-files': chore,
+  'locate-properties': { ...timedTask, policy: 'stately' },
+  'erase-files': timedTask,
   // A large business takes minutes.
-  'erase-businesses': { ...chore, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
+  'erase-businesses': { ...timedTask, expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
   // One at a time, of all processes together.
-  backup: { ...chore, policy: 'stately', expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
-  'tidy-up': chore,
+  backup: { ...timedTask, policy: 'stately', expireInSeconds: DAY - 1, heartbeatSeconds: 60 },
+  'tidy-up': timedTask,
 };
 
 export const queueNames = Object.keys(queues) as readonly QueueName[];

@@ -32,9 +32,9 @@ const GRACE = 10_000;
 /** Tasks of a queue that a process runs at the same time, unless it is given another number. */
 const CONCURRENCY = 2;
 /** Seconds between looks for a task whose time has come; its arrival is announced. */
-const often = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
+const frequentPolling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const;
 /** Of further workers, which those above wake. */
-const seldom = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } as const;
+const rarePolling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 } as const;
 
 /** Leaves e-mail addresses out of a text: a mail server's answer names the recipient. */
 export const withoutEmails = (text: string): string =>
@@ -79,7 +79,7 @@ export const startQueueWorker = async (
       });
     const ids: string[] = [];
     for (let place = 0; place < size; place += 1) {
-      const pace = place < CONCURRENCY ? often : seldom;
+      const pace = place < CONCURRENCY ? frequentPolling : rarePolling;
       const work = async (jobs: JobWithMetadata<never>[]) => {
         // Otherwise a queue with many tasks would get one done every two seconds.
         for (const next of [place, (place + 1) % size]) boss.notifyWorker(ids[next] ?? '');

@@ -3,7 +3,7 @@ import type { Db } from '../../database/db.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { IdempotentRequest, RunOnce } from '../../http/idempotencyKey.ts';
 
-interface Kept {
+interface StoredResult {
   request_hash: Buffer;
   answer: unknown;
 }
@@ -40,7 +40,7 @@ export const runOnce: RunOnce = async <Answer>(
   const requestHash = hash.digest();
   return db.transaction(async (inner) => {
     if ((await inner.row(claimKey, [scope, key, requestHash])) === undefined) {
-      const kept = await inner.row<Kept>(
+      const kept = await inner.row<StoredResult>(
         'select request_hash, answer from idempotency_key where scope = $1 and key = $2',
         [scope, key],
       );

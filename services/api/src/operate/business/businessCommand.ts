@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatBytes } from '@tradewind/contracts/text';
 import { SetupError } from '@tradewind/settings/setupError';
 import { closeBusiness, recordStateChange } from '../../accounts/closure/closeBusiness.ts';
-import { lockBusiness, markKept } from '../../accounts/closure/closure.queries.ts';
+import { lockBusiness, markReopened } from '../../accounts/closure/closure.queries.ts';
 import { resumeBusiness, suspendBusiness } from '../../accounts/suspension/suspension.ts';
 import type { Db } from '../../database/db.ts';
 import { isTenancyEnforced } from '../../database/tenancy/enforceTenancy.ts';
@@ -40,12 +40,12 @@ const suspend: Change = async (tx, { id }, reason) => {
 
 const open: Change = async (tx, { id }) => {
   const isResumed = await resumeBusiness(tx, id);
-  const isKept = await markKept(tx, id);
-  if (isKept)
+  const isReopened = await markReopened(tx, id);
+  if (isReopened)
     await recordStateChange(tx, id, 'operator', {
       ...{ kind: 'business_kept', summary: 'Business kept' },
     });
-  if (!isResumed && !isKept)
+  if (!isResumed && !isReopened)
     throw new SetupError('The business is neither suspended nor closed: there is nothing to open.');
 };
 

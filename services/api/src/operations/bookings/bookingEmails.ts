@@ -171,8 +171,8 @@ export const findUpcomingBooking = async (
   return counts && booking.starts_at > new Date() ? booking : undefined;
 };
 
-/** The time that a visitor was told: the beginning of the arrival window, else the start. */
-const toldTime = ({ window_start, starts_at }: BookingRow): number =>
+/** When a visitor expects somebody: the beginning of the arrival window, else the start. */
+const expectedTime = ({ window_start, starts_at }: BookingRow): number =>
   (window_start ?? starts_at).getTime();
 
 /**
@@ -191,7 +191,8 @@ export const notifyVisitorOfChange = async (
     return;
   }
   const hasMoved =
-    toldTime(after) !== toldTime(before) || after.duration_minutes !== before.duration_minutes;
+    expectedTime(after) !== expectedTime(before) ||
+    after.duration_minutes !== before.duration_minutes;
   if (before.status === 'pending' && after.status === 'scheduled') {
     await emailBookingLink(tx, links, 'booking-confirmed', after);
   } else if (hasMoved) {

@@ -64,7 +64,10 @@ const batchesOf = (routes: readonly Route[]): Route[][] => {
 };
 
 /** Finds the drives of routes that begin or end at one place, and keeps them. */
-const learn = async ({ findRoads, known }: Engine, batch: readonly Route[]): Promise<void> => {
+const fetchDrives = async (
+  { findRoads, known }: Engine,
+  batch: readonly Route[],
+): Promise<void> => {
   const [first] = batch;
   if (first === undefined) return;
   const isToOne = batch.every(([, to]) => textOf(to) === textOf(first[1]));
@@ -91,18 +94,18 @@ const learn = async ({ findRoads, known }: Engine, batch: readonly Route[]): Pro
 const keepAsUnknown = (known: Engine['known'], route: Route) =>
   known.set(keyOf(route), 'noRoad', { ttl: NO_ROAD_KEPT });
 
-const learnAll = async (from: Engine, routes: readonly Route[]): Promise<void> => {
+const fetchAllDrives = async (from: Engine, routes: readonly Route[]): Promise<void> => {
   const end = Date.now() + PATIENCE;
   for (const batch of batchesOf(routes)) {
     if (Date.now() > end) return;
     try {
-      await learn(from, batch);
+      await fetchDrives(from, batch);
     } catch {
       // One place beyond the tiles fails the whole question.
       for (const route of batch) {
         if (Date.now() > end) return;
         if (batch.length === 1) keepAsUnknown(from.known, route);
-        else await learn(from, [route]).catch(() => keepAsUnknown(from.known, route));
+        else await fetchDrives(from, [route]).catch(() => keepAsUnknown(from.known, route));
       }
     }
   }
@@ -128,7 +131,7 @@ export const findDrives = async (
   const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE);
   });
-  await Promise.race([learnAll(roads, [...unknown.values()]), timeout]);
+  await Promise.race([fetchAllDrives(roads, [...unknown.values()]), timeout]);
   clearTimeout(timer);
   const found = routes.map((route) => {
     const drive = roads.known.get(keyOf(route));

@@ -8,7 +8,7 @@ export interface GeocoderAccess {
   readonly url: string;
 }
 
-export interface SoughtAddress {
+export interface AddressQuery {
   readonly street: string;
   readonly city: string;
   readonly state: string;
@@ -23,7 +23,7 @@ const LONGEST_ANSWER = 200_000;
 
 interface Geocoder {
   readonly path: string;
-  readonly queryOf: (address: SoughtAddress) => Readonly<Record<string, string>>;
+  readonly queryOf: (address: AddressQuery) => Readonly<Record<string, string>>;
   /** Reads an answer into the place of a street or a building; undefined where it has none. */
   readonly read: (answer: unknown) => Coordinates | undefined;
   /** Milliseconds between two calls. */
@@ -34,7 +34,7 @@ const degrees = v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v
 const latitude = v.pipe(degrees, v.minValue(-90), v.maxValue(90));
 const longitude = v.pipe(degrees, v.minValue(-180), v.maxValue(180));
 
-const oneLine = ({ street, city, state, zip, country }: SoughtAddress) =>
+const oneLine = ({ street, city, state, zip, country }: AddressQuery) =>
   [street, city, `${state} ${zip}`.trim(), country].filter((part) => part !== '').join(', ');
 
 const NominatimAnswer = v.array(
@@ -100,7 +100,7 @@ const geocoders: Readonly<Record<GeocoderAccess['kind'], Geocoder>> = {
 };
 
 /** The address of a call; parts of the query without a value are left out. */
-const urlOf = ({ kind, url }: GeocoderAccess, address: SoughtAddress): URL => {
+const urlOf = ({ kind, url }: GeocoderAccess, address: AddressQuery): URL => {
   const { path, queryOf } = geocoders[kind];
   const asked = new URL(url);
   asked.pathname = `${asked.pathname.replace(/\/$/, '')}/${path}`;
@@ -120,7 +120,7 @@ export const paceOf = ({ kind }: GeocoderAccess): number => geocoders[kind].pace
  */
 export const geocode = async (
   access: GeocoderAccess,
-  address: SoughtAddress,
+  address: AddressQuery,
   { publicUrl, signal }: { readonly publicUrl: string; readonly signal: AbortSignal },
 ): Promise<Coordinates | undefined> => {
   const response = await fetch(urlOf(access, address), {

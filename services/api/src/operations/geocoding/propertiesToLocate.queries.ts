@@ -1,10 +1,10 @@
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import type { Coordinates } from '../driving/straightDrives.ts';
-import type { SoughtAddress } from './geocoder.ts';
+import type { AddressQuery } from './geocoder.ts';
 
 /** A property whose address is to be looked up. */
-export interface PropertyToLocate extends SoughtAddress {
+export interface PropertyToLocate extends AddressQuery {
   readonly business_id: string;
   readonly id: string;
   /** Has coordinates that a person or a program has set. */

@@ -14,7 +14,7 @@ type Kind = JobMessage['kind'];
 
 const kindOf = ({ status }: BookingRow): Kind => (status === 'cancelled' ? 'cancelled' : 'moved');
 
-const telling = ['job-moved', 'job-cancelled'] as const;
+const changeMails = ['job-moved', 'job-cancelled'] as const;
 const toCome: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'cancelled']);
 
 /** Returns whether the customer of a job can be told of its time or cancellation. */
@@ -23,7 +23,7 @@ const stateOf = async (db: Db, job: BookingRow): Promise<MessageState> => {
   if (!toCome.has(job.status) || job.starts_at.getTime() <= Date.now()) return 'over';
   if (!isSwitchedOn(job, kindOf(job))) return 'off';
   if ((await bookingRecipients(db, job)).length === 0) return 'noEmail';
-  const told = await findNewestMail(db, job, telling);
+  const told = await findNewestMail(db, job, changeMails);
   const isTold =
     told?.kind === `job-${kindOf(job)}` && told.starts_at?.getTime() === job.starts_at.getTime();
   return isTold ? 'sent' : 'offered';

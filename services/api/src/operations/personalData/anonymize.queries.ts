@@ -2,7 +2,7 @@ import { anonymizedName } from '@tradewind/contracts/clients';
 import type { Db } from '../../database/db.ts';
 import { emptyTexts } from '../jobs/job.entity.ts';
 
-const obstacles = `
+const openWork = `
   select
     exists (select from job where business_id = $1 and client_id = $2
       and status in ('pending','scheduled','on_my_way','in_progress')) as has_open_jobs,
@@ -11,9 +11,9 @@ const obstacles = `
       and paid_cents < total_cents) as has_unpaid
   from client where business_id = $1 and id = $2 for update`;
 
-/** Locks a client. Returns what speaks against anonymizing them. */
-export const findObstacles = (tx: Db, businessId: string, id: string) =>
-  tx.row<{ has_open_jobs: boolean; has_unpaid: boolean }>(obstacles, [businessId, id]);
+/** Locks a client. Returns whether open jobs or unpaid invoices prevent their anonymizing. */
+export const findOpenWork = (tx: Db, businessId: string, id: string) =>
+  tx.row<{ has_open_jobs: boolean; has_unpaid: boolean }>(openWork, [businessId, id]);
 
 const ofClient = 'business_id = $1 and client_id = $2';
 

@@ -7,14 +7,14 @@ import { todayIn } from '../../engines/time/zone.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { getNameOfKnown } from '../clients/clients.queries.ts';
-import { anonymize, findObstacles } from './anonymize.queries.ts';
+import { anonymize, findOpenWork } from './anonymize.queries.ts';
 import { findEverythingOf } from './clientExport.queries.ts';
 
 /** @throws ApiError 404, or 409 with open jobs or unpaid invoices. */
 const anonymizeClient = async (tx: Db, actor: Actor, id: string): Promise<number> => {
   const { businessId } = actor;
   await getNameOfKnown(tx, businessId, id);
-  const found = await findObstacles(tx, businessId, id);
+  const found = await findOpenWork(tx, businessId, id);
   if (found === undefined) throw notFound();
   if (found.has_open_jobs) throw conflict(anonymizeMessages.openJobs);
   if (found.has_unpaid) throw conflict(anonymizeMessages.unpaid);

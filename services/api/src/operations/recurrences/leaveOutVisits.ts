@@ -4,7 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { lock, lockRecurring, type RecurrenceChange, syncAndRecord } from './changeRecurrence.ts';
-import { planAnewLater } from './syncVisits.ts';
+import { markVisitsDue } from './syncVisits.ts';
 import { findVisitsOfJob, isChangeable } from './visits.queries.ts';
 
 /** @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a cancelled job. */
@@ -76,6 +76,6 @@ export const followPlanPauses = async (
 ): Promise<void> => {
   const { job, stored } = await lock(tx, change);
   if (stored === undefined) return;
-  if (job.status === 'cancelled') return planAnewLater(tx, change);
+  if (job.status === 'cancelled') return markVisitsDue(tx, change);
   await syncAndRecord(tx, change, job, { row: { ...stored }, summary, previous: stored });
 };

@@ -204,7 +204,7 @@ export const dropVisits = async (
 };
 
 /** Marks the visits of a cancelled job as due, so that they are planned anew when the job is reopened. */
-export const planAnewLater = async (
+export const markVisitsDue = async (
   tx: Db,
   { businessId, jobId, timezone }: RecurringJob,
 ): Promise<void> => {

@@ -30,14 +30,14 @@ export interface Needed extends Needs, Pick<CrewSearch, 'people' | 'windows' | '
   readonly keeps?: readonly string[] | undefined;
 }
 
-/** What a visitor tells, in a query for slots or in a booking. */
-type Told = Pick<Partial<BookingInput>, 'person' | 'equipment' | 'address'> & {
+/** What a visitor has chosen, in a query for slots or in a booking. */
+type VisitorChoices = Pick<Partial<BookingInput>, 'person' | 'equipment' | 'address'> & {
   readonly postalCode?: string | undefined;
 };
 
 const destinationOf = (
   { preferences: { address: own } }: Rules,
-  { equipment: label, address, postalCode = '' }: Told,
+  { equipment: label, address, postalCode = '' }: VisitorChoices,
 ): Destination | undefined => {
   if (label !== undefined) return { label };
   const zip = typeof address === 'object' ? address.zip : postalCode;
@@ -45,14 +45,18 @@ const destinationOf = (
 };
 
 /** What an appointment for a service needs, and what its visitor has chosen. */
-export const neededFor = (provider: Rules, service: BookableService, told: Told): Needed => ({
+export const neededFor = (
+  provider: Rules,
+  service: BookableService,
+  chosen: VisitorChoices,
+): Needed => ({
   duration: service.duration_minutes,
   serviceId: service.id,
   crewKind: service.crew_kind,
   people: service.people_needed,
   windows: service.arrival_windows,
-  person: told.person,
-  destination: destinationOf(provider, told),
+  person: chosen.person,
+  destination: destinationOf(provider, chosen),
 });
 
 export interface SlotQuery extends Needed {

@@ -121,10 +121,10 @@ export const findRunningIds = async (db: Db): Promise<string[]> =>
   );
 
 /**
- * Locks a running canary that nobody has looked at since; undefined when it has ended, was looked at,
- * or another process looks at it now.
+ * Locks a running canary that was not judged since; undefined when it has ended, was judged, or
+ * another process judges it now.
  */
-export const lockToLook = (db: Db, id: string, since: Date): Promise<Canary | undefined> =>
+export const lockForJudging = (db: Db, id: string, since: Date): Promise<Canary | undefined> =>
   db.row(
     `select ${columns} from canary
      where id = $1 and state = 'running' and (judged_at is null or judged_at <= $2)

@@ -8,7 +8,7 @@ import { ReleaseError } from '../releases/releases.ts';
 import {
   type Canary,
   findRunningIds,
-  lockToLook,
+  lockForJudging,
   readClock,
   storeProgress,
 } from './canaries.queries.ts';
@@ -40,7 +40,7 @@ export const judgeCanaries = async ({ db, log }: JudgeDependencies, now?: Date):
 
 const judge = async ({ db, log }: JudgeDependencies, id: string, now: Date): Promise<void> => {
   const canary = await db.transaction(async (tx) => {
-    const found = await lockToLook(tx, id, new Date(now.getTime() - RECENT));
+    const found = await lockForJudging(tx, id, new Date(now.getTime() - RECENT));
     if (found === undefined) return undefined;
     const comparison = await compareAgain(tx, found, now);
     await storeProgress(tx, id, comparison, now);

@@ -51,16 +51,26 @@ export const presentAct = ({ id, at, done_by: by, ...act }: ActRow): OperatorAct
   ...act,
 });
 
-/** Fields of a body that say what an act was about, in the order of its words. */
-const TOLD = ['name', 'remote', 'version', 'share', 'task', 'hosts', 'remotes', 'flags', 'brand'];
+/** Fields of a body that the audit keeps, in the order of its text. */
+const RECORDED = [
+  'name',
+  'remote',
+  'version',
+  'share',
+  'task',
+  'hosts',
+  'remotes',
+  'flags',
+  'brand',
+];
 
-const wordsOf = (value: unknown): string =>
+const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}` : JSON.stringify(value);
 
-/** The words about an act: `billing 1.4.0`. */
-const detailOf = (told: Readonly<Record<string, unknown>>): string =>
-  TOLD.filter((field) => told[field] !== undefined && told[field] !== null)
-    .map((field) => wordsOf(told[field]))
+/** The text about an act: `billing 1.4.0`. */
+const detailOf = (body: Readonly<Record<string, unknown>>): string =>
+  RECORDED.filter((field) => body[field] !== undefined && body[field] !== null)
+    .map((field) => textOf(body[field]))
     .join(' ')
     .slice(0, 500);
 

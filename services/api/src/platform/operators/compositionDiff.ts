@@ -21,8 +21,8 @@ const changes = (before: readonly string[], after: readonly string[]) => ({
 const firstCallsOf = (calls: FirstCalls = {}) =>
   Object.entries(calls).flatMap(([page, called]) => called.map(({ call }) => `${page}: ${call}`));
 
-/** What a part says that a diff compares. */
-const saidBy = (part: Part | undefined) => {
+/** The fields of a part that a diff compares. */
+const comparedFields = (part: Part | undefined) => {
   if (part === undefined) return { permissions: [], firstCalls: [], pages: [] };
   if (!('declaration' in part)) {
     const pages = Object.keys(part.pages);
@@ -83,7 +83,7 @@ export const diffCompositions = async (
     ),
   );
   const parts = names.map((name): PartDiff => {
-    const [was, is] = [saidBy(before.get(name)), saidBy(after.get(name))];
+    const [was, is] = [comparedFields(before.get(name)), comparedFields(after.get(name))];
     return {
       name,
       before: present(name, before.get(name), weights),

@@ -10,7 +10,7 @@ import type { Actor, CallOrigin } from '../../../http/context.ts';
 import { findUser } from '../../users/users.queries.ts';
 import { insertPasswordReset } from '../auth.queries.ts';
 import { findBusinessOfEmailChange } from '../businessOfSecret.ts';
-import { endPlantedMembers } from './endPlantedMembers.ts';
+import { deactivateMembersInvitedSince } from './deactivateMembersInvitedSince.ts';
 import { markEmailProven } from './proveEmail.ts';
 
 const rejectTakenEmail = (error: unknown): never => {
@@ -105,7 +105,11 @@ export const restoreEmail = async (db: Db, token: string, from: CallOrigin): Pro
     const account = await tx.row<Restored>(restore, values).catch(rejectTakenEmail);
     if (account === undefined) throw notFound(accountMessages.restoreFailed);
     const { business_id: businessId, id: userId, name, email } = account;
-    await endPlantedMembers(tx, { businessId, userId, name, since: back.changed_at }, from);
+    await deactivateMembersInvitedSince(
+      tx,
+      { businessId, userId, name, since: back.changed_at },
+      from,
+    );
     const reset = createSecretToken();
     await insertPasswordReset(tx, account, reset.hash);
     await enqueueMail(tx, businessId, 'password-reset', email, { name, token: reset.token });

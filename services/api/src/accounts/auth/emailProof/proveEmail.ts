@@ -75,7 +75,7 @@ export const markEmailProven = async (tx: Db, user: Named, from: CallOrigin): Pr
   return true;
 };
 
-const dropPlanted = async (tx: Db, owner: Named, from: CallOrigin): Promise<void> => {
+const removeOtherMembers = async (tx: Db, owner: Named, from: CallOrigin): Promise<void> => {
   const { businessId, userId, name } = owner;
   await queries.deleteWaysIn(tx, businessId);
   for (const member of await queries.deactivateOthers(tx, owner)) {
@@ -99,7 +99,7 @@ const dropPlanted = async (tx: Db, owner: Named, from: CallOrigin): Promise<void
  * password and the sessions.
  */
 export const proveByMailbox = async (tx: Db, user: Named, from: CallOrigin): Promise<void> => {
-  if (await queries.releaseBusiness(tx, user)) await dropPlanted(tx, user, from);
+  if (await queries.releaseBusiness(tx, user)) await removeOtherMembers(tx, user, from);
   if (await markEmailProven(tx, user, from)) await queries.deleteFactors(tx, user);
 };
 
@@ -121,6 +121,6 @@ export const closeUnprovenAccount = async (
   const account = await queries.lockUnprovenAccount(own, businessId, email, isUnused);
   if (account === undefined) return;
   const user = { businessId, userId: account.id, name: account.name };
-  await dropPlanted(own, user, from);
+  await removeOtherMembers(own, user, from);
   await queries.closeAccount(own, user);
 };

@@ -1,7 +1,7 @@
 import type { Db } from '../../../database/db.ts';
 import { createSecretToken, hashSecretToken } from '../../../engines/linkTokens.ts';
 import type { SessionOwner } from '../../../http/context.ts';
-import type { SignInManner } from '../sessions/signIn.ts';
+import type { SignInOptions } from '../sessions/signIn.ts';
 
 /** A user of a business. */
 export interface UserKey {
@@ -13,7 +13,7 @@ export interface UserKey {
 export type ChallengePurpose = 'second_factor' | 'passkey' | 'new_passkey' | 'step_up';
 
 /** A sign-in that waits for its second factor; `method` is how the first one was proven. */
-interface PendingSignIn extends SignInManner {
+interface PendingSignIn extends SignInOptions {
   /** Of the user when the first factor was checked. */
   readonly tokenVersion: number;
 }

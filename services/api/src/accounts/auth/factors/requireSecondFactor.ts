@@ -4,7 +4,7 @@ import { ApiError, unauthorized } from '../../../http/apiError.ts';
 import type { CallOrigin } from '../../../http/context.ts';
 import { findUser } from '../../users/users.queries.ts';
 import type { SignedIn } from '../sessions/openSession.ts';
-import { ownEvent, type SignInManner } from '../sessions/signIn.ts';
+import { ownEvent, type SignInOptions } from '../sessions/signIn.ts';
 import { insertChallenge } from './challenges.queries.ts';
 import { findFactorMethods } from './factors.queries.ts';
 
@@ -16,17 +16,17 @@ import { findFactorMethods } from './factors.queries.ts';
 export const requireSecondFactor = async (
   db: Db,
   { businessId, userId, tokenVersion }: SignedIn,
-  manner: SignInManner,
+  options: SignInOptions,
   from: CallOrigin,
 ): Promise<void> => {
   const user = { businessId, userId };
   const methods = await findFactorMethods(db, user);
   if (methods.length === 0) return;
-  const signIn = { ...manner, tokenVersion };
+  const signIn = { ...options, tokenVersion };
   const challenge = await insertChallenge(db, { purpose: 'second_factor', user, signIn });
   const account = await findUser(db, businessId, userId);
   if (account === undefined) throw unauthorized();
   const event = { ...ownEvent(account, from), kind: 'second_factor_asked' } as const;
-  await recordSecurityEvent(db, { ...event, detail: manner.method });
+  await recordSecurityEvent(db, { ...event, detail: options.method });
   throw new ApiError('second_factor_required', { extra: { challenge, methods } });
 };

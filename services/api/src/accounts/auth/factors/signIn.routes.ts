@@ -80,8 +80,8 @@ export const factorSignInHandlers = ({
       const factor = await verifyFactor(tx, factors, { ...owner, name }, body, from);
       if (factor === undefined) throw invalid('code', factorMessages.codeWrong);
       const { token_version: tokenVersion, remember, first_factor } = pending;
-      const manner = { remember, method: `${first_factor} and ${factorNames[factor]}` };
-      return { ...(await signIn(tx, { ...owner, tokenVersion }, manner, from)), remember };
+      const options = { remember, method: `${first_factor} and ${factorNames[factor]}` };
+      return { ...(await signIn(tx, { ...owner, tokenVersion }, options, from)), remember };
     };
     return own.transaction(answer).catch(async (error: unknown) => {
       const isWrong = error instanceof ApiError && error.code === 'invalid';

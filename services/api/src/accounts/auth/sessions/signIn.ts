@@ -26,7 +26,7 @@ interface SignInOrigin extends CallOrigin {
 }
 
 /** How somebody signs in. */
-export interface SignInManner {
+export interface SignInOptions {
   /** With it the session lasts 30 days, without it 12 hours. */
   readonly remember: boolean;
   /** How they proved who they are, as the security log says it. */
@@ -37,7 +37,7 @@ export interface SignInManner {
 export type SignIn = (
   db: Db,
   member: SignedIn,
-  manner: SignInManner,
+  options: SignInOptions,
   from: SignInOrigin,
 ) => Promise<Session>;
 

@@ -175,7 +175,7 @@ export const bookingExpired = (booking: BookingFacts, context: EmailContext): Em
   paragraphs: [`${booking.company} did not answer in time, so the time is no longer held for you.`],
 });
 
-const deeds: Record<BookingEvent, string> = {
+const eventPhrases: Record<BookingEvent, string> = {
   requested: 'asks for an appointment that waits for your approval',
   booked: 'has booked an appointment',
   moved: 'has moved an appointment',
@@ -188,10 +188,10 @@ export const bookingNotice = (
   { event, customer, jobId, ...booking }: MailPayloads['booking-notice'],
   { publicUrl }: EmailContext,
 ): EmailContent => ({
-  subject: `${customer} ${deeds[event]}`,
+  subject: `${customer} ${eventPhrases[event]}`,
   heading: event === 'requested' ? 'A booking waits for you' : 'News of a booking',
   greeting: greet(booking.name),
-  paragraphs: [`${customer} ${deeds[event]}.`],
+  paragraphs: [`${customer} ${eventPhrases[event]}.`],
   facts: factsOf({ ...booking, jobId }).slice(0, 4),
   action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${jobId}` },
 });

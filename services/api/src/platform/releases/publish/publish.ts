@@ -18,7 +18,7 @@ const zip = promisify(gzip);
 
 const TEXT = /\.(js|css|json|svg)$/;
 /** Bytes below which a compressed copy saves no packet. */
-const WORTHWHILE = 1_000;
+const SMALLEST_COMPRESSED = 1_000;
 
 /** Earlier versions whose copies are looked at. */
 const MOST_EARLIER = 5;
@@ -56,7 +56,7 @@ const compressTextFiles = async (folder: string, earlier: readonly string[]): Pr
   for (const file of await readdir(folder, { recursive: true })) {
     if (!TEXT.test(file)) continue;
     const content = await readFile(join(folder, file));
-    if (content.length < WORTHWHILE) continue;
+    if (content.length < SMALLEST_COMPRESSED) continue;
     const same = await findSame(earlier, file, content);
     for (const { suffix, compress } of copies) {
       const known = same && (await readFile(same + suffix).catch(() => undefined));

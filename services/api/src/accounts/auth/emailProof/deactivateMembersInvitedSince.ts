@@ -11,17 +11,17 @@ export interface Takeover {
 }
 
 const deactivate = `
-  with recursive planted as (
+  with recursive invited as (
     select id from app_user where business_id = $1 and invited_by = $2 and invited_at >= $3
     union
-    select u.id from app_user u join planted p on u.invited_by = p.id
+    select u.id from app_user u join invited i on u.invited_by = i.id
     where u.business_id = $1 and u.id <> $2
   ), invitations as (
-    delete from invitation where business_id = $1 and invited_by in (select id from planted)
+    delete from invitation where business_id = $1 and invited_by in (select id from invited)
   )
   update app_user set status = 'deactivated', password_hash = null,
     token_version = token_version + 1, version = version + 1, updated_at = now()
-  where business_id = $1 and id in (select id from planted) and status = 'active'
+  where business_id = $1 and id in (select id from invited) and status = 'active'
   returning id, name`;
 
 // Of a user who could invite, and so was an admin.
@@ -36,18 +36,18 @@ const makeAdmin = `
  * may want one back. If no admin is left, because one of them has taken the role from the user, the
  * user is an admin again.
  */
-export const endPlantedMembers = async (
+export const deactivateMembersInvitedSince = async (
   tx: Db,
   { businessId, userId, name, since }: Takeover,
   from: CallOrigin,
 ): Promise<void> => {
   await tx.rows('select from business where id = $1 for update', [businessId]);
   const values = [businessId, userId, since];
-  const planted = await tx.rows<{ id: string; name: string }>(deactivate, values);
+  const deactivated = await tx.rows<{ id: string; name: string }>(deactivate, values);
   const by = { userId, name };
-  for (const subject of planted) {
+  for (const subject of deactivated) {
     const event = { businessId, kind: 'member_deactivated', by, from, subject } as const;
     await recordSecurityEvent(tx, { ...event, detail: 'joined after the change of address' });
   }
-  if (planted.length > 0) await tx.rows(makeAdmin, [businessId, userId]);
+  if (deactivated.length > 0) await tx.rows(makeAdmin, [businessId, userId]);
 };
