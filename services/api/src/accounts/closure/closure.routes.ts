@@ -6,6 +6,15 @@ import type { Actor, Handlers } from '../../http/context.ts';
 import { closeBusiness, recordStateChange } from './closeBusiness.ts';
 import { lockBusiness, markReopened } from './closure.queries.ts';
 
+/** A text as keyboards type it, which have no typographic apostrophes and quotes. */
+const asTyped = (text: string): string =>
+  text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[‘’]/g, "'")
+    .replace(/[“”]/g, '"')
+    .replace(/[–—]/g, '-');
+
 /**
  * Closes the business of an admin: from now on nobody can use or book it, and it is erased after some
  * days. Every admin is mailed.
@@ -17,7 +26,7 @@ const close = async (tx: Db, actor: Actor, { name }: ClosureInput): Promise<Date
   if (business === undefined) throw notFound();
   if (business.erase_at !== null) throw conflict(closureMessages.closedAlready);
   const company = business.company || actor.name;
-  if (name !== company.trim()) throw invalid('name', closureMessages.nameWrong);
+  if (asTyped(name) !== asTyped(company)) throw invalid('name', closureMessages.nameWrong);
   return closeBusiness(tx, businessId, company, actor);
 };
 

@@ -47,6 +47,12 @@ describe('closing a business is refused', () => {
   });
 });
 
+test('a name with typographic signs can be typed with those of a keyboard', async () => {
+  const admin = await makeBusiness(product, { company: 'O’Neill – “Pipes”' });
+  expect((await close(admin, 'O-Neill - "Pipes"')).status).toBe(422);
+  expect((await close(admin, `O'Neill - "Pipes"`)).status).toBe(200);
+});
+
 describe('a closed business', () => {
   let access: BusinessWithAccess;
   let invitation: string;
