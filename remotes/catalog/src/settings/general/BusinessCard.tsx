@@ -31,7 +31,13 @@ interface BusinessCardProps {
 export const BusinessCard = ({ form }: BusinessCardProps) => (
   <Card title="Business profile">
     <div className={fields}>
-      <FormField form={form} name="company" label="Company" className={half}>
+      <FormField
+        form={form}
+        name="company"
+        label="Company"
+        hint="Without it, documents and mails carry your name."
+        className={half}
+      >
         {(control) => <Input {...control} autoComplete="organization" />}
       </FormField>
       <FormField form={form} name="businessType" label="Industry" className={half}>

@@ -24,8 +24,11 @@ const businessChanges = (user: FoundUser, update: UserUpdate) => {
   const changed = Object.entries(business).filter(
     ([name, value]) => !isDeepStrictEqual(value, answered[name as keyof typeof answered]),
   );
+  // An emptied company is the person, as at registration: documents and mails need a sender.
+  const company = update.company === '' ? (update.name ?? user.name) : update.company;
+  const keepsCompany = update.company === user.company || company === user.company;
   return {
-    company: update.company === user.company ? undefined : update.company,
+    company: keepsCompany ? undefined : company,
     businessType: update.businessType === user.business_type ? undefined : update.businessType,
     businessHours: isDeepStrictEqual(update.businessHours, user.business_hours)
       ? undefined

@@ -43,6 +43,18 @@ describe('a profile', () => {
     expect([saved.status, saved.body.preferences]).toEqual([200, me.preferences]);
   });
 
+  test('gives the business the name of the person who empties its company, as registering without one does', async () => {
+    const admin = await makeBusiness(product);
+    const params = { id: admin.userId };
+    const { body: me } = await call(product, 'me', {}, admin);
+    const body = { ...me, name: 'Ada Byrd', company: ' ' };
+    const saved = await call(product, 'updateUser', { params, body }, admin);
+    expect([saved.status, saved.body.company]).toEqual([200, 'Ada Byrd']);
+    const { name: _, ...nameless } = { ...saved.body, company: '' };
+    const again = await call(product, 'updateUser', { params, body: nameless }, admin);
+    expect([again.status, again.body.company]).toEqual([200, 'Ada Byrd']);
+  });
+
   test('keeps role, e-mail and plan whatever is sent, and loses no concurrent update', async () => {
     const admin = await makeBusiness(product);
     const params = { id: admin.userId };
