@@ -1,5 +1,6 @@
+import { Appointment } from '@tradewind/contracts/appointments';
 import type { ApiClient, ResponseOf } from '@tradewind/remote-kit';
-import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
+import { ApiFailure, anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { openSettings } from '../../testing/openSettings.tsx';
@@ -17,9 +18,12 @@ const member = (name: string, over: Partial<Member> = {}): Member => ({
 });
 
 /** The card of a team of two, of whom Dan has a vacation. */
-const openCard = async (updateMember: ApiClient['updateMember']) => {
+const openCard = async (
+  updateMember: ApiClient['updateMember'],
+  api: Partial<ApiClient> = {},
+) => {
   const getMembers = vi.fn(async () => [member('Ada'), member('Dan', { exceptions: [vacation] })]);
-  const shown = await openSettings('team', { getMembers, updateMember }, anyUser(), {
+  const shown = await openSettings('team', { getMembers, updateMember, ...api }, anyUser(), {
     answer: () => true,
   });
   const card = shown.screen.getByRole('region', { name: 'Time off' });
@@ -78,6 +82,37 @@ test('says what is missing or wrong, and keeps what was typed when it cannot be 
     },
   });
   expect(shell.toasts.map(({ toast }) => toast.title)).toEqual(['Time off added']);
+});
+
+test('says which visits the member still has on the days, and leads to the board of the first', async () => {
+  const visit = (day: string, over: Partial<Appointment> = {}): Appointment => ({
+    ...sampleOf(Appointment),
+    ...{ scheduledDate: day, status: 'scheduled', people: [{ _id: 'Ada', name: 'Ada' }] },
+    ...over,
+  });
+  const getAppointments = vi.fn<ApiClient['getAppointments']>(async () => [
+    visit('2031-11-04', { status: 'completed' }),
+    visit('2031-11-04', { people: [{ _id: 'Dan', name: 'Dan' }] }),
+    visit('2031-11-05'),
+    visit('2031-11-06'),
+  ]);
+  const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
+  const { screen, card, shell, location } = await openCard(updateMember, { getAppointments });
+  await card.getByRole('button', { name: 'Add time off' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Add time off' });
+  await dialog.getByRole('combobox', { name: 'Person' }).selectOptions('Ada');
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('11/04/2031');
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('11/06/2031');
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('button', { name: 'Add time off' }).click();
+  await expect.poll(() => shell.toasts).toHaveLength(1);
+  const toast = shell.toasts[0]?.toast;
+  expect(toast?.description).toBe('Ada still has 2 visits on these days.');
+  expect(getAppointments.mock.lastCall?.[0]).toEqual({
+    query: { startDate: '2031-11-04', endDate: '2031-11-06' },
+  });
+  toast?.action?.onClick();
+  await expect.poll(() => location()).toBe('/dashboard/dispatch?date=2031-11-05');
 });
 
 test('is removed after a question', async () => {

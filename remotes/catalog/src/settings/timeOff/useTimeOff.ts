@@ -1,6 +1,17 @@
 import type { MemberException } from '@tradewind/contracts/businessHours';
+import { addDays } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { useAction, useConfirm, useRefresh, useServices, useToasts } from '@tradewind/remote-kit';
+import { isOpenVisit } from '@tradewind/contracts/statuses';
+import { formatCount } from '@tradewind/contracts/text';
+import {
+  useAction,
+  useApi,
+  useConfirm,
+  useHasPath,
+  useRefresh,
+  useServices,
+  useToasts,
+} from '@tradewind/remote-kit';
 import {
   conflictNotice,
   editConflictText,
@@ -8,10 +19,14 @@ import {
   isStale,
   messageOf,
 } from '@tradewind/ui';
+import { useNavigate } from 'react-router-dom';
 import { type Member, nameOf } from '../team/useTeam.ts';
 import { daysText } from './TimeOffList.tsx';
 
 const byDate = (one: MemberException, other: MemberException) => one.date.localeCompare(other.date);
+
+/** Days of one request for visits at most. */
+const MOST_DAYS = 92;
 
 /** Adds and removes time off of members; each change is saved at once (decision 106). */
 export const useTimeOff = () => {
@@ -20,6 +35,32 @@ export const useTimeOff = () => {
   const refresh = useRefresh();
   const { refreshUser } = useServices();
   const update = useAction('updateMember');
+  const api = useApi();
+  const navigate = useNavigate();
+  const hasBoard = useHasPath('/dashboard/dispatch');
+
+  /** What a member still has to do on days off, with a way to it; nothing without any, or if unknown. */
+  const plannedOn = async (member: Member, { date, until = date }: MemberException) => {
+    const limit = addDays(date, MOST_DAYS - 1);
+    const endDate = until < limit ? until : limit;
+    const found = await api.getAppointments({ query: { startDate: date, endDate } }).catch(() => []);
+    const visits = found.filter(
+      (visit) => isOpenVisit(visit) && visit.people?.some(({ _id }) => _id === member._id),
+    );
+    const [first] = visits;
+    if (first === undefined) return {};
+    const days = date === until ? 'that day' : 'these days';
+    return {
+      description: `${nameOf(member)} still has ${formatCount(visits.length, 'visit')} on ${days}.`,
+      duration: 10_000,
+      ...(hasBoard && {
+        action: {
+          label: 'Open dispatch',
+          onClick: () => void navigate(`/dashboard/dispatch?date=${first.scheduledDate}`),
+        },
+      }),
+    };
+  };
 
   /** Saves from the version that is shown; afterwards the newest one is, also when it fails. */
   const save = async ({ _id, version }: Member, exceptions: MemberException[]) => {
@@ -42,7 +83,7 @@ export const useTimeOff = () => {
           ? failureWithMessage(failure, editConflictText('this member'))
           : failure;
       }
-      toasts.success({ title: 'Time off added' });
+      toasts.success({ title: 'Time off added', ...(await plannedOn(member, exception)) });
     },
     async remove(member: Member, exception: MemberException) {
       const isSure = await confirm({
