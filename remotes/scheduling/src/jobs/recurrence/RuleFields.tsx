@@ -14,7 +14,12 @@ import { sideBySideFields } from '../form/BasicFields.tsx';
 import type { RecurrenceFormValues } from './recurrenceForm.ts';
 import { monthChoices, repeatChoices } from './ruleChoices.ts';
 
-const days = css({ display: 'flex', flexWrap: 'wrap', gap: '6px 16px' });
+/** Monday to Friday, and the weekend below it. */
+const days = css({
+  display: 'grid',
+  gridTemplateColumns: { base: 'repeat(4, minmax(0, 1fr))', sm: 'repeat(5, minmax(0, 1fr))' },
+  gap: '6px 8px',
+});
 
 const ends = [
   { value: 'never', label: 'Never' },
