@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { type ArchivedKind, ArchivedRecords } from '../related/ArchivedRecords.tsx';
 import { RelatedRecordsCard } from '../related/RelatedRecordsCard.tsx';
 import { useRouteNaming } from '../routeNaming.ts';
-import { equipmentOf } from './EquipmentFields.tsx';
+import { deletedProperty, equipmentOf, useProperties } from './EquipmentFields.tsx';
 import { useWarrantyText } from './warranty.ts';
 
 /** The question before a piece of equipment is deleted. */
@@ -32,8 +32,9 @@ export const CustomerEquipmentCard = ({ clientId }: { readonly clientId: string 
   const kind = useMemo(() => equipmentOf(clientId), [clientId]);
   const params = { id: clientId };
   const equipment = useCall('listClientEquipment', { params, query: { limit: '500' } });
-  const properties = useCall('listClientProperties', { params }).data?.rows ?? [];
+  const { properties, isDeleted } = useProperties(clientId);
   const placeOf = ({ propertyId }: Equipment) => {
+    if (isDeleted(propertyId)) return deletedProperty;
     const property = properties.find(({ _id }) => _id === propertyId);
     return properties.length > 1 && property && (property.name || propertyLabel(property));
   };

@@ -46,6 +46,23 @@ const days = [
   { name: 'warrantyUntil', label: 'Warranty until' },
 ] as const;
 
+/** What screens say of a property that was deleted while equipment stands at it. */
+export const deletedProperty = 'Deleted property';
+
+/** The properties of a customer. */
+export const useProperties = (clientId: string) => {
+  const page = useCall('listClientProperties', { params: { id: clientId } }).data;
+  const properties = page?.rows ?? [];
+  return {
+    properties,
+    /** Whether a property of the customer was deleted; false too while not all of them are loaded. */
+    isDeleted: (propertyId: string): boolean =>
+      page !== undefined &&
+      page.next === undefined &&
+      properties.every(({ _id }) => _id !== propertyId),
+  };
+};
+
 interface EquipmentFieldsProps {
   readonly form: ContractForm<EquipmentInput, EquipmentOutput>;
   readonly clientId: string;
@@ -53,9 +70,14 @@ interface EquipmentFieldsProps {
 
 /** What it is, where it stands, what its nameplate says, its days and notes. */
 const EquipmentFields = ({ form, clientId }: EquipmentFieldsProps) => {
-  const { data } = useCall('listClientProperties', { params: { id: clientId } });
-  const properties = data?.rows ?? [];
+  const { properties, isDeleted } = useProperties(clientId);
   const main = properties.find(({ isMain }) => isMain)?._id ?? '';
+  const chosen = form.watch('property') || main;
+  const choices = properties.map((property) => ({
+    value: property._id,
+    label: propertyLabel(property),
+  }));
+  if (isDeleted(chosen)) choices.unshift({ value: chosen, label: deletedProperty });
   return (
     <>
       <div className={pair}>
@@ -65,18 +87,9 @@ const EquipmentFields = ({ form, clientId }: EquipmentFieldsProps) => {
           </FormField>
         ))}
       </div>
-      {properties.length > 1 && (
+      {choices.length > 1 && (
         <FormField form={form} name="property" label="Property">
-          {({ value, ...control }) => (
-            <NativeSelect
-              {...control}
-              value={value || main}
-              choices={properties.map((property) => ({
-                value: property._id,
-                label: propertyLabel(property),
-              }))}
-            />
-          )}
+          {(control) => <NativeSelect {...control} value={chosen} choices={choices} />}
         </FormField>
       )}
       <div className={pair}>

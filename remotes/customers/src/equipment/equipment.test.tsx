@@ -145,6 +145,26 @@ test('the page shows facts, photo and panels, and starts a job for the equipment
   await expect.poll(() => location()).toBe('/dashboard/jobs/create');
 });
 
+test('equipment at a deleted property says so and can be moved to another', async () => {
+  const updateEquipment = vi.fn<ApiClient['updateEquipment']>().mockResolvedValue(furnace);
+  const listClientProperties: ApiClient['listClientProperties'] = async () => ({ rows: [main] });
+  const api = { listClientProperties, updateEquipment };
+  const { card, ...atCustomer } = await openCard(api);
+  await expect.element(card.getByRole('listitem').getByText('Deleted property')).toBeVisible();
+  await atCustomer.screen.unmount();
+  const { screen } = await open(page, api);
+  await expect.element(screen.getByText('Deleted property')).toBeVisible();
+  await screen.getByRole('button', { name: 'Edit' }).click();
+  const dialog = screen.getByRole('dialog', { name: 'Edit equipment' });
+  const property = dialog.getByRole('combobox', { name: 'Property' });
+  await expect.element(property).toHaveValue(elm._id);
+  await property.selectOptions(main._id);
+  await press(dialog.getByRole('button', { name: 'Save Changes' }));
+  await expect.poll(() => updateEquipment.mock.lastCall?.[0].body).toMatchObject({
+    property: main._id,
+  });
+});
+
 test('archived equipment cannot be changed, labelled or worked on', async () => {
   const archived = { ...furnace, archived: true };
   const { screen } = await open(page, { getEquipment: async () => archived });

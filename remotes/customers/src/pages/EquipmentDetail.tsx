@@ -8,7 +8,7 @@ import { Fragment, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { DetailGrid } from '../detail/DetailGrid.tsx';
 import { deletionOf } from '../equipment/CustomerEquipmentCard.tsx';
-import { equipmentOf } from '../equipment/EquipmentFields.tsx';
+import { deletedProperty, equipmentOf, useProperties } from '../equipment/EquipmentFields.tsx';
 import { LoadedEquipment } from '../equipment/LoadedEquipment.tsx';
 import { useWarrantyText } from '../equipment/warranty.ts';
 import { EditRelatedRecord, useDeleteRecord } from '../related/RelatedRecordDialog.tsx';
@@ -47,10 +47,10 @@ const FactsCard = ({ equipment }: { readonly equipment: Equipment }) => {
   const warranty = useWarrantyText()(equipment);
   const photo = usePhoto(equipment._id);
   const { clientId, propertyId, make, model, serialNumber, installedOn } = equipment;
-  const properties = useCall('listClientProperties', { params: { id: clientId } }).data?.rows;
-  const property = properties?.find(({ _id }) => _id === propertyId);
+  const { properties, isDeleted } = useProperties(clientId);
+  const property = properties.find(({ _id }) => _id === propertyId);
   const facts = [
-    ['Property', property && propertyLabel(property)],
+    ['Property', isDeleted(propertyId) ? deletedProperty : property && propertyLabel(property)],
     ['Make', make],
     ['Model', model],
     ['Serial number', serialNumber],

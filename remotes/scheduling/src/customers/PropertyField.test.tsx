@@ -39,6 +39,22 @@ test('a client with one property has no choice of property', async () => {
   expect(screen.getByRole('combobox', { name: 'Property' }).query()).toBeNull();
 });
 
+test('equipment at a property that was deleted is worked on at the main one, and the job is saved', async () => {
+  const listClientProperties = async () => ({ rows: [main] });
+  const createJob = vi.fn().mockResolvedValue(job);
+  const { screen } = await showRemote(create, {
+    state: { ...state, propertyId: elm._id },
+    api: { ...known, listClientProperties, createJob, getJob: async () => job },
+  });
+  await expect
+    .element(screen.getByRole('textbox', { name: 'Address' }))
+    .toHaveValue('218 Foreside Road');
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('textbox', { name: 'Scheduled date' }).fill('12/04/2030');
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect.poll(() => createJob.mock.lastCall?.[0].body).toMatchObject({ property: null });
+});
+
 test('a chosen property fills in the location and is saved; a failure keeps it', async () => {
   const failure = apiFailure(409, 'conflict', 'The customer was archived.');
   const createJob = vi.fn().mockRejectedValueOnce(failure).mockResolvedValue(job);
