@@ -2,6 +2,7 @@ import type { JobStatus } from '@tradewind/contracts';
 import type { Activity } from '@tradewind/contracts/activity';
 import type { Day } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
+import { formatCount } from '@tradewind/contracts/text';
 import {
   BadgeDollarSign,
   CalendarCheck,
@@ -90,7 +91,7 @@ export const statusWarning = (
 ): string | undefined => {
   if (status === 'completed') {
     const open = tasks.filter(({ completed }) => !completed).length;
-    if (open > 0) return `${open} of ${tasks.length} tasks ${open === 1 ? 'is' : 'are'} open.`;
+    if (open > 0) return `${open} of ${formatCount(tasks.length, 'task')} ${open === 1 ? 'is' : 'are'} open.`;
   }
   if (status === 'on_my_way' && scheduledDate !== null && scheduledDate > today) {
     return `The visit is scheduled for ${relativeDayInSentence(scheduledDate, today)}.`;
