@@ -50,6 +50,15 @@ const moveDown = async (
   return { ...shown, question, sendJobMessage };
 };
 
+test('a customer with a name of one long word and no address stays within the question', async () => {
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitaensmuetze';
+  const customer = { ...offered.customer, name, email: '' };
+  const { question } = await moveDown({ state: 'noEmail', customer });
+  await expect.element(question.getByText(/has no email address/)).toBeVisible();
+  const { scrollWidth, clientWidth } = question.element();
+  expect(scrollWidth).toBe(clientWidth);
+});
+
 test('keeps the question and what was typed when the message cannot be sent', async () => {
   const send = vi
     .fn()

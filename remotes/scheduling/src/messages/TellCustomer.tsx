@@ -17,7 +17,12 @@ import {
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 
-const stack = css({ display: 'grid', gap: '12px' });
+const stack = css({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '12px',
+  overflowWrap: 'anywhere',
+});
 const to = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 const scroll = css({ maxH: '190px', overflowY: 'auto', borderRadius: 'md' });
 const buttons = css({ display: 'flex', justifyContent: 'flex-end', gap: '8px' });
