@@ -10,6 +10,7 @@ const box = css({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '4px 10px',
+  minW: '0',
   mt: 'auto',
   pt: '10px',
   px: '6px',
