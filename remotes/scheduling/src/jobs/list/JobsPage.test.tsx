@@ -1,6 +1,6 @@
 import { anyUser } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { anyJob } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
@@ -179,6 +179,19 @@ test('finds the other statuses, days and a member under More filters, and clears
   }
   await panel.getByRole('button', { name: 'Clear filters' }).click();
   await expect.poll(location).toBe('/dashboard/jobs?sort=date&order=asc');
+});
+
+test('begins with the jobs on a phone, also where More filters has something set', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const { screen } = await showRemote('/dashboard/jobs?status=scheduled&assignedTo=nobody', {
+    api: { listJobs: async () => ({ rows: [anyJob()] }) },
+  });
+  const button = screen.getByRole('button', { name: /^More filters/ });
+  await expect.element(button).toMatchTextContent('1');
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false');
+  await button.click();
+  await expect.element(screen.getByRole('combobox', { name: 'Assigned to' })).toBeVisible();
 });
 
 test('offers a technician no choice of the member', async () => {

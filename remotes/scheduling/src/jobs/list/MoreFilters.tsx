@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { Card, FilterButton, SkeletonRows } from '@tradewind/ui';
+import { Card, FilterButton, SkeletonRows, useIsWide } from '@tradewind/ui';
 import { lazyWidget } from '@tradewind/ui/page';
 import { Suspense, useId, useState } from 'react';
 import { countMoreFilters, type JobFilter } from './JobFilter.tsx';
@@ -18,10 +18,14 @@ interface Disclosure {
   readonly toggle: () => void;
 }
 
-/** Whether the panel is open; at first, when something in it is set. */
+/**
+ * Whether the panel is open; at first, when something in it is set. On a phone it would fill the
+ * screen, and its button says how many filters are set.
+ */
 export const useMoreFilters = (filter: JobFilter): Disclosure => {
   const panelId = useId();
-  const [isOpen, setOpen] = useState(() => countMoreFilters(filter) > 0);
+  const isWide = useIsWide();
+  const [isOpen, setOpen] = useState(() => isWide && countMoreFilters(filter) > 0);
   return { panelId, isOpen, toggle: () => setOpen(!isOpen) };
 };
 
