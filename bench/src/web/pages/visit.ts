@@ -109,12 +109,24 @@ const pageLoadOf = async ({ page, traffic }: Open, { row }: Target): Promise<Pag
   longTasks: await readLongTasks(page),
 });
 
-/** Waits until the service worker has the whole composition and answers the page. */
-const untilKept = (page: Page) =>
-  page.waitForFunction(async () => {
-    const record = await caches.match('/current-composition');
-    return record !== undefined && navigator.serviceWorker.controller !== null;
-  });
+/**
+ * Waits until the service worker has kept the whole composition: it takes the page only then.
+ * @throws Error when it could not.
+ */
+const untilKept = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const record = await page.evaluate(async () => (await caches.match('/current-composition'))?.url);
+  if (record === undefined) throw new Error('The service worker has kept no composition.');
+};
+
+/** Throws an error unless the service worker has answered the page. */
+const expectKeptPage = async (page: Page): Promise<void> => {
+  const start = await page.evaluate(
+    () =>
+      (performance.getEntriesByType('navigation') as PerformanceResourceTiming[])[0]?.workerStart,
+  );
+  if (!start) throw new Error(`${page.url()} was not answered by the service worker.`);
+};
 
 /** Measures the second visit of a browser whose service worker has kept the first. */
 const visitKept = async (browser: Browser, target: Target, pace: Pace): Promise<PageLoad> => {
@@ -123,7 +135,9 @@ const visitKept = async (browser: Browser, target: Target, pace: Pace): Promise<
     const { page } = await open(context, target, fullSpeed);
     await untilKept(page);
     await page.close();
-    return await pageLoadOf(await open(context, target, pace), target);
+    const again = await open(context, target, pace);
+    await expectKeptPage(again.page);
+    return await pageLoadOf(again, target);
   } finally {
     await context.close();
   }
