@@ -2,22 +2,24 @@ import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
 import { fileOf, liveComposition, liveRemote, replaceFile } from '../support/artifacts.ts';
 import { bucketFor } from '../support/canaries.ts';
-import { deployer, promote, rollBack } from '../support/deploy.ts';
+import { deployer, rollBack } from '../support/deploy.ts';
 import type { SecondProcess } from '../support/secondProcess.ts';
 import {
   askForUpdate,
+  heading,
   idsInCaches,
   keptId,
+  PAGE,
   runningId,
   startWithWorker,
   untilKept,
+  visitOnce,
 } from '../support/serviceWorker.ts';
 import { testsNeed } from '../support/testsNeed.ts';
-import { publishDefective } from './damages/defectiveVersion.ts';
+import { publishDefective, releaseOther } from './damages/defectiveVersion.ts';
 
 testsNeed('artifacts', 'deployToken', 'database');
 
-const PAGE = '/dashboard/quotes';
 let product: SecondProcess;
 let business: Business;
 
@@ -27,17 +29,6 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => product.stop());
 
-const heading = (page: Page) =>
-  page.getByRole('heading', { level: 1, name: 'Quotes', exact: true });
-
-/** Visits a page until the browser has its composition whole. */
-const visitOnce = async (page: Page) => {
-  await enter(page, business);
-  await page.goto(product.url + PAGE);
-  await expect(heading(page)).toBeVisible();
-  await untilKept(page);
-};
-
 /** The version of billing in a page. */
 const versionIn = (page: Page) =>
   page.evaluate(() => {
@@ -45,17 +36,10 @@ const versionIn = (page: Page) =>
     return remotes.billing.version as string;
   });
 
-/** Releases a further version of billing. */
-const releaseOther = async () => {
-  const version = await publishDefective(await liveRemote('billing'));
-  await promote('billing', version);
-  return version;
-};
-
 test('a page opens while the server is away, keeps its session, and goes on once it is back', async ({
   page,
 }) => {
-  await visitOnce(page);
+  await visitOnce(page, product, business);
   await product.stop();
   await page.goto(`${product.url}/dashboard/schedule`);
   await expect(page.getByText('The server could not be reached.')).toBeVisible();
@@ -65,7 +49,7 @@ test('a page opens while the server is away, keeps its session, and goes on once
 });
 
 test('a second visit answers page and files from the cache', async ({ page }) => {
-  await visitOnce(page);
+  await visitOnce(page, product, business);
   await page.reload();
   await expect(heading(page)).toBeVisible();
   const sizes = await page.evaluate(() =>
@@ -84,7 +68,7 @@ test('a second visit answers page and files from the cache', async ({ page }) =>
 test('a release becomes current once all of it is there, and not while a file is missing', async ({
   page,
 }) => {
-  await visitOnce(page);
+  await visitOnce(page, product, business);
   const before = await liveComposition();
   await releaseOther();
   try {
@@ -124,7 +108,7 @@ test('a version that is rolled back leaves an open browser within a minute', asy
   await page.clock.install();
   await releaseOther();
   try {
-    await visitOnce(page);
+    await visitOnce(page, product, business);
     expect(await keptId(page)).toBe((await liveComposition()).id);
   } finally {
     await rollBack('billing');
@@ -149,7 +133,7 @@ test('a browser that takes part in a canary keeps its composition, and the live 
   const bucket = { name: 'canary-bucket', value: bucketFor(id, 50, true), url: product.url };
   await page.context().addCookies([bucket]);
   try {
-    await visitOnce(page);
+    await visitOnce(page, product, business);
     expect(await keptId(page)).not.toBe(healthy);
     await page.reload();
     await expect(heading(page)).toBeVisible();
@@ -166,73 +150,13 @@ test('a browser that takes part in a canary keeps its composition, and the live 
 });
 
 test('an override and a preview are answered by the server', async ({ page }) => {
-  await visitOnce(page);
+  await visitOnce(page, product, business);
   for (const query of ['?remote.billing=http://localhost:1/', '?preview=billing@9.9.9']) {
     const answer = await page.goto(product.url + PAGE + query);
     expect(answer?.fromServiceWorker(), query).toBe(false);
   }
   const kept = await page.goto(`${product.url}/dashboard/jobs?q=preview`);
   expect(kept?.fromServiceWorker()).toBe(true);
-});
-
-/** Removes kept files of a browser. */
-const evict = (page: Page, isEvicted: 'one file' | 'everything') =>
-  page.evaluate(async (all) => {
-    for (const name of await caches.keys()) {
-      if (all) await caches.delete(name);
-      else if (name.startsWith('composition-')) {
-        const cache = await caches.open(name);
-        const files = await cache.keys();
-        const script = files.find(({ url }) => url.includes('/lib-react.'));
-        if (script !== undefined) await cache.delete(script);
-      }
-    }
-  }, isEvicted === 'everything');
-
-/** Waits until the browser has every file of its composition again. */
-const untilWhole = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const record = await caches.match('/current-composition');
-        const { current } = record
-          ? ((await record.json()) as { current: string })
-          : { current: '' };
-        return (await (await caches.open(`composition-${current}`)).keys()).length;
-      }),
-    )
-    .toBeGreaterThan(100);
-
-for (const isEvicted of ['one file', 'everything'] as const) {
-  test(`a browser that has evicted ${isEvicted} opens the page, and keeps everything anew`, async ({
-    page,
-  }) => {
-    await visitOnce(page);
-    await evict(page, isEvicted);
-    const answer = await page.goto(product.url + PAGE);
-    expect(answer?.fromServiceWorker()).toBe(true);
-    await expect(heading(page)).toBeVisible();
-    await untilWhole(page);
-    await product.stop();
-    await page.goto(`${product.url}/dashboard/jobs`);
-    await expect(page.getByText('The server could not be reached.')).toBeVisible();
-  });
-}
-
-test('a browser whose disk is full works as without a worker, and keeps nothing by halves', async ({
-  page,
-}) => {
-  const client = await page.context().newCDPSession(page);
-  const quota = { origin: product.url, quotaSize: 500_000 };
-  await client.send('Storage.overrideQuotaForOrigin', quota);
-  await enter(page, business);
-  await page.goto(product.url + PAGE);
-  await expect(heading(page)).toBeVisible();
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(() => idsInCaches(page)).toEqual([]);
-  expect(await keptId(page)).toBeUndefined();
-  await page.reload();
-  await expect(heading(page)).toBeVisible();
 });
 
 const brokenWorkers = {
@@ -266,7 +190,7 @@ for (const [name, script] of Object.entries(brokenWorkers)) {
 test('a browser removes the worker and what it has kept once the setting is off', async ({
   page,
 }) => {
-  await visitOnce(page);
+  await visitOnce(page, product, business);
   await product.stop();
   product = await startWithWorker({ SERVICE_WORKER: 'off', PORT: new URL(product.url).port });
   await page.goto(product.url + PAGE);

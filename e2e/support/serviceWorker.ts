@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { startSecondProcess } from './secondProcess.ts';
+import { type Business, enter } from './api.ts';
+import { type SecondProcess, startSecondProcess } from './secondProcess.ts';
+
+/** A page below `/dashboard`, of the remote billing. */
+export const PAGE = '/dashboard/quotes';
+
+export const heading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Quotes', exact: true });
 
 /** Starts a process of the product whose pages have the service worker. */
 export const startWithWorker = (settings: Readonly<Record<string, string>> = {}) =>
@@ -9,6 +16,18 @@ export const startWithWorker = (settings: Readonly<Record<string, string>> = {})
 export const untilKept = async (page: Page, id?: string): Promise<void> => {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => keptId(page)).toEqual(id ?? expect.any(String));
+};
+
+/** Visits a page until the browser has its composition whole. */
+export const visitOnce = async (
+  page: Page,
+  { url }: SecondProcess,
+  business: Business,
+): Promise<void> => {
+  await enter(page, business);
+  await page.goto(url + PAGE);
+  await expect(heading(page)).toBeVisible();
+  await untilKept(page);
 };
 
 /** The id of the composition that the browser opens; undefined while it has none whole. */

@@ -1,6 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
+import { liveRemote } from '../../support/artifacts.ts';
 import { changeVersion } from '../../support/changedVersion.ts';
-import { publishUnexamined } from '../../support/deploy.ts';
+import { promote, publishUnexamined } from '../../support/deploy.ts';
 import type { Defect } from './defects.ts';
 
 let made = 0;
@@ -19,5 +20,12 @@ export const publishDefective = async (
     file === remote.entry ? defect(text, name) : text,
   );
   await publishUnexamined(artifact, files);
+  return version;
+};
+
+/** Releases a further version of billing, which works. Returns the version. */
+export const releaseOther = async (): Promise<string> => {
+  const version = await publishDefective(await liveRemote('billing'));
+  await promote('billing', version);
   return version;
 };

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Business, enter, openBusiness } from '../support/api.ts';
+import type { SecondProcess } from '../support/secondProcess.ts';
+import {
+  heading,
+  idsInCaches,
+  keptId,
+  PAGE,
+  startWithWorker,
+  visitOnce,
+} from '../support/serviceWorker.ts';
+import { testsNeed } from '../support/testsNeed.ts';
+
+testsNeed('artifacts', 'deployToken', 'database');
+
+let product: SecondProcess;
+let business: Business;
+
+test.beforeEach(async () => {
+  product = await startWithWorker();
+  business = await openBusiness();
+});
+test.afterEach(() => product.stop());
+
+/** Removes kept files of a browser. */
+const evict = (page: Page, isEvicted: 'one file' | 'everything') =>
+  page.evaluate(async (all) => {
+    for (const name of await caches.keys()) {
+      if (all) await caches.delete(name);
+      else if (name.startsWith('composition-')) {
+        const cache = await caches.open(name);
+        const files = await cache.keys();
+        const script = files.find(({ url }) => url.includes('/lib-react.'));
+        if (script !== undefined) await cache.delete(script);
+      }
+    }
+  }, isEvicted === 'everything');
+
+/** Waits until the browser has every file of its composition again. */
+const untilWhole = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const record = await caches.match('/current-composition');
+        const { current } = record
+          ? ((await record.json()) as { current: string })
+          : { current: '' };
+        return (await (await caches.open(`composition-${current}`)).keys()).length;
+      }),
+    )
+    .toBeGreaterThan(100);
+
+for (const isEvicted of ['one file', 'everything'] as const) {
+  test(`a browser that has evicted ${isEvicted} opens the page, and keeps everything anew`, async ({
+    page,
+  }) => {
+    await visitOnce(page, product, business);
+    await evict(page, isEvicted);
+    const answer = await page.goto(product.url + PAGE);
+    expect(answer?.fromServiceWorker()).toBe(true);
+    await expect(heading(page)).toBeVisible();
+    await untilWhole(page);
+    await product.stop();
+    await page.goto(`${product.url}/dashboard/jobs`);
+    await expect(page.getByText('The server could not be reached.')).toBeVisible();
+  });
+}
+
+/** Leaves the browser half a megabyte for everything that it keeps of the product. */
+const fillDisk = async (page: Page) => {
+  const client = await page.context().newCDPSession(page);
+  const quota = { origin: product.url, quotaSize: 500_000 };
+  await client.send('Storage.overrideQuotaForOrigin', quota);
+};
+
+test('a browser whose disk is full works as without a worker, and keeps nothing by halves', async ({
+  page,
+}) => {
+  await fillDisk(page);
+  await enter(page, business);
+  await page.goto(product.url + PAGE);
+  await expect(heading(page)).toBeVisible();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await expect.poll(() => idsInCaches(page)).toEqual([]);
+  expect(await keptId(page)).toBeUndefined();
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+});
