@@ -120,6 +120,28 @@ test('a version that is rolled back leaves an open browser within a minute', asy
   expect(await runningId(page)).toBe(healthy);
 });
 
+test('a release that is rolled back while a browser loads it is given up', async ({ page }) => {
+  await visitOnce(page, product, business);
+  const { id: healthy } = await liveComposition();
+  await releaseOther();
+  try {
+    const { id } = await liveComposition();
+    const billing = await liveRemote('billing');
+    const [lost = ''] = Object.values(billing.chunks).flat();
+    const held = page.context().waitForEvent('request', (request) => request.url().endsWith(lost));
+    // It never answers.
+    await page.context().route(`**/${lost}`, () => {});
+    await askForUpdate(page);
+    await held;
+    await expect.poll(() => idsInCaches(page)).toContain(id);
+  } finally {
+    await rollBack('billing');
+  }
+  await askForUpdate(page);
+  await expect.poll(() => idsInCaches(page)).toEqual([healthy]);
+  expect(await keptId(page)).toBe(healthy);
+});
+
 test('a browser that takes part in a canary keeps its composition, and the live one once it is stopped', async ({
   page,
 }) => {

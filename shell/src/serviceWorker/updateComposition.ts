@@ -14,15 +14,19 @@ import {
 /** Files that are loaded at the same time: fewer than a browser's connections to a server. */
 const AT_ONCE = 4;
 
-const fetchFile = async ({ url, integrity = '' }: File, cache: RequestCache = 'default') => {
-  const response = await fetch(url, { integrity, cache, mode: 'cors', priority: 'low' });
+const fetchFile = async (
+  { url, integrity = '' }: File,
+  signal: AbortSignal,
+  cache: RequestCache = 'default',
+) => {
+  const response = await fetch(url, { integrity, cache, signal, mode: 'cors', priority: 'low' });
   if (!response.ok) throw new Error(`${url} is a ${response.status}.`);
   return response;
 };
 
 /** Loads a file once more past the browser's cache, where it may be damaged. */
-const loadFile = (file: File): Promise<Response> =>
-  fetchFile(file).catch(() => fetchFile(file, 'reload'));
+const loadFile = (file: File, signal: AbortSignal): Promise<Response> =>
+  fetchFile(file, signal).catch(() => fetchFile(file, signal, 'reload'));
 
 /** Finds files of the current composition by their hashes. */
 const findByHash = (page: ShellPage | undefined) => {
@@ -49,14 +53,12 @@ const keepPage = async (cache: Cache, { html, headers }: ShellPage) => {
 };
 
 /**
- * Asks the server for the page, with the browser's cookies, so that a canary and its end count.
- * Loads what is missing of the composition in it, and makes it the current one once it is whole.
- * @throws Error when the server does not answer, or when a file does not arrive or fit in; the
- *   current composition then stays.
+ * Loads what is missing of a page's composition, and makes it the current one once it is whole.
+ * @throws Error when a file does not arrive, or fit in, or the controller aborts; the current
+ *   composition then stays.
  */
-const update = async (): Promise<void> => {
-  const response = await fetch(PAGE, { cache: 'no-cache', redirect: 'error' });
-  const page = await readPage(response);
+const keep = async (page: ShellPage, controller: AbortController): Promise<void> => {
+  const { signal } = controller;
   const { id } = page.composition;
   try {
     const current = await currentPage().catch(() => undefined);
@@ -66,28 +68,53 @@ const update = async (): Promise<void> => {
     const loadNext = async (): Promise<void> => {
       const file = missing.pop();
       if (file === undefined) return;
-      await cache.put(file.url, (await find(file)) ?? (await loadFile(file)));
+      signal.throwIfAborted();
+      await cache.put(file.url, (await find(file)) ?? (await loadFile(file, signal)));
       return loadNext();
     };
     await Promise.all(Array.from({ length: AT_ONCE }, loadNext));
     if (!isSame(current, page)) await keepPage(cache, page);
     await makeCurrent(id);
+  } catch (error) {
+    controller.abort();
+    throw error;
   } finally {
     await removeOthers();
   }
 };
 
-let running: Promise<void> | undefined;
+interface Loading {
+  readonly page: ShellPage;
+  readonly controller: AbortController;
+  readonly done: Promise<void>;
+}
+
+let loading: Loading | undefined;
 
 /**
- * Brings the kept composition up to date; several at the same time are one. Resolves also when that
- * fails: pages then go on with what is there.
+ * Asks the server for the page, with the browser's cookies, so that a canary and its end count, and
+ * keeps its composition. One that is still being loaded for an earlier call is given up when the
+ * server no longer names it, such as a release that was rolled back.
+ * @throws Error when the server does not answer.
  */
-export const updateComposition = (): Promise<void> => {
-  running ??= update()
+const update = async (): Promise<void> => {
+  const page = await readPage(await fetch(PAGE, { cache: 'no-cache', redirect: 'error' }));
+  const before = loading;
+  if (before && isSame(before.page, page)) return before.done;
+  before?.controller.abort();
+  const controller = new AbortController();
+  const done = (before?.done ?? Promise.resolve())
     .catch(() => undefined)
+    .then(() => keep(page, controller))
     .finally(() => {
-      running = undefined;
+      if (loading?.controller === controller) loading = undefined;
     });
-  return running;
+  loading = { page, controller, done };
+  return done;
 };
+
+/**
+ * Brings the kept composition up to date. Resolves also when that fails: pages then go on with what
+ * is there.
+ */
+export const updateComposition = (): Promise<void> => update().catch(() => undefined);
