@@ -1,15 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../support/api.ts';
+import { liveComposition } from '../support/artifacts.ts';
+import { rollBack } from '../support/deploy.ts';
 import type { SecondProcess } from '../support/secondProcess.ts';
 import {
+  askForUpdate,
   heading,
   idsInCaches,
   keptId,
   PAGE,
+  runningId,
   startWithWorker,
   visitOnce,
 } from '../support/serviceWorker.ts';
 import { testsNeed } from '../support/testsNeed.ts';
+import { releaseOther } from './damages/defectiveVersion.ts';
 
 testsNeed('artifacts', 'deployToken', 'database');
 
@@ -85,4 +90,21 @@ test('a browser whose disk is full works as without a worker, and keeps nothing 
   expect(await keptId(page)).toBeUndefined();
   await page.reload();
   await expect(heading(page)).toBeVisible();
+});
+
+test('a browser whose disk is full when a release comes opens it from the network', async ({
+  page,
+}) => {
+  await visitOnce(page, product, business);
+  await fillDisk(page);
+  await releaseOther();
+  try {
+    await askForUpdate(page);
+    await expect.poll(() => idsInCaches(page)).toEqual([]);
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    expect(await runningId(page)).toBe((await liveComposition()).id);
+  } finally {
+    await rollBack('billing');
+  }
 });

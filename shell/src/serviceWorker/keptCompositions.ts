@@ -97,6 +97,12 @@ export const removeOthers = async (): Promise<void> => {
   await Promise.all(others.map((name) => caches.delete(name)));
 };
 
+/** Removes every composition, so that the network answers. */
+export const removeAll = async (): Promise<void> => {
+  await caches.delete(RECORD_CACHE);
+  await removeOthers();
+};
+
 /** Returns a file of any kept composition: its address is that of one version. */
 export const keptFile = async (request: Request): Promise<Response | undefined> =>
   (await recent?.match(request, { ignoreVary: true })) ??

@@ -7,6 +7,7 @@ import {
   missingFiles,
   PAGE,
   readPage,
+  removeAll,
   removeOthers,
   type ShellPage,
 } from './keptCompositions.ts';
@@ -52,10 +53,13 @@ const keepPage = async (cache: Cache, { html, headers }: ShellPage) => {
   await cache.put(PAGE, new Response(html, { headers: kept }));
 };
 
+const isDiskFull = (error: unknown) =>
+  error instanceof DOMException && error.name === 'QuotaExceededError';
+
 /**
  * Loads what is missing of a page's composition, and makes it the current one once it is whole.
- * @throws Error when a file does not arrive, or fit in, or the controller aborts; the current
- *   composition then stays.
+ * @throws Error when a file does not arrive, or the controller aborts; the current composition then
+ *   stays. When there is no room, none does, because it would stay for good.
  */
 const keep = async (page: ShellPage, controller: AbortController): Promise<void> => {
   const { signal } = controller;
@@ -77,6 +81,7 @@ const keep = async (page: ShellPage, controller: AbortController): Promise<void>
     await makeCurrent(id);
   } catch (error) {
     controller.abort();
+    if (isDiskFull(error)) await removeAll();
     throw error;
   } finally {
     await removeOthers();
