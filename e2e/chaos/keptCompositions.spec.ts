@@ -11,6 +11,7 @@ import {
   PAGE,
   runningId,
   startWithWorker,
+  untilKept,
   visitOnce,
 } from '../support/serviceWorker.ts';
 import { testsNeed } from '../support/testsNeed.ts';
@@ -104,6 +105,36 @@ test('a browser whose disk is full when a release comes opens it from the networ
     await page.reload();
     await expect(heading(page)).toBeVisible();
     expect(await runningId(page)).toBe((await liveComposition()).id);
+  } finally {
+    await rollBack('billing');
+  }
+});
+
+/** Changes the record as if the server had not been asked for a day. */
+const waitADay = (page: Page) =>
+  page.evaluate(async () => {
+    const cache = await caches.open('current-composition');
+    const record = await (await cache.match('/current-composition'))?.json();
+    const confirmed = Date.now() - 25 * 3_600_000;
+    await cache.put('/current-composition', Response.json({ ...record, confirmed }));
+  });
+
+test('a browser that was away for a day opens the live composition, and its own without the server', async ({
+  page,
+}) => {
+  await visitOnce(page, product, business);
+  await releaseOther();
+  try {
+    await waitADay(page);
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    const { id } = await liveComposition();
+    expect(await runningId(page)).toBe(id);
+    await untilKept(page, id);
+    await waitADay(page);
+    await product.stop();
+    await page.reload();
+    await expect(page.getByText('The server could not be reached.')).toBeVisible();
   } finally {
     await rollBack('billing');
   }

@@ -15,7 +15,12 @@ export const PAGE = '/dashboard';
 interface Kept {
   readonly current?: string | undefined;
   readonly previous?: string | undefined;
+  /** When the server last named the current one, in epoch milliseconds. */
+  readonly confirmed?: number | undefined;
 }
+
+/** Milliseconds between two notes of {@link Kept.confirmed}. */
+const HOUR = 3_600_000;
 
 const readKept = async (): Promise<Kept> => {
   const record = await caches.match(RECORD, { cacheName: RECORD_CACHE });
@@ -70,20 +75,31 @@ export const missingFiles = async (composition: Composition): Promise<File[]> =>
 /** The cache in which most files of the pages that open now are. */
 let recent: Cache | undefined;
 
+/** The page of the current composition. */
+export interface CurrentPage extends ShellPage {
+  /** Milliseconds since the server last named its composition, to within an hour. */
+  readonly age: number;
+}
+
 /** Returns the page of the current composition; undefined while there is none. */
-export const currentPage = async (): Promise<ShellPage | undefined> => {
-  const { current } = await readKept();
+export const currentPage = async (): Promise<CurrentPage | undefined> => {
+  const { current, confirmed = 0 } = await readKept();
   if (current === undefined) return undefined;
   recent = await cacheOf(current);
   const response = await recent.match(PAGE);
-  return response && readPage(response);
+  return response && { ...(await readPage(response)), age: Date.now() - confirmed };
 };
 
-/** Makes a composition whose cache is whole the current one. */
+/** Makes a composition whose cache is whole the current one, or notes that it still is. */
 export const makeCurrent = async (id: string): Promise<void> => {
-  const { current } = await readKept();
-  if (current === id) return;
-  const kept: Kept = { current: id, previous: current };
+  const { current, previous, confirmed = 0 } = await readKept();
+  const now = Date.now();
+  if (current === id && now - confirmed < HOUR) return;
+  const kept: Kept = {
+    current: id,
+    previous: current === id ? previous : current,
+    confirmed: now,
+  };
   const records = await caches.open(RECORD_CACHE);
   await records.put(RECORD, Response.json(kept));
 };

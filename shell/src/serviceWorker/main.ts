@@ -12,11 +12,28 @@ declare const self: ServiceWorkerGlobalScope & {
   readonly artifactOrigins?: readonly string[];
 };
 
-/** Returns the kept page of a path, as the server would send it; undefined while there is none. */
-const keptPage = async (path: string): Promise<Response | undefined> => {
+const pause = (milliseconds: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Milliseconds without the server after which it is asked before a kept page is answered. */
+const OLD = 86_400_000;
+/** Milliseconds that the server has for that. */
+const LIMIT = 3_000;
+
+/**
+ * Returns the kept page of a path, as the server would send it; undefined while there is none. After
+ * a day without the server, it is asked first: the API may have changed since.
+ */
+const keptPage = async (request: Request, path: string): Promise<Response | undefined> => {
   const page = await currentPage();
   if (page === undefined) return undefined;
-  const { html, headers, composition } = page;
+  const { html, headers, composition, age } = page;
+  if (age > OLD) {
+    const sent = await Promise.race([fetch(request), pause(LIMIT)]).catch(() => undefined);
+    if (sent?.ok) return sent;
+  }
   return new Response(pageForPath(html, composition, path), { headers });
 };
 
@@ -27,11 +44,6 @@ const answer = async (request: Request, kept: Promise<Response | undefined>): Pr
 /** Milliseconds from a page to the update: its files need the processor and the connection first. */
 const UPDATE_DELAY = 2_000;
 
-const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
 /** An override or a preview is the server's to answer (decisions 100 and 199). */
 const OVERRIDDEN = /[?&](remote\.|preview=)/;
 
@@ -39,7 +51,7 @@ registerRoute(
   new NavigationRoute(
     async ({ request, url, event }) => {
       event.waitUntil(pause(UPDATE_DELAY).then(updateComposition));
-      return answer(request, keptPage(url.pathname));
+      return answer(request, keptPage(request, url.pathname));
     },
     { allowlist: [/^\/dashboard(?=$|[/?])/], denylist: [OVERRIDDEN] },
   ),
