@@ -139,3 +139,21 @@ test('a browser that was away for a day opens the live composition, and its own 
     await rollBack('billing');
   }
 });
+
+test('a page whose kept files are damaged loads them from the server once Retry is pressed', async ({
+  page,
+}) => {
+  await visitOnce(page, product, business);
+  const cache = `composition-${await keptId(page)}`;
+  const damaged = await page.evaluate(async (name) => {
+    const kept = await caches.open(name);
+    const files = (await kept.keys()).filter(({ url }) => /\/billing\/.*\.js$/.test(url));
+    const headers = { 'content-type': 'text/javascript' };
+    for (const { url } of files) await kept.put(url, new Response('damaged', { headers }));
+    return files.length;
+  }, cache);
+  expect(damaged).toBeGreaterThan(5);
+  await page.reload();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading(page)).toBeVisible();
+});

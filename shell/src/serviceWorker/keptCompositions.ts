@@ -123,3 +123,11 @@ export const removeAll = async (): Promise<void> => {
 export const keptFile = async (request: Request): Promise<Response | undefined> =>
   (await recent?.match(request, { ignoreVary: true })) ??
   caches.match(request, { ignoreVary: true });
+
+/** Removes a file of all kept compositions: the next update loads it by its hash. */
+export const removeFile = async (request: Request): Promise<void> => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    await cache.delete(request, { ignoreVary: true });
+  }
+};

@@ -4,7 +4,7 @@
  */
 import { pageForPath } from '@tradewind/api-client/pathMarkup';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { currentPage, keptFile } from './keptCompositions.ts';
+import { currentPage, keptFile, removeFile } from './keptCompositions.ts';
 import { updateComposition } from './updateComposition.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -62,10 +62,17 @@ const isArtifact = ({ origin, pathname }: URL): boolean =>
     ? pathname.startsWith('/artifacts/')
     : (self.artifactOrigins ?? []).includes(origin);
 
+/** Fetches a file that a page found damaged, and drops the copy that it had from here. */
+const fetchAnew = async (request: Request): Promise<Response> => {
+  const response = await fetch(request);
+  if (response.ok) await removeFile(request).catch(() => undefined);
+  return response;
+};
+
 registerRoute(
-  // A page asks anew for a file that was damaged.
-  ({ url, request }) => isArtifact(url) && request.cache !== 'reload',
-  ({ request }) => answer(request, keptFile(request)),
+  ({ url }) => isArtifact(url),
+  ({ request }) =>
+    request.cache === 'reload' ? fetchAnew(request) : answer(request, keptFile(request)),
 );
 
 /** What the types of the browser do not have yet (Service Worker Static Routing API). */
