@@ -22,6 +22,7 @@ import { settings, warnings } from './ownSettings.ts';
 import { ensureDefaultEdition } from './platform/editions/editions.ts';
 import { releaseLocalBuilds } from './platform/releases/localReleases.ts';
 import { dataSourceOf, migrate } from './productDatabase.ts';
+import { releaseMemory } from './releaseMemory.ts';
 import { startReplica } from './startReplica.ts';
 import { waitForSchema } from './waitForSchema.ts';
 
@@ -105,6 +106,7 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const redisLimits = await openRedisLimits(log);
   const parts = { dataSource, replica, settings, log, lostLines, feed, pdfWorker, redisLimits };
   const app = createApp({ ...parts, metrics, tracer, isServing, findMaintenance }).callback();
+  releaseMemory();
   unready?.answerWith(app);
   const server = unready ?? (await listen(app, settings));
   const metricsServer = await listenForMetrics(settings, metrics);
