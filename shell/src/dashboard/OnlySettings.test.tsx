@@ -16,21 +16,18 @@ test.each([
   [1024, 'Maya Ortiz'],
   [360, 'Maya Ortiz'],
   [360, 'Maximiliana Featherstonehaugh-Cholmondeley'],
-])(
-  'Logout stands beside the name of the user at %i px (%s)',
-  async (width, name) => {
-    await page.viewport(width, 740);
-    onTestFinished(() => page.viewport(1280, 900));
-    const screen = await render(
-      <MemoryRouter initialEntries={['/dashboard']}>
-        <OnlySettings user={{ ...user, name }} />
-      </MemoryRouter>,
-    );
-    const box = (element: Element) => element.getBoundingClientRect();
-    const shown = box(screen.getByText(name).element());
-    const logOut = box(screen.getByRole('button', { name: 'Logout' }).element());
-    expect(logOut.left).toBeGreaterThanOrEqual(shown.right);
-    expect(logOut.top).toBeLessThanOrEqual(shown.bottom);
-    expect(logOut.right).toBeLessThanOrEqual(width);
-  },
-);
+])('Logout stands beside the name of the user at %i px (%s)', async (width, name) => {
+  await page.viewport(width, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const screen = await render(
+    <MemoryRouter initialEntries={['/dashboard']}>
+      <OnlySettings user={{ ...user, name }} />
+    </MemoryRouter>,
+  );
+  const box = (element: Element) => element.getBoundingClientRect();
+  const shown = box(screen.getByText(name).element());
+  const logOut = box(screen.getByRole('button', { name: 'Logout' }).element());
+  expect(logOut.left).toBeGreaterThanOrEqual(shown.right);
+  expect(logOut.top).toBeLessThanOrEqual(shown.bottom);
+  expect(logOut.right).toBeLessThanOrEqual(width);
+});

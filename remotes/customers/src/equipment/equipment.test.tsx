@@ -160,9 +160,11 @@ test('equipment at a deleted property says so and can be moved to another', asyn
   await expect.element(property).toHaveValue(elm._id);
   await property.selectOptions(main._id);
   await press(dialog.getByRole('button', { name: 'Save Changes' }));
-  await expect.poll(() => updateEquipment.mock.lastCall?.[0].body).toMatchObject({
-    property: main._id,
-  });
+  await expect
+    .poll(() => updateEquipment.mock.lastCall?.[0].body)
+    .toMatchObject({
+      property: main._id,
+    });
 });
 
 test('archived equipment cannot be changed, labelled or worked on', async () => {

@@ -18,10 +18,7 @@ const member = (name: string, over: Partial<Member> = {}): Member => ({
 });
 
 /** The card of a team of two, of whom Dan has a vacation. */
-const openCard = async (
-  updateMember: ApiClient['updateMember'],
-  api: Partial<ApiClient> = {},
-) => {
+const openCard = async (updateMember: ApiClient['updateMember'], api: Partial<ApiClient> = {}) => {
   const getMembers = vi.fn(async () => [member('Ada'), member('Dan', { exceptions: [vacation] })]);
   const shown = await openSettings('team', { getMembers, updateMember, ...api }, anyUser(), {
     answer: () => true,

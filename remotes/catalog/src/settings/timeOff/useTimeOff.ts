@@ -43,7 +43,9 @@ export const useTimeOff = () => {
   const plannedOn = async (member: Member, { date, until = date }: MemberException) => {
     const limit = addDays(date, MOST_DAYS - 1);
     const endDate = until < limit ? until : limit;
-    const found = await api.getAppointments({ query: { startDate: date, endDate } }).catch(() => []);
+    const found = await api
+      .getAppointments({ query: { startDate: date, endDate } })
+      .catch(() => []);
     const visits = found.filter(
       (visit) => isOpenVisit(visit) && visit.people?.some(({ _id }) => _id === member._id),
     );

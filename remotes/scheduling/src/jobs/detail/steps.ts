@@ -91,7 +91,8 @@ export const statusWarning = (
 ): string | undefined => {
   if (status === 'completed') {
     const open = tasks.filter(({ completed }) => !completed).length;
-    if (open > 0) return `${open} of ${formatCount(tasks.length, 'task')} ${open === 1 ? 'is' : 'are'} open.`;
+    if (open > 0)
+      return `${open} of ${formatCount(tasks.length, 'task')} ${open === 1 ? 'is' : 'are'} open.`;
   }
   if (status === 'on_my_way' && scheduledDate !== null && scheduledDate > today) {
     return `The visit is scheduled for ${relativeDayInSentence(scheduledDate, today)}.`;
