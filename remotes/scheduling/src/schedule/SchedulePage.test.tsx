@@ -117,6 +117,21 @@ test('fetches the week from its Monday, and prefetches the weeks beside it', asy
     .toEqual(['2026-11-16', '2026-11-23', '2026-11-09']);
 });
 
+test('the menu of a slot is on the screen of a phone, beside the slot', async () => {
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const { screen } = await showRemote('/dashboard/schedule?date=2026-11-20');
+  const slot = screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' });
+  await slot.click();
+  const menu = screen.getByRole('menu', { name: 'New appointment' });
+  await expect.element(menu).toBeVisible();
+  const box = () => menu.element().getBoundingClientRect();
+  await expect.poll(() => box().left).toBeGreaterThanOrEqual(0);
+  expect(box().right).toBeLessThanOrEqual(360);
+  const { top, bottom } = slot.element().getBoundingClientRect();
+  expect(box().top >= bottom || box().bottom <= top).toBe(true);
+});
+
 test('creates a job of the default duration after a click on a slot', async () => {
   const { screen, location } = await showRemote(path);
   await screen.getByRole('button', { name: 'Fri, Nov 20, 10:00 AM' }).click();

@@ -45,7 +45,13 @@ export const SlotMenu = ({ selection, anchor, onClose, onQuickJob }: SlotMenuPro
         if (!open) onClose();
       }}
       onSelect={({ value }) => create(value)}
-      positioning={{ placement: 'right-start', getAnchorRect: anchor, gutter: 6 }}
+      positioning={{
+        placement: 'right-start',
+        // A phone has no room at either side of a slot.
+        flip: ['left-start', 'bottom-start', 'top-start'],
+        getAnchorRect: anchor,
+        gutter: 6,
+      }}
       lazyMount
       unmountOnExit
     >
