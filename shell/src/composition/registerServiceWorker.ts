@@ -1,16 +1,35 @@
 /** Milliseconds between two checks for another composition. */
 const PAUSE = 60_000;
 
+/** Milliseconds from a page's load to the worker: the user's next page needs the connection first. */
+const DELAY = 5_000;
+
+/** What the types of the browser do not have yet (Network Information API). */
+interface WithConnection {
+  readonly connection?: { readonly saveData?: boolean };
+}
+
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
 /**
- * Registers the service worker, which keeps the composition for the next visit. While the page is
- * visible, the worker looks for another one every minute, and when the connection is back.
+ * Registers the service worker, which keeps the composition for the next visit, unless the user's
+ * browser saves data. While the page is visible, the worker looks for another one every minute, and
+ * when the connection is back.
  */
 const register = async (): Promise<void> => {
-  await navigator.serviceWorker.register('/service-worker.js');
+  const { serviceWorker, connection }: Navigator & WithConnection = navigator;
+  if (serviceWorker.controller === null) {
+    if (connection?.saveData) return;
+    await pause(DELAY);
+  }
+  await serviceWorker.register('/service-worker.js');
   let asked = performance.now();
   const ask = () => {
     asked = performance.now();
-    navigator.serviceWorker.controller?.postMessage('update');
+    serviceWorker.controller?.postMessage('update');
   };
   const askWhenDue = () => {
     if (document.visibilityState === 'visible' && performance.now() - asked >= PAUSE) ask();
