@@ -104,11 +104,21 @@ const WESTERNMOST = 12 * 60 * MINUTE;
  * Creates the calendar from a source of offsets, which differs between the browser and the server.
  */
 export const zonedCalendar = (offsetAt: OffsetAt): ZonedCalendar => {
+  // An answer names few days, and to write one takes longer than all else of reading a clock.
+  const days = new Map<number, Day>();
+  const dayOf = (midnight: number): Day => {
+    const known = days.get(midnight);
+    if (known !== undefined) return known;
+    if (days.size === 1_000) days.clear();
+    const day = fromUtc(midnight);
+    days.set(midnight, day);
+    return day;
+  };
   const wallTimeAt = (instant: Instant, timeZone: string): WallTime => {
     const at = typeof instant === 'number' ? instant : new Date(instant).getTime();
     const shown = at + offsetAt(at, timeZone);
     const midnight = Math.floor(shown / DAY_MS) * DAY_MS;
-    return { day: fromUtc(midnight), minutes: Math.floor((shown - midnight) / MINUTE) };
+    return { day: dayOf(midnight), minutes: Math.floor((shown - midnight) / MINUTE) };
   };
   const dayAt = (instant: Instant, timeZone: string) => wallTimeAt(instant, timeZone).day;
   return {
