@@ -20,6 +20,12 @@ const BUILDS = [
   /\/maplibre-gl\/(src|build|dist\/(?!maplibre-gl(\.d\.ts|(-worker)?\.mjs)$)[^/]+)$/,
   // Dependencies that MapLibre's files have in them, and that nothing else asks for.
   /\/node_modules\/\.pnpm\/(@mapbox\+|@maplibre\+|gl-matrix@)[^/]*$/,
+  // The commands of the TypeScript that other packages load as a library; ours is another one.
+  /\/typescript\/lib\/_(tsc|tsserver)\.js$/,
+  // Icons that are loaded by their name, and types of icons under other names.
+  /\/lucide-react\/(dynamic[^/]*|dist\/lucide-react\.(pre|suf)fixed\.d\.ts)$/,
+  // What a program is compiled with that is to run within PostgreSQL, or to call it.
+  /\/native\/lib\/([^/]+\.a|pkgconfig|postgresql\/pgxs)$/,
   // prom-client loads the one of the API.
   /\/@opentelemetry\/(?!api\/)[^/]+\/dist\/.*\.cjs$/,
   /\/semantic-conventions\/dist\/(experimental_|index-incubating)[^/]*$/,
