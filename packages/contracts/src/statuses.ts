@@ -18,9 +18,12 @@ export type QuoteStatus = (typeof quoteStatuses)[number];
 /** A quote's status as screens show it; `expired` is never stored (decision 28). */
 export type ShownQuoteStatus = QuoteStatus | 'expired';
 
+/** Statuses of jobs and visits that are still to come or under way. */
+export const openStatuses: readonly string[] = ['pending', 'scheduled', 'on_my_way', 'in_progress'];
+
 /** Whether a visit with a status is still to come or under way. */
 export const isOpenVisit = ({ status }: { readonly status: string }): boolean =>
-  ['pending', 'scheduled', 'on_my_way', 'in_progress'].includes(status);
+  openStatuses.includes(status);
 
 export const invoiceStatuses = ['draft', 'pending', 'paid', 'overdue', 'cancelled'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];

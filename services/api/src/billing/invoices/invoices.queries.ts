@@ -3,6 +3,7 @@ import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { InvoiceQuery, Payment } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
+import { isUnpaid } from '../../engines/statusConditions.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { conflict } from '../../http/apiError.ts';
 import type { Placed } from '../../http/keysetOrder.ts';
@@ -38,10 +39,9 @@ const ofStatus = (status: InvoiceQuery['status']): string | undefined => {
   if (!status) return undefined;
   if (status === 'voided') return 'i.voided_at is not null';
   const live = 'i.voided_at is null';
-  const unpaid = `i.status in ('pending','overdue') and ${live}`;
-  if (status === 'unpaid') return unpaid;
+  if (status === 'unpaid') return isUnpaid('i');
   if (status === 'pending') return `i.status = 'pending' and i.due_date >= $2::date and ${live}`;
-  if (status === 'overdue') return `${unpaid} and (${shownStatus}) = 'overdue'`;
+  if (status === 'overdue') return `${isUnpaid('i')} and (${shownStatus}) = 'overdue'`;
   return `i.status = '${status}' and ${live}`;
 };
 

@@ -1,5 +1,6 @@
 import type { DebtAge } from '@tradewind/contracts/summary';
 import type { Db } from '../../database/db.ts';
+import { isInvoiced, isUnpaid } from '../../engines/statusConditions.ts';
 import { isOfLiveInvoice } from '../invoices/payments.ts';
 
 export interface FoundAge {
@@ -16,8 +17,7 @@ const ages = `
   from (
     select greatest($2::date - due_date, (status = 'overdue')::int) as late,
       total_cents, paid_cents
-    from invoice where business_id = $1 and status in ('pending','overdue')
-      and voided_at is null
+    from invoice where business_id = $1 and ${isUnpaid('invoice')}
   ) unpaid
   group by 1`;
 
@@ -53,7 +53,7 @@ const months = `
   )
   select to_char(first_day, 'YYYY-MM') as month,
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
-      and status not in ('draft','cancelled') and voided_at is null and issue_date >= first_day
+      and ${isInvoiced('invoice')} and issue_date >= first_day
       and issue_date < next_month and issue_date <= $3) as invoiced_cents,
     (select coalesce(sum(amount_cents), 0)::bigint from payment p where business_id = $1
       and paid_on >= first_day and paid_on < next_month and paid_on <= $3

@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import { isInvoiced, isOpen, isUnpaid, takesPlace } from '../../engines/statusConditions.ts';
 import { isOfLiveInvoice } from '../invoices/payments.ts';
 
 export interface FoundSummary {
@@ -42,14 +43,14 @@ const summary = `
   select
     (select count(*) from job where business_id = $1) as jobs,
     (select count(distinct job_id) from visit where business_id = $1 and starts_at >= $7
-      and starts_at < $8 and status not in ('cancelled','no_show')) as jobs_today,
+      and starts_at < $8 and ${takesPlace('visit')}) as jobs_today,
     (select count(distinct job_id) from visit where business_id = $1 and starts_at >= $2
-      and starts_at < $3 and status not in ('cancelled','no_show')) as jobs_this_week,
+      and starts_at < $3 and ${takesPlace('visit')}) as jobs_this_week,
     (select count(*) from (select from visit where business_id = $1 and starts_at >= $2
-      and starts_at < $3 and status not in ('cancelled','no_show')
+      and starts_at < $3 and ${takesPlace('visit')}
       group by job_id having bool_and(status = 'completed')) finished) as jobs_finished,
     (select count(*) from job where business_id = $1
-      and status in ('pending','scheduled','on_my_way','in_progress')) as jobs_open,
+      and ${isOpen('job')}) as jobs_open,
     (select count(*) from job where business_id = $1 and status = 'pending') as jobs_pending,
     (select count(*) from job where business_id = $1 and status = 'scheduled'
       and assigned_to is null) as jobs_unassigned,
@@ -62,15 +63,15 @@ const summary = `
         and i.quote_id = q.id and i.voided_at is null)) as quotes_waiting,
     (select count(*) from invoice where business_id = $1) as invoices,
     (select count(*) from invoice where business_id = $1
-      and status in ('pending','overdue') and voided_at is null) as invoices_unpaid,
+      and ${isUnpaid('invoice')}) as invoices_unpaid,
     (select count(*) from invoice where business_id = $1
       and (status = 'overdue' or (status = 'pending' and due_date < $5))
       and voided_at is null) as invoices_overdue,
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
-      and status not in ('draft','cancelled') and voided_at is null and issue_date >= $6
+      and ${isInvoiced('invoice')} and issue_date >= $6
       and issue_date <= $5) as invoiced_cents,
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
-      and status not in ('draft','cancelled') and voided_at is null and issue_date >= $9
+      and ${isInvoiced('invoice')} and issue_date >= $9
       and issue_date <= $5) as month_invoiced_cents,
     (select coalesce(sum(amount_cents), 0)::bigint from payment p where business_id = $1
       and paid_on >= $9 and paid_on <= $5 and ${isOfLiveInvoice}) as month_received_cents,
@@ -84,7 +85,7 @@ const summary = `
     (select coalesce(sum(total_cents), 0)::bigint from invoice where business_id = $1
       and status = 'draft' and voided_at is null) as drafts_cents,
     (select coalesce(sum(total_cents - paid_cents), 0)::bigint from invoice where business_id = $1
-      and status in ('pending','overdue') and voided_at is null) as owed_cents`;
+      and ${isUnpaid('invoice')}) as owed_cents`;
 
 /** The counts of the home screen. */
 export const findSummary = async (db: Db, businessId: string, periods: SummaryPeriods) =>

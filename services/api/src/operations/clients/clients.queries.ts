@@ -2,6 +2,7 @@ import type { ClientQuery, clientSorts } from '@tradewind/contracts/clients';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
+import { isOpen, isUnpaid } from '../../engines/statusConditions.ts';
 import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
@@ -88,10 +89,10 @@ const jobs = `
 // Compared with $1 instead of `c.business_id`: otherwise PostgreSQL may look for the open jobs and
 // unpaid invoices of every business at once.
 const openJobs = `exists (select from job j where j.business_id = $1
-  and j.client_id = c.id and j.status in ('pending','scheduled','on_my_way','in_progress'))`;
+  and j.client_id = c.id and ${isOpen('j')})`;
 
 const owing = `exists (select from invoice i where i.business_id = $1
-  and i.client_id = c.id and i.status in ('pending','overdue') and i.voided_at is null
+  and i.client_id = c.id and ${isUnpaid('i')}
   and i.paid_cents < i.total_cents)`;
 
 /**
@@ -188,7 +189,7 @@ const visitsOfClient = `from job j join visit v on v.business_id = $1 and v.job_
 const figures = `
   select
     coalesce(sum(total_cents - paid_cents) filter (
-      where status in ('pending','overdue') and voided_at is null), 0)::bigint as owed_cents,
+      where ${isUnpaid('invoice')}), 0)::bigint as owed_cents,
     coalesce(sum(paid_cents) filter (
       where status <> 'cancelled' and voided_at is null), 0)::bigint as earned_cents,
     count(*)::int as invoice_count,

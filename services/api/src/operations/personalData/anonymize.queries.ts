@@ -1,13 +1,14 @@
 import { anonymizedName } from '@tradewind/contracts/clients';
 import type { Db } from '../../database/db.ts';
+import { isOpen, isUnpaid } from '../../engines/statusConditions.ts';
 import { emptyTexts } from '../jobs/job.entity.ts';
 
 const openWork = `
   select
     exists (select from job where business_id = $1 and client_id = $2
-      and status in ('pending','scheduled','on_my_way','in_progress')) as has_open_jobs,
+      and ${isOpen('job')}) as has_open_jobs,
     exists (select from invoice where business_id = $1 and client_id = $2
-      and status in ('pending','overdue') and voided_at is null
+      and ${isUnpaid('invoice')}
       and paid_cents < total_cents) as has_unpaid
   from client where business_id = $1 and id = $2 for update`;
 

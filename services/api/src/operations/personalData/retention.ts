@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
 import { runEach } from '../../engines/queue/runEach.ts';
 import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
+import { isOpen } from '../../engines/statusConditions.ts';
 import { anonymize } from './anonymize.queries.ts';
 
 /** Months for which a business keeps timelines and visitors; null for ever. */
@@ -29,7 +30,7 @@ const oldVisitors = `
     and exists (select from job j where j.business_id = $1 and j.client_id = c.id)
     and not exists (select from job j where j.business_id = $1 and j.client_id = c.id
       and (j.source <> 'booking'
-        or j.status in ('pending','scheduled','on_my_way','in_progress')
+        or ${isOpen('j')}
         or coalesce(j.starts_at, j.created_at) > now() - make_interval(months => $2)))
     and not exists (select from contact x where x.business_id = $1 and x.client_id = c.id)
     and not exists (select from property p where p.business_id = $1 and p.client_id = c.id
@@ -44,7 +45,7 @@ const oldVisitors = `
 const WHO_BOOKED = 'who booked';
 
 /** A job that ended so many months ago. */
-const endedLongAgo = `status not in ('pending','scheduled','on_my_way','in_progress')
+const endedLongAgo = `not (${isOpen('job')})
     and coalesce(starts_at, created_at) <= now() - make_interval(months => $2)`;
 
 /** Who asked by a label for work that ended long ago. */

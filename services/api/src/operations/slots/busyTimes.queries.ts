@@ -1,5 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
+import { takesPlace } from '../../engines/statusConditions.ts';
 import { isExpired } from '../bookings/bookings.queries.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import type { BusyTime } from './blockedStarts.ts';
@@ -15,7 +16,7 @@ export interface BusyRow {
 
 /** Visits from $2 to $3 block slots. One lasts at most seven days: earlier ones cannot reach in. */
 export const blocks = `visit.starts_at >= $2::timestamptz - interval '7 days'
-    and visit.starts_at < $3::timestamptz and visit.status not in ('cancelled','no_show')
+    and visit.starts_at < $3::timestamptz and ${takesPlace('visit')}
     and not ${isExpired('visit')}`;
 
 /** Times from $2 to $3 that are held until their visitor confirms them (decision 104). */

@@ -1,0 +1,18 @@
+import { openStatuses } from '@tradewind/contracts';
+
+const open = openStatuses.map((status) => `'${status}'`).join(',');
+
+/** SQL: whether a job or a visit is still to come or under way. */
+export const isOpen = (row: 'job' | 'j'): string => `${row}.status in (${open})`;
+
+/** SQL: whether a visit takes place or has taken place. */
+export const takesPlace = (visit: 'visit'): string =>
+  `${visit}.status not in ('cancelled','no_show')`;
+
+/** SQL: whether an invoice was issued and is not paid, cancelled or void. */
+export const isUnpaid = (invoice: 'invoice' | 'i'): string =>
+  `${invoice}.status in ('pending','overdue') and ${invoice}.voided_at is null`;
+
+/** SQL: whether an invoice counts as invoiced: it was issued, and is neither cancelled nor void. */
+export const isInvoiced = (invoice: 'invoice'): string =>
+  `${invoice}.status not in ('draft','cancelled') and ${invoice}.voided_at is null`;
