@@ -4,14 +4,15 @@ const register = vi.spyOn(navigator.serviceWorker, 'register');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.resetModules();
   register.mockReset().mockRejectedValue(new Error('Tests have no service worker.'));
   return () => vi.useRealTimers();
 });
 
 const open = async (saveData: boolean) => {
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
-  await import('./registerServiceWorker.ts');
+  // A page has it once, so each test needs an address of its own.
+  const address = `./registerServiceWorker.ts?saveData=${saveData}`;
+  await import(/* @vite-ignore */ address);
 };
 
 test('a page registers the service worker five seconds after it has loaded', async () => {
