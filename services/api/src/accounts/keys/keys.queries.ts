@@ -125,13 +125,15 @@ export const findKeyOfPageToken = (db: Db, claims: PageTokenClaims) =>
     .forBusiness(claims.businessId)
     .row<LiveKey>(ofPageToken, [claims.businessId, claims.publishableKeyId, claims.secretKeyId]);
 
-/** Stores that a key is used now; of concurrent requests one writes. */
-export const noteKeyUse = (db: Db, { business_id, id }: LiveKey) =>
-  db.forBusiness(business_id).rows(
-    `update api_key k set last_used_at = now()
-     where k.business_id = $1 and k.id = $2 and ${isUseDue}`,
-    [business_id, id],
-  );
+const noteOneUse = `
+  update api_key k set last_used_at = now()
+  where k.business_id = $1 and k.id = $2 and ${isUseDue}`;
+
+/** Stores that a key is used now, as is done of a session: a call goes on without it. */
+export const noteKeyUse = async (db: Db, { business_id, id }: LiveKey): Promise<void> => {
+  const own = db.forBusiness(business_id);
+  await own.rows(noteOneUse, [business_id, id]).catch(() => undefined);
+};
 
 const isOriginOfAnyKey: OwnerFunction = {
   name: 'is_origin_of_key',

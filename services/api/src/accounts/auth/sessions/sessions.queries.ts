@@ -36,12 +36,17 @@ const noteOneUse = `
   update user_session s set last_used_at = now(), network = $3
   where s.business_id = $1 and s.id = $2 and ${isUseDue}`;
 
-/** Stores that a session is used now; of concurrent requests one writes. */
-export const noteUse = (
+/**
+ * Stores that a session is used now; of concurrent requests one writes. Where that is not possible, as
+ * on a full disk, the call goes on, and the next one tries again.
+ */
+export const noteUse = async (
   db: Db,
   { businessId, sessionId }: Pick<Caller, 'businessId' | 'sessionId'>,
   address: string,
-) => db.rows(noteOneUse, [businessId, sessionId, subnetOf(address)]);
+): Promise<void> => {
+  await db.rows(noteOneUse, [businessId, sessionId, subnetOf(address)]).catch(() => undefined);
+};
 
 /**
  * SQL: whether the user of session `s` has proven within the last ten minutes that it is them; false

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startApi } from '../../../../testing/apiProcess.ts';
 import { call, send } from '../../../../testing/call.ts';
 import { databaseSettings } from '../../../../testing/databaseAddresses.ts';
@@ -11,6 +11,7 @@ import {
   makeMember,
   tokenOf,
 } from '../../../../testing/factories.ts';
+import { interceptStatements } from '../../../../testing/interceptStatements.ts';
 import { readEvents, stopHeartbeats } from '../../../../testing/readEvents.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 import { createDatabase } from '../../../../testing/testDatabases.ts';
@@ -170,6 +171,22 @@ describe("a user's sessions", () => {
     const later = await use();
     expect(later.age).toBeLessThan(200_000);
     expect(later.network).toBe('198.51.100.0/24');
+  });
+
+  test('serve calls that only read while their use cannot be stored, as on a full disk', async () => {
+    const member = await makeBusiness(product);
+    await age(member, 'last_used_at', '6 minutes');
+    const interception = await interceptStatements(product);
+    onTestFinished(() => {
+      interception.rewrite = (sql) => sql;
+    });
+    interception.rewrite = (sql) =>
+      sql.includes('set last_used_at') ? `select 'no room' / 0` : sql;
+    expect(await statusOf(member.token)).toBe(200);
+    interception.rewrite = (sql) => sql;
+    await statusOf(member.token);
+    const [session] = await sessionsOf(member.token);
+    expect(Date.now() - Date.parse(session?.lastUsedAt ?? '')).toBeLessThan(200_000);
   });
 
   test('are erased once they are over', async () => {
