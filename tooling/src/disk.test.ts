@@ -1,12 +1,12 @@
 import { linkSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles, makeFolder } from '../test/folders.ts';
 import { largestPackages, megabytesOf } from './disk.ts';
 
 const megabytes = (count: number) => Buffer.alloc(count * 1_048_576, 1);
 
-it('counts a file with two names once, also across folders', () => {
+test('counts a file with two names once, also across folders', () => {
   const [one, other] = [makeFolder(), makeFolder()];
   writeFileSync(join(one, 'a'), megabytes(3));
   linkSync(join(one, 'a'), join(one, 'b'));
@@ -14,7 +14,7 @@ it('counts a file with two names once, also across folders', () => {
   expect(megabytesOf(one, other)).toBe(3);
 });
 
-it('names the largest packages as they are published, largest first', () => {
+test('names the largest packages as they are published, largest first', () => {
   const modules = makeFiles({
     '.pnpm/small@1.0.0/file': '',
     '.pnpm/node_modules/file': '',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles } from '../test/folders.ts';
 import { ROOT } from './paths.ts';
 
@@ -66,7 +66,7 @@ function makeWorkspace() {
   return { root, install, calls };
 }
 
-it('installs production dependencies for start, once, without files that no program reads', () => {
+test('installs production dependencies for start, once, without files that no program reads', () => {
   const { root, install, calls } = makeWorkspace();
   install(['start']);
   install(['start']);
@@ -75,7 +75,7 @@ it('installs production dependencies for start, once, without files that no prog
   expect(kept).toEqual(READ);
 });
 
-it('completes the installation for another script, and keeps it complete for start', () => {
+test('completes the installation for another script, and keeps it complete for start', () => {
   const { install, calls } = makeWorkspace();
   install(['start']);
   install();
@@ -84,7 +84,7 @@ it('completes the installation for another script, and keeps it complete for sta
   expect(calls()).toEqual(['install --prod', 'install']);
 });
 
-it.each([
+test.each([
   'pnpm-lock.yaml',
   'pnpm-workspace.yaml',
   'app/package.json',
@@ -97,7 +97,7 @@ it.each([
   expect(calls()).toEqual(['install', 'install']);
 });
 
-it('ends with the exit code of pnpm, and tries again the next time', () => {
+test('ends with the exit code of pnpm, and tries again the next time', () => {
   const { install, calls } = makeWorkspace();
   expect(install(['start'], { FAILS: '3' }).status).toBe(3);
   expect(install(['start']).status).toBe(0);

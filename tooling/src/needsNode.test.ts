@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from './paths.ts';
 
 /** Runs the check as if this were Node `version`. */
@@ -19,7 +19,7 @@ function runAs(version: string) {
   });
 }
 
-it.each(['v20.20.2', 'v25.9.0'])(
+test.each(['v20.20.2', 'v25.9.0'])(
   'refuses Node %s with one line that names the command to run',
   (version) => {
     const { status, stdout, stderr } = runAs(version);
@@ -31,6 +31,6 @@ it.each(['v20.20.2', 'v25.9.0'])(
   },
 );
 
-it.each(['v26.0.0', 'v30.1.0'])('runs with Node %s', (version) => {
+test.each(['v26.0.0', 'v30.1.0'])('runs with Node %s', (version) => {
   expect(runAs(version)).toMatchObject({ status: 0, stdout: 'went on\n' });
 });

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '../test/folders.ts';
 
 const program = join(import.meta.dirname, 'operate.ts');
@@ -24,7 +24,7 @@ const makeSettings = () => {
   return folder;
 };
 
-it('refuses what cannot be restored with one line, before it makes a database', () => {
+test('refuses what cannot be restored with one line, before it makes a database', () => {
   const folder = makeFolder();
   const [DATA_DIR, damaged] = ['data', 'damaged'].map((name) => join(folder, name)) as [
     string,
@@ -45,7 +45,7 @@ it('refuses what cannot be restored with one line, before it makes a database', 
   expect(existsSync(DATA_DIR)).toBe(false);
 });
 
-it('has the doctor name the one setting that does not fit, and none that a start generates', () => {
+test('has the doctor name the one setting that does not fit, and none that a start generates', () => {
   const { status, lines } = operate({ DATA_DIR: makeFolder(), PORT: 'x' }, 'doctor');
   expect({ status, lines }).toEqual({
     status: 1,

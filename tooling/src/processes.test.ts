@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { isAlive } from './platform.ts';
 import { Processes } from './processes.ts';
 
@@ -25,12 +25,12 @@ async function startFamily(processes: Processes, command = FAMILY) {
   return { parent, grandchild: Number(line) };
 }
 
-it('rejects with the reason when a program cannot be started', async () => {
+test('rejects with the reason when a program cannot be started', async () => {
   const processes = makeProcesses();
   await expect(processes.start('nothing', '/nowhere/program', []).exited).rejects.toThrow('ENOENT');
 });
 
-it('ends children with all that they started', async () => {
+test('ends children with all that they started', async () => {
   const processes = makeProcesses();
   const { parent, grandchild } = await startFamily(processes);
   expect(isAlive(grandchild)).toBe(true);
@@ -39,7 +39,7 @@ it('ends children with all that they started', async () => {
   await vi.waitFor(() => expect(isAlive(grandchild)).toBe(false));
 });
 
-it('ends what a child started and what ignores its signal', async () => {
+test('ends what a child started and what ignores its signal', async () => {
   const processes = makeProcesses();
   const { grandchild } = await startFamily(
     processes,
@@ -49,13 +49,13 @@ it('ends what a child started and what ignores its signal', async () => {
   await vi.waitFor(() => expect(isAlive(grandchild)).toBe(false));
 });
 
-it('refuses to start a program while it stops', async () => {
+test('refuses to start a program while it stops', async () => {
   const processes = makeProcesses();
   await processes.stopAll();
   expect(() => processes.start('late', 'true', [])).toThrow('is being stopped');
 });
 
-it('ends children when their starter is killed with signal 9', async () => {
+test('ends children when their starter is killed with signal 9', async () => {
   const program = `
     import { Processes } from ${JSON.stringify(join(import.meta.dirname, './processes.ts'))};
     const stdio = ['ignore', 'pipe', 'ignore'];

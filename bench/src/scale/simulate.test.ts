@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createRandom } from '../busiestHour/random.ts';
 import { type Setup, simulate } from './simulate.ts';
 
@@ -24,7 +24,7 @@ const erlangC = (cores: number, load: number) => {
 
 const mean = (times: readonly number[]) => times.reduce((sum, ms) => sum + ms, 0) / times.length;
 
-it.each([
+test.each([
   { cores: 1, load: 0.5 },
   { cores: 2, load: 1.6 },
   { cores: 8, load: 7 },
@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-it('has the percentiles of a single queue', () => {
+test('has the percentiles of a single queue', () => {
   const { p50, p99 } = simulate(
     {
       setup: onlyStatements(1),
@@ -73,11 +73,11 @@ describe('a call waits', () => {
       createRandom(1),
     ).p99;
 
-  it('for its process, which uses one core', () => {
+  test('for its process, which uses one core', () => {
     expect(p99(2, 0.1)).toBeGreaterThan(3 * p99(2, 0.1, { processes: [0, 0] }));
   });
 
-  it('for a connection', () => {
+  test('for a connection', () => {
     expect(p99(0.1, 2, { connections: 1 })).toBeGreaterThan(3 * p99(0.1, 2));
   });
 });

@@ -1,17 +1,17 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { defects, healthy, simulate } from './simulateCanaries.ts';
 
 const SEED = 20_261_127;
 
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
-it('stops none of 40 equal canaries', () => {
+test('stops none of 40 equal canaries', () => {
   const { stopped, report: line } = simulate(healthy(2_000), 40, SEED);
   report(line);
   expect(stopped).toBe(0);
 });
 
-it.each(defects)('stops most of 40 canaries within 2,000 views: $name', (defect) => {
+test.each(defects)('stops most of 40 canaries within 2,000 views: $name', (defect) => {
   const { stopped, report: line } = simulate(defect, 40, SEED);
   report(line);
   expect(stopped).toBeGreaterThanOrEqual(36);

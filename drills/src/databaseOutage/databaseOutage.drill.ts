@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { countStatuses } from '../../testing/writes.ts';
 import { freezeDatabase } from './databaseOutage.ts';
 
-it('no call waits longer than 3 s while PostgreSQL is frozen for 20 s, and nothing is lost', async () => {
+test('no call waits longer than 3 s while PostgreSQL is frozen for 20 s, and nothing is lost', async () => {
   const { attempts, longestWait } = await freezeDatabase({
     callers: 24,
     frozenFor: 20_000,

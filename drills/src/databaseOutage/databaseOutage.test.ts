@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { countStatuses } from '../../testing/writes.ts';
 import { freezeDatabase } from './databaseOutage.ts';
 
-it('calls and pages are 503 with Retry-After while PostgreSQL is frozen, and nothing is lost', async () => {
+test('calls and pages are 503 with Retry-After while PostgreSQL is frozen, and nothing is lost', async () => {
   const { attempts, page } = await freezeDatabase({
     callers: 4,
     frozenFor: 3_000,

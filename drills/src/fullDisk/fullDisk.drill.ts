@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillDisk, mayMount } from './fullDisk.ts';
 
-it.skipIf(!mayMount)(
+test.skipIf(!mayMount)(
   'reads go on for ten minutes of a full disk, and all does once it is not (needs a mount)',
   async () => {
     const { during, after } = await fillDisk(600_000);

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fillDisk, mayMount } from './fullDisk.ts';
 
-it.skipIf(!mayMount)(
+test.skipIf(!mayMount)(
   'reads go on while the disk is full, and all does once it is not (needs a mount)',
   async () => {
     const { before, during, after } = await fillDisk(1_500);

@@ -1,8 +1,8 @@
-import { it } from 'vitest';
+import { test } from 'vitest';
 import { installByGuide, untried } from './install.ts';
 
 const reason = untried();
-it.skipIf(reason)(
+test.skipIf(reason)(
   `installs by the guide and signs in${reason ? ` (not here: ${reason})` : ''}`,
   installByGuide,
 );

@@ -6,7 +6,7 @@ import { api } from '@tradewind/contracts/api';
 import type { Endpoint } from '@tradewind/contracts/endpoint';
 import { makeFolder } from '@tradewind/tooling/folders';
 import { findFreePort } from '@tradewind/tooling/ports';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   guideBlocks,
   inTrial,
@@ -16,7 +16,7 @@ import {
   writeCertificate,
 } from './installGuide.ts';
 
-it('the commands of the guide are whole blocks of the shell', () => {
+test('the commands of the guide are whole blocks of the shell', () => {
   const blocks = guideBlocks();
   expect(blocks.length).toBeGreaterThan(3);
   for (const block of blocks) {
@@ -25,7 +25,7 @@ it('the commands of the guide are whole blocks of the shell', () => {
   }
 });
 
-it('nginx passes each upload on while it arrives, by a rule of the sample for its path', () => {
+test('nginx passes each upload on while it arrives, by a rule of the sample for its path', () => {
   const sample = readFileSync(join(ROOT, 'deploy/nginx/tradewind.conf'), 'utf8');
   const [, rule = ''] =
     /location ~ (\S+) \{\s+proxy_pass \S+\s+proxy_request_buffering off/.exec(sample) ?? [];
@@ -41,7 +41,7 @@ const SECRET = 'eyJhbGciOiJIUzI1NiJ9.c2VjcmV0LW9mLWEtbGluaw';
 
 const skipped = withoutNginx === undefined ? '' : ` (not here: ${withoutNginx})`;
 
-it.skipIf(withoutNginx)(
+test.skipIf(withoutNginx)(
   `nginx takes the sample, and logs no secret of a link${skipped}`,
   async () => {
     const folder = makeFolder();

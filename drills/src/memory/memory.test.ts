@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { loadProcess } from './memory.ts';
 
-it('answers each kind of call while the memory of the process is sampled', async () => {
+test('answers each kind of call while the memory of the process is sampled', async () => {
   const { samples, calls, failed } = await loadProcess({
     ...{ seconds: 2, callsPerSecond: 10, every: 2 },
   });
@@ -12,7 +12,7 @@ it('answers each kind of call while the memory of the process is sampled', async
   expect(samples.every(({ resident, heap }) => resident > heap && heap > 0)).toBe(true);
 });
 
-it.each(['tradewind.service', 'tradewind-api@.service'])(
+test.each(['tradewind.service', 'tradewind-api@.service'])(
   '%s has the process give memory back',
   (unit) => {
     const text = readFileSync(join(import.meta.dirname, '../../../deploy/systemd', unit), 'utf8');

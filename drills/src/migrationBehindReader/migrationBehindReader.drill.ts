@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { migrateBehindReader } from './migrationBehindReader.ts';
 
-it('fails no call while a migration waits 25 s for a reader', async () => {
+test('fails no call while a migration waits 25 s for a reader', async () => {
   const { calls, failures, slowestMs, waits, readyStatus } = await migrateBehindReader({
     readerSeconds: 25,
     callsPerSecond: 40,

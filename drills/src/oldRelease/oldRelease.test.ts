@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { callRelease, readRecording } from './oldRelease.ts';
 
-it('answers every call of release 0.1.0 on the schema of today as on its own', async () => {
+test('answers every call of release 0.1.0 on the schema of today as on its own', async () => {
   const { calls, statuses } = readRecording();
   expect(await callRelease(calls, 'of today')).toEqual(statuses);
   const all = Object.values(statuses);

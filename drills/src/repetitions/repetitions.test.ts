@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { REPEATED, ROOT } from './repetitions.ts';
 
 const files = Object.entries(REPEATED).flatMap(([folder, names]) =>
@@ -8,6 +8,6 @@ const files = Object.entries(REPEATED).flatMap(([folder, names]) =>
 );
 
 // `pnpm test` runs these tests themselves, once.
-it.each(files)('%s takes its number of cases from the drill', (file) => {
+test.each(files)('%s takes its number of cases from the drill', (file) => {
   expect(readFileSync(join(ROOT, file), 'utf8')).toMatch(/\brepetitions\b|VITE_REPETITIONS/);
 });

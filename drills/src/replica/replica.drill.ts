@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { troubleReplica } from './replica.ts';
 
-it('nobody misses what they wrote and no call fails while a replica is killed, behind, frozen and promoted', async () => {
+test('nobody misses what they wrote and no call fails while a replica is killed, behind, frozen and promoted', async () => {
   const report = await troubleReplica({
     processes: 2,
     callers: 12,

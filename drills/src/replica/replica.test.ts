@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { troubleReplica } from './replica.ts';
 
-it('a paused, killed and promoted replica hides no write from its caller and fails no call', async () => {
+test('a paused, killed and promoted replica hides no write from its caller and fails no call', async () => {
   const { statuses, reads, stale } = await troubleReplica({
     processes: 1,
     callers: 1,

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasNginx } from '../../testing/proxy.ts';
 import { countStatuses } from '../../testing/writes.ts';
 import { restartUnderLoad } from './restarts.ts';
 
-it.skipIf(!hasNginx)(
+test.skipIf(!hasNginx)(
   'no call fails in twenty restarts, and streams are back within 3 s (needs nginx)',
   async () => {
     const { attempts, longestGap } = await restartUnderLoad({

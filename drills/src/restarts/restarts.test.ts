@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasNginx } from '../../testing/proxy.ts';
 import { countStatuses } from '../../testing/writes.ts';
 import { restartUnderLoad } from './restarts.ts';
 
-it.skipIf(!hasNginx)(
+test.skipIf(!hasNginx)(
   'no call fails and no event is missed while a process behind nginx restarts (needs nginx)',
   async () => {
     const { attempts } = await restartUnderLoad({ times: 1, writesPerSecond: 10, readers: 2 });

@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { everythingWorks } from './accesses.ts';
 import { backUpAndRestore } from './restore.ts';
 
-it('restores a million jobs and 20,000 files, with which sessions, links and the bank work', async () => {
+test('restores a million jobs and 20,000 files, with which sessions, links and the bank work', async () => {
   const found = await backUpAndRestore({ clientsEach: 10_000, files: 20_000 });
   const { backup, restore, rowsAfter } = found;
   process.stdout.write(

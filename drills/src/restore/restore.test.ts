@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { everythingWorks } from './accesses.ts';
 import { backUpAndRestore } from './restore.ts';
 
-it('restores rows and files, with which sessions, links and the bank work, refuses other secrets, and recovers a deleted file', async () => {
+test('restores rows and files, with which sessions, links and the bank work, refuses other secrets, and recovers a deleted file', async () => {
   const found = await backUpAndRestore({ clientsEach: 1, files: 5 });
   expect(found.backup).toMatchObject({ code: 0 });
   expect(found.refused).toMatchObject({

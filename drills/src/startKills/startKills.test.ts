@@ -1,7 +1,7 @@
-import { it } from 'vitest';
+import { test } from 'vitest';
 import { killStarts } from './startKills.ts';
 
-it('leaves nothing after each signal, and starts again from what a killed start has left', () =>
+test('leaves nothing after each signal, and starts again from what a killed start has left', () =>
   killStarts([
     { moment: 'the data folder is locked', signal: 'SIGTERM' },
     { moment: 'the product is ready', signal: 'SIGINT' },

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasNginx } from '../../testing/proxy.ts';
 import { countStatuses } from '../../testing/writes.ts';
 import { serveWithDeadStore } from './storeDead.ts';
 
-it.skipIf(!hasNginx)(
+test.skipIf(!hasNginx)(
   'only uploads fail while the store is dead for a minute (needs nginx)',
   async () => {
     const { others, uploads } = await serveWithDeadStore({

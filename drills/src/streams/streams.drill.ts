@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasNginx } from '../../testing/proxy.ts';
 import { countStatuses } from '../../testing/writes.ts';
 import { holdStreams } from './streams.ts';
 
-it.skipIf(!hasNginx)(
+test.skipIf(!hasNginx)(
   'no call fails with 3,000 open streams, and each gets every change (needs nginx)',
   async () => {
     const { attempts, open } = await holdStreams({ count: 3_000, calls: 60 });

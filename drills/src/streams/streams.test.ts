@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hasNginx } from '../../testing/proxy.ts';
 import { countStatuses } from '../../testing/writes.ts';
 import { holdStreams } from './streams.ts';
 
-it.skipIf(!hasNginx)('every open stream gets each change behind nginx (needs nginx)', async () => {
-  const { attempts, open } = await holdStreams({ count: 40, calls: 3 });
-  expect([countStatuses(attempts), open]).toEqual([{ 201: 3 }, 40]);
-});
+test.skipIf(!hasNginx)(
+  'every open stream gets each change behind nginx (needs nginx)',
+  async () => {
+    const { attempts, open } = await holdStreams({ count: 40, calls: 3 });
+    expect([countStatuses(attempts), open]).toEqual([{ 201: 3 }, 40]);
+  },
+);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   addDays,
   daysBetween,
@@ -12,7 +12,7 @@ import {
   weekOf,
 } from './calendar.ts';
 
-it('rejects text that is no day', () => {
+test('rejects text that is no day', () => {
   for (const text of ['', 'today', '2026-02-30', '2026-13-01', '2026-1-1', '2026-11-19T10:00']) {
     expect(isDay(text)).toBe(false);
   }
@@ -22,7 +22,7 @@ it('rejects text that is no day', () => {
   expect(isDay('2028-02-29')).toBe(true);
 });
 
-it('begins weeks on Monday, also on a Sunday', () => {
+test('begins weeks on Monday, also on a Sunday', () => {
   expect(mondayOf('2026-11-22')).toBe('2026-11-16');
   expect(mondayOf('2026-11-16')).toBe('2026-11-16');
   expect(weekdayOf('2026-11-22')).toBe('sunday');
@@ -37,14 +37,14 @@ it('begins weeks on Monday, also on a Sunday', () => {
   ]);
 });
 
-it('counts days over clock changes, months and years', () => {
+test('counts days over clock changes, months and years', () => {
   expect(addDays('2026-03-08', 1)).toBe('2026-03-09');
   expect(addDays('2026-10-31', 2)).toBe('2026-11-02');
   expect(addDays('2027-01-01', -1)).toBe('2026-12-31');
   expect(daysBetween('2026-03-09', '2026-03-07')).toBe(-2);
 });
 
-it('turns clocks into minutes and back', () => {
+test('turns clocks into minutes and back', () => {
   expect(toMinutes('07:45')).toBe(465);
   expect(toClock(465)).toBe('07:45');
   expect(toClock(1_440)).toBe('23:59');
@@ -54,7 +54,7 @@ const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2200-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-it('counts days and weeks as Temporal does, for any day', () => {
+test('counts days and weeks as Temporal does, for any day', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -40_000, max: 40_000 }), (day, days) => {
       const plain = Temporal.PlainDate.from(day);
@@ -67,7 +67,7 @@ it('counts days and weeks as Temporal does, for any day', () => {
   );
 });
 
-it('accepts exactly the texts that Temporal parses as days of 1900 to 2200', () => {
+test('accepts exactly the texts that Temporal parses as days of 1900 to 2200', () => {
   const digits = (max: number, width: number) =>
     fc.integer({ min: 0, max }).map((value) => String(value).padStart(width, '0'));
   const text = fc
@@ -87,7 +87,7 @@ it('accepts exactly the texts that Temporal parses as days of 1900 to 2200', () 
   );
 });
 
-it.each([
+test.each([
   [45, '45\u00a0min'],
   [60, '1\u00a0h'],
   [150, '2\u00a0h 30\u00a0min'],

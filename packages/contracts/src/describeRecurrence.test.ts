@@ -1,10 +1,10 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeRecurrence } from './describeRecurrence.ts';
 
 // A Tuesday.
 const firstOn = '2026-10-06';
 
-it.each([
+test.each([
   ['FREQ=DAILY', 'Every day at 9:00 AM'],
   ['FREQ=DAILY;INTERVAL=2', 'Every second day at 9:00 AM'],
   ['FREQ=DAILY;INTERVAL=45', 'Every 45 days at 9:00 AM'],
@@ -46,14 +46,14 @@ it.each([
   expect(describeRecurrence({ repeats, firstOn, time: '9:00 AM' })).toBe(sentence);
 });
 
-it('says that a visit follows the one before', () => {
+test('says that a visit follows the one before', () => {
   const repeats = { count: 6, unit: 'month' } as const;
   expect(describeRecurrence({ repeats, firstOn, time: '9:00 AM' })).toBe(
     'Six months after the last visit is done, at 9:00 AM',
   );
 });
 
-it('says when the rule ends', () => {
+test('says when the rule ends', () => {
   const weekly = { repeats: 'FREQ=WEEKLY', firstOn, time: '9:00 AM' };
   expect(describeRecurrence({ ...weekly, ends: { on: 'Dec 31, 2027' } })).toBe(
     'Every Tuesday at 9:00 AM, until Dec 31, 2027',

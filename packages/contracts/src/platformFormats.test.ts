@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { Artifact, Composition } from './composition.ts';
 import {
   Moved,
@@ -81,12 +81,12 @@ const unknownFields = (given: unknown, parsed: unknown, path = ''): string[] =>
       )
     : [];
 
-it('names a schema for each format, and gives an example of each', () => {
+test('names a schema for each format, and gives an example of each', () => {
   const named = new Set(examples.map(({ schema }) => schema));
   expect([...named].sort()).toEqual(Object.keys(schemas).sort());
 });
 
-it.each(examples)('$place fits $schema and has no field that it lacks', ({ schema, value }) => {
+test.each(examples)('$place fits $schema and has no field that it lacks', ({ schema, value }) => {
   const parsed = v.safeParse(schemas[schema] ?? v.never(), value);
   expect(parsed.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toBeUndefined();
   expect(unknownFields(value, parsed.output)).toEqual([]);
@@ -94,6 +94,6 @@ it.each(examples)('$place fits $schema and has no field that it lacks', ({ schem
 
 const copies = examples.filter(({ source }) => source !== undefined);
 
-it.each(copies)('$place is the content of $source', ({ source = '', value }) => {
+test.each(copies)('$place is the content of $source', ({ source = '', value }) => {
   expect(value).toEqual(JSON.parse(readFileSync(join(ROOT, source), 'utf8')));
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { readRecurrenceRule } from './readRecurrenceRule.ts';
 
-it.each([
+test.each([
   ['', 'Use a rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU.'],
   ['every Tuesday', 'Use a rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU.'],
   ['FREQ=WEEKLY;', 'Use a rule such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU.'],
@@ -33,7 +33,7 @@ it.each([
   expect(() => readRecurrenceRule(text)).toThrow(new RangeError(message));
 });
 
-it('reads a rule in any order and case, each value once', () => {
+test('reads a rule in any order and case, each value once', () => {
   expect(readRecurrenceRule('byday=-1fr,1mo;Freq=monthly;BYMONTH=4,10,4')).toEqual({
     frequency: 'monthly',
     interval: 1,

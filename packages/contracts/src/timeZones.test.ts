@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { toMinutes } from './calendar.ts';
 import { dayAt, instantOf, todayIn, wallTimeAt } from './timeZones.ts';
 
@@ -7,7 +7,7 @@ const iso = (day: string, minutes: number, zone: string) =>
   new Date(instantOf({ day, minutes }, zone)).toISOString();
 
 describe('a wall time that a clock change skips', () => {
-  it.each([
+  test.each([
     ['America/New_York', '2026-03-08', 150, '2026-03-08T07:30:00.000Z', 210],
     ['Europe/Berlin', '2026-03-29', 150, '2026-03-29T01:30:00.000Z', 210],
     // Lord Howe's clock moves by half an hour only.
@@ -19,7 +19,7 @@ describe('a wall time that a clock change skips', () => {
 });
 
 describe('a wall time that a clock change repeats', () => {
-  it.each([
+  test.each([
     ['America/New_York', '2026-11-01', 90, '2026-11-01T05:30:00.000Z'],
     ['Europe/Berlin', '2026-10-25', 150, '2026-10-25T00:30:00.000Z'],
     ['Australia/Lord_Howe', '2026-04-05', 105, '2026-04-04T14:45:00.000Z'],
@@ -29,11 +29,11 @@ describe('a wall time that a clock change repeats', () => {
   });
 });
 
-it('a wall time on a day that the zone skipped moves on by a day', () => {
+test('a wall time on a day that the zone skipped moves on by a day', () => {
   expect(iso('2011-12-30', 540, 'Pacific/Apia')).toBe('2011-12-30T19:00:00.000Z');
 });
 
-it('today is the day in the zone, not on the machine', () => {
+test('today is the day in the zone, not on the machine', () => {
   const late = Date.parse('2026-11-20T03:00:00Z');
   expect(todayIn('UTC', late)).toBe('2026-11-20');
   expect(todayIn('America/New_York', late)).toBe('2026-11-19');
@@ -47,7 +47,7 @@ const anyMinute = fc.integer({
   max: Date.UTC(2100, 0) / 60_000,
 });
 
-it('an instant has the wall time of Temporal in any zone', () => {
+test('an instant has the wall time of Temporal in any zone', () => {
   fc.assert(
     fc.property(anyZone, anyMinute, (zone, at) => {
       const instant = at * 60_000;
@@ -61,7 +61,7 @@ it('an instant has the wall time of Temporal in any zone', () => {
   );
 });
 
-it('a wall time has the instant of Temporal in any zone', () => {
+test('a wall time has the instant of Temporal in any zone', () => {
   fc.assert(
     fc.property(anyZone, anyMinute, (zone, at) => {
       const wall = new Date(at * 60_000).toISOString();
@@ -75,7 +75,7 @@ it('a wall time has the instant of Temporal in any zone', () => {
   );
 });
 
-it('the hours around every clock change of a year have the instants of Temporal', () => {
+test('the hours around every clock change of a year have the instants of Temporal', () => {
   for (const zone of [
     'America/New_York',
     'Europe/Berlin',

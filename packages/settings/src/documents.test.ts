@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { settingsTable } from './table.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
@@ -17,7 +17,7 @@ const rows = Object.entries<Row>(settingsTable).filter(([, { internal }]) => !in
 
 const guide = read('docs/guides/operate.md');
 
-it('the table of settings in the guide has every setting with its default', () => {
+test('the table of settings in the guide has every setting with its default', () => {
   const lines = guide.matchAll(/^\| `([A-Z\d_]+)` \| (.*?) \| .+ \|$/gm);
   const documented = Object.fromEntries(
     Array.from(lines, ([, name = '', value = '']) => [name, value.replaceAll('`', '')]),
@@ -26,13 +26,13 @@ it('the table of settings in the guide has every setting with its default', () =
   expect(documented).toEqual(Object.fromEntries(expected));
 });
 
-it('the guide has every section that a message names', () => {
+test('the guide has every section that a message names', () => {
   const headings = new Set(Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, heading]) => heading));
   const named = rows.flatMap(([, { guide: heading }]) => heading ?? []);
   expect(named.filter((heading) => !headings.has(heading))).toEqual([]);
 });
 
-it('.env.example has every setting, empty or with its default', () => {
+test('.env.example has every setting, empty or with its default', () => {
   const example = parseEnv(read('.env.example'));
   const expected = rows.map(([name, { form }]) => [name, example[name] && form.default]);
   expect(example).toEqual(Object.fromEntries(expected));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { goodSettings, wrongSettings } from '../testing/wrongSettings.ts';
 import { findSettingErrors, readEnvironment } from './environment.ts';
 import { LOOPBACK } from './hosts.ts';
@@ -6,12 +6,12 @@ import { LOOPBACK } from './hosts.ts';
 const needed = ['DATABASE_URL', 'JWT_SECRET'] as const;
 
 describe('settings that do not fit', () => {
-  it('are 48, and the settings without them are good', () => {
+  test('are 48, and the settings without them are good', () => {
     expect(wrongSettings).toHaveLength(48);
     expect(findSettingErrors(goodSettings, needed)).toEqual([]);
   });
 
-  it.each(wrongSettings)('%o is one line that names %s and what to do', (given, name, remedy) => {
+  test.each(wrongSettings)('%o is one line that names %s and what to do', (given, name, remedy) => {
     const errors = findSettingErrors({ ...goodSettings, ...given }, needed);
     expect(errors).toHaveLength(1);
     const [line = ''] = errors;
@@ -19,7 +19,7 @@ describe('settings that do not fit', () => {
     expect(line).toMatch(remedy);
   });
 
-  it.each([
+  test.each([
     [{ JWT_SECRET: 'guessable-token' }, /guessable/],
     [{ DATABASE_URL: 'mysql://app:hunter2@localhost/d' }, /hunter2/],
     [{ DATABASE_URL: 'postgresql://app:hunter2@db.example.com/d' }, /hunter2/],
@@ -35,7 +35,7 @@ describe('settings that do not fit', () => {
     expect(read).not.toThrow(value);
   });
 
-  it('are one line each when there are several', () => {
+  test('are one line each when there are several', () => {
     const errors = findSettingErrors({ PORT: 'x', WORK: 'x' }, needed);
     expect(errors.map((line) => line.split(' ')[2])).toEqual([
       ...['PORT', 'DATABASE_URL', 'JWT_SECRET', 'WORK'],
@@ -44,7 +44,7 @@ describe('settings that do not fit', () => {
 });
 
 describe('settings of what stands before the product', () => {
-  it.each([
+  test.each([
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'cdn.example.com' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '0.0.0.0/0' }],
     ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '203.0.113.0/33' }],
@@ -67,7 +67,7 @@ describe('settings of what stands before the product', () => {
 });
 
 describe('settings that fit', () => {
-  it.each([
+  test.each([
     [{ HOST: '::', PUBLIC_URL: 'https://app.example.com/' }],
     [{ HOST: 'fe80::1%eth0' }],
     [{ PUBLIC_URL: '', HOST: 'localhost' }],
@@ -86,7 +86,7 @@ describe('settings that fit', () => {
     expect(findSettingErrors({ ...goodSettings, ...given }, needed)).toEqual([]);
   });
 
-  it('are read with defaults for what is absent or empty', () => {
+  test('are read with defaults for what is absent or empty', () => {
     const read = readEnvironment({ PORT: '', LINK_DAYS: '30' });
     expect(read).toMatchObject({ PORT: 3000, HOST: LOOPBACK, DEMO: true, LINK_DAYS: 30 });
     expect(read.DATABASE_URL).toBeUndefined();

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hostInUrl } from './hosts.ts';
 
-it.each([
+test.each([
   ['127.0.0.1', '127.0.0.1'],
   ['localhost', 'localhost'],
   ['::1', '[::1]'],

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkDatabase } from './checkDatabase.ts';
 import { checkFolder } from './checkFolder.ts';
 import { loadEnvFile } from './envFile.ts';
@@ -14,7 +14,7 @@ const makeFolder = () => {
   return folder;
 };
 
-it('refuses a folder below a file, and names the setting', () => {
+test('refuses a folder below a file, and names the setting', () => {
   const file = join(makeFolder(), 'file');
   writeFileSync(file, '');
   for (const folder of [file, join(file, 'below')])
@@ -23,13 +23,13 @@ it('refuses a folder below a file, and names the setting', () => {
     );
 });
 
-it('accepts a folder that can be made, and does not make it', () => {
+test('accepts a folder that can be made, and does not make it', () => {
   const folder = makeFolder();
   checkFolder('DATA_DIR', join(folder, 'a/b'));
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('refuses a port that is taken, and a host that is not of this machine', async () => {
+test('refuses a port that is taken, and a host that is not of this machine', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));
@@ -38,14 +38,14 @@ it('refuses a port that is taken, and a host that is not of this machine', async
   await expect(listenOnce('192.0.2.1', 0)).rejects.toThrow('Cannot listen on HOST 192.0.2.1');
 });
 
-it('refuses a database whose certificate is missing, and names the setting and the file', async () => {
+test('refuses a database whose certificate is missing, and names the setting and the file', async () => {
   const url = 'postgresql://app:hunter2@127.0.0.1/tradewind?sslrootcert=/missing.pem';
   await expect(checkDatabase('DATABASE_URL', url)).rejects.toThrow(
     /^The setting DATABASE_URL does not fit: (?!.*hunter2).*\/missing\.pem'\.$/,
   );
 });
 
-it('refuses a file of settings that is missing or no file, and reads one below the environment', () => {
+test('refuses a file of settings that is missing or no file, and reads one below the environment', () => {
   const folder = makeFolder();
   expect(() => loadEnvFile(folder, { ENV_FILE: 'missing' })).toThrow('correct ENV_FILE');
   expect(() => loadEnvFile(folder, { ENV_FILE: folder })).toThrow(/cannot be read \(EISDIR\)/);

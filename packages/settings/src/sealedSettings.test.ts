@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { fingerprintKeys, openSettings, sealSettings, secretsOf } from './sealedSettings.ts';
 
 const environment = {
@@ -7,7 +7,7 @@ const environment = {
   DATABASE_URL: 'postgresql://a:b@localhost/c',
 };
 
-it('seals secrets for a passphrase, and opens them for no other and not once they were changed', () => {
+test('seals secrets for a passphrase, and opens them for no other and not once they were changed', () => {
   const sealed = sealSettings(secretsOf(environment), 'kettle sofa lamp');
   expect(sealed.toString('latin1')).not.toContain('aaaa');
   const { JWT_SECRET, BANK_KEYS } = environment;
@@ -21,7 +21,7 @@ it('seals secrets for a passphrase, and opens them for no other and not once the
   );
 });
 
-it('gives each key a fingerprint that another backup has not', () => {
+test('gives each key a fingerprint that another backup has not', () => {
   const first = fingerprintKeys(environment, '00'.repeat(16));
   expect(first.map(({ key }) => key)).toEqual([
     ...['JWT_SECRET', 'BANK_KEYS 2027', 'BANK_KEYS 2026'],

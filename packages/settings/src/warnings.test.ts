@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { goodSettings } from '../testing/wrongSettings.ts';
 import { readEnvironment } from './environment.ts';
 import { findWarnings } from './warnings.ts';
@@ -11,7 +11,7 @@ const warningsOf = (given: Record<string, string>, fromFile: readonly string[] =
 };
 
 describe('a name that is no setting', () => {
-  it.each([
+  test.each([
     ['SMPT_URL', 'SMTP_URL'],
     ['DATABASE_URI', 'DATABASE_URL'],
     ['PUBLIC_URLS', 'PUBLIC_URL'],
@@ -26,12 +26,12 @@ describe('a name that is no setting', () => {
     ]);
   });
 
-  it('is passed over where it belongs to the machine', () => {
+  test('is passed over where it belongs to the machine', () => {
     const machine = ['HOME', 'HOSTNAME', 'PWD', 'LANG', 'NODE_OPTIONS', 'GOOGLE_API_KEY', 'TZ'];
     expect(warningsOf(Object.fromEntries(machine.map((name) => [name, 'x'])))).toEqual([]);
   });
 
-  it('is named in a file of settings, whatever it is', () => {
+  test('is named in a file of settings, whatever it is', () => {
     expect(warningsOf({ COLOUR: 'red' }, ['COLOUR', 'PORT'])).toEqual([
       'COLOUR is no setting: remove it; docs/guides/operate.md lists them all.',
     ]);
@@ -39,7 +39,7 @@ describe('a name that is no setting', () => {
 });
 
 describe('settings that hardly do what is meant', () => {
-  it.each([
+  test.each([
     [{ ALLOW_DEV_ON_NETWORK: 'on' }, /^ALLOW_DEV_ON_NETWORK has no effect in production/],
     [{ PUBLIC_URL: '' }, /^PUBLIC_URL is not set/],
     [{ TRUST_PROXY: 'off' }, /Set TRUST_PROXY=on\.$/],

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { expect, inject, it, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { compileCache } from '../testing/apiProcess.ts';
 import { addressesOf } from '../testing/databaseAddresses.ts';
 import { createDatabase } from '../testing/testDatabases.ts';
@@ -22,14 +22,14 @@ const runMain = (environment: Record<string, string>) => {
   return { status, output: stdout + stderr };
 };
 
-it('ends the API with one line when a setting does not fit', () => {
+test('ends the API with one line when a setting does not fit', () => {
   expect(runMain({ SMTP_URL: 'http://:hunter2@mail.example.com' })).toEqual({
     status: 1,
     output: expect.stringMatching(/^The setting SMTP_URL does not fit: (?!.*hunter2).+\.\n$/),
   });
 });
 
-it('ends the API with one line when its log or its metrics have no place', async () => {
+test('ends the API with one line when its log or its metrics have no place', async () => {
   expect(runMain({ LOG_FILE: '/missing/api.log' })).toEqual({
     status: 1,
     output: expect.stringMatching(/^The file \/missing\/api\.log cannot .* with LOG_FILE\.\n$/),
@@ -40,7 +40,7 @@ it('ends the API with one line when its log or its metrics have no place', async
   });
 });
 
-it('ends the API with one line when its role may not migrate, or not serve', async () => {
+test('ends the API with one line when its role may not migrate, or not serve', async () => {
   const refused = {
     status: 1,
     output: expect.stringMatching(
@@ -60,7 +60,7 @@ it('ends the API with one line when its role may not migrate, or not serve', asy
   expect(runMain({ DATABASE_URL: databaseUrl, MIGRATE: 'off' })).toEqual(refused);
 });
 
-it('ends the API with one line when its port is taken or its database refuses', async () => {
+test('ends the API with one line when its port is taken or its database refuses', async () => {
   const other = createServer();
   onTestFinished(() => void other.close());
   await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve));

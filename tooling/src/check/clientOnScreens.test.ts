@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { ROOT } from '../paths.ts';
 import { findClientOnScreens } from './clientOnScreens.ts';
@@ -6,7 +6,7 @@ import { findClientOnScreens } from './clientOnScreens.ts';
 const check = (file: string, source: string, specified: readonly string[] = []) =>
   findClientOnScreens(makeFiles({ [file]: source }), specified);
 
-it.each([
+test.each([
   ['a label', 'remotes/billing/src/x.tsx', `const label = 'Client';`, 'Client'],
   [
     'an attribute',
@@ -26,7 +26,7 @@ it.each([
   expect(check(file, source)).toEqual([`${file}: ${text}`]);
 });
 
-it('ignores names, comments, imports, tests and what is specified', () => {
+test('ignores names, comments, imports, tests and what is specified', () => {
   const source = `import { a } from './Client x.ts'; // A client
     const { client } = await import('./Client y.ts'); const b = ['client', 'No client'];`;
   expect(check('shell/src/x.ts', source, ['No client'])).toEqual([]);
@@ -44,7 +44,7 @@ const specified = [
   'No clients found matching your search.',
 ];
 
-it('finds nothing on the screens but what the specification says', () => {
+test('finds nothing on the screens but what the specification says', () => {
   expect(findClientOnScreens(ROOT, specified)).toEqual([]);
   expect(findClientOnScreens(ROOT, []).length).toBeGreaterThanOrEqual(specified.length);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { ROOT } from '../paths.ts';
 import { findMissingPaths } from './markdownPaths.ts';
@@ -6,7 +6,7 @@ import { findMissingPaths } from './markdownPaths.ts';
 const check = (text: string) =>
   findMissingPaths(makeFiles({ 'docs/guides/a.md': text, 'shell/src/pages/main.ts': '' }));
 
-it.each([
+test.each([
   [
     'a path from a top folder',
     'Read\n`shell/src/page.ts`.',
@@ -18,14 +18,14 @@ it.each([
   expect(check(text)).toEqual(missing);
 });
 
-it('accepts files and folders that exist, patterns of them, and what a run creates', () => {
+test('accepts files and folders that exist, patterns of them, and what a run creates', () => {
   expect(check('`shell/src/pages` `pages/main.ts` `shell/src/*/*.ts` `bench/.data`')).toEqual([]);
 });
 
-it('ignores addresses, packages and code', () => {
+test('ignores addresses, packages and code', () => {
   expect(check('`@koa/router` `jobs/create` `GET /api/jobs.ts` docs/none.md')).toEqual([]);
 });
 
-it('finds no missing path in the Markdown files of the project', () => {
+test('finds no missing path in the Markdown files of the project', () => {
   expect(findMissingPaths(ROOT)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { ROOT } from '../paths.ts';
 import { findRetiredNames } from './retiredNames.ts';
@@ -6,7 +6,7 @@ import { findRetiredNames } from './retiredNames.ts';
 const check = (file: string, source: string) =>
   findRetiredNames(makeFiles({ 'shell/src/main.ts': '', [file]: source }));
 
-it.each([
+test.each([
   ['a variable', 'shell/src/mail.ts', '\nconst sink = 1;', 'shell/src/mail.ts:2: sink'],
   ['a property', 'e2e/x.spec.ts', 'const { useTyped } = hooks;', 'e2e/x.spec.ts:1: useTyped'],
   ['a type', 'services/api/src/x.ts', 'export type RowParts = {};', /RowParts/],
@@ -19,17 +19,17 @@ it.each([
   expect(check(file, source)).toEqual(expect.arrayContaining([expect.stringMatching(error)]));
 });
 
-it('ignores strings, comments, longer names and generated folders', () => {
+test('ignores strings, comments, longer names and generated folders', () => {
   const source = `// Desk\nconst paperSize = 'Sheet'; formatToParts();`;
   expect(check('shell/src/x.ts', source)).toEqual([]);
   expect(check('shell/dist/x.js', 'const sink = 1;')).toEqual([]);
 });
 
-it('reports that fewer files were read than there are', () => {
+test('reports that fewer files were read than there are', () => {
   expect(check('shell/src/distances/x.ts', '')).toEqual(['1 of 2 source files were read']);
   expect(findRetiredNames(makeFiles({}))).toEqual(['0 of 0 source files were read']);
 });
 
-it('finds no retired name in the project', () => {
+test('finds no retired name in the project', () => {
   expect(findRetiredNames(ROOT)).toEqual([]);
 });

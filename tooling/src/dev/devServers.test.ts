@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeRemotes } from './devServers.ts';
 
-it('passes the addresses of the shell and of the remote entries to the API', () => {
+test('passes the addresses of the shell and of the remote entries to the API', () => {
   const servers = [
     { app: { name: 'shell', folder: '/shell' }, port: 3100 },
     { app: { name: 'billing', folder: '/remotes/billing' }, port: 3103 },

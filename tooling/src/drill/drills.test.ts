@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { ROOT } from '../paths.ts';
 import { findDrill, findDrills, listDrills } from './drills.ts';
@@ -11,14 +11,14 @@ const root = () =>
     'drills/src/guide/drill.json': '{"description":"runs each command","minutes":12}',
   });
 
-it('lists each drill in one line, by name', () => {
+test('lists each drill in one line, by name', () => {
   expect(listDrills(findDrills(root()))).toEqual([
     'guide        12 min  runs each command',
     'startKills    4 min  ends the start',
   ]);
 });
 
-it('refuses an unknown name with the known ones', () => {
+test('refuses an unknown name with the known ones', () => {
   const drills = findDrills(root());
   expect(findDrill(drills, 'guide').minutes).toBe(12);
   expect(() => findDrill(drills, 'start')).toThrow(
@@ -26,12 +26,12 @@ it('refuses an unknown name with the known ones', () => {
   );
 });
 
-it('refuses a declaration without its minutes', () => {
+test('refuses a declaration without its minutes', () => {
   const folder = makeFiles({ 'drills/src/guide/drill.json': '{"description":"runs"}' });
   expect(() => findDrills(folder)).toThrow('minutes');
 });
 
-it('finds for each drill of the project a small form that the tests run', () => {
+test('finds for each drill of the project a small form that the tests run', () => {
   const missing = findDrills(ROOT)
     .flatMap(({ name, playwright }) =>
       playwright
@@ -42,7 +42,7 @@ it('finds for each drill of the project a small form that the tests run', () => 
   expect(missing).toEqual([]);
 });
 
-it('finds a declaration of each drill of the project', () => {
+test('finds a declaration of each drill of the project', () => {
   const folders = globSync('drills/src/*', { cwd: ROOT }).map((folder) => basename(folder));
   const journeys = globSync('e2e/*/*.drill.ts', { cwd: ROOT }).map((file) =>
     basename(file, '.drill.ts'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { ROOT } from '../paths.ts';
 import { describeExports, REPORTED, reportOf } from './packageExports.ts';
@@ -19,7 +19,7 @@ const describeOne = (
     }),
   );
 
-it('lists the exports of an entry with their kinds, sorted', () => {
+test('lists the exports of an entry with their kinds, sorted', () => {
   const source = `
     export const b = (): number => 1;
     export const Shape = {};
@@ -43,7 +43,7 @@ it('lists the exports of an entry with their kinds, sorted', () => {
   ]);
 });
 
-it('follows exports of other modules', () => {
+test('follows exports of other modules', () => {
   const report = describeOne({
     'index.ts': `export * from './all.ts'; export type * from './types.ts';
       export { one, type One as Renamed } from './named.tsx';`,
@@ -54,7 +54,7 @@ it('follows exports of other modules', () => {
   expect(report).toContain('\n  type OnlyType\n  type Renamed\n  const all\n  function one\n');
 });
 
-it('lists each file of a pattern, and files without exports, but no tests', () => {
+test('lists each file of a pattern, and files without exports, but no tests', () => {
   const report = describeOne(
     { 'a.ts': 'export const a = 1;', 'deep/b.ts': '', 'a.test.ts': '', 'c.css': '' },
     { './*': './src/*.ts', './c.css': './src/c.css' },
@@ -68,7 +68,7 @@ it('lists each file of a pattern, and files without exports, but no tests', () =
   ]);
 });
 
-it.each(REPORTED)(
+test.each(REPORTED)(
   'the exports of %s are those of its report; `npx -y pnpm@12.21.0 exports` writes it again',
   (name) => {
     expect(describeExports(name)).toBe(readFileSync(join(ROOT, reportOf(name)), 'utf8'));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { findForbiddenImports } from './allowedImports.ts';
 
@@ -17,7 +17,7 @@ const check = (file: string, content: string) =>
   findForbiddenImports(makeFiles({ ...PACKAGES, [file]: content }));
 
 describe('a forbidden import', () => {
-  it.each([
+  test.each([
     ['a remote to another remote', 'remotes/billing/src/app.tsx', '@tradewind/customers'],
     ['a remote to a page of another', 'remotes/billing/src/app.tsx', '@tradewind/customers/pages'],
     ['a remote to the shell', 'remotes/billing/src/app.tsx', '@tradewind/shell'],
@@ -33,12 +33,12 @@ describe('a forbidden import', () => {
     ]);
   });
 
-  it('by a relative path is found', () => {
+  test('by a relative path is found', () => {
     const found = check('remotes/billing/src/app.tsx', "import '../../customers/src/app.tsx';");
     expect(found).toEqual([expect.stringContaining('remotes/billing may import only')]);
   });
 
-  it('from a package without a rule is found', () => {
+  test('from a package without a rule is found', () => {
     const files = { ...PACKAGES, 'packages/extra/package.json': '{"name":"@tradewind/extra"}' };
     const root = makeFiles({ ...files, 'packages/extra/a.ts': "import '@tradewind/contracts';" });
     expect(findForbiddenImports(root)).toEqual([
@@ -46,14 +46,14 @@ describe('a forbidden import', () => {
     ]);
   });
 
-  it.each(['dependencies', 'devDependencies', 'peerDependencies'])('in %s is found', (kind) => {
+  test.each(['dependencies', 'devDependencies', 'peerDependencies'])('in %s is found', (kind) => {
     const json = { name: '@tradewind/billing', [kind]: { '@tradewind/customers': 'workspace:*' } };
     expect(check('remotes/billing/package.json', JSON.stringify(json))).toEqual([
       expect.stringContaining('remotes/billing/package.json depends on @tradewind/customers'),
     ]);
   });
 
-  it('that is allowed in a build is found in code that runs', () => {
+  test('that is allowed in a build is found in code that runs', () => {
     expect(check('shell/src/preset.ts', "import '@tradewind/remote-kit/rsbuild';")).toHaveLength(1);
     expect(check('packages/remote-kit/src/node/panda.ts', "import '@tradewind/ui';")).toHaveLength(
       1,
@@ -61,13 +61,13 @@ describe('a forbidden import', () => {
   });
 });
 
-it('refuses a relative path to an allowed package', () => {
+test('refuses a relative path to an allowed package', () => {
   expect(check('shell/src/main.tsx', "import '../../packages/ui/src/index.ts';")).toEqual([
     expect.stringContaining('import it by its name, @tradewind/ui'),
   ]);
 });
 
-it('accepts the imports that the rules allow', () => {
+test('accepts the imports that the rules allow', () => {
   const root = makeFiles({
     ...PACKAGES,
     'shell/src/main.tsx': "import '@tradewind/contracts'; import '@tradewind/ui'; import './page';",

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findImports } from './findImports.ts';
 
-it.each([
+test.each([
   ["import x from 'there';"],
   ["import 'there';"],
   ["import type { X } from 'there';"],
@@ -20,7 +20,7 @@ it.each([
   expect(findImports('file.tsx', source)).toEqual([{ specifier: 'there', line: 1 }]);
 });
 
-it('ignores text and comments', () => {
+test('ignores text and comments', () => {
   const source = `// import 'a';\n/* import 'b' */ const text = "import 'c'"; const more = \`import('d')\`;`;
   expect(findImports('file.ts', source)).toEqual([]);
 });

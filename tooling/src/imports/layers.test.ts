@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { ROOT } from '../paths.ts';
 import { findLayerErrors } from './layers.ts';
@@ -15,7 +15,7 @@ const check = (files: Record<string, string>) => {
   return findLayerErrors(root, { folder: 'src', name: '@our/api', order: ORDER });
 };
 
-it('accepts imports that run down the layers or stay in one', () => {
+test('accepts imports that run down the layers or stay in one', () => {
   const errors = check({
     'main.ts': "import './http/page.ts'; import './database/db.ts'; import 'koa';",
     'http/page.ts': "import '../database/db.ts'; import { x } from './x.ts';",
@@ -25,7 +25,7 @@ it('accepts imports that run down the layers or stay in one', () => {
   expect(errors).toEqual([]);
 });
 
-it.each([
+test.each([
   ['an import', "\nimport '../http/page.ts';"],
   ['a type-only import', "\nimport type { Page } from '../http/page.ts';"],
   ['a re-export', "\nexport * from '../http/page.ts';"],
@@ -36,13 +36,13 @@ it.each([
   ]);
 });
 
-it('refuses an import of a file that lies above all folders', () => {
+test('refuses an import of a file that lies above all folders', () => {
   expect(check({ 'http/page.ts': "import '../main.ts';" })).toEqual([
     'src/http/page.ts:1 imports ../main.ts: http may import only database',
   ]);
 });
 
-it('refuses two folders of one layer that import each other', () => {
+test('refuses two folders of one layer that import each other', () => {
   const errors = check({
     'http/quotes/a.ts': "import type { B } from '../invoices/b.ts';",
     'http/quotes/c.ts': '',
@@ -51,7 +51,7 @@ it('refuses two folders of one layer that import each other', () => {
   expect(errors).toEqual([expect.stringContaining('src/http: invoices, quotes import each other')]);
 });
 
-it('refuses three folders that import each other in a ring', () => {
+test('refuses three folders that import each other in a ring', () => {
   const errors = check({
     'http/a/a.ts': "import '../b/b.ts';",
     'http/b/b.ts': "import '../c/c.ts';",
@@ -60,45 +60,45 @@ it('refuses three folders that import each other in a ring', () => {
   expect(errors).toEqual([expect.stringContaining('src/http: a, b, c import each other')]);
 });
 
-it('refuses a folder that is in no layer', () => {
+test('refuses a folder that is in no layer', () => {
   expect(check({ 'extra/x.ts': '' })).toEqual(['src/extra belongs to no layer']);
 });
 
-it('refuses a layer that has no files', () => {
+test('refuses a layer that has no files', () => {
   const root = makeFiles({ 'src/database/db.ts': '', 'src/main.ts': '' });
   expect(findLayerErrors(root, { folder: 'src', name: '@our/api', order: ORDER })).toEqual([
     'src: the layer http has no files',
   ]);
 });
 
-it('refuses an import of a file that it has not read', () => {
+test('refuses an import of a file that it has not read', () => {
   expect(check({ 'main.ts': "import './gone.ts';" })).toEqual([
     'src/main.ts:1 imports ./gone.ts: there is no such source file in src',
   ]);
 });
 
-it('reports that fewer files were read than there are', () => {
+test('reports that fewer files were read than there are', () => {
   expect(check({ 'http/distances/x.ts': '' })).toEqual(['src: 3 of 4 source files were read']);
 });
 
-it('reports that there are no files', () => {
+test('reports that there are no files', () => {
   const root = makeFiles({ 'src/readme.md': '' });
   expect(findLayerErrors(root, { folder: 'src', name: '@our/api', order: [] })).toEqual([
     'src: 0 of 0 source files were read',
   ]);
 });
 
-it('throws when a file cannot be parsed', () => {
+test('throws when a file cannot be parsed', () => {
   expect(() => check({ 'http/page.ts': 'import from;' })).toThrow('http/page.ts cannot be parsed');
 });
 
-it('refuses an import of the package by its own name', () => {
+test('refuses an import of the package by its own name', () => {
   expect(check({ 'database/db.ts': "import '@our/api/http/page.ts';" })).toEqual([
     'src/database/db.ts:1 imports @our/api/http/page.ts, its own package',
   ]);
 });
 
-it.each(['import(path);', 'new URL(path, import.meta.url);'])(
+test.each(['import(path);', 'new URL(path, import.meta.url);'])(
   'refuses the computed path of %s, except in files that may have one',
   (code) => {
     const root = makeFiles({ 'src/main.ts': code });
@@ -110,7 +110,7 @@ it.each(['import(path);', 'new URL(path, import.meta.url);'])(
   },
 );
 
-it('reads sources with any extension of JavaScript and TypeScript', () => {
+test('reads sources with any extension of JavaScript and TypeScript', () => {
   const errors = check({
     'database/a.mts': "import '../main.ts';",
     'database/b.js': "import '../main.ts';",
@@ -118,6 +118,6 @@ it('reads sources with any extension of JavaScript and TypeScript', () => {
   expect(errors).toHaveLength(2);
 });
 
-it('accepts the API', () => {
+test('accepts the API', () => {
   expect(findLayerErrors(ROOT, API_LAYERS)).toEqual([]);
 });

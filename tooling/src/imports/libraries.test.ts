@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
 
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
@@ -19,7 +19,7 @@ const isExplained = (library: string) =>
     name.endsWith('*') ? library.startsWith(name.slice(0, -1)) : library === name,
   );
 
-it('gives a reason for every library that the workspace pins', () => {
+test('gives a reason for every library that the workspace pins', () => {
   expect(pinned).toContain('react');
   expect(pinned.filter((library) => !isExplained(library))).toEqual([]);
 });

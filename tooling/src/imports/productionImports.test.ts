@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { ROOT } from '../paths.ts';
 import { findMissingDependencies, findProductionImports } from './productionImports.ts';
@@ -25,7 +25,7 @@ const missingOf = (dependencies: object) =>
 const library = { '@tanstack/query': '1' };
 const missing = ['packages/ui/src/index.ts imports @tanstack/query/core'];
 
-it.each([
+test.each([
   ['a dependency', { dependencies: library }, []],
   ['a peer, which pnpm installs', { peerDependencies: library }, []],
   [
@@ -39,7 +39,7 @@ it.each([
   expect(missingOf(dependencies)).toEqual(expected);
 });
 
-it('finds what start runs and builds, and only production dependencies in it', () => {
+test('finds what start runs and builds, and only production dependencies in it', () => {
   const files = new Set(findProductionImports(ROOT).map(({ file }) => file));
   expect(files.size).toBeGreaterThan(500);
   expect([...files]).toContain('packages/remote-api/src/queryCache.ts');

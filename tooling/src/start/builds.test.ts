@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { buildEnvironment, hashFiles } from './builds.ts';
 
-it('builds for production inside a test, too', () => {
+test('builds for production inside a test, too', () => {
   const environment = buildEnvironment({ name: 'catalog', folder: '/catalog' }, '0.1.0-1');
   expect(process.env.VITEST).toBe('true');
   expect(environment).toMatchObject({ NODE_ENV: 'production', ARTIFACT_VERSION: '0.1.0-1' });
@@ -13,7 +13,7 @@ const BASE = { 'app/src/a.ts': '1', 'app/package.json': '{}', 'pnpm-lock.yaml': 
 const hash = (files: Record<string, string>) =>
   hashFiles(makeFiles(files), ['app', 'pnpm-lock.yaml']);
 
-it.each([
+test.each([
   ['a changed file', { 'app/src/a.ts': '2' }],
   ['a new file', { 'app/src/b.ts': '' }],
   ['a changed lock file', { 'pnpm-lock.yaml': 'y' }],
@@ -21,13 +21,13 @@ it.each([
   expect(hash({ ...BASE, ...change })).not.toBe(hash(BASE));
 });
 
-it('changes when content moves from one file to another', () => {
+test('changes when content moves from one file to another', () => {
   expect(hash({ 'app/a': 'xy', 'app/b': '', 'pnpm-lock.yaml': '' })).not.toBe(
     hash({ 'app/a': 'x', 'app/b': 'y', 'pnpm-lock.yaml': '' }),
   );
 });
 
-it.each([
+test.each([
   'app/dist/a.js',
   'app/styled-system/css.mjs',
   'app/node_modules/x/i.js',

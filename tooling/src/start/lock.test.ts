@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '../../test/folders.ts';
 import { startOf } from '../platform.ts';
 import { lockFolder } from './lock.ts';
@@ -11,7 +11,7 @@ const writeLock = (folder: string, content: unknown) =>
     typeof content === 'string' ? content : JSON.stringify(content),
   );
 
-it('refuses a folder whose holder is alive and names its process', () => {
+test('refuses a folder whose holder is alive and names its process', () => {
   const folder = makeFolder();
   writeLock(folder, { pid: process.ppid, start: startOf(process.ppid) });
   expect(() => lockFolder(folder)).toThrow(
@@ -19,19 +19,19 @@ it('refuses a folder whose holder is alive and names its process', () => {
   );
 });
 
-it('refuses a second lock in the same process', () => {
+test('refuses a second lock in the same process', () => {
   const folder = makeFolder();
   lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('in use');
 });
 
-it('refuses a folder that cannot be created and names the setting', () => {
+test('refuses a folder that cannot be created and names the setting', () => {
   const folder = makeFolder();
   writeFileSync(join(folder, 'file'), '');
   expect(() => lockFolder(join(folder, 'file/below'))).toThrow(/cannot be written .*DATA_DIR/);
 });
 
-it.each([
+test.each([
   ['whose holder is gone', { pid: 2 ** 22 + 1, start: '1' }],
   ['whose number belongs to a later process', { pid: process.ppid, start: 'another moment' }],
   ['that is half written', '{"pid":1'],

@@ -7,7 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFiles, makeFolder } from '../../test/folders.ts';
 import { isBuilt, markBuilt, publish, releaseFolder } from './publish.ts';
 
@@ -18,14 +18,14 @@ const release = (artifacts: string, version: string) => ({
   dir: releaseFolder(artifacts, 'billing', version),
 });
 
-it('never changes a version that is published', () => {
+test('never changes a version that is published', () => {
   const artifacts = makeFolder();
   publish(makeFiles({ 'remoteEntry.js': 'first' }), release(artifacts, '1'));
   publish(makeFiles({ 'remoteEntry.js': 'second' }), release(artifacts, '1'));
   expect(readFileSync(join(artifacts, 'billing/1/remoteEntry.js'), 'utf8')).toBe('first');
 });
 
-it('keeps the last five versions and removes drafts of an interrupted publish', () => {
+test('keeps the last five versions and removes drafts of an interrupted publish', () => {
   const artifacts = makeFolder();
   const built = makeFiles({ 'a/b.js': '' });
   mkdirSync(join(artifacts, 'billing/.9.123'), { recursive: true });
@@ -38,7 +38,7 @@ it('keeps the last five versions and removes drafts of an interrupted publish', 
   expect(existsSync(join(artifacts, `billing/${fromSources(7)}/a/b.js`))).toBe(true);
 });
 
-it('keeps versions that a team has published, however old', () => {
+test('keeps versions that a team has published, however old', () => {
   const artifacts = makeFolder();
   const built = makeFiles({ 'a.js': '' });
   publish(built, release(artifacts, '1.0.0'));
@@ -50,14 +50,14 @@ it('keeps versions that a team has published, however old', () => {
 const writeArtifact = (built: string, version: string) =>
   writeFileSync(join(built, 'artifact.json'), JSON.stringify({ version }));
 
-it('an interrupted build is not finished, though its artifact exists', () => {
+test('an interrupted build is not finished, though its artifact exists', () => {
   const built = makeFolder();
   expect(isBuilt(built, '1.0.0')).toBe(false);
   writeArtifact(built, '1.0.0');
   expect(isBuilt(built, '1.0.0')).toBe(false);
 });
 
-it('a finished build counts for its own version only', () => {
+test('a finished build counts for its own version only', () => {
   const built = makeFolder();
   writeArtifact(built, '1.0.0');
   markBuilt(built, '1.0.0');
@@ -68,7 +68,7 @@ it('a finished build counts for its own version only', () => {
   expect(isBuilt(built, '1.0.1')).toBe(false);
 });
 
-it('publishes the artifact without the marker of the build', () => {
+test('publishes the artifact without the marker of the build', () => {
   const built = makeFolder();
   writeArtifact(built, '1.0.0');
   markBuilt(built, '1.0.0');

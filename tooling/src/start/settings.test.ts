@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { LOOPBACK } from '@tradewind/settings/hosts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROOT } from '../paths.ts';
 import { readSettings } from './settings.ts';
 
-it.each([
+test.each([
   ['PORT', 'many'],
   ['SMTP_URL', 'http://mail.example.com'],
 ])('refuses %s=%s, a setting of the API or of the start', (name, value) => {
@@ -13,7 +13,7 @@ it.each([
   );
 });
 
-it('has a default for every setting; an empty value counts as none', () => {
+test('has a default for every setting; an empty value counts as none', () => {
   expect(readSettings({ PORT: '', DATABASE_URL: '' })).toEqual({
     port: 3000,
     host: LOOPBACK,
@@ -29,17 +29,17 @@ it('has a default for every setting; an empty value counts as none', () => {
 });
 
 describe('the demo business', () => {
-  it('is never written into a database of the user, or when it is turned off', () => {
+  test('is never written into a database of the user, or when it is turned off', () => {
     const DATABASE_URL = 'postgresql://localhost/x';
     expect(readSettings({ DATABASE_URL, DEMO: 'on' }).demo).toBe(false);
     expect(readSettings({ DEMO: 'off' }).demo).toBe(false);
   });
 
-  it('is written where only this machine is served', () => {
+  test('is written where only this machine is served', () => {
     expect(readSettings({ HOST: '', PUBLIC_URL: '' })).toMatchObject({ demo: true, notices: [] });
   });
 
-  it.each([
+  test.each([
     [{ NODE_ENV: 'production' }, [expect.stringMatching(/^PUBLIC_URL is not set/)]],
     [{ HOST: '0.0.0.0' }, [expect.stringMatching(/^Off, because HOST .*the demo sign-in/)]],
   ])('is not written with %o, which a line says', (environment, notices) => {
@@ -47,7 +47,7 @@ describe('the demo business', () => {
   });
 });
 
-it('warns of a name in a file of settings that is no setting', () => {
+test('warns of a name in a file of settings that is no setting', () => {
   expect(readSettings({ SMPT_URL: 'x', COLOUR: 'x' }, ['COLOUR']).notices).toEqual([
     'SMPT_URL is no setting; did you mean SMTP_URL?',
     expect.stringMatching(/^COLOUR is no setting/),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findImports } from '../imports/findImports.ts';
 import { findPackages, findSources } from '../imports/packages.ts';
 import { findApps, ROOT } from '../paths.ts';
@@ -10,7 +10,7 @@ const { SHARED_INPUTS } = (await import(`${ROOT}/packages/remote-kit/codegen.mjs
   readonly SHARED_INPUTS: readonly string[];
 };
 
-it('generates styles again when any file changes that their configuration imports', () => {
+test('generates styles again when any file changes that their configuration imports', () => {
   const resolve = createResolver(ROOT, findSources(ROOT), findPackages(ROOT));
   const apps = findApps().map(({ folder }) => relative(ROOT, folder).replaceAll(sep, '/'));
   const reached = new Set(['packages/ui', ...apps].map((folder) => `${folder}/panda.config.ts`));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import { ROOT } from '../paths.ts';
 import { countPlaywright, countVitest } from './reports.ts';
@@ -14,7 +14,7 @@ const file = (status: string, ...tests: string[]) => ({
 });
 
 describe('Vitest', () => {
-  it.each([
+  test.each([
     ['all passed', 2, [file('passed', 'passed', 'passed')], 0, { passed: 2, failed: 0 }],
     ['one failed', 1, [file('failed', 'passed', 'failed')], 1, { passed: 1, failed: 1 }],
     [
@@ -43,7 +43,7 @@ describe('Vitest', () => {
     ).toMatchObject(tally);
   });
 
-  it('names what failed', () => {
+  test('names what failed', () => {
     const testResults = [file('failed', 'passed', 'failed'), file('failed')];
     const failures = ['bench/sum.test.ts: adds 1', 'bench/sum.test.ts'];
     const counted = countVitest(report({ numPassedTests: 1, numFailedTests: 1, testResults }), 1);
@@ -51,7 +51,7 @@ describe('Vitest', () => {
     expect(counted).toMatchObject({ passed: 1, failed: 2, failures, failedFiles });
   });
 
-  it('names an error outside of tests, and the file that could not run', () => {
+  test('names an error outside of tests, and the file that could not run', () => {
     const testResults = [file('passed', 'passed')];
     const lines = [
       '\u001b[31m⎯⎯⎯⎯⎯⎯\u001b[39m Unhandled Error ⎯⎯⎯⎯⎯⎯⎯',
@@ -66,16 +66,16 @@ describe('Vitest', () => {
     });
   });
 
-  it('counts tests that skip themselves', () => {
+  test('counts tests that skip themselves', () => {
     const counts = { numPassedTests: 1, numFailedTests: 0, numPendingTests: 2, numTodoTests: 1 };
     expect(countVitest(report({ ...counts, testResults: [] }), 0).skipped).toBe(3);
   });
 
-  it('fails without a report', () => {
+  test('fails without a report', () => {
     expect(countVitest('/nowhere/report.json', 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('counts the tests that wrote a line when there is no report', () => {
+  test('counts the tests that wrote a line when there is no report', () => {
     const lines = [
       ' RUN  v5.1.0 /tradewind/bench',
       ' \u001b[32m✓\u001b[39m bench sum.test.ts > adds \u001b[33m12\u001b[2mms\u001b[22m',
@@ -91,7 +91,7 @@ describe('Vitest', () => {
 });
 
 describe('Playwright', () => {
-  it.each([
+  test.each([
     ['all passed', { expected: 3, unexpected: 0, flaky: 0 }, [], 0, { passed: 3, failed: 0 }],
     ['some failed', { expected: 3, unexpected: 2, flaky: 0 }, [], 1, { passed: 3, failed: 2 }],
     [
@@ -121,7 +121,7 @@ describe('Playwright', () => {
     ).toMatchObject(tally);
   });
 
-  it('names what failed', () => {
+  test('names what failed', () => {
     const spec = (title: string, status: string) => ({
       file: 'journeys/week.spec.ts',
       line: 7,
@@ -144,7 +144,7 @@ describe('Playwright', () => {
     expect(withError.failedFiles).toBeUndefined();
   });
 
-  it('counts the tests that wrote a line when there is no report', () => {
+  test('counts the tests that wrote a line when there is no report', () => {
     const lines = [
       '  ✓  1 [journeys] › week.spec.ts:7:1 › draws (1.2s)',
       '  -  2 [journeys] › week.spec.ts:9:1 › drags',
@@ -157,7 +157,7 @@ describe('Playwright', () => {
   });
 });
 
-it('gives the time that each test of Vitest and Playwright took', () => {
+test('gives the time that each test of Vitest and Playwright took', () => {
   const testResults = [
     {
       ...file('passed'),
@@ -174,7 +174,7 @@ it('gives the time that each test of Vitest and Playwright took', () => {
   expect(playwright.durations).toEqual([{ name: 'draws', seconds: 1.5 }]);
 });
 
-it('sums the tallies', () => {
+test('sums the tallies', () => {
   expect(
     sum([
       { passed: 1, failed: 0, skipped: 0 },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeFolder } from '../../test/folders.ts';
 
 /** Runs steps, written as source, in a process of their own: the last step ends the process. */
@@ -28,7 +28,7 @@ const program = (line: string, options = '{}') =>
   `commandStep('Program', { line: '${line}' }, ${options})`;
 const skipped = `{ name: 'Journeys', cores: 2, skipped: { reason: 'no browser', testFiles: 7 } }`;
 
-it.concurrent.each([
+test.concurrent.each([
   ['a test failed', [tests(3, 1)], '3 passed, 1 failed'],
   ['a program failed', [program('exit 3'), tests(3, 0)], '3 passed, 1 failed'],
   ['a program is not there', [program('no-such-program')], '0 passed, 1 failed'],
@@ -46,18 +46,18 @@ it.concurrent.each([
   expect(await run(steps)).toMatchObject({ status: 1, lastLine });
 });
 
-it.concurrent('writes the sum over all steps on the last line', async () => {
+test.concurrent('writes the sum over all steps on the last line', async () => {
   const steps = [program('true'), tests(40, 0), tests(2, 0)];
   expect(await run(steps)).toMatchObject({ status: 0, lastLine: '43 passed, 0 failed' });
 });
 
-it.concurrent('keeps a step running beyond the limit of silence while it writes lines', async () => {
+test.concurrent('keeps a step running beyond the limit of silence while it writes lines', async () => {
   const lines = 'for i in 1 2 3 4 5 6 7 8; do echo $i; sleep 1; done';
   const { status } = await run([program(lines, '{ silenceMinutes: 0.1 }')]);
   expect(status).toBe(0);
 });
 
-it.concurrent('counts the tests that a step reported before it was ended for silence', async () => {
+test.concurrent('counts the tests that a step reported before it was ended for silence', async () => {
   const step = `{
     name: 'Tests',
     cores: 1,
@@ -72,7 +72,7 @@ it.concurrent('counts the tests that a step reported before it was ended for sil
   expect(stdout).toContain('✗ Tests is ended: no line of output for 0.005 minutes.\n');
 });
 
-it.concurrent('marks each line with the name of its step, and describes each step at its end', async () => {
+test.concurrent('marks each line with the name of its step, and describes each step at its end', async () => {
   const { stdout } = await run([program('echo hello'), tests(1, 2)]);
   expect(stdout).toContain('[1/2] Program\n');
   expect(stdout).toContain('Program | hello\n');
@@ -80,7 +80,7 @@ it.concurrent('marks each line with the name of its step, and describes each ste
   expect(stdout).toMatch(/✗ Tests: 1 passed, 2 failed \(\d+\.\d s\)/);
 });
 
-it.concurrent('names each failed test before the sum', async () => {
+test.concurrent('names each failed test before the sum', async () => {
   const named = `{ name: 'Tests', cores: 1, run: async () => ({ passed: 1, failed: 2, skipped: 0, failures: ['a is b', 'c'] }) }`;
   const { stdout } = await run([named, tests(2, 0)]);
   expect(stdout).toMatch(/\n✗ a is b\n✗ c\n\n[^\n]+\n3 passed, 2 failed\n$/);
@@ -99,14 +99,14 @@ const unstableSuite = (failed: number, files = ['a.test.ts']) => `{
 }`;
 const repeatFailed = '{ repeatFailed: true }';
 
-it.concurrent('runs a failed file once more, and names what then passes', async () => {
+test.concurrent('runs a failed file once more, and names what then passes', async () => {
   const { status, lastLine, stdout } = await run([unstableSuite(0)], repeatFailed);
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '4 passed, 0 failed, 1 skipped' });
   expect(stdout).toContain('Once more: a.test.ts\n');
   expect(stdout).toContain('\n~ passed only when repeated: a is b\n');
 });
 
-it.concurrent.each([
+test.concurrent.each([
   ['fails again', unstableSuite(1), repeatFailed],
   ['is one of many', unstableSuite(0, ['a', 'b', 'c', 'd']), repeatFailed],
   ['is not known', unstableSuite(0, []), repeatFailed],
@@ -117,7 +117,7 @@ it.concurrent.each([
   expect(stdout).toContain('✗ a is b\n');
 });
 
-it.concurrent('names the ten slowest tests, the slowest first', async () => {
+test.concurrent('names the ten slowest tests, the slowest first', async () => {
   const durations = Array.from({ length: 12 }, (_, index) => ({
     name: `t${index}.`,
     seconds: index,
@@ -129,18 +129,18 @@ it.concurrent('names the ten slowest tests, the slowest first', async () => {
   );
 });
 
-it.concurrent('counts a skipped step, gives its reason and exits with 1', async () => {
+test.concurrent('counts a skipped step, gives its reason and exits with 1', async () => {
   const { status, lastLine, stdout } = await run([skipped, tests(3, 0)]);
   expect({ status, lastLine }).toEqual({ status: 1, lastLine: '3 passed, 0 failed, 7 skipped' });
   expect(stdout).toContain('- Journeys: skipped, no browser\n');
 });
 
-it.concurrent('exits with 0 when tests skip themselves', async () => {
+test.concurrent('exits with 0 when tests skip themselves', async () => {
   const { status, lastLine } = await run([tests(3, 0).replace('skipped: 0', 'skipped: 2')]);
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '3 passed, 0 failed, 2 skipped' });
 });
 
-it.concurrent('exits with 0 when skipped steps are allowed', async () => {
+test.concurrent('exits with 0 when skipped steps are allowed', async () => {
   const { status, lastLine } = await run([skipped, tests(3, 0)], '{ allowSkipped: true }');
   expect({ status, lastLine }).toEqual({ status: 0, lastLine: '3 passed, 0 failed, 7 skipped' });
 });
@@ -153,19 +153,19 @@ const pair = (folder: string) =>
     return program(line, '{ silenceMinutes: 0.1 }');
   });
 
-it.concurrent('runs steps side by side while there are cores for them', async () => {
+test.concurrent('runs steps side by side while there are cores for them', async () => {
   expect(await run(pair(makeFolder()), '{ cores: 2 }')).toMatchObject({
     status: 0,
   });
 });
 
-it.concurrent('runs steps one after the other on one core', async () => {
+test.concurrent('runs steps one after the other on one core', async () => {
   expect(await run(pair(makeFolder()), '{ cores: 1 }')).toMatchObject({
     lastLine: '1 passed, 1 failed',
   });
 });
 
-it.concurrent('starts a step after the steps that it needs', async () => {
+test.concurrent('starts a step after the steps that it needs', async () => {
   const { stdout } = await run(
     [
       `...(() => { const first = ${program('sleep 0.3; echo first')}; return [first, commandStep('Second', { line: 'echo second' }, { needs: [first] })]; })()`,
@@ -175,7 +175,7 @@ it.concurrent('starts a step after the steps that it needs', async () => {
   expect(stdout.indexOf('| first')).toBeLessThan(stdout.indexOf('| second'));
 });
 
-it.concurrent('starts a step that needs more cores before later steps that need fewer', async () => {
+test.concurrent('starts a step that needs more cores before later steps that need fewer', async () => {
   const wide = skipped.replace('Journeys', 'Wide');
   const { stdout } = await run([program('sleep 0.3'), wide, tests(1, 0)], '{ cores: 2 }');
   expect(stdout.indexOf('] Wide')).toBeLessThan(stdout.indexOf('] Tests'));

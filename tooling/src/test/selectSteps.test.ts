@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { makeFiles } from '../../test/folders.ts';
 import type { Step } from '../steps/step.ts';
 import { vitestStep } from '../steps/suiteSteps.ts';
@@ -38,7 +38,7 @@ const PROJECT = {
 const affectedBy = (...changed: string[]) => [...findAffected(makeFiles(PROJECT), changed)].sort();
 
 describe('the affected files', () => {
-  it('are a changed file and all that import it, through packages and through others', () => {
+  test('are a changed file and all that import it, through packages and through others', () => {
     expect(affectedBy('packages/contracts/src/money.ts')).toEqual([
       'packages/contracts/src/index.ts',
       'packages/contracts/src/money.ts',
@@ -48,7 +48,7 @@ describe('the affected files', () => {
     ]);
   });
 
-  it('are those of the whole package when a non-source file changes', () => {
+  test('are those of the whole package when a non-source file changes', () => {
     expect(affectedBy('shell/src/style.css')).toEqual(['shell/src/main.tsx']);
     expect(affectedBy('services/api/package.json')).toEqual([
       'bench/src/run.ts',
@@ -60,7 +60,7 @@ describe('the affected files', () => {
     ]);
   });
 
-  it('are those of the whole package when a configuration changes', () => {
+  test('are those of the whole package when a configuration changes', () => {
     expect(affectedBy('bench/vitest.config.ts')).toEqual([
       'bench/readAll.ts',
       'bench/src/frozen-clock.ts',
@@ -70,28 +70,28 @@ describe('the affected files', () => {
     ]);
   });
 
-  it('are those of the whole package when a file for tests changes that nobody imports', () => {
+  test('are those of the whole package when a file for tests changes that nobody imports', () => {
     expect(affectedBy('services/api/testing/eachFile.ts')).toContain(
       'services/api/test/jobs.test.ts',
     );
   });
 
-  it('are those of the whole package when JavaScript changes that a test serves', () => {
+  test('are those of the whole package when JavaScript changes that a test serves', () => {
     expect(affectedBy('e2e/partners/site/site.js')).toContain('e2e/partners/site.spec.ts');
   });
 
-  it('include a file that has the path of the changed file as a string', () => {
+  test('include a file that has the path of the changed file as a string', () => {
     expect(affectedBy('bench/src/frozen-clock.ts')).toContain('bench/src/run.ts');
     expect(affectedBy('services/api/src/jobs.ts')).toContain('bench/src/run.ts');
     expect(affectedBy('bench/testing/setup.ts')).toContain('bench/vitest.config.ts');
   });
 
-  it('include a file that names the changed Markdown file or its folder', () => {
+  test('include a file that names the changed Markdown file or its folder', () => {
     expect(affectedBy('docs/adr/0001-record.md')).toEqual(['bench/readAll.ts']);
     expect(affectedBy('docs/specification/design.md')).toEqual(['bench/src/run.ts']);
   });
 
-  it('are all when a file at the root changes, and none when an unnamed Markdown file does', () => {
+  test('are all when a file at the root changes, and none when an unnamed Markdown file does', () => {
     expect(affectedBy('pnpm-lock.yaml')).toHaveLength(
       Object.keys(PROJECT).filter((name) => /\.[jt]sx?$/.test(name)).length,
     );
@@ -107,7 +107,7 @@ describe('the selected steps', () => {
   const selected = (...files: string[]) =>
     selectAffected([api, journeys], new Set(files)).map(({ name }) => name);
 
-  it('are those whose name contains the text, after the steps that they need', () => {
+  test('are those whose name contains the text, after the steps that they need', () => {
     const styles = step('Styles');
     const build = step('Builds', { needs: [styles] });
     const suite = step('Contract suite', { needs: [build] });
@@ -118,7 +118,7 @@ describe('the selected steps', () => {
     ]);
   });
 
-  it('are the suites with an affected test file, and those that run the whole product', () => {
+  test('are the suites with an affected test file, and those that run the whole product', () => {
     expect(selected('services/api/test/jobs.test.ts')).toEqual(['API tests']);
     expect(selected('e2e/journeys/landing.spec.ts')).toEqual(['Journeys']);
     expect(selected('remotes/billing/src/app.tsx')).toEqual(['Journeys']);
@@ -128,7 +128,7 @@ describe('the selected steps', () => {
   });
 });
 
-it('marks the steps that open a browser as skipped, with the number of their own test files', () => {
+test('marks the steps that open a browser as skipped, with the number of their own test files', () => {
   const components = vitestStep({
     name: 'Components',
     cores: 1,
@@ -144,19 +144,19 @@ it('marks the steps that open a browser as skipped, with the number of their own
   ]);
 });
 
-it('names a revision that git does not have', () => {
+test('names a revision that git does not have', () => {
   expect(() => findChanged('nonsense')).toThrow(/^git cannot compare with the revision "nonsense"/);
 });
 
 describe('the options', () => {
-  it('are read from the arguments', () => {
+  test('are read from the arguments', () => {
     expect(readOptions(['--only', 'API'])).toEqual({ only: 'API', withoutBrowser: false });
     expect(readOptions(['--', '--changed'])).toEqual({ changed: 'HEAD', withoutBrowser: false });
     expect(readOptions(['--changed=main'])).toEqual({ changed: 'main', withoutBrowser: false });
     expect(readOptions(['--without-browser'])).toEqual({ withoutBrowser: true });
   });
 
-  it('are refused with the known ones when there is another', () => {
+  test('are refused with the known ones when there is another', () => {
     expect(() => readOptions(['--fast'])).toThrow(/--fast.*--only NAME, --changed/);
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { writeBundle } from '../../src/bundle/bundle.ts';
 import { Processes } from '../../src/processes.ts';
 import { findFreePort } from '../../src/start/ports.ts';
@@ -8,7 +8,7 @@ import { startPostgres } from '../../src/start/postgres.ts';
 import { makeFiles, makeFolder } from '../folders.ts';
 import { expectHealthy } from './starting.ts';
 
-it('serves the product from a folder that bundle has written', async () => {
+test('serves the product from a folder that bundle has written', async () => {
   const folder = join(makeFolder(), 'tradewind');
   const [dataDir, postgresDir] = [makeFolder(), makeFolder()];
   const processes = new Processes();
@@ -44,7 +44,7 @@ it('serves the product from a folder that bundle has written', async () => {
   expect(file.headers.get('content-type')).toContain('javascript');
 });
 
-it('refuses a folder that holds other files', async () => {
+test('refuses a folder that holds other files', async () => {
   const folder = makeFiles({ 'letter.txt': '' });
   await expect(writeBundle(new Processes(), folder)).rejects.toThrow('holds other files');
 });

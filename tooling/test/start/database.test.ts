@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, readlinkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readSecrets } from '../../src/start/dataFolder.ts';
 import { makeFolder } from '../folders.ts';
 import { expectHealthy, runStart, untilReady } from './starting.ts';
@@ -10,7 +10,7 @@ function readPort(dataDir: string): number {
   return Number(readFileSync(join(dataDir, 'postgres-port'), 'utf8'));
 }
 
-it('a second start keeps the data and its secrets, which only the owner can read, and PostgreSQL asks for its password', async () => {
+test('a second start keeps the data and its secrets, which only the owner can read, and PostgreSQL asks for its password', async () => {
   const dataDir = makeFolder();
   const first = runStart({ DATA_DIR: dataDir, DEMO: 'on' });
   await untilReady(first);
@@ -31,7 +31,7 @@ it('a second start keeps the data and its secrets, which only the owner can read
   ]);
 });
 
-it('a database of the user gets no embedded PostgreSQL and no demo business', async () => {
+test('a database of the user gets no embedded PostgreSQL and no demo business', async () => {
   const userFolder = makeFolder();
   await untilReady(runStart({ DATA_DIR: userFolder }));
   const { postgresPassword } = readSecrets(userFolder);
@@ -46,7 +46,7 @@ it('a database of the user gets no embedded PostgreSQL and no demo business', as
   expect(existsSync(join(dataFolder, 'postgres'))).toBe(false);
 });
 
-it.runIf(process.getuid?.() === 0)(
+test.runIf(process.getuid?.() === 0)(
   'root can start in a folder that only root may enter',
   async () => {
     const closed = makeFolder();

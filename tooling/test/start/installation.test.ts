@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPackages } from '../../src/imports/packages.ts';
 import { findProductionImports } from '../../src/imports/productionImports.ts';
 import { ROOT } from '../../src/paths.ts';
@@ -10,7 +10,7 @@ import { makeFolder } from '../folders.ts';
 const MANIFESTS = ['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'];
 const SCRIPTS = ['tooling/install.mjs', 'tooling/trim.mjs'];
 
-it('installs for start all packages that start runs and builds with, and no tool for tests', () => {
+test('installs for start all packages that start runs and builds with, and no tool for tests', () => {
   const copy = makeFolder();
   const manifests = findPackages(ROOT).map(({ path }) => `${path}/package.json`);
   for (const file of [...MANIFESTS, ...SCRIPTS, ...manifests]) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { LOOPBACK } from '@tradewind/settings/hosts';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeFolder } from '../folders.ts';
 import { expectHealthy, runStart, untilReady } from './starting.ts';
 
@@ -14,7 +14,7 @@ async function expectError(start: ReturnType<typeof runStart>, ...texts: string[
   for (const text of texts) expect(output).toContain(text);
 }
 
-it('refuses a port that is taken, before it writes anything', async () => {
+test('refuses a port that is taken, before it writes anything', async () => {
   const dataDir = join(makeFolder(), 'data');
   const other = createServer();
   onTestFinished(() => void other.close());
@@ -25,7 +25,7 @@ it('refuses a port that is taken, before it writes anything', async () => {
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('refuses a database that does not answer, without showing its password', async () => {
+test('refuses a database that does not answer, without showing its password', async () => {
   const dataDir = makeFolder();
   const DATABASE_URL = 'postgresql://someone:test-password@127.0.0.1:1/somewhere';
   const start = runStart({ DATA_DIR: dataDir, DATABASE_URL });
@@ -34,11 +34,11 @@ it('refuses a database that does not answer, without showing its password', asyn
   expect(existsSync(join(dataDir, 'lock'))).toBe(false);
 });
 
-it('refuses an invalid setting', async () => {
+test('refuses an invalid setting', async () => {
   await expectError(runStart({ PORT: 'many', DATA_DIR: makeFolder() }), 'The setting PORT');
 });
 
-it('refuses an invalid setting of the API before it builds or writes anything', async () => {
+test('refuses an invalid setting of the API before it builds or writes anything', async () => {
   const dataDir = join(makeFolder(), 'data');
   const start = runStart({ DATA_DIR: dataDir, SMTP_URL: 'http://:test-password@mail.example.com' });
   await expectError(start, 'The setting SMTP_URL does not fit: it takes');
@@ -46,7 +46,7 @@ it('refuses an invalid setting of the API before it builds or writes anything', 
   expect(existsSync(dataDir)).toBe(false);
 });
 
-it('refuses a data folder below a file, with a setting that is misspelled named before', async () => {
+test('refuses a data folder below a file, with a setting that is misspelled named before', async () => {
   const file = join(makeFolder(), 'file');
   writeFileSync(file, '');
   const start = runStart({ DATA_DIR: join(file, 'data'), SMPT_URL: 'smtp://mail.example.com' });
@@ -57,12 +57,12 @@ it('refuses a data folder below a file, with a setting that is misspelled named 
   ]);
 });
 
-it('refuses a missing file of settings', async () => {
+test('refuses a missing file of settings', async () => {
   const file = join(makeFolder(), 'env');
   await expectError(runStart({ ENV_FILE: file }), `no file ${file}`, 'correct ENV_FILE');
 });
 
-it('refuses a data folder in use without disturbing the other start', async () => {
+test('refuses a data folder in use without disturbing the other start', async () => {
   const dataDir = makeFolder();
   const first = runStart({ DATA_DIR: dataDir });
   const address = await untilReady(first);

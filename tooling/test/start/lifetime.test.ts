@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { commandOf } from '../../src/platform.ts';
 import { makeFolder } from '../folders.ts';
 import {
@@ -17,7 +17,7 @@ function processesOf(start: Start): number[] {
   return pids;
 }
 
-it('killing the wrapper ends everything that was started', async () => {
+test('killing the wrapper ends everything that was started', async () => {
   const env = { DATA_DIR: makeFolder(), npm_lifecycle_event: 'start' };
   // The second command keeps the shell from replacing itself with the first.
   const start = runStart(env, 'node tooling/src/start/main.ts; true');
@@ -27,7 +27,7 @@ it('killing the wrapper ends everything that was started', async () => {
   await expectAllGone(pids);
 });
 
-it('the API and PostgreSQL are started again when they are killed', async () => {
+test('the API and PostgreSQL are started again when they are killed', async () => {
   const start = runStart({ DATA_DIR: makeFolder() });
   const address = await untilReady(start);
   for (const command of ['services/api/src/main.ts', 'bin/postgres -D']) {

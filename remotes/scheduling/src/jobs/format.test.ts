@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   formatLocation,
   formatRelativeDay,
@@ -11,15 +11,15 @@ const today = '2026-11-19';
 const nowhere = { address: '', city: '', state: '', zip: '', country: 'USA' };
 const home = { ...nowhere, address: '9 Willow Lane', city: 'Yarmouth', state: 'ME', zip: '04096' };
 
-it('returns empty text for an unknown location', () => {
+test('returns empty text for an unknown location', () => {
   expect(formatLocation(nowhere)).toBe('');
 });
 
-it('formats a location', () => {
+test('formats a location', () => {
   expect(formatLocation(home)).toBe('9 Willow Lane, Yarmouth, ME');
 });
 
-it('formats days relative to today', () => {
+test('formats days relative to today', () => {
   expect(formatRelativeDay('2026-11-20', today)).toBe('Tomorrow');
   expect(formatRelativeDay('2026-11-12', today)).toBe('Thu, Nov 12');
   expect(formatRelativeDay('2027-01-04', today)).toBe('Mon, Jan 4, 2027');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anyAppointment } from '../testing/anyJob.ts';
 import { blockOf, blocksByDay, drawnLength, pixels, slotsOf, visibleHours } from './geometry.ts';
 
@@ -7,21 +7,21 @@ const at = (scheduledDate: string, scheduledTime: string, duration: number, time
   blockOf(anyAppointment({ scheduledDate, scheduledTime, duration }), timeZone);
 
 describe('a block', () => {
-  it('has its duration, rounded up to whole slots, at least one', () => {
+  test('has its duration, rounded up to whole slots, at least one', () => {
     expect([0, 1, 30, 31, 60, 90, 95].map(drawnLength)).toEqual([30, 30, 30, 60, 60, 90, 120]);
     expect(at('2026-11-19', '10:15', 150)).toMatchObject({ start: 615, end: 765 });
     expect(at('2026-11-19', '10:15', 40)).toMatchObject({ start: 615, end: 675 });
   });
 
-  it('lasts 60 minutes without a duration', () => {
+  test('lasts 60 minutes without a duration', () => {
     expect(at('2026-11-19', '09:00', 0)).toMatchObject({ start: 540, end: 600 });
   });
 
-  it('ends at midnight', () => {
+  test('ends at midnight', () => {
     expect(at('2026-11-19', '23:00', 180)).toMatchObject({ start: 1_380, end: 1_440 });
   });
 
-  it.each([
+  test.each([
     // The clock jumps from 2:00 to 3:00: two hours of work end at 4:00.
     ['America/New_York', '2026-03-08', '01:00', 120, 60, 240],
     ['Europe/Berlin', '2026-03-29', '01:00', 120, 60, 240],
@@ -31,7 +31,7 @@ describe('a block', () => {
     expect(at(day, time, minutes, timeZone)).toMatchObject({ start, end });
   });
 
-  it.each([
+  test.each([
     // The clock shows 1:00 to 2:00 twice: three hours of work end at 3:00.
     ['America/New_York', '2026-11-01', '01:00', 180, 60, 180],
     ['Europe/Berlin', '2026-10-25', '02:00', 180, 120, 240],
@@ -40,12 +40,12 @@ describe('a block', () => {
     expect(at(day, time, minutes, timeZone)).toMatchObject({ start, end });
   });
 
-  it('has at least a slot within a repeated hour', () => {
+  test('has at least a slot within a repeated hour', () => {
     expect(at('2026-11-01', '01:30', 30)).toMatchObject({ start: 90, end: 120 });
   });
 });
 
-it('groups appointments by day, sorted by start, the longer first', () => {
+test('groups appointments by day, sorted by start, the longer first', () => {
   const late = anyAppointment({ scheduledTime: '15:00' });
   const short = anyAppointment({ scheduledTime: '09:00', duration: 30 });
   const long = anyAppointment({ scheduledTime: '09:00', duration: 90 });
@@ -55,7 +55,7 @@ it('groups appointments by day, sorted by start, the longer first', () => {
   expect(days.get('2026-11-20')).toHaveLength(1);
 });
 
-it('goes on after midnight on the next day, until its end, where that is wanted', () => {
+test('goes on after midnight on the next day, until its end, where that is wanted', () => {
   const night = anyAppointment({ scheduledTime: '22:00', duration: 285 });
   const days = blocksByDay([night], zone, { continued: true });
   expect(days.get('2026-11-19')).toEqual([{ appointment: night, start: 1_320, end: 1_440 }]);
@@ -68,26 +68,26 @@ it('goes on after midnight on the next day, until its end, where that is wanted'
 describe('the visible hours', () => {
   const open = (start: number, end: number) => ({ start, end, breaks: [] });
 
-  it('span from the earliest opening to the latest closing', () => {
+  test('span from the earliest opening to the latest closing', () => {
     expect(visibleHours([open(420, 1_080), open(480, 960), null], [])).toEqual({
       start: 420,
       end: 1_080,
     });
   });
 
-  it('include a job outside of them', () => {
+  test('include a job outside of them', () => {
     const block = at('2026-11-19', '05:15', 30);
     expect(visibleHours([open(420, 1_080)], [block])).toEqual({ start: 300, end: 1_080 });
   });
 
-  it('are eight at least, and stay within the day', () => {
+  test('are eight at least, and stay within the day', () => {
     expect(visibleHours([open(600, 720)], [])).toEqual({ start: 600, end: 1_080 });
     expect(visibleHours([open(1_320, 1_440)], [])).toEqual({ start: 960, end: 1_440 });
     expect(visibleHours([null], [])).toEqual({ start: 540, end: 1_020 });
   });
 });
 
-it('draws 64 pixels an hour in rows of half an hour', () => {
+test('draws 64 pixels an hour in rows of half an hour', () => {
   expect(pixels(90)).toBe(96);
   expect(slotsOf({ start: 540, end: 660 })).toEqual([540, 570, 600, 630]);
 });

@@ -1,5 +1,5 @@
 import { defaultBusinessHours } from '@tradewind/contracts/businessHours';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { isOpenFor, openHoursOn } from './openHours.ts';
 
 const working = {
@@ -18,21 +18,21 @@ const working = {
   ],
 };
 
-it('is closed on closed weekdays and holidays', () => {
+test('is closed on closed weekdays and holidays', () => {
   expect(openHoursOn('2026-11-29', working)).toBeNull();
   expect(openHoursOn('2026-11-26', working)).toBeNull();
 });
 
-it('is open on open weekdays and on extra days', () => {
+test('is open on open weekdays and on extra days', () => {
   expect(openHoursOn('2026-11-21', working)).toEqual({ start: 480, end: 960, breaks: [] });
   expect(openHoursOn('2026-11-22', working)).toEqual({ start: 600, end: 840, breaks: [] });
 });
 
-it('treats 23:59 as midnight', () => {
+test('treats 23:59 as midnight', () => {
   expect(openHoursOn('2026-11-20', working)?.end).toBe(1_440);
 });
 
-it('is not open outside of the hours and in breaks', () => {
+test('is not open outside of the hours and in breaks', () => {
   const friday = openHoursOn('2026-11-20', working);
   expect(isOpenFor(null, { start: 600, end: 630 })).toBe(false);
   expect(isOpenFor(friday, { start: 390, end: 420 })).toBe(false);

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { layOutColumns } from './overlaps.ts';
 
 const stretch = (start: number, end: number) => ({ start, end });
 const places = (...blocks: { start: number; end: number }[]) =>
   layOutColumns(blocks).map(({ block, index, of }) => [block.start, block.end, index, of]);
 
-it('gives the whole width to a job without overlaps', () => {
+test('gives the whole width to a job without overlaps', () => {
   expect(places(stretch(480, 540), stretch(540, 600))).toEqual([
     [480, 540, 0, 1],
     [540, 600, 0, 1],
   ]);
 });
 
-it('reuses a column that has become free', () => {
+test('reuses a column that has become free', () => {
   expect(places(stretch(480, 540), stretch(480, 660), stretch(540, 600))).toEqual([
     [480, 660, 0, 2],
     [480, 540, 1, 2],
@@ -21,7 +21,7 @@ it('reuses a column that has become free', () => {
   ]);
 });
 
-it('never puts two jobs over each other, and omits none', () => {
+test('never puts two jobs over each other, and omits none', () => {
   const block = fc
     .tuple(fc.integer({ min: 0, max: 46 }), fc.integer({ min: 1, max: 12 }))
     .map(([start, length]) => stretch(start * 30, Math.min((start + length) * 30, 1_440)));

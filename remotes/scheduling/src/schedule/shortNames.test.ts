@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { hourName, shortName, weekdayName } from './shortNames.ts';
 
-it('names days and hours', () => {
+test('names days and hours', () => {
   expect(weekdayName('2026-11-19')).toBe('Thu');
   expect([0, 480, 720, 1_380, 1_440].map(hourName)).toEqual([
     '12 AM',
@@ -12,7 +12,7 @@ it('names days and hours', () => {
   ]);
 });
 
-it('shortens a name to its first part and an initial', () => {
+test('shortens a name to its first part and an initial', () => {
   const names = ['Dan Kowalski', 'Priya de Nair', 'Cher', 'Tomás O’Shea 🔧', 'Ada 🌿'];
   expect(names.map(shortName)).toEqual(['Dan K.', 'Priya N.', 'Cher', 'Tomás O.', 'Ada']);
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyAppointment } from '../testing/anyJob.ts';
 import { crewsOf, readCrews, toggled } from './useCrewFilter.ts';
 
@@ -8,19 +8,19 @@ const crews = [
   { id: 'none', name: 'Unassigned' },
 ];
 
-it('treats an empty choice as all', () => {
+test('treats an empty choice as all', () => {
   expect(readCrews(new URLSearchParams('crew='))).toBeUndefined();
   expect(readCrews(new URLSearchParams('crew=,'))).toBeUndefined();
   expect(toggled(crews, new Set(['dan']), 'dan')).toBeUndefined();
   expect(toggled(crews, new Set(['dan', 'lena']), 'none')).toBeUndefined();
 });
 
-it('adds and removes one crew', () => {
+test('adds and removes one crew', () => {
   expect(toggled(crews, undefined, 'lena')).toEqual(['dan', 'none']);
   expect(toggled(crews, new Set(['dan']), 'lena')).toEqual(['dan', 'lena']);
 });
 
-it('includes a former member with a job in the week', () => {
+test('includes a former member with a job in the week', () => {
   const left = anyAppointment({ assignedTo: { _id: 'zoe', name: 'Zoe' } });
   expect(crewsOf([], [left]).map(({ name }) => name)).toEqual(['Zoe', 'Unassigned']);
 });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { browserDiffers, zoneName } from './businessTime.ts';
 
-it('names the zone of the times', () => {
+test('names the zone of the times', () => {
   const winter = Date.parse('2026-11-19T12:00:00Z');
   const summer = Date.parse('2027-05-19T12:00:00Z');
   expect(zoneName('America/New_York', [winter])).toBe('New York time (EST)');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { makeBusiness, makeEmail } from '../../testing/factories.ts';
 import { linkOf, mailTo, onlyMailTo, workFor } from '../../testing/readMail.ts';
@@ -10,7 +10,7 @@ workFor(product);
 const lastSegment = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
 describe('a forgotten password', () => {
-  it('sends nothing to an address without an account', async () => {
+  test('sends nothing to an address without an account', async () => {
     const nobody = makeEmail();
     const email = makeEmail();
     await makeBusiness(product, { email });
@@ -21,7 +21,7 @@ describe('a forgotten password', () => {
     expect(await mailTo(product, nobody)).toEqual([]);
   });
 
-  it('is reset by the link in the mail, once', async () => {
+  test('is reset by the link in the mail, once', async () => {
     const email = makeEmail();
     await makeBusiness(product, { email });
     await call(product, 'requestReset', { body: { email: email.toUpperCase() } });
@@ -39,7 +39,7 @@ describe('a forgotten password', () => {
     expect((await call(product, 'resetPassword', { body })).status).toBe(400);
   });
 
-  it('leaves no secret in the database once the mail was sent', async () => {
+  test('leaves no secret in the database once the mail was sent', async () => {
     const email = makeEmail();
     await makeBusiness(product, { email });
     await call(product, 'requestReset', { body: { email } });
@@ -53,7 +53,7 @@ describe('a forgotten password', () => {
 });
 
 describe('an invitation', () => {
-  it('makes its recipient a member', async () => {
+  test('makes its recipient a member', async () => {
     const admin = await makeBusiness(product, { name: 'Ada Byrd', company: 'Byrd & Sons' });
     const email = makeEmail();
     const body = { email, name: 'Tom Reed', role: 'technician' } as const;

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { call } from '../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail } from '../../testing/factories.ts';
 import { makeInvoice } from '../../testing/makeDocuments.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]);
 });
 
-it('mail of the product has the name, logo, colour and address of its edition', async () => {
+test('mail of the product has the name, logo, colour and address of its edition', async () => {
   const email = makeEmail();
   await makeBusiness(product, { email });
   await call(product, 'requestReset', { body: { email } });
@@ -37,7 +37,7 @@ it('mail of the product has the name, logo, colour and address of its edition', 
   expect(linkOf(mail, '/reset-password/')).toMatch(/^https:\/\/work\.example\.org\//);
 });
 
-it('mail to a customer has those of the business, and the edition’s sender address', async () => {
+test('mail to a customer has those of the business, and the edition’s sender address', async () => {
   const logoUrl = 'https://byrd.example/logo.png';
   const member = await makeBusiness(product, {
     preferences: { primaryColor: '#facc15', logoUrl },
@@ -53,7 +53,7 @@ it('mail to a customer has those of the business, and the edition’s sender add
   expect(mail.text).toContain('Sent for Byrd Plumbing by Acme Pro');
 });
 
-it('mail for a business of another edition has that edition’s brand and links to its host', async () => {
+test('mail for a business of another edition has that edition’s brand and links to its host', async () => {
   const brand = { name: 'Borealis', primaryColor: '#1d4ed8', mailSender: 'post@borealis.example' };
   await product.db.rows('insert into edition (id, hosts, brand) values ($1, $2, $3)', [
     'borealis',
@@ -81,7 +81,7 @@ it('mail for a business of another edition has that edition’s brand and links 
   expect(sent.body.link).toBe(linkOf(mail, '/documents/'));
 });
 
-it('the text colour on any background is the more readable one', () => {
+test('the text colour on any background is the more readable one', () => {
   expect(['#ffffff', '#facc15', '#3b82f6'].map(readableOn)).toEqual(Array(3).fill('#000000'));
   expect(['#000000', '#0f766e', '#7f1d1d'].map(readableOn)).toEqual(Array(3).fill('#ffffff'));
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { startApi } from '../../testing/apiProcess.ts';
 import { send } from '../../testing/call.ts';
 import { addressesOf } from '../../testing/databaseAddresses.ts';
@@ -48,7 +48,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer in transaction mode (needs pgbounc
     await work(dbOf(source)).finally(() => source.destroy());
   };
 
-  it('the business of a statement ends with it, and that of a transaction with the transaction', () =>
+  test('the business of a statement ends with it, and that of a transaction with the transaction', () =>
     withDb(async (db) => {
       const current = `select current_setting('app.business_id', true) as id, $1::int as n`;
       const ids = Array.from({ length: 20 }, () => randomUUID());
@@ -67,7 +67,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer in transaction mode (needs pgbounc
       expect(found.map((row) => ({ ...row, id: row?.id ?? '' }))).toEqual(expected);
     }));
 
-  it('instants are read in UTC on each connection', () =>
+  test('instants are read in UTC on each connection', () =>
     withDb(async (db) => {
       const read = () =>
         db.row(`select '2026-11-21 09:30:00+00'::timestamptz as at, $1::int n`, [1]);
@@ -76,7 +76,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer in transaction mode (needs pgbounc
       expect(rows).toEqual(rows.map(() => ({ at, n: 1 })));
     }));
 
-  it('the product registers a business and streams its changes', async () => {
+  test('the product registers a business and streams its changes', async () => {
     const api = await startApi({
       ...environment,
       DATABASE_POOL: '5',
@@ -101,7 +101,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer in transaction mode (needs pgbounc
     await api.stop();
   });
 
-  it('the doctor says in one line that every connection of the pooler is taken', async () => {
+  test('the doctor says in one line that every connection of the pooler is taken', async () => {
     const holder = new pg.Client(environment.DATABASE_URL);
     await holder.connect();
     await holder.query('begin');
@@ -114,7 +114,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer in transaction mode (needs pgbounc
     expect(found).toEqual([{ check: 'database', level: 'error', message }]);
   });
 
-  it('the doctor says in one line that a pooler has one connection for all sessions', async () => {
+  test('the doctor says in one line that a pooler has one connection for all sessions', async () => {
     const one = await startPooler({ ...server(), poolSize: 1, mode: 'session' });
     const through = (environment.DATABASE_URL ?? '').replace(/:\d+\//, `:${one.port}/`);
     const findings = await checkPoolers(readSettings({ ...environment, DATABASE_URL: through }));
@@ -123,7 +123,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer in transaction mode (needs pgbounc
     expect(findings).toEqual([{ check: 'pooler', level: 'error', message }]);
   });
 
-  it.each([
+  test.each([
     [{}, 'ok', /fit/],
     [{ PREPARED_STATEMENTS: 'on' }, 'error', /: set PREPARED_STATEMENTS=off\.$/],
     [{ DATABASE_SESSION_URL: '' }, 'error', /: name the server itself in DATABASE_SESSION_URL\.$/],

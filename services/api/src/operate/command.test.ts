@@ -1,5 +1,5 @@
 import { SetupError } from '@tradewind/settings/setupError';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { type OperateCommand, runOperate } from './command.ts';
 
 const run = async (work: OperateCommand['run'], ...args: string[]) => {
@@ -13,7 +13,7 @@ const run = async (work: OperateCommand['run'], ...args: string[]) => {
 
 const list = 'operate SUBCOMMAND\n\n  backup --to FOLDER  writes a backup';
 
-it('refuses an unknown subcommand before it looks for settings, and lists those that there are', async () => {
+test('refuses an unknown subcommand before it looks for settings, and lists those that there are', async () => {
   for (const name of ['restore', 'toString'])
     expect(await run(expect.fail, name)).toEqual({
       code: 1,
@@ -21,11 +21,11 @@ it('refuses an unknown subcommand before it looks for settings, and lists those 
     });
 });
 
-it('lists the subcommands when none is named', async () => {
+test('lists the subcommands when none is named', async () => {
   expect(await run(expect.fail)).toEqual({ code: 0, lines: [list] });
 });
 
-it('prints what the operator can act on as one line, with exit code 1', async () => {
+test('prints what the operator can act on as one line, with exit code 1', async () => {
   const work = () => Promise.reject(new SetupError('The folder is full: make room.'));
   expect(await run(work, 'backup')).toEqual({
     code: 1,
@@ -33,7 +33,7 @@ it('prints what the operator can act on as one line, with exit code 1', async ()
   });
 });
 
-it('passes on the arguments behind the name, and the exit code', async () => {
+test('passes on the arguments behind the name, and the exit code', async () => {
   expect(await run(async (args) => args.length, 'backup', '--to', '/srv')).toMatchObject({
     code: 2,
   });

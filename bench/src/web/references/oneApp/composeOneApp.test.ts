@@ -1,5 +1,5 @@
 import type { Composition, ShellArtifact } from '@tradewind/contracts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { composeOneApp } from './composeOneApp.ts';
 
 const remote = {
@@ -38,7 +38,7 @@ const artifact = {
 
 const base = '/artifacts/one-app/0.0.0-one-app/';
 
-it('throws for a build that lacks a remote or a page of one', () => {
+test('throws for a build that lacks a remote or a page of one', () => {
   const { scheduling: _scheduling, ...withoutRemote } = artifact.chunks;
   const { 'job-list': _page, ...withoutPage } = artifact.chunks;
   const compose = (chunks: ShellArtifact['chunks']) => () =>
@@ -47,7 +47,7 @@ it('throws for a build that lacks a remote or a page of one', () => {
   expect(compose(withoutPage)).toThrow('The one app lacks the chunk job-list.');
 });
 
-it("takes each remote's files from the one artifact, with their hashes", () => {
+test("takes each remote's files from the one artifact, with their hashes", () => {
   const { shell, remotes } = composeOneApp(federated, artifact, base);
   expect(shell).toMatchObject({ version: '0.0.0-one-app', base });
   expect(remotes.scheduling).toEqual({

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { uploadProblem } from './useUploads.ts';
 
-it('returns the API’s message for a file that it would reject, and none for a file of unknown type', () => {
+test('returns the API’s message for a file that it would reject, and none for a file of unknown type', () => {
   const most = 25 * 1_048_576;
   expect(uploadProblem({ size: most + 1, type: 'image/jpeg' })).toBe(
     'The file is larger than 25 MB.',

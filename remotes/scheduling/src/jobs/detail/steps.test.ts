@@ -1,15 +1,15 @@
 import { jobStatuses } from '@tradewind/contracts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { nextStep, previousStep, reachedAt, statusWarning, stepStates, steps } from './steps.ts';
 
-it('has no next step for a pending or cancelled job', () => {
+test('has no next step for a pending or cancelled job', () => {
   for (const status of ['pending', 'cancelled'] as const) {
     expect(nextStep(status)).toBeUndefined();
     expect(new Set(stepStates(status))).toEqual(new Set(['later']));
   }
 });
 
-it('has six steps in order, of which only the one after the current is next', () => {
+test('has six steps in order, of which only the one after the current is next', () => {
   expect(steps.map(({ label }) => label)).toEqual([
     'SCHEDULE',
     'OMW',
@@ -25,7 +25,7 @@ it('has six steps in order, of which only the one after the current is next', ()
   }
 });
 
-it('returns when a job last reached each status', () => {
+test('returns when a job last reached each status', () => {
   const line = (kind: string, at: string, detail: Record<string, unknown> = {}) => ({
     _id: at,
     kind,
@@ -46,7 +46,7 @@ it('returns when a job last reached each status', () => {
   ]);
 });
 
-it('warns of open tasks after the finish, and of a later day on the way', () => {
+test('warns of open tasks after the finish, and of a later day on the way', () => {
   const tasks = [true, false, false].map((completed) => ({ title: 'Task', completed }));
   const [done, open] = tasks;
   const on = (status: 'on_my_way' | 'completed' | 'in_progress', of = tasks) =>
@@ -66,13 +66,13 @@ it('warns of open tasks after the finish, and of a later day on the way', () => 
   ).toBeUndefined();
 });
 
-it('has a previous step from the second on', () => {
+test('has a previous step from the second on', () => {
   expect(previousStep('scheduled')).toBeUndefined();
   expect(previousStep('cancelled')).toBeUndefined();
   expect(previousStep('on_my_way')?.status).toBe('scheduled');
 });
 
-it('has no next step of money without the right to it', () => {
+test('has no next step of money without the right to it', () => {
   expect(nextStep('in_progress', false)?.status).toBe('completed');
   expect(nextStep('completed', false)).toBeUndefined();
   expect(nextStep('invoiced', false)).toBeUndefined();

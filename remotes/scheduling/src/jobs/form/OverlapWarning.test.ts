@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { anyAppointment } from '../../testing/anyJob.ts';
 import { isPlanned, overlapping } from './OverlapWarning.tsx';
 
@@ -9,13 +9,13 @@ const at = (scheduledTime: string, duration = 60, scheduledDate = '2026-11-19') 
   duration,
 });
 
-it('checks nothing until day and time are complete', () => {
+test('checks nothing until day and time are complete', () => {
   expect(isPlanned(at('09:00', 60, ''))).toBe(false);
   expect(isPlanned(at(''))).toBe(false);
   expect(isPlanned(at('09:00'))).toBe(true);
 });
 
-it('ignores adjacent and cancelled jobs and the edited visit, and finds other visits of its job', () => {
+test('ignores adjacent and cancelled jobs and the edited visit, and finds other visits of its job', () => {
   const own = anyAppointment();
   const others = [
     own,
@@ -28,7 +28,7 @@ it('ignores adjacent and cancelled jobs and the edited visit, and finds other vi
   expect(overlapping(at('09:00'), [other], zone, own._id)).toEqual([other]);
 });
 
-it('finds jobs that share a minute, also past midnight', () => {
+test('finds jobs that share a minute, also past midnight', () => {
   const early = anyAppointment({ scheduledTime: '08:30' });
   expect(overlapping(at('09:00'), [early], zone)).toEqual([early]);
   const late = anyAppointment({

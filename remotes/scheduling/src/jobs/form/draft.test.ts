@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { templatesOf } from '../templates/templatesOf.ts';
 import { applyTemplate, initialValues, readNavigationState } from './draft.ts';
 
@@ -8,13 +8,13 @@ const [installation, repair] = templatesOf('hvac');
 if (installation === undefined || repair === undefined) throw new Error('HVAC has templates.');
 const blank = { title: '', description: '', tasks: [], materials: [] };
 
-it('ignores any other navigation state', () => {
+test('ignores any other navigation state', () => {
   for (const state of [null, undefined, 'x', { clientId: 3 }, { startDate: 'today' }]) {
     expect(readNavigationState(state)).toEqual(nowhere);
   }
 });
 
-it('starts as scheduled, in the USA, with the default duration', () => {
+test('starts as scheduled, in the USA, with the default duration', () => {
   expect(initialValues(nowhere, zone, 90)).toMatchObject({
     status: 'scheduled',
     duration: 90,
@@ -24,7 +24,7 @@ it('starts as scheduled, in the USA, with the default duration', () => {
   expect(initialValues(nowhere, zone, 0).duration).toBe(60);
 });
 
-it('takes day, time and duration from a slot in the business’s zone', () => {
+test('takes day, time and duration from a slot in the business’s zone', () => {
   const slot = { startDate: '2026-11-20T03:30:00.000Z', endDate: '2026-11-20T04:15:00.000Z' };
   expect(initialValues({ clientId: 'c', title: undefined, slot }, zone, 60)).toMatchObject({
     client: 'c',
@@ -34,14 +34,14 @@ it('takes day, time and duration from a slot in the business’s zone', () => {
   });
 });
 
-it('fills in a template', () => {
+test('fills in a template', () => {
   const filled = applyTemplate(blank, installation, undefined);
   expect(filled).toMatchObject({ title: installation.name, duration: 240 });
   expect(filled.tasks.map(({ title }) => title)).toEqual(installation.defaultTasks);
   expect(filled.materials.every(({ quantity, price }) => quantity === 1 && price === 0)).toBe(true);
 });
 
-it('replaces the previous template, except for what a person has changed', () => {
+test('replaces the previous template, except for what a person has changed', () => {
   const first = applyTemplate({ ...blank, title: 'My title' }, installation, undefined);
   const [done, ...rest] = first.tasks;
   const worked = {

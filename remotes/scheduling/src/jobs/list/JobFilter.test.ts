@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { filterLink, isNarrowed, readFilter } from './JobFilter.tsx';
 
-it('reads the list’s filter from the address and writes it there', () => {
+test('reads the list’s filter from the address and writes it there', () => {
   const invalid = 'status=nonsense&q=%20&from=2026-02-30&to=soon&sort=colour&order=up';
   expect(Object.values(readFilter(new URLSearchParams(invalid))).filter(Boolean)).toEqual([]);
   const filter = readFilter(new URLSearchParams('status=completed&customer=c&q=heat'));
@@ -11,7 +11,7 @@ it('reads the list’s filter from the address and writes it there', () => {
   );
 });
 
-it('keeps every other part of the filter when one changes', () => {
+test('keeps every other part of the filter when one changes', () => {
   const query =
     'status=paid&from=2026-11-01&to=2026-11-30&assignedTo=nobody&sort=customer&order=asc';
   const filter = readFilter(new URLSearchParams(query));

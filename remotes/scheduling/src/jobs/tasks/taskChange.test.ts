@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { addition, withChange, withChanges } from './taskChange.ts';
 
 const tasks = [
@@ -7,17 +7,17 @@ const tasks = [
   { title: 'Sweep up', completed: false },
 ];
 
-it('returns undefined for a removed task', () => {
+test('returns undefined for a removed task', () => {
   expect(withChange(tasks, { kind: 'check', task: 'z', completed: true })).toBeUndefined();
   expect(withChanges(tasks, [{ kind: 'remove', task: 'z' }])).toEqual(tasks);
 });
 
-it('keeps the first task first and the last task last', () => {
+test('keeps the first task first and the last task last', () => {
   expect(withChange(tasks, { kind: 'move', task: 'a', by: -1 })).toEqual(tasks);
   expect(withChange(tasks, { kind: 'move', task: 'Sweep up', by: 1 })).toEqual(tasks);
 });
 
-it('checks, adds, moves and removes a task by its key, not by its index', () => {
+test('checks, adds, moves and removes a task by its key, not by its index', () => {
   const changed = withChanges([...tasks].reverse(), [
     { kind: 'check', task: 'b', completed: true },
     { kind: 'move', task: 'a', by: -1 },
@@ -31,7 +31,7 @@ it('checks, adds, moves and removes a task by its key, not by its index', () => 
   ]);
 });
 
-it('adds a task once when the change is repeated', () => {
+test('adds a task once when the change is repeated', () => {
   const change = addition('Take photographs');
   expect(withChanges(tasks, [change, change])).toHaveLength(4);
 });

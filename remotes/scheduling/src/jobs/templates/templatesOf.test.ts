@@ -1,8 +1,8 @@
 import { businessTypes } from '@tradewind/contracts';
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { templatesOf } from './templatesOf.ts';
 
-it.each(businessTypes)('is complete for %s', (type) => {
+test.each(businessTypes)('is complete for %s', (type) => {
   const templates = templatesOf(type);
   expect(new Set(templates.map(({ name }) => name)).size).toBe(templates.length);
   for (const { name, description, defaultTasks, defaultMaterials } of templates) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
 import { acceptAsSeen, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
@@ -29,7 +29,7 @@ const readAttachment = async ({ attachments: [attachment, ...more] }: ReceivedMa
 };
 
 describe('a mail', () => {
-  it('is not sent by a transaction that fails', async () => {
+  test('is not sent by a transaction that fails', async () => {
     const recipient = makeEmail();
     const db = product.runtimeDb;
     const failing = db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ describe('a mail', () => {
     expect(work?.all).toBeGreaterThan(0);
   });
 
-  it('does not interpret user input as a header or as HTML', async () => {
+  test('does not interpret user input as a header or as HTML', async () => {
     const member = await makeBusiness(product, {
       company: 'Byrd <b>Plumbing</b>\r\nBcc: evil@example.com',
     });
@@ -72,7 +72,7 @@ describe('a mail', () => {
 });
 
 describe('the preview of a mail', () => {
-  it('is refused to a technician and to another business', async () => {
+  test('is refused to a technician and to another business', async () => {
     const member = await makeBusiness(product);
     const { _id: id } = await makeQuote(product, member);
     const { _id: invoiceId } = await makeInvoice(product, member);
@@ -86,7 +86,7 @@ describe('the preview of a mail', () => {
     expect(await statuses(stranger)).toEqual([404, 404]);
   });
 
-  it('has no recipient for a client without an address', async () => {
+  test('has no recipient for a client without an address', async () => {
     const member = await makeBusiness(product);
     const client = await makeClient(product, member, { email: '' });
     const { _id: id } = await makeInvoice(product, member, { client });
@@ -94,7 +94,7 @@ describe('the preview of a mail', () => {
     expect(body.recipient).toBe('');
   });
 
-  it('is the mail that is sent, with the client’s new name and the message', async () => {
+  test('is the mail that is sent, with the client’s new name and the message', async () => {
     const member = await makeBusiness(product);
     const email = makeEmail();
     const client = await makeClient(product, member, { email });
@@ -123,7 +123,7 @@ describe('the preview of a mail', () => {
     expect(html).toContain('See you &lt;b&gt;Monday&lt;/b&gt;.<br>The key is with Ana.');
   });
 
-  it('is not followed by a mail whose message is too long', async () => {
+  test('is not followed by a mail whose message is too long', async () => {
     const member = await makeBusiness(product);
     const { _id: id } = await makeInvoice(product, member);
     const body = { message: 'x'.repeat(2_001) };
@@ -136,7 +136,7 @@ describe('the preview of a mail', () => {
 });
 
 describe('a quote', () => {
-  it('reaches its customer, and its timeline records that', async () => {
+  test('reaches its customer, and its timeline records that', async () => {
     const ownerEmail = makeEmail();
     const member = await makeBusiness(product, { email: ownerEmail });
     const email = makeEmail();
@@ -174,7 +174,7 @@ describe('a quote', () => {
       );
   });
 
-  it('that was accepted is reported to the provider', async () => {
+  test('that was accepted is reported to the provider', async () => {
     const ownerEmail = makeEmail();
     const member = await makeBusiness(product, { email: ownerEmail });
     const email = makeEmail();
@@ -192,7 +192,7 @@ describe('a quote', () => {
 });
 
 describe('an invoice', () => {
-  it('and each of its payments are mailed to the customer', async () => {
+  test('and each of its payments are mailed to the customer', async () => {
     const member = await makeBusiness(product);
     const email = makeEmail();
     const client = await makeClient(product, member, { email });
@@ -222,7 +222,7 @@ describe('an invoice', () => {
     expect(last?.text).toContain('The invoice is paid in full.');
   });
 
-  it.each([
+  test.each([
     ['only the payment that covers the rest', 200, ['Left to pay: $200.00', 'Left to pay: $0.00']],
     ['neither of two payments that leave something', 20, ['$200.00', '$180.00']],
   ])('says it is paid in full by %s, of two at the same time', async (_, amount, left) => {
@@ -244,7 +244,7 @@ describe('an invoice', () => {
     expect(second?.includes('paid in full')).toBe(amount === 200);
   });
 
-  it('that was never sent sends no receipt', async () => {
+  test('that was never sent sends no receipt', async () => {
     const member = await makeBusiness(product);
     const email = makeEmail();
     const client = await makeClient(product, member, { email });

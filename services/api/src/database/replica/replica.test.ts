@@ -1,6 +1,6 @@
 import { followEvents } from '@tradewind/api-client/events';
 import type { Logger } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { ApiProcess } from '../../../testing/apiProcess.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import type { EmbeddedServer } from '../../../testing/embeddedPostgres.ts';
@@ -21,7 +21,7 @@ import { checkReplica } from '../../operate/doctor/checkReplica.ts';
 import { readSettings } from '../../settings.ts';
 import { startReplica } from '../../startReplica.ts';
 
-it('says once in the log that a replica which never answered is not read', async () => {
+test('says once in the log that a replica which never answered is not read', async () => {
   const settings = readSettings({
     ...databaseSettings(await createDatabase()),
     DATABASE_REPLICA_URL: `postgresql://app@localhost:${await freePort()}/tradewind`,
@@ -74,7 +74,7 @@ describe('with a replica', () => {
     }, patience);
   };
 
-  it('reads the primary for a caller without the cookie, or with one that cannot be', async () => {
+  test('reads the primary for a caller without the cookie, or with one that cannot be', async () => {
     await untilReplicaReads(await written());
     const before = await countReplicaReads(api.url);
     for (const value of ['', 'FFFFFFFFFFFFFFFF', "0'; select 1 --", '0/0', 'x'.repeat(2_000)]) {
@@ -92,7 +92,7 @@ describe('with a replica', () => {
     return jar;
   };
 
-  it('keeps businesses apart on the replica', async () => {
+  test('keeps businesses apart on the replica', async () => {
     const other = await makeBusiness({ ...shop.product, url: '' });
     const jar = await written();
     await untilReplicaReads(jar);
@@ -104,7 +104,7 @@ describe('with a replica', () => {
     }, patience);
   });
 
-  it('shows a caller their own write, and others the state before, while replay is paused', async () => {
+  test('shows a caller their own write, and others the state before, while replay is paused', async () => {
     const others = await written();
     await untilReplicaReads(others);
     await runOn(standby, 'select pg_wal_replay_pause()');
@@ -123,7 +123,7 @@ describe('with a replica', () => {
     await untilReplicaReads(own);
   });
 
-  it('announces where the log is as a stream begins, and with each change', async () => {
+  test('announces where the log is as a stream begins, and with each change', async () => {
     const positions: string[] = [];
     const stop = followEvents({
       baseUrl: `${api.url}/api`,
@@ -140,7 +140,7 @@ describe('with a replica', () => {
     );
   });
 
-  it.skipIf(!hasPooler)(
+  test.skipIf(!hasPooler)(
     'reads it through a pooler of transactions, too (needs pgbouncer)',
     async () => {
       const servers = [primary, standby].map(portOf);
@@ -168,7 +168,7 @@ describe('with a replica', () => {
     },
   );
 
-  it('reads the primary once the replica is promoted', async () => {
+  test('reads the primary once the replica is promoted', async () => {
     const jar = await written();
     await untilReplicaReads(jar);
     await runOn(standby, 'select pg_promote()');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startApi } from '../../../testing/apiProcess.ts';
 import { send } from '../../../testing/call.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
@@ -29,7 +29,7 @@ const client = {
   address: { street: '1 Main St', city: 'Troy', state: 'NY', zip: '12180' },
 };
 
-it('a change through one process is seen through another, also after a restart', async () => {
+test('a change through one process is seen through another, also after a restart', async () => {
   const settings = await settingsOf();
   const writing = await startApi(settings);
   const reading = await startApi(settings);
@@ -57,7 +57,7 @@ it('a change through one process is seen through another, also after a restart',
   await Promise.all([writing.stop(), again.stop()]);
 });
 
-it('the development mailbox is not served in production', async () => {
+test('the development mailbox is not served in production', async () => {
   const settings = await settingsOf();
   const development = await startApi(settings);
   const production = await startApi({ ...settings, NODE_ENV: 'production' });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import {
   type Bookable,
   daysAhead,
@@ -33,7 +33,7 @@ const addLine = (member: Member, kind: string) =>
   });
 
 describe('the stream', () => {
-  it('requires a token', async () => {
+  test('requires a token', async () => {
     const bare = await send(`${product.url}/api/events`);
     expect([bare.status, bare.error.code]).toEqual([401, 'unauthorized']);
     const { token } = await makeBusiness(product);
@@ -42,7 +42,7 @@ describe('the stream', () => {
     expect(odd.status).toBe(422);
   });
 
-  it('has headers that prevent caching and buffering', async () => {
+  test('has headers that prevent caching and buffering', async () => {
     const { token } = await makeBusiness(product);
     const controller = new AbortController();
     const { headers, body } = await fetch(`${product.url}/api/events`, {
@@ -57,7 +57,7 @@ describe('the stream', () => {
     controller.abort();
   });
 
-  it('reaches every member of the business, and no other business', async () => {
+  test('reaches every member of the business, and no other business', async () => {
     const admin = await makeBusiness(product);
     const dispatcher = await makeMember(product, admin, 'dispatcher');
     const stranger = await makeBusiness(product);
@@ -72,7 +72,7 @@ describe('the stream', () => {
     expect(new Set(theirs.events.map(({ entityId }) => entityId))).toEqual(new Set([own]));
   });
 
-  it('reports nothing of a rolled-back change', async () => {
+  test('reports nothing of a rolled-back change', async () => {
     const member = await makeBusiness(product);
     const { events, until } = await readEvents(product.url, member.token);
     const undone = product.db.transaction(async (tx) => {
@@ -87,7 +87,7 @@ describe('the stream', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['after']);
   });
 
-  it("reports a customer's answer and a booking", async () => {
+  test("reports a customer's answer and a booking", async () => {
     const shop: Bookable = await makeBookable(product);
     const { until } = await readEvents(product.url, shop.token);
     const quote = await makeQuote(product, shop);
@@ -102,7 +102,7 @@ describe('the stream', () => {
     await until({ entity: 'job', entityId: booked.body._id, kind: 'booked' });
   });
 
-  it('reports to a technician only their own jobs, and one that is reassigned', async () => {
+  test('reports to a technician only their own jobs, and one that is reassigned', async () => {
     const admin = await makeBusiness(product);
     const technician = await makeMember(product, admin, 'technician');
     const { events, until } = await readEvents(product.url, technician.token);
@@ -123,7 +123,7 @@ describe('the stream', () => {
     expect(events.map(({ kind }) => kind)).not.toContain('updated');
   });
 
-  it('reports catalog changes, and settings to every role', async () => {
+  test('reports catalog changes, and settings to every role', async () => {
     const admin = await makeBusiness(product);
     const technician = await makeMember(product, admin, 'technician');
     const mine = await readEvents(product.url, admin.token);
@@ -145,7 +145,7 @@ describe('the stream', () => {
     expect(theirs.events.map(({ entity }) => entity)).toEqual(['business']);
   });
 
-  it('ends for a member who is deactivated', async () => {
+  test('ends for a member who is deactivated', async () => {
     const admin = await makeBusiness(product);
     const member = await makeMember(product, admin, 'dispatcher');
     const { connections, events } = await readEvents(product.url, member.token);
@@ -165,7 +165,7 @@ describe('the stream', () => {
 });
 
 describe('a returning reader', () => {
-  it('gets the events since the id of its last message', async () => {
+  test('gets the events since the id of its last message', async () => {
     const member = await makeBusiness(product);
     const { until } = await readEvents(product.url, member.token);
     await addLine(member, 'long ago');
@@ -189,7 +189,7 @@ describe('a returning reader', () => {
     expect(text).not.toContain('long ago');
   });
 
-  it('gets a reset when too much was missed', async () => {
+  test('gets a reset when too much was missed', async () => {
     const member = await makeBusiness(product);
     const wasThere = await readEvents(product.url, member.token);
     await product.db.rows(

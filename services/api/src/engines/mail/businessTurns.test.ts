@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { deliveriesOf } from '../../../testing/deliveries.ts';
 import { makeBusiness, makeEmail } from '../../../testing/factories.ts';
 import { freePort } from '../../../testing/freePort.ts';
@@ -23,7 +23,7 @@ const findOrder = (queue: string) =>
     [queue],
   );
 
-it('sends the first mail of a business before the second of one with many', async () => {
+test('sends the first mail of a business before the second of one with many', async () => {
   const [busy, quiet] = [await makeBusiness(product), await makeBusiness(product)];
   const many = Array.from({ length: 12 }, (_, index) => `busy${index}@example.com`);
   for (const recipient of many) {
@@ -45,7 +45,7 @@ it('sends the first mail of a business before the second of one with many', asyn
   expect(startOf(second)).toBeLessThan(startOf('busy3@example.com'));
 });
 
-it('sends account mail while every other mail waits for a server that does not answer', async () => {
+test('sends account mail while every other mail waits for a server that does not answer', async () => {
   const business = await makeBusiness(product);
   const held = Array.from({ length: 6 }, () => makeEmail());
   for (const recipient of held) {

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { deliveriesOf, findAttachments } from '../../../testing/deliveries.ts';
 import { makeBusiness, makeClient, makeEmail } from '../../../testing/factories.ts';
@@ -26,7 +26,7 @@ const post = (recipient: string) =>
 
 const patience = { timeout: WAIT_LIMIT, interval: 50 };
 
-it('waits while the mail server is away, and sends each mail once when it is back', async () => {
+test('waits while the mail server is away, and sends each mail once when it is back', async () => {
   const port = await freePort();
   const recipients = [makeEmail(), makeEmail(), makeEmail()];
   for (const recipient of recipients) await post(recipient);
@@ -48,7 +48,7 @@ it('waits while the mail server is away, and sends each mail once when it is bac
   expect(taken.toSorted()).toEqual(recipients.toSorted());
 });
 
-it('gives up at once on a rejected address, and records that in the timeline', async () => {
+test('gives up at once on a rejected address, and records that in the timeline', async () => {
   const port = await freePort();
   const email = makeEmail();
   const taken = await startServer(port, (address) => address !== email);
@@ -91,7 +91,7 @@ const lease = (recipient: string, leasedUntil: string, handedOver: boolean) =>
     [recipient, handedOver],
   );
 
-it('sends a mail once when three tasks request it', async () => {
+test('sends a mail once when three tasks request it', async () => {
   const port = await freePort();
   const recipient = makeEmail();
   const taken = await startServer(port);
@@ -101,7 +101,7 @@ it('sends a mail once when three tasks request it', async () => {
   expect(taken).toEqual([recipient]);
 });
 
-it('leaves a mail to the process that is sending it', async () => {
+test('leaves a mail to the process that is sending it', async () => {
   const port = await freePort();
   const recipient = makeEmail();
   const taken = await startServer(port);
@@ -112,7 +112,7 @@ it('leaves a mail to the process that is sending it', async () => {
   expect(taken).toEqual([]);
 });
 
-it('sends a mail whose process ended before the mail server had all of it', async () => {
+test('sends a mail whose process ended before the mail server had all of it', async () => {
   const port = await freePort();
   const recipient = makeEmail();
   const taken = await startServer(port);
@@ -122,7 +122,7 @@ it('sends a mail whose process ended before the mail server had all of it', asyn
   expect(taken).toEqual([recipient]);
 });
 
-it('does not send a mail again whose process ended while the mail server took it', async () => {
+test('does not send a mail again whose process ended while the mail server took it', async () => {
   const port = await freePort();
   const email = makeEmail();
   const taken = await startServer(port);
@@ -142,7 +142,7 @@ it('does not send a mail again whose process ended while the mail server took it
   expect(taken).toEqual([]);
 });
 
-it.each([
+test.each([
   ['its PDF cannot be made', { findAttachments: () => Promise.reject(new Error('no store')) }],
   ['it could not be written', { findSender: () => Promise.reject(new Error('a defect')) }],
 ])('waits while %s, and has failed with the last try', async (reason, failing) => {
@@ -168,7 +168,7 @@ it.each([
   expect(body[0]?.summary).toBe(`Email to ${email} could not be delivered: ${reason}`);
 });
 
-it('withholds mail to customers until the address of the business is proven', async () => {
+test('withholds mail to customers until the address of the business is proven', async () => {
   const port = await freePort();
   const taken = await startServer(port);
   const held = await makeBusiness(product, { proof: 'required' });

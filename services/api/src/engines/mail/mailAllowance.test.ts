@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import {
   type Member,
@@ -29,7 +29,7 @@ const sendQuote = async (member: Member, email: string) => {
 };
 
 describe('the mails of a day', () => {
-  it('are told to admins only', async () => {
+  test('are told to admins only', async () => {
     const admin = await makeBusiness(product);
     const dispatcher = await makeMember(product, admin, 'dispatcher');
     const { token } = dispatcher;
@@ -39,7 +39,7 @@ describe('the mails of a day', () => {
     expect(Date.parse(body.resetsAt)).toBeGreaterThan(Date.now());
   });
 
-  it('used up, refuse what a member sends until midnight, and sign-in mails go out', async () => {
+  test('used up, refuse what a member sends until midnight, and sign-in mails go out', async () => {
     const own = makeEmail();
     const admin = await makeBusiness(product, { email: own });
     await allow(admin, 1);
@@ -63,7 +63,7 @@ describe('the mails of a day', () => {
     expect((await sendQuote(admin, makeEmail())).status).toBe(200);
   });
 
-  it('used up, let a mail that follows by itself fail in the timeline', async () => {
+  test('used up, let a mail that follows by itself fail in the timeline', async () => {
     const admin = await makeBusiness(product);
     await allow(admin, 0);
     const { _id: entityId, client } = await makeQuote(product, admin);
@@ -82,7 +82,7 @@ describe('the mails of a day', () => {
     expect(await mailTo(product, email)).toEqual([]);
   });
 
-  it('are told before they are used up: once by mail, and on the home screen', async () => {
+  test('are told before they are used up: once by mail, and on the home screen', async () => {
     const own = makeEmail();
     const admin = await makeBusiness(product, { email: own });
     await allow(admin, 5);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createMailTransport } from './smtp.ts';
 
 const ending: (() => Promise<unknown>)[] = [];
@@ -27,7 +27,7 @@ const startSilent = async (greeting: string): Promise<string> => {
   return `smtp://localhost:${(server.address() as AddressInfo).port}`;
 };
 
-it.each([
+test.each([
   ['takes the call and says nothing', ''],
   ['greets and says nothing more', '220 mail.example.com\r\n'],
 ])('a mail server that %s is let go of, and the mail waits', async (_, greeting) => {
@@ -59,7 +59,7 @@ const startForgetful = async () => {
   return { counted, url: `smtp://localhost:${(server.address() as AddressInfo).port}` };
 };
 
-it('says that it is unclear what became of a mail whose end the server did not answer', async () => {
+test('says that it is unclear what became of a mail whose end the server did not answer', async () => {
   const { url, counted } = await startForgetful();
   const post = createMailTransport(url, { connections: 1 });
   const handOver = vi.fn(async () => {});
@@ -71,7 +71,7 @@ it('says that it is unclear what became of a mail whose end the server did not a
   expect(counted.mails).toBe(1);
 });
 
-it('completes no mail whose handover is refused', async () => {
+test('completes no mail whose handover is refused', async () => {
   const { url, counted } = await startForgetful();
   const post = createMailTransport(url, { connections: 1 });
   const withdrawn = new Error('withdrawn');

@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { logFailures } from './worker.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('a failure of the queues is logged again after a minute, another one at once', () => {
+test('a failure of the queues is logged again after a minute, another one at once', () => {
   const error = vi.fn<(fields: object, message: string) => void>();
   const fail = logFailures({ error });
   const [refused, terminated] = [new Error('connect ECONNREFUSED'), new Error('terminated')];

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { pino } from 'pino';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApi } from '../../../testing/apiProcess.ts';
 import { databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { makeEmail } from '../../../testing/factories.ts';
@@ -77,7 +77,7 @@ describe.skipIf(!hasRedis)('limits in Redis (needs redis-server)', () => {
     }
   };
 
-  it('hold for all processes together', async () => {
+  test('hold for all processes together', async () => {
     expect(await attemptsFrom('203.0.113.1')).toEqual(sixOfEight);
     expect(await guessesAt(makeEmail(), '10.1')).toEqual(twoOfFour);
     const key = 'tradewind:login-address:203.0.113.1';
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedis)('limits in Redis (needs redis-server)', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('are counted in PostgreSQL while Redis is frozen, then in Redis again', async () => {
+  test('are counted in PostgreSQL while Redis is frozen, then in Redis again', async () => {
     redis.signal('SIGSTOP');
     expect(await guessesAt(makeEmail(), '10.2')).toEqual(twoOfFour);
     expect(await attemptsFrom('203.0.113.2')).toEqual(sixOfEight);
@@ -96,7 +96,7 @@ describe.skipIf(!hasRedis)('limits in Redis (needs redis-server)', () => {
     expect(await guessesAt(makeEmail(), '10.3')).toEqual(twoOfFour);
   });
 
-  it('are counted in PostgreSQL while Redis is away, then in Redis again', async () => {
+  test('are counted in PostgreSQL while Redis is away, then in Redis again', async () => {
     await redis.kill();
     expect(await guessesAt(makeEmail(), '10.4')).toEqual(twoOfFour);
     expect(await attemptsFrom('203.0.113.4')).toEqual(sixOfEight);
@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis)('limits in Redis (needs redis-server)', () => {
 });
 
 describe.skipIf(!hasRedis)('the log about Redis (needs redis-server)', () => {
-  it('has a line when it does not answer and one when it answers again, without a secret', async () => {
+  test('has a line when it does not answer and one when it answers again, without a secret', async () => {
     const redis = await startRedis();
     await redis.kill();
     const lines: string[] = [];

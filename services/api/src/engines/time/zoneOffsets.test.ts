@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { offsetAt, offsetIndexAt, zoneOffsets } from './zoneOffsets.ts';
 
 const shown = (timeZone: string, instant: number) =>
@@ -15,11 +15,11 @@ const read = (timeZone: string, instant: number) =>
 const oldNames = ['US/Eastern', 'Asia/Calcutta', 'EST5EDT', 'PST', 'AET', 'america/new_york'];
 
 describe('the clocks of a zone', () => {
-  it('an unknown zone is refused', () => {
+  test('an unknown zone is refused', () => {
     expect(() => zoneOffsets('Mars/Olympus_Mons')).toThrow(RangeError);
   });
 
-  it('show what Intl shows, in every zone and under every accepted name', () => {
+  test('show what Intl shows, in every zone and under every accepted name', () => {
     const instants = [
       '1925-06-01',
       '1950-01-01',
@@ -35,7 +35,7 @@ describe('the clocks of a zone', () => {
     }
   });
 
-  it('change at the instant itself, not a millisecond before', () => {
+  test('change at the instant itself, not a millisecond before', () => {
     const zone = zoneOffsets('America/New_York');
     const change = Date.parse('2026-11-01T06:00Z');
     const [before, after] = [change - 1, change].map((instant) => offsetAt(zone, instant));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { verifyBackup, writeContents } from './backupContents.ts';
 import { deleteOldBackups, deleteOldLog } from './deleteOldBackups.ts';
 import { writeManifest } from './manifest.ts';
@@ -30,7 +30,7 @@ const makeBackup = async (into: string, name: string, path = 'files/a'): Promise
   return folder;
 };
 
-it('refuses a backup that is unfinished, or of which a file, the list or the manifest was changed', async () => {
+test('refuses a backup that is unfinished, or of which a file, the list or the manifest was changed', async () => {
   const into = makeFolder();
   await expect(verifyBackup(into)).rejects.toThrow(/is no backup: name a folder/);
   for (const file of ['files/a', 'contents.jsonl', 'manifest.json']) {
@@ -41,7 +41,7 @@ it('refuses a backup that is unfinished, or of which a file, the list or the man
   }
 });
 
-it('deletes backups that are older than the days to keep, and what killed ones have left', async () => {
+test('deletes backups that are older than the days to keep, and what killed ones have left', async () => {
   const into = makeFolder();
   const old = await makeBackup(into, '2026-03-01T02-30-00Z');
   await makeBackup(into, '2026-03-03T02-30-00Z');
@@ -54,7 +54,7 @@ it('deletes backups that are older than the days to keep, and what killed ones h
   ]);
 });
 
-it('keeps the write-ahead log from the oldest copy of the server on', async () => {
+test('keeps the write-ahead log from the oldest copy of the server on', async () => {
   const [into, log] = [makeFolder(), makeFolder()];
   const segments = ['000000010000000000000004', '000000010000000000000005', '00000002.history'];
   for (const name of segments) writeFileSync(join(log, name), '');

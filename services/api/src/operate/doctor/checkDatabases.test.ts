@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import pg from 'pg';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { addressesOf, databaseSettings } from '../../../testing/databaseAddresses.ts';
 import { freePort } from '../../../testing/freePort.ts';
 import {
@@ -33,7 +33,7 @@ const derivedKeyUsed = usedKey
   .replace("'')", 'sha256(now()::text::bytea))');
 
 describe('a fault of the database is one line with its remedy', () => {
-  it('when nothing listens there, it does not exist, or the role does not', async () => {
+  test('when nothing listens there, it does not exist, or the role does not', async () => {
     const closed = `postgresql://a:b@localhost:${await freePort()}/tradewind`;
     expectOne(
       await problemsOf({ DATABASE_URL: closed }),
@@ -55,7 +55,7 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
-  it('when its two addresses are two databases', async () => {
+  test('when its two addresses are two databases', async () => {
     const { MIGRATION_DATABASE_URL } = databaseSettings(await createDatabase());
     expectOne(
       await problemsOf({ MIGRATION_DATABASE_URL }),
@@ -64,7 +64,7 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
-  it('when its replica does not answer, accepts writes, or is another database', async () => {
+  test('when its replica does not answer, accepts writes, or is another database', async () => {
     const closed = `postgresql://a:b@localhost:${await freePort()}/tradewind`;
     expectOne(
       await problemsOf({ DATABASE_REPLICA_URL: closed }),
@@ -86,7 +86,7 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
-  it('when the serving role owns the tables or is a superuser; in production an error', async () => {
+  test('when the serving role owns the tables or is a superuser; in production an error', async () => {
     const owner = { DATABASE_URL: installation.environment.MIGRATION_DATABASE_URL ?? '' };
     expectOne(await problemsOf(owner), 'roles', /owns the tables.*"Two roles"/, 'warning');
     const production = {
@@ -109,7 +109,7 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
-  it('when a role lacks rights', async () => {
+  test('when a role lacks rights', async () => {
     const unreadable = await damagedDatabase('revoke select on job from tradewind_app');
     expectOne(
       await problemsOf(databaseSettings(unreadable)),
@@ -126,7 +126,7 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
-  it('when its schema is older or newer than the release', async () => {
+  test('when its schema is older or newer than the release', async () => {
     const older = await damagedDatabase(
       'delete from migrations where id = (select min(id) from migrations)',
     );
@@ -143,12 +143,12 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
-  it('when a key that it uses is missing', async () => {
+  test('when a key that it uses is missing', async () => {
     const url = await damagedDatabase('set session_replication_role = replica', usedKey);
     expectOne(await problemsOf(databaseSettings(url)), 'keys', /no key 2025.*add 2025:KEY/);
   });
 
-  it('when a key of that name is another one, as after a change of JWT_SECRET', async () => {
+  test('when a key of that name is another one, as after a change of JWT_SECRET', async () => {
     const url = await damagedDatabase('set session_replication_role = replica', derivedKeyUsed);
     const { DATABASE_URL, MIGRATION_DATABASE_URL } = databaseSettings(url);
     expectOne(
@@ -158,7 +158,7 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
-  it('when a key has changed since the newest backup, or is missing', async () => {
+  test('when a key has changed since the newest backup, or is missing', async () => {
     const { environment } = installation;
     const backupOf = async (change: Record<string, string>) => {
       const BACKUP_DIR = await makeBackupFolder(1, { ...environment, ...change });
@@ -178,7 +178,7 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
-  it('when it has too few connections, or another time', async () => {
+  test('when it has too few connections, or another time', async () => {
     expectOne(await problemsOf({ DATABASE_POOL: '500' }), 'connections', /lower DATABASE_POOL/);
     const late = { now: () => Date.now() + 60_000 };
     expectOne(
@@ -188,7 +188,7 @@ describe('a fault of the database is one line with its remedy', () => {
     );
   });
 
-  it('when pg_dump is older than the server, or missing', async () => {
+  test('when pg_dump is older than the server, or missing', async () => {
     const old = await problemsOf({ PATH: makePgDump(installation.folder, 14) });
     expectOne(
       old,

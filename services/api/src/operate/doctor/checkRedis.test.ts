@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../testing/freePort.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../../testing/redisServer.ts';
 import { expectOne } from '../../../testing/soundInstallation.ts';
@@ -15,7 +15,7 @@ const check = (redisUrl: string) =>
     }),
   );
 
-it('finds in one line that no Redis listens', async () => {
+test('finds in one line that no Redis listens', async () => {
   const url = `redis://localhost:${await freePort()}`;
   expectOne(
     await check(url),
@@ -36,13 +36,13 @@ describe.skipIf(!hasRedis)('the doctor of a Redis (needs redis-server)', () => {
     };
   });
 
-  it('finds nothing where it counts', async () => {
+  test('finds nothing where it counts', async () => {
     expect(await check(server.url)).toEqual([
       { check: 'redis', level: 'ok', message: expect.stringMatching(/^Redis \d+\.\S+ counts\.$/) },
     ]);
   });
 
-  it('finds a wrong password and a missing one, and names neither', async () => {
+  test('finds a wrong password and a missing one, and names neither', async () => {
     for (const url of [
       `redis://:hunter2@localhost:${server.port}`,
       `redis://localhost:${server.port}`,
@@ -53,12 +53,12 @@ describe.skipIf(!hasRedis)('the doctor of a Redis (needs redis-server)', () => {
     }
   });
 
-  it('finds a server that speaks no TLS', async () => {
+  test('finds a server that speaks no TLS', async () => {
     const found = await check(server.url.replace('redis:', 'rediss:'));
     expectOne(found, 'redis', /begins with rediss/);
   });
 
-  it('finds a user who may not count', async () => {
+  test('finds a user who may not count', async () => {
     await admin.call('ACL', 'SETUSER', 'reader', 'on', '>pw', '~*', '+info', '+hello', '+auth');
     expectOne(
       await check(`redis://reader:pw@localhost:${server.port}`),
@@ -67,7 +67,7 @@ describe.skipIf(!hasRedis)('the doctor of a Redis (needs redis-server)', () => {
     );
   });
 
-  it('warns of a policy that evicts keys, and finds that the memory is used up', async () => {
+  test('warns of a policy that evicts keys, and finds that the memory is used up', async () => {
     await admin.config('SET', 'maxmemory', '500mb', 'maxmemory-policy', 'allkeys-lru');
     expectOne(
       await check(server.url),
@@ -80,7 +80,7 @@ describe.skipIf(!hasRedis)('the doctor of a Redis (needs redis-server)', () => {
     await admin.config('SET', 'maxmemory', '0');
   });
 
-  it('finds a replica', async () => {
+  test('finds a replica', async () => {
     await admin.call('REPLICAOF', 'localhost', '1');
     expectOne(await check(server.url), 'redis', /replica, which counts nothing: name the primary/);
     await admin.call('REPLICAOF', 'NO', 'ONE');

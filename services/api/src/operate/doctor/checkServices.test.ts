@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { freePort } from '../../../testing/freePort.ts';
 import {
   expectOne,
@@ -22,7 +22,7 @@ const answering = async (status: number, type: string, body: string): Promise<st
 };
 
 describe('a fault of a service is one line with its remedy', () => {
-  it('when the mail server is away, refuses the password, or is not set in production', async () => {
+  test('when the mail server is away, refuses the password, or is not set in production', async () => {
     const away = `smtp://localhost:${await freePort()}`;
     expectOne(await problemsOf({ SMTP_URL: away }), 'mail', /correct host and port in SMTP_URL/);
     const refusing = await mailServer(false);
@@ -40,14 +40,14 @@ describe('a fault of a service is one line with its remedy', () => {
     expectOne(await problemsOf(production), 'mail', /set SMTP_URL/, 'warning');
   });
 
-  it('when the bank refuses the keys', async () => {
+  test('when the bank refuses the keys', async () => {
     const body = JSON.stringify({ error_type: 'INVALID_INPUT', error_code: 'INVALID_API_KEYS' });
     const PLAID_URL = await answering(400, 'application/json', body);
     const keys = { PLAID_CLIENT_ID: 'id', PLAID_SECRET: 'secret', PLAID_URL };
     expectOne(await problemsOf(keys), 'bank', /correct PLAID_CLIENT_ID and PLAID_SECRET/);
   });
 
-  it('when the bucket refuses the key, or does not exist', async () => {
+  test('when the bucket refuses the key, or does not exist', async () => {
     const refuse = async (status: number, code: string) => ({
       ...{ FILES_S3_BUCKET: 'files', FILES_S3_ACCESS_KEY: 'id', FILES_S3_SECRET: 'secret' },
       FILES_S3_ENDPOINT: await answering(
@@ -68,7 +68,7 @@ describe('a fault of a service is one line with its remedy', () => {
     );
   });
 
-  it('when the scanner or a provider of sign-in does not answer', async () => {
+  test('when the scanner or a provider of sign-in does not answer', async () => {
     const CLAMAV_SOCKET = `tcp://localhost:${await freePort()}`;
     expectOne(
       await problemsOf({ CLAMAV_SOCKET }),
@@ -80,7 +80,7 @@ describe('a fault of a service is one line with its remedy', () => {
     expectOne(await problemsOf(google), 'sign-in', /\(404\): correct GOOGLE_ISSUER/);
   });
 
-  it('when the geocoder does not answer, or is one of another kind', async () => {
+  test('when the geocoder does not answer, or is one of another kind', async () => {
     const away = { GEOCODER: 'photon', GEOCODER_URL: `http://localhost:${await freePort()}` };
     expectOne(await problemsOf(away), 'geocoder', /\(ECONNREFUSED\): correct GEOCODER and/);
     const refusing = { ...away, GEOCODER_URL: await answering(403, 'text/plain', '') };
@@ -94,20 +94,20 @@ describe('a fault of a service is one line with its remedy', () => {
     expect(await problemsOf(found)).toEqual([]);
   });
 
-  it('when the folder of the road engine lacks its library', async () => {
+  test('when the folder of the road engine lacks its library', async () => {
     const VALHALLA_DIR = await mkdtemp(join(tmpdir(), 'doctor-roads-'));
     const problems = await problemsOf({ ROUTING: 'valhalla', VALHALLA_DIR });
     expectOne(problems, 'roads', /VALHALLA_DIR does not fit: .* run "npm install/);
     await rm(VALHALLA_DIR, { recursive: true });
   });
 
-  it('when the public address does not lead to the product', async () => {
+  test('when the public address does not lead to the product', async () => {
     const PUBLIC_URL = `https://localhost:${await freePort()}`;
     const behind = { PUBLIC_URL, TRUST_PROXY: 'on', ALLOW_DEV_ON_NETWORK: 'on' };
     expectOne(await problemsOf(behind), 'address', /ECONNREFUSED\): start both/, 'warning');
   });
 
-  it('when the CDN does not lead to the product, or serves more than files', async () => {
+  test('when the CDN does not lead to the product, or serves more than files', async () => {
     const away = { ASSETS_URL: `http://localhost:${await freePort()}` };
     expectOne(await problemsOf(away), 'assets', /does not pass requests.*: set its origin to/);
     const withoutCors = { ASSETS_URL: await answering(404, 'text/plain', '') };

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { MEGABYTE } from '@tradewind/contracts/text';
 import { goodSettings, wrongSettings } from '@tradewind/settings/testing/wrongSettings';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   expectOne,
   listening,
@@ -19,7 +19,7 @@ const installation = soundInstallation();
 const { problemsOf } = installation;
 
 describe('a sound installation', () => {
-  it('has no problem, which the command says with exit code 0', async () => {
+  test('has no problem, which the command says with exit code 0', async () => {
     expect(await problemsOf({})).toEqual([]);
     const lines: string[] = [];
     const context = {
@@ -34,7 +34,7 @@ describe('a sound installation', () => {
 });
 
 describe('wrong settings', () => {
-  it.each(wrongSettings)('%o is one line about %s', async (given, name, remedy) => {
+  test.each(wrongSettings)('%o is one line about %s', async (given, name, remedy) => {
     const findings = await examineInstallation({ ...goodSettings, ...given });
     expectOne(findings, 'settings', remedy);
     expect(findings[0]?.message).toContain(name);
@@ -42,7 +42,7 @@ describe('wrong settings', () => {
 });
 
 describe('a fault of the machine is one line with its remedy', () => {
-  it('when a folder cannot be written, or the disk is full', async () => {
+  test('when a folder cannot be written, or the disk is full', async () => {
     const folder = await makeBackupFolder(1);
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'file');
@@ -63,14 +63,14 @@ describe('a fault of the machine is one line with its remedy', () => {
     );
   });
 
-  it.skipIf(process.platform === 'win32')('when others can read its secrets', async () => {
+  test.skipIf(process.platform === 'win32')('when others can read its secrets', async () => {
     const DATA_DIR = mkdtempSync(join(installation.folder, 'data-'));
     writeFileSync(join(DATA_DIR, 'secrets.json'), '{}');
     chmodSync(join(DATA_DIR, 'secrets.json'), 0o644);
     expectOne(await problemsOf({ DATA_DIR }), 'secrets', /run chmod 640 .*secrets\.json\.$/);
   });
 
-  it('when another program has its port', async () => {
+  test('when another program has its port', async () => {
     const PORT = String(await listening(createServer((socket) => void socket.end())));
     expectOne(
       await problemsOf({ PORT, HOST: 'localhost' }),
@@ -79,7 +79,7 @@ describe('a fault of the machine is one line with its remedy', () => {
     );
   });
 
-  it('when the last backup is old, missing, or has no folder in production', async () => {
+  test('when the last backup is old, missing, or has no folder in production', async () => {
     const folder = await makeBackupFolder(30);
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const old = await problemsOf({ BACKUP_DIR: folder });
@@ -92,7 +92,7 @@ describe('a fault of the machine is one line with its remedy', () => {
     expect(await checkBackups({ production: false, backupDir: undefined }, { now })).toEqual([]);
   });
 
-  it('when backups cannot be written or sealed', async () => {
+  test('when backups cannot be written or sealed', async () => {
     const folder = await makeBackupFolder(1);
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const file = join(folder, 'file');
@@ -109,7 +109,7 @@ describe('a fault of the machine is one line with its remedy', () => {
     );
   });
 
-  it('when a name is no setting', async () => {
+  test('when a name is no setting', async () => {
     expectOne(
       await problemsOf({ SMPT_URL: 'x' }),
       'settings',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
   bookableDay,
@@ -28,7 +28,7 @@ const book = async (shop: Bookable, email: string, startTime = at('10:00')) => {
 };
 
 describe('a booking', () => {
-  it('is confirmed, moved and cancelled by mail, as one appointment in the calendar', async () => {
+  test('is confirmed, moved and cancelled by mail, as one appointment in the calendar', async () => {
     const shop = await makeBookable(product, { preferences: { timezone: 'America/New_York' } });
     const email = makeEmail();
     const { _id, manageToken: token } = await book(shop, email);
@@ -70,7 +70,7 @@ describe('a booking', () => {
       .toContain(`Booking confirmation emailed to ${email}`);
   });
 
-  it('that waits for approval is tentative, until the provider decides', async () => {
+  test('that waits for approval is tentative, until the provider decides', async () => {
     const shop = await makeBookable(product, { preferences: { requireApproval: true } });
     const email = makeEmail();
     const { _id: id } = await book(shop, email);
@@ -100,7 +100,7 @@ describe('a booking', () => {
 });
 
 describe('a booking that the dashboard changes', () => {
-  it('sends no mail for changes that do not affect the visitor', async () => {
+  test('sends no mail for changes that do not affect the visitor', async () => {
     const shop = await makeBookable(product);
     const email = makeEmail();
     const { _id: id } = await book(shop, email);
@@ -113,7 +113,7 @@ describe('a booking that the dashboard changes', () => {
     expect(await waitForMail(product, email, 2)).toHaveLength(2);
   });
 
-  it('mails the visitor when it is cancelled or deleted', async () => {
+  test('mails the visitor when it is cancelled or deleted', async () => {
     const shop = await makeBookable(product);
     const { token } = shop;
     const [email, other] = [makeEmail(), makeEmail()];
@@ -152,7 +152,7 @@ describe('a reminder', () => {
     return { email, id: _id, manageToken };
   };
 
-  it('is not sent for a new, a distant or a cancelled booking', async () => {
+  test('is not sent for a new, a distant or a cancelled booking', async () => {
     const shop = await makeBookable(product);
     const far = await bookedLongAgo(shop, 48);
     const cancelled = await bookedLongAgo(shop, 20);
@@ -167,7 +167,7 @@ describe('a reminder', () => {
     expect(await waitForMail(product, soon, 1)).toHaveLength(1);
   });
 
-  it('is sent once, a day before, also by concurrent processes', async () => {
+  test('is sent once, a day before, also by concurrent processes', async () => {
     const { email } = await bookedLongAgo(await makeBookable(product), 23);
     await Promise.all([remind(), remind(), remind()]);
     const [reminder] = await waitForMail(product, email, 2);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   daysAhead,
   makeBookable,
@@ -29,7 +29,7 @@ describe('the filter by place', () => {
       preferences: { address: { street: '1 Main St', city, state: 'NY', zip, country: 'USA' } },
     });
 
-  it.each([
+  test.each([
     ['troy', ['Byrd']],
     ['Troy, NY', ['Byrd']],
     ['12180', ['Byrd']],
@@ -57,7 +57,7 @@ describe('a business in the directory', () => {
     return company;
   };
 
-  it('without services has no names and no free time', async () => {
+  test('without services has no names and no free time', async () => {
     const company = await rename(await makeBusiness(product));
     expect(await only(company)).toMatchObject({
       services: [],
@@ -67,7 +67,7 @@ describe('a business in the directory', () => {
     });
   });
 
-  it('has the first services of its own order, and not those that are hidden', async () => {
+  test('has the first services of its own order, and not those that are hidden', async () => {
     const shop = await makeBookable(product);
     await makeService(product, shop, { name: 'Leak', position: 3 });
     await makeService(product, shop, { name: 'Boiler', position: 1 });
@@ -80,7 +80,7 @@ describe('a business in the directory', () => {
     });
   });
 
-  it('has the first free start that its booking page offers', async () => {
+  test('has the first free start that its booking page offers', async () => {
     const shop = await makeBookable(product);
     const company = await rename(shop);
     const [first = '', second = ''] = await slotsOn(product, shop, daysAhead(0));
@@ -89,14 +89,14 @@ describe('a business in the directory', () => {
     expect((await only(company))?.nextFree).toBe(second);
   });
 
-  it('that offers only times that it can drive to has no free time', async () => {
+  test('that offers only times that it can drive to has no free time', async () => {
     const company = await rename(
       await makeBookable(product, { preferences: { onlyReachableTimes: true } }),
     );
     expect(await only(company)).toMatchObject({ serviceCount: 1, nextFree: null });
   });
 
-  it('that is never open has no free time', async () => {
+  test('that is never open has no free time', async () => {
     const shop = await makeBookable(product, {
       hours: { isOpen: false, start: '09:00', end: '17:00' },
     });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bestOrderByTrying } from '../../../testing/referenceDayOrder.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
 import type { DayPlan, DayStop } from './dayPlan.ts';
@@ -19,19 +19,19 @@ const along = (minutes: readonly number[], stops: readonly DayStop[]): DayPlan =
 });
 
 describe('a day is ordered', () => {
-  it('so that nobody drives to and fro', () => {
+  test('so that nobody drives to and fro', () => {
     const day = orderDay(along([60, 10, 50], [free(540), free(660), free(780)]));
     expect(day).toMatchObject({ before: 200, isExact: true, better: { minutes: 120 } });
   });
 
-  it('with what stays where it is, and the others around it', () => {
+  test('with what stays where it is, and the others around it', () => {
     // The second one, far away, is at noon: the last one, beside the first, comes before it.
     const day = orderDay(along([60, 5, 60], [free(540), fixed(720), free(900)]));
     expect(day).toMatchObject({ before: 230, better: { minutes: 120, order: [0, 2, 1] } });
     expect(day.better?.starts).toEqual([540, 600, 720]);
   });
 
-  it('within windows, and outside of breaks', () => {
+  test('within windows, and outside of breaks', () => {
     const late = { ...free(540), earliest: 840 };
     const plan = along([60, 5, 60], [late, free(660), free(780)]);
     const day = orderDay({
@@ -44,14 +44,14 @@ describe('a day is ordered', () => {
     expect(day.better).toMatchObject({ order: [1, 2, 0], starts: [480, 585, 840] });
   });
 
-  it('from the visit that ends last, where one lies within another', () => {
+  test('from the visit that ends last, where one lies within another', () => {
     const stops = [fixed(540, 240), fixed(600), free(870), free(960), free(1_020)];
     // To the second one, and on from the first, which goes on meanwhile.
     const day = orderDay(along([0, 60, 60, 0, 60], stops));
     expect(day).toMatchObject({ before: 5 * 60, better: { minutes: 3 * 60 } });
   });
 
-  it('so that nothing that moves begins in an hour that a clock change repeats', () => {
+  test('so that nothing that moves begins in an hour that a clock change repeats', () => {
     const plan = along([60, 10, 50], [free(540), free(660), free(780)]);
     const hour = { start: 590, end: 720 };
     const day = orderDay({ ...plan, repeated: [hour] });
@@ -60,24 +60,24 @@ describe('a day is ordered', () => {
     expect(starts.length).toBe(3);
   });
 
-  it('not at all where no order drives less', () => {
+  test('not at all where no order drives less', () => {
     expect(orderDay(along([10, 20, 30], [free(540), free(660), free(780)])).better).toBe(undefined);
     expect(orderDay(along([], [])).better).toBe(undefined);
     expect(orderDay(along([20], [free(540)])).better).toBe(undefined);
   });
 
-  it('so that visits before the first change keep their planned start', () => {
+  test('so that visits before the first change keep their planned start', () => {
     const day = orderDay(along([0, 60, 10, 60], [free(600), free(700), free(800), free(900)]));
     expect(day.better?.order[0]).toBe(0);
     expect(day.better?.starts[0]).toBe(600);
   });
 
-  it('so that a start between two quarters of an hour is kept before the first change', () => {
+  test('so that a start between two quarters of an hour is kept before the first change', () => {
     const stops = [610, 700, 800, 900].map((start) => ({ ...free(start), earliest: 610 }));
     expect(orderDay(along([0, 60, 10, 60], stops)).better?.starts[0]).toBe(610);
   });
 
-  it('with a hundred stops after a bounded number of tries', () => {
+  test('with a hundred stops after a bounded number of tries', () => {
     let count = 0;
     const stops = Array.from({ length: 100 }, (_, at) => ({ ...free(480 + at), duration: 1 }));
     const places = [...stops.keys()].map((at) => (at * 37) % 101);
@@ -145,7 +145,7 @@ const anyPlan = (least: number, most: number) =>
     });
 
 describe('the order of any day', { timeout: 3_600_000 }, () => {
-  it('has the least driving of all that keep the limits, by trying all', () => {
+  test('has the least driving of all that keep the limits, by trying all', () => {
     fc.assert(
       fc.property(anyPlan(0, 8), (plan) => {
         const { before, better } = orderDay(plan);
@@ -157,7 +157,7 @@ describe('the order of any day', { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('keeps the limits, with many stops as well', () => {
+  test('keeps the limits, with many stops as well', () => {
     fc.assert(
       fc.property(anyPlan(0, MOST_EXACT + 6), (plan) => {
         const { before, better } = orderDay(plan);

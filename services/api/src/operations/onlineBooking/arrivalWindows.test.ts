@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
   bookableDay,
@@ -41,7 +41,7 @@ const startOf = async (shop: Member, id: string) => {
 };
 
 describe('a service with arrival windows', () => {
-  it('is offered in them, as long as somebody can arrive within', async () => {
+  test('is offered in them, as long as somebody can arrive within', async () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     expect(await offersOn(shop)).toEqual([morning, noon]);
@@ -55,7 +55,7 @@ describe('a service with arrival windows', () => {
     expect(await offersOn(shop)).toEqual([noon]);
   });
 
-  it('is booked by the window, and nothing else', async () => {
+  test('is booked by the window, and nothing else', async () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     const { status, error } = await book(shop, '09:00');
@@ -66,7 +66,7 @@ describe('a service with arrival windows', () => {
     ]);
   });
 
-  it('is done one after the other by a business of one', async () => {
+  test('is done one after the other by a business of one', async () => {
     const shop = await makeBookable(product, { preferences: { bufferBetweenAppointments: 15 } });
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     const client = await makeClient(product, shop);
@@ -78,7 +78,7 @@ describe('a service with arrival windows', () => {
     expect((await book(shop, '08:00')).status).toBe(409);
   });
 
-  it('tells its visitor the window, in mails, the calendar and their page, and the crew the start', async () => {
+  test('tells its visitor the window, in mails, the calendar and their page, and the crew the start', async () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     const client = await makeClient(product, shop);
@@ -114,7 +114,7 @@ describe('a service with arrival windows', () => {
     expect(moved.body).toMatchObject(noon);
   });
 
-  it('tells the office the window, in the tray, on the calendar and in the visits of the job', async () => {
+  test('tells the office the window, in the tray, on the calendar and in the visits of the job', async () => {
     const shop = await makeCrewShop(product, 1, { preferences: { requireApproval: true } });
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     const { body: booked } = await book(shop, '10:00');
@@ -132,7 +132,7 @@ describe('a service with arrival windows', () => {
     expect(await visitOf()).toMatchObject({ arrivalWindow: null });
   });
 
-  it('is an exact start again once the office moves it out of the window', async () => {
+  test('is an exact start again once the office moves it out of the window', async () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     const { body } = await book(shop, '08:00');
@@ -147,7 +147,7 @@ describe('a service with arrival windows', () => {
     expect(exact).not.toHaveProperty('windowEnd');
   });
 
-  it('mails its visitor nothing while the office moves it within the window', async () => {
+  test('mails its visitor nothing while the office moves it within the window', async () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     const email = makeEmail();
@@ -161,7 +161,7 @@ describe('a service with arrival windows', () => {
     expect(await move('14:00')).toEqual(['booking-confirmed', 'booking-moved']);
   });
 
-  it('that waits for its mail is held for a start in the window', async () => {
+  test('that waits for its mail is held for a start in the window', async () => {
     const shop = await makeBookable(product, { preferences: { confirmByMail: true } });
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     const email = makeEmail();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApi } from '../../../testing/apiProcess.ts';
 import {
   type Bookable,
@@ -72,7 +72,7 @@ describe('with two processes of the API', () => {
   const countOverlaps = (shop: Bookable) =>
     first.db.row<{ n: number }>(overlaps, [shop.businessId]);
 
-  it('exactly one of many requests for one slot succeeds, in every round', async () => {
+  test('exactly one of many requests for one slot succeeds, in every round', async () => {
     const shop = await makeBookable(first);
     for (let round = 0; round < ROUNDS; round++) {
       const replies = await crowd(shop, CROWD, () => hour(round));
@@ -88,7 +88,7 @@ describe('with two processes of the API', () => {
   });
 
   // PostgreSQL ends a wait for a lock after 30 seconds, which all connections of a slow machine exceed.
-  it('few of many concurrent requests wait for the calendar, and all are answered once it is free', async () => {
+  test('few of many concurrent requests wait for the calendar, and all are answered once it is free', async () => {
     const shop = await makeBookable(first);
     const waiting = `
       select count(*)::int as n from pg_stat_activity
@@ -107,7 +107,7 @@ describe('with two processes of the API', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: CROWD - 1 }, () => 409)]);
   });
 
-  it('of many requests for one start as many succeed as members are free, in every round', async () => {
+  test('of many requests for one start as many succeed as members are free, in every round', async () => {
     const shop = await makeCrewShop(first, 2);
     for (let round = 0; round < CREW_ROUNDS; round++) {
       const startTime = `${daysAhead(20 + Math.floor(round / 24))}T${hour(round % 24).slice(11)}`;
@@ -124,7 +124,7 @@ describe('with two processes of the API', () => {
     expect(taken).toEqual(Array.from({ length: CREW_ROUNDS }, () => ({ people: 3 })));
   });
 
-  it('different starts that overlap are never both booked', async () => {
+  test('different starts that overlap are never both booked', async () => {
     const shop = await makeBookable(first, {
       duration: 150,
       preferences: { bufferBetweenAppointments: 30 },
@@ -137,7 +137,7 @@ describe('with two processes of the API', () => {
     expect(await countOverlaps(shop)).toEqual({ n: 0 });
   });
 
-  it('of many concurrent moves to one slot one succeeds, and the others keep their slots', async () => {
+  test('of many concurrent moves to one slot one succeeds, and the others keep their slots', async () => {
     const shop = await makeBookable(first);
     const booked = await crowd(shop, 20, hour);
     const moves = await Promise.all(
@@ -157,7 +157,7 @@ describe('with two processes of the API', () => {
     expect(await countOverlaps(shop)).toEqual({ n: 0 });
   });
 
-  it('two concurrent moves to each other’s slots do not deadlock', async () => {
+  test('two concurrent moves to each other’s slots do not deadlock', async () => {
     const shop = await makeBookable(first);
     const [one, other] = await crowd(shop, 2, hour);
     const move = (n: number, token = '', startTime: string) =>
@@ -169,7 +169,7 @@ describe('with two processes of the API', () => {
     expect(replies.map(({ status }) => status)).toEqual([409, 409]);
   });
 
-  it('a cancelled slot goes to exactly one of the concurrent requests', async () => {
+  test('a cancelled slot goes to exactly one of the concurrent requests', async () => {
     const shop = await makeBookable(first);
     const [booked] = await crowd(shop, 1, () => hour(5));
     const token = booked?.body.manageToken ?? '';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookableDay, makeBookable, request, slotsOn } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail } from '../../../testing/factories.ts';
@@ -17,7 +17,7 @@ const book = (body: ReturnType<typeof request>, headers: Record<string, string> 
 const proxied = serveProduct({ TRUST_PROXY: 'on' });
 
 describe('a booking', () => {
-  it('of a slot that is not free is refused with the free ones', async () => {
+  test('of a slot that is not free is refused with the free ones', async () => {
     const shop = await makeBookable(product, {
       hours: { isOpen: true, start: '09:00', end: '11:00' },
     });
@@ -42,7 +42,7 @@ describe('a booking', () => {
     );
   });
 
-  it('creates client, job, timeline entries and mails together', async () => {
+  test('creates client, job, timeline entries and mails together', async () => {
     const shop = await makeBookable(product);
     const email = makeEmail();
     const reply = await book(
@@ -100,14 +100,14 @@ describe('a booking', () => {
     expect(lines.map(({ summary }) => summary)).toContain('Booked online');
   });
 
-  it('brings the business’s own site to the confirmation, if it has one', async () => {
+  test('brings the business’s own site to the confirmation, if it has one', async () => {
     const website = 'https://byrd.example/';
     const shop = await makeBookable(product, { preferences: { website } });
     const reply = await book(request(shop, at('10:00')));
     expect([reply.status, reply.body.website]).toEqual([201, website]);
   });
 
-  it('finds an existing client by e-mail without regard to case, and leaves them unchanged', async () => {
+  test('finds an existing client by e-mail without regard to case, and leaves them unchanged', async () => {
     const shop = await makeBookable(product);
     const email = makeEmail();
     const client = await makeClient(product, shop, { name: 'Grace Lee', email });
@@ -129,7 +129,7 @@ describe('a booking', () => {
     );
   });
 
-  it('is pending where the provider requires approval', async () => {
+  test('is pending where the provider requires approval', async () => {
     const shop = await makeBookable(product, { preferences: { requireApproval: true } });
     expect((await book(request(shop, at('10:00')))).body.status).toBe('pending');
     const refused = await book(request(shop, at('10:00')));
@@ -137,7 +137,7 @@ describe('a booking', () => {
     expect(refused.error.availableSlots).toHaveLength(23);
   });
 
-  it('on the day when the clocks go back can take either of the two equal hours, each once', async () => {
+  test('on the day when the clocks go back can take either of the two equal hours, each once', async () => {
     const timeZone = 'America/New_York';
     // A night that has begun no longer offers all of its hours.
     const soon = Temporal.Now.zonedDateTimeISO(timeZone).add({ days: 2 });
@@ -159,7 +159,7 @@ describe('a booking', () => {
     expect(await slotsOn(product, shop, date)).toEqual([slots[0], slots[3]]);
   });
 
-  it('repeated with the same key is the same booking; with other content it is refused', async () => {
+  test('repeated with the same key is the same booking; with other content it is refused', async () => {
     const shop = await makeBookable(product);
     const headers = { 'idempotency-key': randomUUID() };
     const body = request(shop, at('10:00'));
@@ -174,7 +174,7 @@ describe('a booking', () => {
     expect(count).toEqual({ n: 1 });
   });
 
-  it('repeated from another network is the same booking', async () => {
+  test('repeated from another network is the same booking', async () => {
     const shop = await makeBookable(proxied);
     const key = randomUUID();
     const body = request(shop, at('10:00'));

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   bookableDay,
   makeBookable,
@@ -16,7 +16,7 @@ const { day, at } = bookableDay();
 const book = (body: ReturnType<typeof request>) => call(product, 'book', { body });
 
 describe('a provider who takes no bookings', () => {
-  it('is not found, like an unknown one', async () => {
+  test('is not found, like an unknown one', async () => {
     const off = await makeBookable(product, { preferences: { allowClientBooking: false } });
     const unknown = { ...off, providerId: randomUUIDv7() };
     for (const { providerId, serviceTypeId } of [off, unknown]) {
@@ -31,7 +31,7 @@ describe('a provider who takes no bookings', () => {
     }
   });
 
-  it('a service of another business, an inactive and a private one cannot be booked', async () => {
+  test('a service of another business, an inactive and a private one cannot be booked', async () => {
     const shop = await makeBookable(product);
     const stranger = await makeBookable(product);
     const hidden = [
@@ -53,14 +53,14 @@ describe('a provider who takes no bookings', () => {
 });
 
 describe('the fields of a booking', () => {
-  it.each(['name', 'email', 'phone'] as const)('%s is required', async (field) => {
+  test.each(['name', 'email', 'phone'] as const)('%s is required', async (field) => {
     const shop = await makeBookable(product);
     const reply = await book(request(shop, at('10:00'), { [field]: ' ' }));
     expect(reply.status).toBe(422);
     expect(reply.error.message).toBe('Please fill in all required fields.');
   });
 
-  it('an e-mail address, a phone number and an instant are validated', async () => {
+  test('an e-mail address, a phone number and an instant are validated', async () => {
     const shop = await makeBookable(product);
     const bad = [
       request(shop, at('10:00'), { email: 'grace' }),
@@ -72,14 +72,14 @@ describe('the fields of a booking', () => {
     for (const body of bad) expect((await book(body)).status).toBe(422);
   });
 
-  it('a phone number of another country is taken with its code', async () => {
+  test('a phone number of another country is taken with its code', async () => {
     const shop = await makeBookable(product);
     const phone = '+49 30 1234567';
     expect((await book(request(shop, at('10:00'), { phone: '+49 30' }))).status).toBe(422);
     expect((await book(request(shop, at('10:00'), { phone }))).status).toBe(201);
   });
 
-  it('an address is limited to the length of a job’s', async () => {
+  test('an address is limited to the length of a job’s', async () => {
     const shop = await makeBookable(product);
     const bookAt = (length: number) =>
       book(request(shop, at('10:00'), { address: 'a'.repeat(length) }));
@@ -87,7 +87,7 @@ describe('the fields of a booking', () => {
     expect((await bookAt(200)).status).toBe(201);
   });
 
-  it('the hidden field must stay empty', async () => {
+  test('the hidden field must stay empty', async () => {
     const shop = await makeBookable(product);
     const reply = await book(request(shop, at('10:00'), { website: 'https://spam.example' }));
     expect(reply.status).toBe(422);
@@ -100,7 +100,7 @@ describe('limits', () => {
   // Three calls an hour from one address: from this machine it is a hundredfold.
   const strict = serveProduct({ RATE_LIMIT_SCALE: '0.0005' });
 
-  it('too many bookings from one address are refused for a while', async () => {
+  test('too many bookings from one address are refused for a while', async () => {
     const shop = await makeBookable(strict);
     const statuses: number[] = [];
     for (const clock of ['10:00', '11:00', '12:00', '13:00']) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   bookableDay,
   daysAhead,
@@ -33,7 +33,7 @@ const assign = (shop: CrewShop, id: string, member: number) =>
   ]);
 
 describe('a start', () => {
-  it('is sold once for each free member, to who has the least to do on that day', async () => {
+  test('is sold once for each free member, to who has the least to do on that day', async () => {
     const shop = await makeCrewShop(product, 2);
     const client = await makeClient(product, shop);
     const job = await makeJob(product, shop, client, { startTime: at('15:00'), duration: 30 });
@@ -48,14 +48,14 @@ describe('a start', () => {
     expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
   });
 
-  it('is sold once where the business does not book by crew, and to nobody', async () => {
+  test('is sold once where the business does not book by crew, and to nobody', async () => {
     const shop = await makeCrewShop(product, 2, { preferences: { bookByCrew: false } });
     const first = await book(shop, '10:00');
     expect([first.status, (await book(shop, '10:00')).status]).toEqual([201, 409]);
     expect(await crewOn(product, shop, first.body._id)).toEqual([]);
   });
 
-  it('is offered only while the visits without a person can be given to somebody', async () => {
+  test('is offered only while the visits without a person can be given to somebody', async () => {
     const shop = await makeCrewShop(product, 2);
     const client = await makeClient(product, shop);
     const boiler = await makeService(product, shop, { name: 'Boiler' });
@@ -75,7 +75,7 @@ describe('a start', () => {
     expect((await book(shop, '10:00')).status).toBe(409);
   });
 
-  it('is not offered to who is off, away, deactivated, unable or taken out of booking', async () => {
+  test('is not offered to who is off, away, deactivated, unable or taken out of booking', async () => {
     const shop = await makeCrewShop(product, 4);
     const [owner, ...others] = shop.crew;
     if (owner === undefined) throw new Error('There is no crew.');
@@ -101,7 +101,7 @@ describe('a start', () => {
     expect(await slotsOn(product, shop, day)).toEqual([]);
   });
 
-  it('is offered by the kind of crew that a service needs, in any case of letters', async () => {
+  test('is offered by the kind of crew that a service needs, in any case of letters', async () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { crewKind: 'Crane crew' });
     expect(await slotsOn(product, shop, day)).toEqual([]);
@@ -111,7 +111,7 @@ describe('a start', () => {
     expect(await crewOn(product, shop, body._id)).toEqual([1]);
   });
 
-  it('of a service for two is given to two, and not when one is left', async () => {
+  test('of a service for two is given to two, and not when one is left', async () => {
     const shop = await makeCrewShop(product, 2);
     await changeService(product, shop, shop.serviceTypeId, { peopleNeeded: 2 });
     const [first, second] = [await book(shop, '10:00'), await book(shop, '10:00')];
@@ -119,7 +119,7 @@ describe('a start', () => {
     expect(await crewOn(product, shop, first.body._id)).toEqual([0, 1]);
   });
 
-  it('is shown in the directory as the next free one of the crew', async () => {
+  test('is shown in the directory as the next free one of the crew', async () => {
     const shop = await makeCrewShop(product, 1);
     const company = crypto.randomUUID();
     await product.db.rows('update business set company = $2 where id = $1', [
@@ -139,7 +139,7 @@ describe('a start', () => {
 describe('a chosen person', () => {
   const choosing = { preferences: { visitorsChoosePerson: true } };
 
-  it('is refused where the business chooses, and is not named', async () => {
+  test('is refused where the business chooses, and is not named', async () => {
     const shop = await makeCrewShop(product, 1);
     const { userId: person } = shop;
     const reply = await book(shop, '10:00', { person });
@@ -151,7 +151,7 @@ describe('a chosen person', () => {
     expect(body[0]).not.toHaveProperty('people');
   });
 
-  it('comes, or is not free; those who do the service are named', async () => {
+  test('comes, or is not free; those who do the service are named', async () => {
     const shop = await makeCrewShop(product, 2, choosing);
     const [owner, technician, other] = shop.crew;
     const skills = [await makeService(product, shop, { position: 1 })];
@@ -175,7 +175,7 @@ describe('a chosen person', () => {
 });
 
 describe('a booking of a crew', () => {
-  it('keeps its person when it is moved and they are free, else it gets another', async () => {
+  test('keeps its person when it is moved and they are free, else it gets another', async () => {
     const shop = await makeCrewShop(product, 1);
     const [first, second] = [await book(shop, '10:00'), await book(shop, '11:00')];
     expect(await crewOn(product, shop, first.body._id)).toEqual([0]);
@@ -192,7 +192,7 @@ describe('a booking of a crew', () => {
     expect(await crewOn(product, shop, busy.body._id)).toEqual([holder === 0 ? 1 : 0]);
   });
 
-  it('that waits for its mail takes one of them, who is the one that comes', async () => {
+  test('that waits for its mail takes one of them, who is the one that comes', async () => {
     const shop = await makeCrewShop(product, 1, { preferences: { confirmByMail: true } });
     const held = [await book(shop, '10:00'), await book(shop, '10:00')];
     expect(held.map(({ body }) => body.status)).toEqual(['unconfirmed', 'unconfirmed']);
@@ -211,7 +211,7 @@ describe('a booking of a crew', () => {
     expect(people.flat().sort()).toEqual([0, 1]);
   });
 
-  it('can be approved for another member, who is told and whose time it takes', async () => {
+  test('can be approved for another member, who is told and whose time it takes', async () => {
     const shop = await makeCrewShop(product, 2, { preferences: { requireApproval: true } });
     const { body: asked } = await book(shop, '10:00');
     expect(await crewOn(product, shop, asked._id)).toEqual([0]);
@@ -238,7 +238,7 @@ describe('a booking of a crew', () => {
     expect(people).toEqual([[0], [1]]);
   });
 
-  it('is given to who drives the least more, where the place is known and the minutes are equal', async () => {
+  test('is given to who drives the least more, where the place is known and the minutes are equal', async () => {
     const shop = await makeCrewShop(product, 2);
     const places = [
       { latitude: 44.8, longitude: -68.77 },
@@ -270,7 +270,7 @@ describe('a booking of a crew', () => {
     expect(await crewOn(product, shop, again.body._id)).toEqual([2]);
   });
 
-  it('frees a member when the office gives it to another one', async () => {
+  test('frees a member when the office gives it to another one', async () => {
     const shop = await makeCrewShop(product, 1);
     await makeMember(product, shop, 'dispatcher');
     const { body } = await book(shop, '10:00');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   bookableDay,
   daysAhead,
@@ -32,7 +32,7 @@ const userOf = (shop: CrewShop, member: number): string => {
 };
 
 describe('a visit of several days without a person', () => {
-  it.each([
+  test.each([
     ['last', -1, 12],
     ['first', -3, 7],
   ])('keeps its start for who is not busy on its %s day', async (_, begins, busy) => {
@@ -51,7 +51,7 @@ describe('a visit of several days without a person', () => {
 });
 
 describe('a chosen person', () => {
-  it('is not replaced by the last member of the team after they have left', async () => {
+  test('is not replaced by the last member of the team after they have left', async () => {
     const shop = await makeCrewShop(product, 1, { preferences: { visitorsChoosePerson: true } });
     const person = userOf(shop, 1);
     await changeMember(product, shop, { userId: person }, { status: 'deactivated' });
@@ -63,7 +63,7 @@ describe('a chosen person', () => {
     expect((await book(shop, '10:00', { person: shop.userId })).status).toBe(201);
   });
 
-  it('is refused once the business does one visit at a time', async () => {
+  test('is refused once the business does one visit at a time', async () => {
     const preferences = { visitorsChoosePerson: true, bookByCrew: false };
     const shop = await makeCrewShop(product, 1, { preferences });
     const reply = await book(shop, '10:00', { person: userOf(shop, 1) });
@@ -72,7 +72,7 @@ describe('a chosen person', () => {
 });
 
 describe('a held time', () => {
-  it.each([
+  test.each([
     ['leaves', { status: 'deactivated' }],
     ['is taken out of booking', { bookable: false }],
     ['no longer does the service', { skills: 'others' }],
@@ -98,7 +98,7 @@ describe('a held time', () => {
 });
 
 describe('a booking that its visitor moves', () => {
-  it('is told to who had it, once somebody else comes', async () => {
+  test('is told to who had it, once somebody else comes', async () => {
     const shop = await makeCrewShop(product, 2, { preferences: { visitorsChoosePerson: true } });
     const { body: booked } = await book(shop, '10:00', { person: userOf(shop, 1) });
     // The first technician is busy at noon.
@@ -128,7 +128,7 @@ describe('a booking that its visitor moves', () => {
 });
 
 describe('a booking of two people', () => {
-  it('keeps both of them when it is approved for the one who does not lead yet', async () => {
+  test('keeps both of them when it is approved for the one who does not lead yet', async () => {
     const shop = await makeCrewShop(product, 2, { preferences: { requireApproval: true } });
     await changeService(product, shop, shop.serviceTypeId, { peopleNeeded: 2 });
     const { body: asked } = await book(shop, '10:00');
@@ -138,7 +138,7 @@ describe('a booking of two people', () => {
     expect(await crewOn(product, shop, asked._id)).toEqual([1, 0]);
   });
 
-  it('is led by the same person after it is moved, when both can come', async () => {
+  test('is led by the same person after it is moved, when both can come', async () => {
     const shop = await makeCrewShop(product, 2, { preferences: { visitorsChoosePerson: true } });
     await changeService(product, shop, shop.serviceTypeId, { peopleNeeded: 2 });
     const { body: booked } = await book(shop, '10:00', { person: userOf(shop, 2) });

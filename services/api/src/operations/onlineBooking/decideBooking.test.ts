@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
   bookableDay,
@@ -37,7 +37,7 @@ const waitedFor = (id: string, time: string) =>
   product.db.rows('update visit set requested_at = now() - $2::interval where id = $1', [id, time]);
 
 describe.each(['approveBooking', 'declineBooking'] as const)('%s', (name) => {
-  it('is refused without a token, to a technician, and for a stranger’s booking', async () => {
+  test('is refused without a token, to a technician, and for a stranger’s booking', async () => {
     const shop = await careful();
     const { _id } = await askFor(shop, at('10:00'));
     const technician = await makeMember(product, shop, 'technician');
@@ -49,20 +49,20 @@ describe.each(['approveBooking', 'declineBooking'] as const)('%s', (name) => {
     expect((await decide(name, 'ten', shop.token)).status).toBe(422);
   });
 
-  it('is refused for a booking that is not pending', async () => {
+  test('is refused for a booking that is not pending', async () => {
     const shop = await makeBookable(product);
     const { _id } = await askFor(shop, at('10:00'));
     expect((await decide(name, _id, shop.token)).status).toBe(409);
   });
 
-  it('is refused for an expired booking', async () => {
+  test('is refused for an expired booking', async () => {
     const shop = await careful();
     const { _id } = await askFor(shop, at('10:00'));
     await waitedFor(_id, '48 hours');
     expect((await decide(name, _id, shop.token)).status).toBe(409);
   });
 
-  it('takes effect once: one of many concurrent decisions counts', async () => {
+  test('takes effect once: one of many concurrent decisions counts', async () => {
     const shop = await careful();
     const { _id } = await askFor(shop, at('10:00'));
     const replies = await Promise.all(
@@ -74,7 +74,7 @@ describe.each(['approveBooking', 'declineBooking'] as const)('%s', (name) => {
 });
 
 describe('a pending booking', () => {
-  it('keeps its slot when it is approved, and the visitor gets a mail', async () => {
+  test('keeps its slot when it is approved, and the visitor gets a mail', async () => {
     const shop = await careful();
     const dispatcher = await makeMember(product, shop, 'dispatcher');
     const { _id, manageToken } = await askFor(shop, at('10:00'));
@@ -88,7 +88,7 @@ describe('a pending booking', () => {
     ]);
   });
 
-  it('frees its slot when it is declined, and the visitor gets the reason', async () => {
+  test('frees its slot when it is declined, and the visitor gets the reason', async () => {
     const shop = await careful();
     const { _id } = await askFor(shop, at('10:00'));
     const reply = await decide('declineBooking', _id, shop.token, 'We are away');
@@ -99,7 +99,7 @@ describe('a pending booking', () => {
     ]);
   });
 
-  it('holds its slot for 48 hours, also when the expiry task did not run', async () => {
+  test('holds its slot for 48 hours, also when the expiry task did not run', async () => {
     const shop = await careful();
     const { _id, manageToken } = await askFor(shop, at('10:00'));
     await waitedFor(_id, '47 hours 59 minutes');
@@ -115,7 +115,7 @@ describe('a pending booking', () => {
     expect(body.status).toBe('cancelled');
   });
 
-  it('is listed by its start, the soonest first, page by page', async () => {
+  test('is listed by its start, the soonest first, page by page', async () => {
     const shop = await careful();
     for (const clock of ['12:00', '10:00', '14:00']) await askFor(shop, at(clock));
     const list = (query: Record<string, string>) =>
@@ -126,7 +126,7 @@ describe('a pending booking', () => {
     expect(starts).toEqual([at('10:00'), at('12:00'), at('14:00')]);
   });
 
-  it('that expires is cancelled once by the expiry task, and the visitor gets a mail', async () => {
+  test('that expires is cancelled once by the expiry task, and the visitor gets a mail', async () => {
     await expirePendingBookings(product.runtimeDb);
     const shop = await careful();
     const early = await askFor(shop, at('10:00'));

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
   bookableDay,
@@ -39,7 +39,7 @@ const mailsOf = async ({ businessId }: Bookable) =>
   ).map(({ kind }) => kind);
 
 describe('an invalid link', () => {
-  it('opens nothing', async () => {
+  test('opens nothing', async () => {
     const shop = await makeBookable(product);
     const { _id, manageToken } = await book(shop, at('10:00'));
     const target = { businessId: shop.businessId, id: _id, sequence: 1 };
@@ -68,13 +68,13 @@ describe('an invalid link', () => {
     expect(links.sign('booking', target)).toBe(manageToken);
   });
 
-  it('is one with an older sequence', async () => {
+  test('is one with an older sequence', async () => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
     await change('job', _id, 'link_sequence = 2');
     expect((await open(manageToken)).status).toBe(404);
   });
 
-  it('is one whose appointment was 181 days ago, and then names the business', async () => {
+  test('is one whose appointment was 181 days ago, and then names the business', async () => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
     const past = `updated_at = now() - interval '400 days', starts_at = now() - interval`;
     await change('job', _id, `${past} '179 days'`);
@@ -92,7 +92,7 @@ describe('an invalid link', () => {
 });
 
 describe('a booking that can no longer be changed', () => {
-  it.each([
+  test.each([
     ['has begun', "starts_at = now() - interval '1 minute'"],
     ['is being worked on', "status = 'in_progress'"],
     ['is done', "status = 'completed'"],
@@ -104,7 +104,7 @@ describe('a booking that can no longer be changed', () => {
     expect((await move(manageToken, at('12:00'))).status).toBe(409);
   });
 
-  it('stays unchanged', async () => {
+  test('stays unchanged', async () => {
     const { _id, manageToken } = await book(await makeBookable(product), at('10:00'));
     await change('visit', _id, "status = 'completed'");
     expect((await cancel(manageToken)).status).toBe(409);
@@ -113,7 +113,7 @@ describe('a booking that can no longer be changed', () => {
 });
 
 describe('a visitor', () => {
-  it('sees the booking', async () => {
+  test('sees the booking', async () => {
     const shop = await makeBookable(product, { preferences: { timezone: 'America/New_York' } });
     const booking = await book(shop, at('10:00'));
     expect((await open(booking.manageToken)).body).toEqual({
@@ -133,7 +133,7 @@ describe('a visitor', () => {
     });
   });
 
-  it('can only move to a free slot, and gets the list of free slots', async () => {
+  test('can only move to a free slot, and gets the list of free slots', async () => {
     const shop = await makeBookable(product);
     const { manageToken } = await book(shop, at('10:00'));
     await book(shop, at('12:00'));
@@ -146,7 +146,7 @@ describe('a visitor', () => {
     expect((await open(manageToken)).body.startTime).toBe(at('10:00'));
   });
 
-  it('moves, which frees the former slot', async () => {
+  test('moves, which frees the former slot', async () => {
     const shop = await makeBookable(product);
     const { manageToken } = await book(shop, at('10:00'));
     expect((await move(manageToken, at('12:00'))).body.startTime).toBe(at('12:00'));
@@ -156,13 +156,13 @@ describe('a visitor', () => {
     expect(await mailsOf(shop)).toEqual(expect.arrayContaining(['booking-moved']));
   });
 
-  it('can move by less than the appointment’s duration: its own time does not block it', async () => {
+  test('can move by less than the appointment’s duration: its own time does not block it', async () => {
     const shop = await makeBookable(product, { duration: 120 });
     const { manageToken } = await book(shop, at('10:00'));
     expect((await move(manageToken, at('11:00'))).status).toBe(200);
   });
 
-  it('is offered slots for the booking’s duration, even if the service’s has changed', async () => {
+  test('is offered slots for the booking’s duration, even if the service’s has changed', async () => {
     const hours = { isOpen: true, start: '09:00', end: '15:00' };
     const shop = await makeBookable(product, { hours, duration: 120 });
     const { manageToken } = await book(shop, at('11:00'));
@@ -181,7 +181,7 @@ describe('a visitor', () => {
     expect((await move(manageToken, at('12:00'))).body).toMatchObject({ duration: 120 });
   });
 
-  it('gets the next free slot for the booking’s own duration', async () => {
+  test('gets the next free slot for the booking’s own duration', async () => {
     const shop = await makeBookable(product, { duration: 120 });
     const { manageToken } = await book(shop, at('11:00'));
     const { businessId, providerId, serviceTypeId } = shop;
@@ -204,14 +204,14 @@ describe('a visitor', () => {
     expect(body).toMatchObject({ availableSlots: [], nextSlot: at('09:00') });
   });
 
-  it('can move to its current slot', async () => {
+  test('can move to its current slot', async () => {
     const { manageToken } = await book(await makeBookable(product), at('10:00'));
     const reply = await move(manageToken, at('10:00'));
     expect(reply.status).toBe(200);
     expect(reply.body.startTime).toBe(at('10:00'));
   });
 
-  it('cancels, which frees the slot; cancelling again changes nothing', async () => {
+  test('cancels, which frees the slot; cancelling again changes nothing', async () => {
     const shop = await makeBookable(product);
     const { manageToken } = await book(shop, at('10:00'));
     expect((await cancel(manageToken)).status).toBe(200);
@@ -224,7 +224,7 @@ describe('a visitor', () => {
 });
 
 describe('as the last safeguard', () => {
-  it('the database refuses overlapping bookings, also after a move', async () => {
+  test('the database refuses overlapping bookings, also after a move', async () => {
     const shop = await makeBookable(product);
     const { _id, manageToken } = await book(shop, at('10:00'));
     await move(manageToken, at('12:00'));
@@ -243,7 +243,7 @@ describe('as the last safeguard', () => {
 });
 
 describe('a change of a booked job in the dashboard', () => {
-  it('to another time moves its slot', async () => {
+  test('to another time moves its slot', async () => {
     const shop = await makeBookable(product);
     const { _id } = await book(shop, at('10:00'));
     const { token } = shop;
@@ -258,7 +258,7 @@ describe('a change of a booked job in the dashboard', () => {
     expect((await book(shop, at('10:00'))).status).toBe('scheduled');
   });
 
-  it('to cancelled and back frees and takes the slot', async () => {
+  test('to cancelled and back frees and takes the slot', async () => {
     const shop = await makeBookable(product);
     const { _id } = await book(shop, at('10:00'));
     const { token } = shop;
@@ -272,14 +272,14 @@ describe('a change of a booked job in the dashboard', () => {
     expect(refused.status).toBe(409);
   });
 
-  it('to completed early keeps the time taken', async () => {
+  test('to completed early keeps the time taken', async () => {
     const shop = await makeBookable(product);
     const { _id } = await book(shop, at('10:00'));
     await change('visit', _id, "status = 'completed'");
     expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
   });
 
-  it('does not keep an old buffer: a smaller one applies at once', async () => {
+  test('does not keep an old buffer: a smaller one applies at once', async () => {
     const shop = await makeBookable(product, { preferences: { bufferBetweenAppointments: 60 } });
     await book(shop, at('10:00'));
     expect(await slotsOn(product, shop, day)).not.toContain(at('11:00'));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bookableDay, makeJob, request } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { type CrewShop, changeMember, crewOn, makeCrewShop } from '../../../testing/crews.ts';
@@ -51,25 +51,25 @@ const book = (shop: CrewShop, clock: string, zip = postalCode) => {
 const around = ['08:00', '09:00', '10:00', '11:00', '12:00'];
 
 describe('a start is offered only if somebody can drive there', () => {
-  it('from the visit before and to the visit after', async () => {
+  test('from the visit before and to the visit after', async () => {
     const shop = await makeShop();
     await visitNorth(shop, '10:00', 0);
     expect(await missing(shop)).toEqual(around);
   });
 
-  it('also of a business that does one visit at a time', async () => {
+  test('also of a business that does one visit at a time', async () => {
     const shop = await makeShop(1, { bookByCrew: false });
     await visitNorth(shop, '10:00', null);
     expect(await missing(shop)).toEqual(around);
   });
 
-  it('unless nobody has turned that on', async () => {
+  test('unless nobody has turned that on', async () => {
     const shop = await makeShop(0, { onlyReachableTimes: false });
     await visitNorth(shop, '10:00', 0);
     expect(await missing(shop)).toEqual(['10:00']);
   });
 
-  it.each([
+  test.each([
     ['no postal code', {}],
     ['an empty one', { postalCode: '' }],
     ['one that is not known', { postalCode: '00000' }],
@@ -80,7 +80,7 @@ describe('a start is offered only if somebody can drive there', () => {
     expect(await missing(shop, told)).toEqual(['10:00']);
   });
 
-  it('where the place of the visit is known', async () => {
+  test('where the place of the visit is known', async () => {
     const shop = await makeShop();
     await visitNorth(shop, '10:00', 0);
     await product.db.rows(
@@ -90,7 +90,7 @@ describe('a start is offered only if somebody can drive there', () => {
     expect(await missing(shop)).toEqual(['10:00']);
   });
 
-  it('by a member who does not drive far', async () => {
+  test('by a member who does not drive far', async () => {
     const shop = await makeShop(1);
     await visitNorth(shop, '10:00', 0);
     await visitNorth(shop, '09:00', 1, 0);
@@ -100,7 +100,7 @@ describe('a start is offered only if somebody can drive there', () => {
     expect(await missing(shop)).toEqual(['09:00', '12:00']);
   });
 
-  it('by a member who is left when the visits that nobody has are given to others', async () => {
+  test('by a member who is left when the visits that nobody has are given to others', async () => {
     const shop = await makeShop(1);
     await visitNorth(shop, '10:00', null);
     expect(await missing(shop)).toEqual([]);
@@ -110,7 +110,7 @@ describe('a start is offered only if somebody can drive there', () => {
     expect(await missing(shop)).toEqual(around);
   });
 
-  it('and the next free start is one of these', async () => {
+  test('and the next free start is one of these', async () => {
     const shop = await makeShop();
     for (let hour = 0; hour < 24; hour += 3) {
       await visitNorth(shop, `${String(hour).padStart(2, '0')}:00`, 0);
@@ -124,7 +124,7 @@ describe('a start is offered only if somebody can drive there', () => {
 });
 
 describe('a booking', () => {
-  it('is not refused because of a drive', async () => {
+  test('is not refused because of a drive', async () => {
     const shop = await makeShop();
     await visitNorth(shop, '10:00', 0);
     expect((await book(shop, '09:00')).status).toBe(201);
@@ -136,7 +136,7 @@ describe('a booking', () => {
     expect(around.filter((hour) => hours.includes(hour))).toEqual([]);
   });
 
-  it('is given to who can drive there, whoever has less to do', async () => {
+  test('is given to who can drive there, whoever has less to do', async () => {
     const shop = await makeShop(1);
     await visitNorth(shop, '10:00', 0);
     for (const clock of ['15:00', '17:00']) await visitNorth(shop, clock, 1, 0);
@@ -146,7 +146,7 @@ describe('a booking', () => {
     expect(await crewOn(product, shop, other.body._id)).toEqual([0]);
   });
 
-  it('is moved to a start that can be driven to, where its place is known', async () => {
+  test('is moved to a start that can be driven to, where its place is known', async () => {
     const shop = await makeShop();
     const { body } = await book(shop, '20:00');
     await visitNorth(shop, '10:00', 0);
@@ -162,7 +162,7 @@ describe('a booking', () => {
   });
 });
 
-it('the page of a business is told to ask for a postal code only where that counts', async () => {
+test('the page of a business is told to ask for a postal code only where that counts', async () => {
   const told = async (shop: CrewShop) => {
     const params = { id: shop.providerId };
     return (await call(product, 'getProvider', { params })).body.preferences;

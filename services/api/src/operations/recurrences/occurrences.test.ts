@@ -1,14 +1,14 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { toInstant } from '../../engines/time/zone.ts';
 import { dayAfter, hasOccurrence, occurrencesOf } from './occurrences.ts';
 
-it('refuses a rule that is not accepted', () => {
+test('refuses a rule that is not accepted', () => {
   const hourly = { rule: 'FREQ=HOURLY', firstOn: '2026-01-01' };
   expect(() => occurrencesOf(hourly, '2026-01-01', '2026-12-31')).toThrow(RangeError);
 });
 
 // The last two are examples of RFC 5545, section 3.8.5.3.
-it.each([
+test.each([
   ['FREQ=MONTHLY', '2026-01-31', ['2026-01-31', '2026-03-31', '2026-05-31']],
   ['FREQ=MONTHLY;BYMONTHDAY=-1', '2026-01-31', ['2026-01-31', '2026-02-28', '2026-03-31']],
   ['FREQ=YEARLY', '2024-02-29', ['2024-02-29', '2028-02-29', '2032-02-29']],
@@ -27,7 +27,7 @@ it.each([
   expect(occurrencesOf(recurrence, firstOn, '2040-12-31')).toEqual(days);
 });
 
-it('a span has the same days as a part of all', () => {
+test('a span has the same days as a part of all', () => {
   const recurrence = { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=TU', firstOn: '2026-01-06' };
   const all = occurrencesOf(recurrence, '2026-01-01', '2027-12-31');
   const from = '2026-07-01';
@@ -35,7 +35,7 @@ it('a span has the same days as a part of all', () => {
   expect(occurrencesOf(recurrence, '2028-01-01', '2027-12-31')).toEqual([]);
 });
 
-it('an end after so many counts skipped and paused days', () => {
+test('an end after so many counts skipped and paused days', () => {
   const recurrence = {
     rule: 'FREQ=DAILY',
     firstOn: '2026-01-01',
@@ -57,12 +57,12 @@ it('an end after so many counts skipped and paused days', () => {
   ).toEqual(days.slice(0, 2));
 });
 
-it('a daily rule has every day of thirty years', () => {
+test('a daily rule has every day of thirty years', () => {
   const daily = { rule: 'FREQ=DAILY', firstOn: '2000-01-01' };
   expect(occurrencesOf(daily, '2000-01-01', '2029-12-31')).toHaveLength(10_958);
 });
 
-it('the clock shows the same time before, on and after the day that skips it', () => {
+test('the clock shows the same time before, on and after the day that skips it', () => {
   const daily = { rule: 'FREQ=DAILY', firstOn: '2026-03-07' };
   const instants = occurrencesOf(daily, '2026-03-07', '2026-03-09').map((day) =>
     toInstant(day, '02:30', 'America/New_York').toISOString(),
@@ -75,7 +75,7 @@ it('the clock shows the same time before, on and after the day that skips it', (
   ]);
 });
 
-it.each([
+test.each([
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', false],
   ['FREQ=DAILY;INTERVAL=7;BYDAY=TU', false],
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', true],
@@ -84,7 +84,7 @@ it.each([
   expect(hasOccurrence(rule, '2026-01-01')).toBe(has);
 });
 
-it.each([
+test.each([
   ['2026-08-31', 6, 'month', '2027-02-28'],
   ['2028-02-29', 1, 'year', '2029-02-28'],
   ['2026-12-30', 2, 'week', '2027-01-13'],

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { canGive } from '../../../testing/referenceCrewSlots.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
 import { type Assignable, areInConflict, canAssign } from './assignVisits.ts';
@@ -9,24 +9,24 @@ const at = (start: number, end: number, able: readonly number[], people = 1): As
 });
 
 describe('visits can be given to members', () => {
-  it('who each do one of two at once', () => {
+  test('who each do one of two at once', () => {
     expect(canAssign([at(0, 2, [0]), at(1, 3, [0, 1])], 0)).toBe(true);
     expect(canAssign([at(0, 2, [0]), at(1, 3, [0])], 0)).toBe(false);
   });
 
-  it('who do one after the other, with the gap between', () => {
+  test('who do one after the other, with the gap between', () => {
     expect(canAssign([at(0, 2, [0]), at(2, 3, [0])], 0)).toBe(true);
     expect(canAssign([at(0, 2, [0]), at(2, 3, [0])], 1)).toBe(false);
     expect(canAssign([at(0, 2, [0]), at(3, 4, [0])], 1)).toBe(true);
   });
 
-  it('as many as a visit needs', () => {
+  test('as many as a visit needs', () => {
     expect(canAssign([at(0, 2, [0, 1], 2)], 0)).toBe(true);
     expect(canAssign([at(0, 2, [0], 2)], 0)).toBe(false);
     expect(canAssign([at(0, 2, [0, 1, 2], 2), at(1, 2, [0, 1, 2], 2)], 0)).toBe(false);
   });
 
-  it('only if nobody has to be in two places although each moment has enough', () => {
+  test('only if nobody has to be in two places although each moment has enough', () => {
     // Somebody who goes on from the first to the third cannot do what the second needs.
     const chain = [at(0, 4, [0, 1]), at(2, 8, [0]), at(3, 6, [1, 2]), at(5, 9, [1, 2])];
     expect(canAssign(chain, 0)).toBe(true);
@@ -34,7 +34,7 @@ describe('visits can be given to members', () => {
     expect(canAssign([...chain, at(5, 6, [2])], 0)).toBe(false);
   });
 
-  it('by a long search, where a way was known before', () => {
+  test('by a long search, where a way was known before', () => {
     const members = Array.from({ length: 12 }, (_, member) => member);
     const visit = fc.tuple(
       fc.nat(7),
@@ -61,7 +61,9 @@ describe('visits can be given to members', () => {
     );
   });
 
-  it('in exactly the cases in which trying everything finds a way', { timeout: 3_600_000 }, () => {
+  test('in exactly the cases in which trying everything finds a way', {
+    timeout: 3_600_000,
+  }, () => {
     const members = [0, 1, 2, 3, 4, 5];
     const work = fc
       .tuple(

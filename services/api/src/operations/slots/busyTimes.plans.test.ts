@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeBookable } from '../../../testing/bookableBusiness.ts';
 import { makeClient } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -12,7 +12,7 @@ const fill = `
   select $1, gen_random_uuid(), $2, 'Visit', now() + make_interval(hours => n)
   from generate_series(-10000, 10000) n`;
 
-it.each([
+test.each([
   ['busy times', busyVisits],
   ['times of a crew', crewTimesOfBusiness],
 ])('finding the %s of a day reads only that range of one business’s calendar', async (_, sql) => {

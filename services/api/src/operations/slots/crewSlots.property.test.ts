@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { crewSearch } from '../../../testing/crewSearches.ts';
 import { slowOffers } from '../../../testing/referenceCrewSlots.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
@@ -10,7 +10,7 @@ import { findSlots } from './slots.ts';
 const settings = { numRuns: 1_000 * repetitions, seed: 20_261_127 };
 
 describe('offers of any crew', { timeout: 3_600_000 }, () => {
-  it('equal those of a reference that tries every assignment', () => {
+  test('equal those of a reference that tries every assignment', () => {
     fc.assert(
       fc.property(crewSearch, (search) => {
         expect(findOffers(search)).toEqual(slowOffers(search));
@@ -19,7 +19,7 @@ describe('offers of any crew', { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('of one member who works whenever the business does are the slots of one calendar', () => {
+  test('of one member who works whenever the business does are the slots of one calendar', () => {
     const isOpenVisit = fc.array(fc.boolean(), { minLength: 6, maxLength: 6 });
     fc.assert(
       fc.property(slotSearch, isOpenVisit, ({ busy, ...search }, isOpen) => {
@@ -35,7 +35,7 @@ describe('offers of any crew', { timeout: 3_600_000 }, () => {
     );
   });
 
-  it('can be booked, by whom the ranking names first', () => {
+  test('can be booked, by whom the ranking names first', () => {
     fc.assert(
       fc.property(crewSearch, (search) => {
         const ranking = [...search.members.keys()].reverse();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   bookableDay,
   daysAhead,
@@ -20,7 +20,7 @@ const { day, at } = bookableDay();
 const book = (body: ReturnType<typeof request>) => call(product, 'book', { body });
 
 describe('slots on offer', () => {
-  it('an invalid date is refused; a past and a too distant day have none', async () => {
+  test('an invalid date is refused; a past and a too distant day have none', async () => {
     const shop = await makeBookable(product, { preferences: { bookingHorizon: 5 } });
     const query = { providerId: shop.providerId, serviceTypeId: shop.serviceTypeId };
     for (const date of ['tomorrow', '2026-02-30', '']) {
@@ -35,7 +35,7 @@ describe('slots on offer', () => {
     expect(await slotsOn(product, shop, daysAhead(5))).toHaveLength(24);
   });
 
-  it('begin after the minimum notice', async () => {
+  test('begin after the minimum notice', async () => {
     const shop = await makeBookable(product, { preferences: { minimumNotice: 3 * 24 * 60 } });
     expect(await slotsOn(product, shop, daysAhead(2))).toEqual([]);
     expect(await slotsOn(product, shop, daysAhead(4))).toHaveLength(24);
@@ -43,7 +43,7 @@ describe('slots on offer', () => {
     expect(reply.status).toBe(409);
   });
 
-  it('exclude jobs of the dashboard and pending bookings, not cancelled ones', async () => {
+  test('exclude jobs of the dashboard and pending bookings, not cancelled ones', async () => {
     const shop = await makeBookable(product, {
       hours: { isOpen: true, start: '09:00', end: '15:00' },
       preferences: { requireApproval: true, bufferBetweenAppointments: 30, slotInterval: 30 },
@@ -55,7 +55,7 @@ describe('slots on offer', () => {
     expect(await slotsOn(product, shop, day)).toEqual(['10:30', '11:00', '11:30'].map(at));
   });
 
-  it('follow the zone of the provider', async () => {
+  test('follow the zone of the provider', async () => {
     const shop = await makeBookable(product, {
       hours: { isOpen: true, start: '08:00', end: '10:00' },
       preferences: {
@@ -67,7 +67,7 @@ describe('slots on offer', () => {
     expect(await slotsOn(product, shop, daysAhead(11))).toEqual([]);
   });
 
-  it('distinguish closed days from full ones', async () => {
+  test('distinguish closed days from full ones', async () => {
     const exception = (ahead: number, isOpen: boolean) => ({
       date: daysAhead(ahead),
       isOpen,
@@ -90,7 +90,7 @@ describe('slots on offer', () => {
     expect(await ask()).toMatchObject({ availableSlots: [], closedDays });
   });
 
-  it('services are listed if active and public, in their order', async () => {
+  test('services are listed if active and public, in their order', async () => {
     const shop = await makeBookable(product);
     const first = await makeService(product, shop, { name: 'Inspection', position: -1 });
     await makeService(product, shop, { active: false });
@@ -107,7 +107,7 @@ describe('slots on offer', () => {
     });
   });
 
-  it('of several days are returned together; without any, the next one is returned', async () => {
+  test('of several days are returned together; without any, the next one is returned', async () => {
     const shop = await makeBookable(product, {
       hours: { isOpen: true, start: '09:00', end: '10:00' },
     });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { slowSlots } from '../../../testing/referenceSlots.ts';
 import { repetitions } from '../../../testing/repetitions.ts';
 import { slotSearch } from '../../../testing/slotSearches.ts';
@@ -17,11 +17,11 @@ const always = (rule: (search: SlotSearch, slots: number[]) => void) =>
   );
 
 describe('slots of any search', { timeout: 3_600_000 }, () => {
-  it('equal those of a simple reference search', () => {
+  test('equal those of a simple reference search', () => {
     always((search, slots) => expect(slots).toEqual(slowSlots(search)));
   });
 
-  it('keep the buffer to all busy times', () => {
+  test('keep the buffer to all busy times', () => {
     always(({ busy, duration, buffer }, slots) => {
       const touching = slots.filter((start) => {
         const end = start + duration * MINUTE;
@@ -35,24 +35,24 @@ describe('slots of any search', { timeout: 3_600_000 }, () => {
     });
   });
 
-  it('are never before now plus notice', () => {
+  test('are never before now plus notice', () => {
     always(({ now, notice }, slots) => {
       expect(Math.min(...slots)).toBeGreaterThanOrEqual(now + notice * MINUTE);
     });
   });
 
-  it('ascend without repeating', () => {
+  test('ascend without repeating', () => {
     always((_, slots) => expect(slots).toEqual([...new Set(slots)].sort((a, b) => a - b)));
   });
 
-  it('do not depend on the order of the busy times', () => {
+  test('do not depend on the order of the busy times', () => {
     always((search, slots) => {
       const busy = [...search.busy].sort((a, b) => b.end - a.end);
       expect(findSlots({ ...search, busy })).toEqual(slots);
     });
   });
 
-  it('over several days equal those of each day', () => {
+  test('over several days equal those of each day', () => {
     const days = fc.integer({ min: 1, max: 5 });
     fc.assert(
       fc.property(slotSearch, days, (search, count) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { everyDay } from '../../../testing/everyDay.ts';
 import { findSlots, type SlotSearch } from './slots.ts';
 
@@ -35,7 +35,7 @@ const nights = everyDay({ isOpen: true, start: '00:00', end: '04:00' });
 const evenings = everyDay({ isOpen: true, start: '22:00', end: '23:59' });
 
 describe('invalid searches', () => {
-  it.each([
+  test.each([
     ['a duration', { duration: 0 }],
     ['a step', { step: 0 }],
     ['a step that is no number', { step: Number.NaN }],
@@ -43,39 +43,39 @@ describe('invalid searches', () => {
     expect(() => slots(change)).toThrow(RangeError);
   });
 
-  it('an unknown time zone is refused', () => {
+  test('an unknown time zone is refused', () => {
     expect(() => slots({ timeZone: 'Mars/Olympus_Mons' })).toThrow(RangeError);
   });
 
-  it('a past, a too distant and a closed day have no slots', () => {
+  test('a past, a too distant and a closed day have no slots', () => {
     expect(slots({ now: at('2026-11-03T00:00Z') })).toEqual([]);
     expect(slots({ now: at('2026-10-31T12:00Z'), horizon: 1 })).toEqual([]);
     expect(slots({ hours: everyDay({ isOpen: false, start: '09:00', end: '12:00' }) })).toEqual([]);
     expect(slots({ hours: everyDay({ isOpen: true, start: '12:00', end: '09:00' }) })).toEqual([]);
   });
 
-  it('a service longer than the day has no slots', () => {
+  test('a service longer than the day has no slots', () => {
     expect(slots({ duration: 181 })).toEqual([]);
   });
 });
 
 describe('the grid', () => {
-  it('begins at opening, and the last slot ends at closing', () => {
+  test('begins at opening, and the last slot ends at closing', () => {
     expect(slots({})).toEqual(['09:00', '10:00', '11:00']);
     expect(slots({ step: 30, duration: 90 })).toEqual(['09:00', '09:30', '10:00', '10:30']);
     expect(slots({ step: 50, duration: 45 })).toEqual(['09:00', '09:50', '10:40']);
   });
 
-  it('reaches the horizon’s last day', () => {
+  test('reaches the horizon’s last day', () => {
     expect(slots({ now: at('2026-11-01T12:00Z'), horizon: 1 })).toHaveLength(3);
   });
 
-  it('reads 23:59 as midnight', () => {
+  test('reads 23:59 as midnight', () => {
     const hours = everyDay({ isOpen: true, start: '21:00', end: '23:59' });
     expect(slots({ hours })).toEqual(['21:00', '22:00', '23:00']);
   });
 
-  it('continues after a break, not from the break’s end', () => {
+  test('continues after a break, not from the break’s end', () => {
     const hours = everyDay({
       isOpen: true,
       start: '09:00',
@@ -88,7 +88,7 @@ describe('the grid', () => {
     expect(slots({ hours })).toEqual(['09:00', '11:00', '13:00', '14:00']);
   });
 
-  it('follows a date’s own hours', () => {
+  test('follows a date’s own hours', () => {
     const extra = { date: '2026-11-02', isOpen: true, start: '18:00', end: '20:00' };
     expect(slots({ exceptions: [extra] })).toEqual(['18:00', '19:00']);
     expect(slots({ exceptions: [extra, { ...extra, isOpen: false }] })).toEqual([]);
@@ -97,7 +97,7 @@ describe('the grid', () => {
 });
 
 describe('now and the notice', () => {
-  it('a slot exactly at now plus notice is offered, one a millisecond earlier is not', () => {
+  test('a slot exactly at now plus notice is offered, one a millisecond earlier is not', () => {
     expect(slots({ now: at('2026-11-02T10:00Z') })).toEqual(['10:00', '11:00']);
     expect(slots({ now: at('2026-11-02T10:00Z') + 1 })).toEqual(['11:00']);
     expect(slots({ now: at('2026-11-02T08:00Z'), notice: 120 })).toEqual(['10:00', '11:00']);
@@ -107,14 +107,14 @@ describe('now and the notice', () => {
 describe('a busy time', () => {
   const busy = [taken('2026-11-02T10:00Z', '2026-11-02T10:30Z')];
 
-  it('blocks slots that it overlaps, not those that it touches', () => {
+  test('blocks slots that it overlaps, not those that it touches', () => {
     expect(slots({ busy, step: 30, duration: 30 })).not.toContain('10:00');
     expect(slots({ busy, step: 30, duration: 30 })).toEqual(
       expect.arrayContaining(['09:30', '10:30']),
     );
   });
 
-  it('keeps one buffer on each side, not two', () => {
+  test('keeps one buffer on each side, not two', () => {
     expect(slots({ busy, step: 15, duration: 30, buffer: 15 })).toEqual([
       '09:00',
       '09:15',
@@ -125,7 +125,7 @@ describe('a busy time', () => {
     ]);
   });
 
-  it('may overlap, contain, repeat and come in any order', () => {
+  test('may overlap, contain, repeat and come in any order', () => {
     const heap = [
       taken('2026-11-02T10:30Z', '2026-11-02T11:00Z'),
       taken('2026-11-01T00:00Z', '2026-11-02T09:30Z'),
@@ -137,7 +137,7 @@ describe('a busy time', () => {
 });
 
 describe('clock changes', () => {
-  it('a skipped time is not offered, a repeated one once per instant', () => {
+  test('a skipped time is not offered, a repeated one once per instant', () => {
     const day = { step: 60, duration: 60, hours: nights };
     expect(wall('America/New_York', '2026-03-08', day)).toEqual(['00:00', '01:00', '03:00']);
     expect(wall('America/New_York', '2026-11-01', day)).toEqual([
@@ -149,13 +149,13 @@ describe('clock changes', () => {
     ]);
   });
 
-  it('a duration is elapsed time: two hours across a skipped hour end three hours later on the clock', () => {
+  test('a duration is elapsed time: two hours across a skipped hour end three hours later on the clock', () => {
     const day = { duration: 120, hours: nights };
     expect(wall('Europe/Berlin', '2026-03-29', day)).toEqual(['00:00', '01:00']);
     expect(wall('Europe/Berlin', '2026-10-25', day)).toEqual(['00:00', '01:00', '02:00', '02:00']);
   });
 
-  it('half an hour: Lord Howe', () => {
+  test('half an hour: Lord Howe', () => {
     const day = {
       step: 30,
       duration: 30,
@@ -171,12 +171,12 @@ describe('clock changes', () => {
     ]);
   });
 
-  it('the grid stays on the clock where offsets have 45 minutes', () => {
+  test('the grid stays on the clock where offsets have 45 minutes', () => {
     expect(wall('Asia/Kathmandu', '2026-11-21')).toEqual(['09:00', '10:00', '11:00']);
     expect(wall('Pacific/Chatham', '2026-11-21')).toEqual(['09:00', '10:00', '11:00']);
   });
 
-  it('at midnight: the first hour is missing, the last one comes twice', () => {
+  test('at midnight: the first hour is missing, the last one comes twice', () => {
     expect(wall('America/Sao_Paulo', '2018-11-04', { hours: nights })).toEqual([
       '01:00',
       '02:00',
@@ -191,7 +191,7 @@ describe('clock changes', () => {
     }
   });
 
-  it('after midnight: a repeated evening hour can still be booked', () => {
+  test('after midnight: a repeated evening hour can still be booked', () => {
     // At 00:01 on the 7th the clock went back to 23:01 on the 6th.
     const search = { hours: evenings, step: 30, duration: 30 };
     const seen = (now: string) =>
@@ -200,7 +200,7 @@ describe('clock changes', () => {
     expect(seen('2010-11-06T00:00Z')).toEqual(['22:00', '22:30', '23:00', '23:30', '23:30']);
   });
 
-  it('a day that a zone skipped has no slots', () => {
+  test('a day that a zone skipped has no slots', () => {
     expect(wall('Pacific/Apia', '2011-12-30')).toEqual([]);
     expect(wall('Pacific/Apia', '2011-12-31')).toEqual(['09:00', '10:00', '11:00']);
   });

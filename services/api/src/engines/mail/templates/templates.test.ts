@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { renderEmailHtml } from '../emailHtml.ts';
 import { renderEmailText } from '../emailText.ts';
 import type { BookingFacts, JobFacts, MailKind, MailPayloads } from '../mailPayloads.ts';
@@ -108,7 +108,7 @@ describe.each(kinds)('%s', (kind) => {
   const html = renderEmailHtml(content, style);
   const text = renderEmailText(content, style.signature);
 
-  it('has the same content in HTML and in plain text', () => {
+  test('has the same content in HTML and in plain text', () => {
     const { heading, greeting, paragraphs, facts = [], words = '', action, after = [] } = content;
     const texts = [heading, greeting, ...paragraphs, ...facts.flat(), words, ...after];
     for (const passage of [...texts, action?.label ?? '', style.signature]) {
@@ -118,7 +118,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(`${text}${html}`).not.toMatch(/undefined|NaN|\[object/);
   });
 
-  it('declares its language, supports dark mode and loads nothing', () => {
+  test('declares its language, supports dark mode and loads nothing', () => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain('@media (prefers-color-scheme:dark)');
@@ -127,7 +127,7 @@ describe.each(kinds)('%s', (kind) => {
   });
 });
 
-it.each(kinds.filter((kind) => !withoutAction.includes(kind)))(
+test.each(kinds.filter((kind) => !withoutAction.includes(kind)))(
   '%s has one action: a button, with its URL as text below',
   (kind) => {
     const content = writeEmail(kind, mails[kind], context);
@@ -147,7 +147,7 @@ describe('the preview in an inbox', () => {
     return /<div style="display:none[^>]*>([^&<]*)/.exec(html)?.[1];
   };
 
-  it('contains the main facts, not the subject again', () => {
+  test('contains the main facts, not the subject again', () => {
     expect(previewOf('invoice-sent')).toBe(
       'New boiler, $999,999,999,999.99, due December 21, 2026',
     );
@@ -158,13 +158,13 @@ describe('the preview in an inbox', () => {
     expect(previewOf('password-reset')).toMatch(/^Somebody, most likely you, asked/);
   });
 
-  it('belongs to a subject of limited length', () => {
+  test('belongs to a subject of limited length', () => {
     const { subject } = writeEmail('booking-confirmed', standing, context);
     expect(subject).toBe('Booking confirmed: Drain cleaning on Wed, Dec 9 at 10:00 AM');
   });
 });
 
-it('a mail about a lost appointment links to the booking page, where bookings are taken', () => {
+test('a mail about a lost appointment links to the booking page, where bookings are taken', () => {
   const { bookableAt: _, ...closed } = booking;
   for (const kind of ['booking-declined', 'booking-cancelled', 'booking-expired'] as const) {
     expect(writeEmail(kind, { ...booking, message: '' }, context).action).toEqual({
@@ -175,14 +175,14 @@ it('a mail about a lost appointment links to the booking page, where bookings ar
   }
 });
 
-it.each(withoutAction)('%s has no button, and says how to reach the business', (kind) => {
+test.each(withoutAction)('%s has no button, and says how to reach the business', (kind) => {
   const content = writeEmail(kind, mails[kind], context);
   expect(content.action).toBeUndefined();
   expect(content.after).toEqual(['Questions? Reply to this mail: it reaches Byrd & Sons.']);
 });
 
 describe('a mail about a job that the office planned', () => {
-  it('tells when, where and who, and leaves out what is not known', () => {
+  test('tells when, where and who, and leaves out what is not known', () => {
     const { facts } = writeEmail('job-moved', job, context);
     expect(facts).toEqual([
       ['Service', 'Drain cleaning'],
@@ -195,7 +195,7 @@ describe('a mail about a job that the office planned', () => {
     expect(bare.facts?.slice(3)).toEqual([['With', 'Byrd & Sons']]);
   });
 
-  it('names who is on the way, or the business when nobody is assigned', () => {
+  test('names who is on the way, or the business when nobody is assigned', () => {
     expect(writeEmail('job-on-my-way', job, context).subject).toBe(
       'Tom Reed is on the way: Drain cleaning',
     );
@@ -204,7 +204,7 @@ describe('a mail about a job that the office planned', () => {
     );
   });
 
-  it('keeps a cancelled appointment and its new time one event in the calendar', () => {
+  test('keeps a cancelled appointment and its new time one event in the calendar', () => {
     const [moved, cancelled] = [
       writeEmail('job-moved', job, context).appointment,
       writeEmail('job-cancelled', job, context).appointment,
@@ -214,7 +214,7 @@ describe('a mail about a job that the office planned', () => {
   });
 });
 
-it('a logo keeps its aspect ratio, and has a text for disabled images', () => {
+test('a logo keeps its aspect ratio, and has a text for disabled images', () => {
   const content = writeEmail('invoice-sent', documentFacts, context);
   const html = renderEmailHtml(content, { ...style, logoUrl: 'https://byrd.example/logo.png' });
   const [logo = ''] = html.match(/<img [^>]*>/) ?? [];

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { compareNext, findingsOf, newComparison, PROOF } from './comparison.ts';
 import { type Health, healthSince, noHealth } from './health.ts';
 import { addBatch, strengthOf, toleratedRatio } from './sequentialTest.ts';
@@ -44,25 +44,25 @@ const BATCHES = [
 ];
 
 describe('the evidence of a batch', () => {
-  it.each(BATCHES)('has the expectation 1 for equal versions: %o', (batch) => {
+  test.each(BATCHES)('has the expectation 1 for equal versions: %o', (batch) => {
     for (const ratio of expectedRatios(batch, EFFECTS, 1, 1)) expect(ratio).toBeCloseTo(1, 9);
   });
 
-  it.each(BATCHES)('has at most the expectation 1 below the tolerated ratio: %o', (batch) => {
+  test.each(BATCHES)('has at most the expectation 1 below the tolerated ratio: %o', (batch) => {
     for (const trueRatio of [0.5, 1, 1.05, 1.1]) {
       for (const ratio of expectedRatios(batch, EFFECTS, 1.1, trueRatio))
         expect(ratio).toBeLessThanOrEqual(1 + 1e-9);
     }
   });
 
-  it('says nothing where all or none failed', () => {
+  test('says nothing where all or none failed', () => {
     const none = { canary: { trials: 5, failures: 0 }, stable: { trials: 50, failures: 0 } };
     const all = { canary: { trials: 5, failures: 5 }, stable: { trials: 50, failures: 50 } };
     expect(strengthOf(addBatch([], none, EFFECTS, 1.1))).toBeCloseTo(1, 9);
     expect(strengthOf(addBatch([], all, EFFECTS, 1.1))).toBeCloseTo(1, 9);
   });
 
-  it('stays a number for thousands of failures', () => {
+  test('stays a number for thousands of failures', () => {
     const batch = {
       canary: { trials: 50_000, failures: 40_000 },
       stable: { trials: 900_000, failures: 9_000 },
@@ -71,12 +71,12 @@ describe('the evidence of a batch', () => {
   });
 });
 
-it('tolerates a tenth more odds, and 0.1 points where failures are rare', () => {
+test('tolerates a tenth more odds, and 0.1 points where failures are rare', () => {
   expect(toleratedRatio({ trials: 1_000, failures: 250 })).toBe(1.1);
   expect(toleratedRatio({ trials: 1_000_000, failures: 1_000 })).toBeCloseTo(2, 2);
 });
 
-it('has at most the expectation 1 for times in an order that chance made', () => {
+test('has at most the expectation 1 for times in an order that chance made', () => {
   // All ways in which four of twelve times, in five buckets, can be the canary's.
   const times = [0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 4];
   const stableBefore = [10, 10, 10, 6, 4];
@@ -105,7 +105,7 @@ const healthOf = (views: number, failures: Partial<Health['failures']> = {}): He
 });
 
 describe('a comparison', () => {
-  it('waits until both versions have been tried, and loses nothing', () => {
+  test('waits until both versions have been tried, and loses nothing', () => {
     let comparison = compareNext(newComparison, { canary: healthOf(3), stable: noHealth });
     expect(comparison.compared.canary.views).toBe(0);
     comparison = compareNext(comparison, { canary: noHealth, stable: healthOf(9) });
@@ -115,13 +115,13 @@ describe('a comparison', () => {
     expect(comparison.waiting.canary.views).toBe(0);
   });
 
-  it('compares a canary with nothing of hours in which it had no views', () => {
+  test('compares a canary with nothing of hours in which it had no views', () => {
     let comparison = compareNext(newComparison, { canary: noHealth, stable: healthOf(5_000) });
     comparison = compareNext(comparison, { canary: healthOf(1), stable: healthOf(30) });
     expect(comparison.compared.stable.views).toBe(30);
   });
 
-  it('proves within a minute that no load of a canary succeeds', () => {
+  test('proves within a minute that no load of a canary succeeds', () => {
     let comparison = newComparison;
     for (let second = 0; second < 60; second += 15) {
       const canary = healthOf(0, { load: 2 });
@@ -135,7 +135,7 @@ describe('a comparison', () => {
     });
   });
 
-  it('counts a view with many errors as one that failed', () => {
+  test('counts a view with many errors as one that failed', () => {
     const sides = { canary: healthOf(2, { errors: 500 }), stable: healthOf(100) };
     const found = findingsOf(compareNext(newComparison, sides)).find(
       ({ measure }) => measure === 'failures',
@@ -143,20 +143,20 @@ describe('a comparison', () => {
     expect(found?.canary).toMatchObject({ trials: 2, failures: 2 });
   });
 
-  it('proves that pages break while they render, which have no views', () => {
+  test('proves that pages break while they render, which have no views', () => {
     const sides = { canary: healthOf(0, { renderErrors: 5 }), stable: healthOf(100) };
     const [first] = findingsOf(compareNext(newComparison, sides));
     expect(first).toMatchObject({ measure: 'failures', canary: { trials: 5, failures: 5 } });
     expect(first?.strength).toBeGreaterThan(PROOF);
   });
 
-  it('says nothing by failures that both have, such as while the network is down', () => {
+  test('says nothing by failures that both have, such as while the network is down', () => {
     const sides = { canary: healthOf(50, { errors: 25 }), stable: healthOf(950, { errors: 475 }) };
     const found = findingsOf(compareNext(newComparison, sides));
     for (const { strength } of found) expect(strength).toBeLessThan(2);
   });
 
-  it('does not stop for slower times as long as the 75th percentile is not higher', () => {
+  test('does not stop for slower times as long as the 75th percentile is not higher', () => {
     const stable: Health = { ...healthOf(10_000), lcp: [2_500, 2_500, 2_600, 1_400, 1_000] };
     const canary: Health = { ...healthOf(1_000), lcp: [0, 500, 260, 140, 100] };
     const lcpOf = (side: Health) => {
@@ -170,7 +170,7 @@ describe('a comparison', () => {
   });
 });
 
-it('subtracts an earlier look at the same minutes', () => {
+test('subtracts an earlier look at the same minutes', () => {
   const before: Health = { ...healthOf(4, { errors: 1 }), lcp: [0, 2] };
   const now: Health = { ...healthOf(9, { errors: 1, load: 2 }), lcp: [1, 4, 1] };
   expect(healthSince(now, before)).toEqual({ ...healthOf(5, { load: 2 }), lcp: [1, 2, 1] });
