@@ -185,6 +185,18 @@ export const ClientUpdate = v.object({
 });
 export type ClientUpdate = v.InferOutput<typeof ClientUpdate>;
 
+/** E-mail and phone where both are required: the wizard and a job's new client (specification 2, section 5). */
+export const requiredContact = {
+  email: v.pipe(requiredText(254, clientMessages.email), email()),
+  phone: v.pipe(
+    requiredText(40, clientMessages.phone),
+    v.check(
+      (phone) => phone.replace(/\D/g, '').length === 10,
+      'Please enter a valid 10-digit phone number',
+    ),
+  ),
+};
+
 /** Validation of the create and edit pages (specification 2, section 5). */
 export const ClientForm = shape({
   name: requiredText(160, clientMessages.name),

@@ -4,8 +4,9 @@ import {
   ClientForm,
   ClientUpdate,
   clientMessages,
+  requiredContact,
 } from '@tradewind/contracts/clients';
-import { email, requiredText, shape, text } from '@tradewind/contracts/shapes';
+import { requiredText, shape, text } from '@tradewind/contracts/shapes';
 import * as v from 'valibot';
 
 /** The input of every customer form. */
@@ -17,15 +18,7 @@ export type CustomerSchema = v.GenericSchema<CustomerInput, CustomerOutput>;
 /** The create and edit pages (specification 2, section 5). */
 export const pageSchema: CustomerSchema = ClientForm;
 
-const tenDigits = v.check<string, string>(
-  (phone) => phone.replace(/\D/g, '').length === 10,
-  'Please enter a valid 10-digit phone number',
-);
-
-const wizardEmail = v.pipe(requiredText(254, clientMessages.email), email());
-const wizardPhone = v.pipe(requiredText(40, clientMessages.phone), tenDigits);
-
-const wizardEntries = { ...ClientForm.entries, email: wizardEmail, phone: wizardPhone };
+const wizardEntries = { ...ClientForm.entries, ...requiredContact };
 
 /**
  * The wizard: phone and e-mail are required, and a commercial customer needs a company. Two
@@ -41,8 +34,8 @@ export const wizardSchema: CustomerSchema = v.variant('customerType', [
 ]);
 
 /** Whether a field of the wizard gets its green check. */
-export const isValidPhone = (phone: string): boolean => v.is(wizardPhone, phone);
-export const isValidEmail = (address: string): boolean => v.is(wizardEmail, address);
+export const isValidPhone = (phone: string): boolean => v.is(requiredContact.phone, phone);
+export const isValidEmail = (address: string): boolean => v.is(requiredContact.email, address);
 
 /** The edit on the customer's own page: only the name is required. */
 export const detailSchema: CustomerSchema = shape({

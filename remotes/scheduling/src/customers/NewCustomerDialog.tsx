@@ -1,5 +1,10 @@
 import { css } from '@styled/css';
-import { type Client, clientMessages } from '@tradewind/contracts/clients';
+import {
+  type Client,
+  ClientForm,
+  clientMessages,
+  requiredContact,
+} from '@tradewind/contracts/clients';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useApi, useIdempotencyKey, usePlaceOfZip, useRefresh } from '@tradewind/remote-kit';
 import {
@@ -12,32 +17,19 @@ import {
 } from '@tradewind/ui';
 import * as v from 'valibot';
 
-const required = (message: string) => v.pipe(v.string(), v.trim(), v.minLength(1, message));
+const { street, city, state, zip } = ClientForm.entries.address.entries;
 
 /** The fields of the dialog, with the messages of specification 2, section 5. */
 const NewCustomer = v.pipe(
   v.object({
-    customerType: v.picklist(['residential', 'commercial']),
-    name: v.pipe(required(clientMessages.name), v.maxLength(160, 'Use at most 160 characters.')),
-    companyName: v.pipe(v.string(), v.trim(), v.maxLength(160, 'Use at most 160 characters.')),
-    email: v.pipe(
-      required(clientMessages.email),
-      v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Please enter a valid email address'),
-    ),
-    phone: v.pipe(
-      required(clientMessages.phone),
-      v.check(
-        (phone) => phone.replaceAll(/\D/g, '').length === 10,
-        'Please enter a valid 10-digit phone number',
-      ),
-    ),
-    street: v.pipe(
-      required(clientMessages.street),
-      v.maxLength(200, 'Use at most 200 characters.'),
-    ),
-    city: v.pipe(required(clientMessages.city), v.maxLength(100, 'Use at most 100 characters.')),
-    state: v.pipe(required(clientMessages.state), v.maxLength(100, 'Use at most 100 characters.')),
-    zip: v.pipe(required(clientMessages.zip), v.maxLength(20, 'Use at most 20 characters.')),
+    customerType: ClientForm.entries.customerType,
+    name: ClientForm.entries.name,
+    companyName: ClientForm.entries.companyName,
+    ...requiredContact,
+    street,
+    city,
+    state,
+    zip,
   }),
   v.forward(
     v.check(
