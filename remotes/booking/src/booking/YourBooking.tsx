@@ -5,7 +5,7 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { equipmentName } from '@tradewind/trade-ui';
 import { Card } from '@tradewind/ui';
-import { Calendar, Clock, Hourglass, Tag, Wrench } from 'lucide-react';
+import { Calendar, Clock, Hourglass, Tag, User, Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatWhen, useVisitorTime } from '../time/zone.ts';
 import type { Flow } from './useBookingFlow.ts';
@@ -61,47 +61,55 @@ export interface YourBookingProps {
 }
 
 /** The summary of the choices, beside the steps. */
-export const YourBooking = ({ provider, service, flow }: YourBookingProps) => (
-  <Card aria-label="Your booking">
-    <p className={eyebrow}>Your booking</p>
-    <div className={top}>
-      <p className={name}>{service.name}</p>
-      {service.description !== '' && <p className={words}>{service.description}</p>}
-      <button
-        type="button"
-        className={change}
-        disabled={flow.isSending}
-        onClick={flow.changeService}
-      >
-        Change service
-      </button>
-    </div>
-    <dl className={facts}>
-      <Fact icon={<Clock aria-hidden size={14} />} label="Takes">
-        {formatDuration(service.duration)}
-      </Fact>
-      <Fact icon={<Tag aria-hidden size={14} />} label="Price">
-        {formatPrice(service.price)}
-      </Fact>
-      {flow.equipment && (
-        <Fact icon={<Wrench aria-hidden size={14} />} label="Machine">
-          {equipmentName(flow.equipment)}
+export const YourBooking = ({ provider, service, flow }: YourBookingProps) => {
+  const person = service.people?.find(({ _id }) => _id === flow.person);
+  return (
+    <Card aria-label="Your booking">
+      <p className={eyebrow}>Your booking</p>
+      <div className={top}>
+        <p className={name}>{service.name}</p>
+        {service.description !== '' && <p className={words}>{service.description}</p>}
+        <button
+          type="button"
+          className={change}
+          disabled={flow.isSending}
+          onClick={flow.changeService}
+        >
+          Change service
+        </button>
+      </div>
+      <dl className={facts}>
+        <Fact icon={<Clock aria-hidden size={14} />} label="Takes">
+          {formatDuration(service.duration)}
         </Fact>
-      )}
-      {flow.slot !== undefined && (
-        <Fact icon={<Calendar aria-hidden size={14} />} label="Time">
-          <BothTimes timezone={provider.preferences.timezone} slot={flow.slot} />
+        <Fact icon={<Tag aria-hidden size={14} />} label="Price">
+          {formatPrice(service.price)}
         </Fact>
+        {flow.equipment && (
+          <Fact icon={<Wrench aria-hidden size={14} />} label="Machine">
+            {equipmentName(flow.equipment)}
+          </Fact>
+        )}
+        {person && (
+          <Fact icon={<User aria-hidden size={14} />} label="Who comes">
+            {person.name}
+          </Fact>
+        )}
+        {flow.slot !== undefined && (
+          <Fact icon={<Calendar aria-hidden size={14} />} label="Time">
+            <BothTimes timezone={provider.preferences.timezone} slot={flow.slot} />
+          </Fact>
+        )}
+      </dl>
+      {provider.preferences.requireApproval && (
+        <p className={wait}>
+          <Hourglass aria-hidden size={14} />
+          We confirm each visit before it is booked.
+        </p>
       )}
-    </dl>
-    {provider.preferences.requireApproval && (
-      <p className={wait}>
-        <Hourglass aria-hidden size={14} />
-        We confirm each visit before it is booked.
-      </p>
-    )}
-  </Card>
-);
+    </Card>
+  );
+};
 
 /** The provider's wall time, and the visitor's where it differs. */
 const BothTimes = (props: { readonly timezone: string; readonly slot: Slot }) => {

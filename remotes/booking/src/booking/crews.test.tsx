@@ -1,7 +1,13 @@
 import type { ApiClient } from '@tradewind/remote-kit';
 import { expect, test, vi } from 'vitest';
 import { anyService, slotOn } from '../testing/anyProvider.ts';
-import { fillDetails, openBookingPage, provider, someSlots } from '../testing/openBookingPage.tsx';
+import {
+  fillDetails,
+  openBookingPage,
+  path,
+  provider,
+  someSlots,
+} from '../testing/openBookingPage.tsx';
 
 /** Two windows of two hours a day, in Portland in the morning. */
 const windows: ApiClient['getAvailableSlots'] = async ({ query: { date } }) => ({
@@ -58,6 +64,42 @@ test('offers anyone first, and asks for the times of the person who is chosen in
   await fillDetails(opened);
   await button('Book Appointment').click();
   await expect.poll(() => book.mock.lastCall?.[0].body.person).toBe('p2');
+});
+
+test('keeps the chosen person after a reload and names them beside the details', async () => {
+  const service = { ...anyService(), people: [{ _id: 'p2', name: 'Tim Fox' }] };
+  const chosen = { startTime: slotOn('2099-01-01', 14), person: 'p2' };
+  const book = vi.fn<ApiClient['book']>().mockRejectedValue(new Error('offline'));
+  const opened = await openBookingPage({ getServiceTypes: async () => [service], book }, path, {
+    ...{ step: 2, before: 2, service: service._id },
+    ...chosen,
+  });
+  const summary = opened.screen.getByRole('region', { name: 'Your booking' });
+  await expect.element(summary.getByText('Tim Fox')).toBeVisible();
+  await fillDetails(opened);
+  await opened.button('Book Appointment').click();
+  await expect.poll(() => book.mock.lastCall?.[0].body).toMatchObject(chosen);
+});
+
+test('goes Forward to a time with the person for whom it was chosen', async () => {
+  const people = [
+    { _id: 'p1', name: 'Ada Byrd' },
+    { _id: 'p2', name: 'Tim Fox' },
+  ];
+  const opened = await openBookingPage({
+    getServiceTypes: async () => [{ ...anyService(), people }],
+  });
+  const { button, screen, firstTime, heading, back, forward } = opened;
+  const who = screen.getByRole('combobox', { name: 'Who comes' });
+  await button(/Furnace tune-up/).click();
+  await who.selectOptions('Tim Fox');
+  await firstTime().click();
+  await expect.element(heading('Your details')).toHaveFocus();
+  await back();
+  await who.selectOptions('Ada Byrd');
+  await forward();
+  const summary = screen.getByRole('region', { name: 'Your booking' });
+  await expect.element(summary.getByText('Tim Fox')).toBeVisible();
 });
 
 test('names nobody where the business chooses', async () => {

@@ -44,7 +44,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
   const [hasMoved, setHasMoved] = useState(false);
   const [chosen, setChosen] = useState<ServiceType>();
   const [lastTime, setLastTime] = useState<string>();
-  const [person, setPerson] = useState<string>();
+  const [lastPerson, setPerson] = useState(place.person);
   const [postalCode, setPostalCode] = useState<string>();
   const [conflict, setConflict] = useState<SlotConflict>();
   const [withdrawn, setWithdrawn] = useState<ServiceType>();
@@ -63,6 +63,8 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
   const startTime = open.startTime ?? lastTime;
   const slot: Slot | undefined =
     startTime === undefined ? undefined : { startTime, windowEnd: open.windowEnd };
+  // A chosen time is a time of the person for whom it was offered.
+  const person = open.startTime === undefined ? lastPerson : open.person;
   const goTo = (next: Place) => {
     enter(next);
     setHasMoved(true);
@@ -128,7 +130,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
     chooseTime: ({ startTime: next, windowEnd }: Slot) => {
       setLastTime(next);
       setConflict(undefined);
-      goTo({ ...open, step: 2, startTime: next, windowEnd });
+      goTo({ ...open, step: 2, startTime: next, windowEnd, person });
     },
     /** Another day has been chosen: the former slot is no longer selected. */
     clearTime: () => setLastTime(undefined),

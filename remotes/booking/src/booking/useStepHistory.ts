@@ -10,6 +10,8 @@ export interface Place {
   readonly startTime?: string;
   /** Of an arrival window. */
   readonly windowEnd?: string | undefined;
+  /** The chosen member's `_id`; undefined for anyone. */
+  readonly person?: string | undefined;
 }
 
 interface Entry extends Place {
