@@ -64,6 +64,11 @@ test('a single visit whose customer was told an arrival window says when they ex
     .toBeVisible();
 });
 
+test('a single visit of two people names both, of whom the job names one', async () => {
+  const { card } = await show([{ ...first, people: [dan, ada] }]);
+  await expect.element(card.getByText(/Dan Kowalski, Ada Reed/)).toBeVisible();
+});
+
 test('of twelve visits lists the last done one and those that follow, and all with Show all', async () => {
   const rows = Array.from({ length: 12 }, (_, index) =>
     anyVisit({

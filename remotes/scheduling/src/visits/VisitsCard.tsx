@@ -44,8 +44,12 @@ const aroundNext = (visits: readonly Visit[]): readonly Visit[] => {
 const saysMore = (job: Job, visits: readonly Visit[]) =>
   visits.length > 1 ||
   visits.some(
-    ({ startTime, arrivalWindow, note, tasks }) =>
-      startTime !== job.startTime || arrivalWindow || note !== '' || tasks.length > 0,
+    ({ startTime, arrivalWindow, people, note, tasks }) =>
+      startTime !== job.startTime ||
+      arrivalWindow ||
+      people.length > 1 ||
+      note !== '' ||
+      tasks.length > 0,
   );
 
 /** Keeps a job open whose visits so far are all done (decision 140). */
