@@ -69,6 +69,11 @@ test('a single visit of two people names both, of whom the job names one', async
   await expect.element(card.getByText(/Dan Kowalski, Ada Reed/)).toBeVisible();
 });
 
+test('a single visit at which nobody was met says so, while the job is scheduled', async () => {
+  const { card } = await show([{ ...first, status: 'no_show' }]);
+  await expect.element(card.getByText('No show')).toBeVisible();
+});
+
 test('of twelve visits lists the last done one and those that follow, and all with Show all', async () => {
   const rows = Array.from({ length: 12 }, (_, index) =>
     anyVisit({

@@ -44,7 +44,8 @@ const aroundNext = (visits: readonly Visit[]): readonly Visit[] => {
 const saysMore = (job: Job, visits: readonly Visit[]) =>
   visits.length > 1 ||
   visits.some(
-    ({ startTime, arrivalWindow, people, note, tasks }) =>
+    ({ status, startTime, arrivalWindow, people, note, tasks }) =>
+      status === 'no_show' ||
       startTime !== job.startTime ||
       arrivalWindow ||
       people.length > 1 ||
