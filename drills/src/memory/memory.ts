@@ -30,8 +30,8 @@ export interface MemorySample {
 export interface MemoryReport {
   readonly samples: readonly MemorySample[];
   readonly calls: number;
-  /** Calls with another answer than the expected one. */
-  readonly failed: number;
+  /** How many calls had which answer other than the expected one. */
+  readonly failed: Readonly<Record<string, number>>;
 }
 
 /** Starts a process as the units in deploy/ do, with background work, on a PostgreSQL of its own. */
@@ -78,15 +78,16 @@ export async function loadProcess(
   const calls = await mixedCalls({ ...shop.product, url }, shop);
   const began = performance.now();
   const elapsed = () => (performance.now() - began) / 1000;
-  const counts = { sent: 0, failed: 0 };
+  let sent = 0;
+  const failed: Record<string, number> = {};
   const running = new Set<Promise<unknown>>();
   const send = () => {
-    const next = calls[counts.sent % calls.length];
-    counts.sent += 1;
-    const answered = (next?.() ?? Promise.resolve(true))
-      .catch(() => false)
-      .then((isExpected) => {
-        if (!isExpected) counts.failed += 1;
+    const next = calls[sent % calls.length];
+    sent += 1;
+    const answered = (next?.() ?? Promise.resolve(undefined))
+      .catch(({ message }: Error) => message)
+      .then((failure) => {
+        if (failure !== undefined) failed[failure] = (failed[failure] ?? 0) + 1;
         running.delete(answered);
       });
     running.add(answered);
@@ -101,5 +102,5 @@ export async function loadProcess(
   }
   clearInterval(timer);
   await Promise.all(running);
-  return { samples, calls: counts.sent, failed: counts.failed };
+  return { samples, calls: sent, failed };
 }

@@ -5,8 +5,11 @@ import type { Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import type { Product } from '@tradewind/api/testing/serveProduct.ts';
 import { createInvoice } from '../../testing/writes.ts';
 
-/** One call of the load. Returns whether its answer was the expected one. */
-export type MixedCall = () => Promise<boolean>;
+/** One call of the load. Returns another answer than the expected one, such as `getInvoicePdf 503`. */
+export type MixedCall = () => Promise<string | undefined>;
+
+const unless = (expected: number, name: string, { status }: { readonly status: number }) =>
+  status === expected ? undefined : `${name} ${status}`;
 
 const MEGABYTE = 1_048_576;
 
@@ -26,30 +29,28 @@ export const mixedCalls = async (product: Product, shop: Shop): Promise<readonly
   const job = await makeJob(product, shop);
   const withoutPdf: string[] = [];
   const create = async () => {
-    const { status, id } = await createInvoice(product.url, shop);
-    if (id !== undefined) withoutPdf.push(id);
-    return status === 201;
+    const created = await createInvoice(product.url, shop);
+    if (created.id !== undefined) withoutPdf.push(created.id);
+    return unless(201, 'createInvoice', created);
   };
   const print = async () => {
     const id = withoutPdf.shift();
-    return (
-      id === undefined ||
-      (await call(product, 'getInvoicePdf', { params: { id } }, { token })).status === 200
-    );
+    if (id === undefined) return undefined;
+    const printed = await call(product, 'getInvoicePdf', { params: { id } }, { token });
+    return unless(200, 'getInvoicePdf', printed);
   };
   const attach = async (content?: Uint8Array<ArrayBuffer>) => {
-    const { status, body } = await attachTo(product)(shop, job, content);
-    const params = { id: job, attachmentId: body._id };
-    return (
-      status === 201 &&
-      (await call(product, 'deleteJobAttachment', { params }, { token })).status === 204
-    );
+    const attached = await attachTo(product)(shop, job, content);
+    if (attached.status !== 201) return unless(201, 'addJobAttachment', attached);
+    const params = { id: job, attachmentId: attached.body._id };
+    const deleted = await call(product, 'deleteJobAttachment', { params }, { token });
+    return unless(204, 'deleteJobAttachment', deleted);
   };
   const read = (name: 'listJobs' | 'listInvoices' | 'listClients' | 'countJobs') => async () =>
-    (await call(product, name, {}, { token })).status === 200;
+    unless(200, name, await call(product, name, {}, { token }));
   const mistypePassword = async () => {
     const body = { email: makeEmail(), password: 'Mistyped1234' };
-    return (await call(product, 'login', { body }, {})).status === 401;
+    return unless(401, 'login', await call(product, 'login', { body }, {}));
   };
   const [jobs, invoices, clients, counts] = [
     ...[read('listJobs'), read('listInvoices'), read('listClients'), read('countJobs')],
