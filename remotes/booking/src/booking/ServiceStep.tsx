@@ -4,10 +4,11 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall } from '@tradewind/remote-kit';
 import { equipmentName } from '@tradewind/trade-ui';
-import { Banner, Card, EmptyState, formatDateTime, QueryState, SkeletonRows } from '@tradewind/ui';
+import { Banner, Card, EmptyState, QueryState, SkeletonRows } from '@tradewind/ui';
 import { ChevronRight, Clock, Wrench } from 'lucide-react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
 import { firstWeekRequest } from '../time/availableSlots.ts';
+import { formatWhen } from '../time/zone.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import type { Flow } from './useBookingFlow.ts';
 import { formatPrice } from './YourBooking.tsx';
@@ -166,8 +167,9 @@ const NextFreeTime = ({ provider, serviceTypeId }: FirstFreeProps) => {
   const { timezone, onlyReachableTimes } = provider.preferences;
   const request = firstWeekRequest(provider, serviceTypeId);
   const { data } = useCall('getAvailableSlots', request, { enabled: false });
-  const first = data?.availableSlots[0]?.startTime ?? data?.nextSlot ?? undefined;
+  const next = data?.nextSlot ? { startTime: data.nextSlot } : undefined;
+  const first = data?.availableSlots[0] ?? next;
   return first === undefined || onlyReachableTimes ? null : (
-    <span>Next free: {formatDateTime(first, timezone)}</span>
+    <span>Next free: {formatWhen(first, timezone)}</span>
   );
 };

@@ -42,6 +42,15 @@ test('shows arrival windows as such, in the choice, the summary and the confirma
   await expect.element(screen.getByText(windowText)).toBeVisible();
 });
 
+test('names the next arrival window of a service, not its start as a time', async () => {
+  const { button } = await openBookingPage({ getAvailableSlots: windows });
+  await button(/Furnace tune-up/).click();
+  await expect.element(button(windowText).first()).toBeVisible();
+  await button('Back').click();
+  const next = new RegExp(`Furnace tune-up.*Next free: .*${windowText.source}`);
+  await expect.element(button(next)).toBeVisible();
+});
+
 test('offers anyone first, and asks for the times of the person who is chosen instead', async () => {
   const people = [
     { _id: 'p1', name: 'Ada Byrd' },
