@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
+import { createBusinessPace } from './businessPace.ts';
 
 // One call in a hundred seconds.
 const product = serveProduct({ BUSINESS_CALLS_PER_SECOND: '0.01', RATE_LIMIT_SCALE: '1' });
@@ -17,4 +18,26 @@ test('a business that calls too often gets 429 with the seconds to wait, and oth
   expect(seconds).toBeGreaterThan(8);
   expect(seconds).toBeLessThanOrEqual(100);
   expect((await quiet('me', {})).status).toBe(200);
+});
+
+test('of many calls at the same moment ten pass at once, forty every 10 ms, the rest at the pace', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const waits: number[] = [];
+  const paceCalls = createBusinessPace(20, async (ms) => void waits.push(Math.round(ms)));
+  const burst = Array.from({ length: 40 }, (_, call) => 10 * (call + 1));
+  // The first ones beyond fifty wait for the end of the burst.
+  const rest = Array.from({ length: 160 }, (_, call) =>
+    Math.max(50 * (call + 1), 10 * (call + 41)),
+  );
+  await Promise.all(Array.from({ length: 210 }, () => paceCalls('busy')));
+  expect(waits).toEqual([...burst, ...rest]);
+  await expect(paceCalls('busy')).rejects.toMatchObject({ code: 'rate_limited' });
+  await paceCalls('quiet');
+  expect(waits).toHaveLength(200);
+
+  // Everything has passed.
+  vi.advanceTimersByTime(10_500);
+  await Promise.all(Array.from({ length: 10 }, () => paceCalls('busy')));
+  expect(waits).toHaveLength(200);
 });
