@@ -204,6 +204,9 @@ export const BookingInput = shape({
 });
 export type BookingInput = v.InferOutput<typeof BookingInput>;
 
+/** The name of who leads the visit, where visitors choose who comes (decision 161). */
+const personName = v.optional(v.string());
+
 export const Booking = v.object({
   _id: v.string(),
   /** `unconfirmed` waits for its visitor, who has got a mail; it is not a booking yet. */
@@ -211,6 +214,7 @@ export const Booking = v.object({
   startTime: Timestamp,
   windowEnd,
   duration: v.number(),
+  personName,
   /** Opens the page where the visitor reschedules or cancels; empty while it is unconfirmed. */
   manageToken: v.string(),
   /** The end of the time in which an unconfirmed one is held. */
@@ -242,6 +246,7 @@ export const ManagedBooking = v.object({
   startTime: Timestamp,
   windowEnd,
   duration: v.number(),
+  personName,
   service: v.string(),
   serviceTypeId: v.nullable(v.string()),
   provider: v.object({

@@ -69,6 +69,7 @@ export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps
         <p>
           {service.name}, {formatDuration(booking.duration)}
         </p>
+        {booking.personName !== undefined && <p>Who comes: {booking.personName}</p>}
         <AddToCalendar
           entry={{
             id: booking._id,

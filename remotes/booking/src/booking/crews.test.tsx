@@ -75,10 +75,18 @@ test('offers anyone first, and asks for the times of the person who is chosen in
   await expect.poll(() => book.mock.lastCall?.[0].body.person).toBe('p2');
 });
 
-test('keeps the chosen person after a reload and names them beside the details', async () => {
+test('keeps the chosen person after a reload and names them before and after booking', async () => {
   const service = { ...anyService(), people: [{ _id: 'p2', name: 'Tim Fox' }] };
   const chosen = { startTime: slotOn('2099-01-01', 14), person: 'p2' };
-  const book = vi.fn<ApiClient['book']>().mockRejectedValue(new Error('offline'));
+  const { startTime } = chosen;
+  const booked = {
+    _id: 'j1',
+    status: 'scheduled' as const,
+    startTime,
+    duration: 90,
+    manageToken: 'signed',
+  };
+  const book = vi.fn<ApiClient['book']>().mockResolvedValue({ ...booked, personName: 'Tim Fox' });
   const opened = await openBookingPage({ getServiceTypes: async () => [service], book }, path, {
     ...{ step: 2, before: 2, service: service._id },
     ...chosen,
@@ -88,6 +96,7 @@ test('keeps the chosen person after a reload and names them beside the details',
   await fillDetails(opened);
   await opened.button('Book Appointment').click();
   await expect.poll(() => book.mock.lastCall?.[0].body).toMatchObject(chosen);
+  await expect.element(opened.screen.getByText('Who comes: Tim Fox')).toBeVisible();
 });
 
 test('goes Forward to a time with the person for whom it was chosen', async () => {

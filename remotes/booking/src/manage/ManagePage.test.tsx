@@ -46,6 +46,13 @@ test('shows the product’s header and allows cancelling when the provider takes
   expect(screen.getByRole('button', { name: 'Reschedule' }).query()).toBeNull();
 });
 
+test('names who comes, where the visitor chose', async () => {
+  const { screen } = await open({
+    getManagedBooking: async () => ({ ...booking, personName: 'Tim Fox' }),
+  });
+  await expect.element(screen.getByText('Who comes: Tim Fox')).toBeVisible();
+});
+
 test('asks before cancelling, and makes no call when the booking is kept', async () => {
   const cancelBooking = vi.fn<ApiClient['cancelBooking']>();
   const { screen, shell } = await open({ cancelBooking }, false);

@@ -54,6 +54,9 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
         <p className={muted}>
           {formatDuration(booking.duration)} with {providerName(booking.provider)}
         </p>
+        {booking.personName !== undefined && (
+          <p className={muted}>Who comes: {booking.personName}</p>
+        )}
         {canChange ? (
           <div className={actions}>
             {canMove && (

@@ -11,6 +11,12 @@ import type { Preferences } from '@tradewind/contracts/users';
 type OwnPreferences = Pick<Preferences, 'darkMode' | 'followSystemTheme' | 'notificationsEnabled'>;
 export type BusinessPreferences = Omit<Preferences, keyof OwnPreferences>;
 
+/** Whether visitors of a business may choose who comes (decision 161). */
+export const canVisitorsChoose = ({
+  visitorsChoosePerson = false,
+  bookByCrew = false,
+}: Partial<BusinessPreferences>): boolean => visitorsChoosePerson && bookByCrew;
+
 /** Preferences of a new business (specification 2, section 9). */
 export const defaultPreferences: BusinessPreferences = {
   primaryColor: defaultPrimaryColor,

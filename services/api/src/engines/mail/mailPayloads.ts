@@ -32,6 +32,8 @@ interface WithLink {
   manageToken: string;
   /** The provider's message; may be empty. */
   message: string;
+  /** The name of who leads the visit, where visitors choose who comes. */
+  personName?: string;
 }
 
 /** A time that is held until its visitor confirms it (decision 104). */

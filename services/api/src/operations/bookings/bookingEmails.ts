@@ -8,7 +8,7 @@ import type {
 } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { findRecipients, type Recipient } from '../contacts/recipients.ts';
-import { type BookingRow, findBooking } from './bookings.queries.ts';
+import { type BookingRow, findBooking, personOf } from './bookings.queries.ts';
 
 // The first visit keeps the job's version, which an earlier release writes: it never falls.
 const findVersion = `
@@ -70,6 +70,7 @@ export const emailBookingLink = (
     manageToken: token,
     message,
     isPending,
+    ...personOf(booking),
   }));
 };
 

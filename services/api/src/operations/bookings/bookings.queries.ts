@@ -1,6 +1,6 @@
 import type { Interval, JobStatus } from '@tradewind/contracts';
 import type { Location, Requester } from '@tradewind/contracts/jobs';
-import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
+import { type BusinessPreferences, canVisitorsChoose } from '../../accounts/users/preferences.ts';
 import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
@@ -98,6 +98,10 @@ export interface BookingRow extends FoundWindow {
   readonly website: string;
   readonly preferences: Partial<BusinessPreferences>;
 }
+
+/** Who leads the visit, where visitors choose who comes (decision 161). */
+export const personOf = ({ assignee_name: personName, preferences }: BookingRow) =>
+  personName !== null && canVisitorsChoose(preferences) && { personName };
 
 /** SQL of where a job `j` is done: its own address, else that of its property `p`. */
 const location = `case

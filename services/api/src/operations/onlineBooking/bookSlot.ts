@@ -1,6 +1,7 @@
 import { defaultCountry } from '@tradewind/contracts';
 import type { BookingInput } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
+import { canVisitorsChoose } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
@@ -18,7 +19,6 @@ import { insertJob, type JobToInsert } from '../jobs/insertJob.ts';
 import { type Place, requirePlace } from '../slots/daySlots.ts';
 import {
   type BookableService,
-  canChoose,
   getBookableService,
   getProvider,
   type Provider,
@@ -58,7 +58,7 @@ export const requireChoice = (
   provider: Provider,
   { person }: Pick<BookingInput, 'person'>,
 ): void => {
-  if (person === undefined || canChoose(provider)) return;
+  if (person === undefined || canVisitorsChoose(provider.preferences)) return;
   throw invalid('person', bookingMessages.noChoice);
 };
 

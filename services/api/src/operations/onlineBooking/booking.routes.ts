@@ -36,7 +36,6 @@ const presentBooking = (links: SignedLinks, booking: BookingRow): Booking => ({
   _id: booking.id,
   status: booking.status === 'pending' ? 'pending' : 'scheduled',
   ...presentPromise(booking),
-  duration: booking.duration_minutes,
   manageToken: manageToken(links, booking),
   ...(booking.website !== '' && { website: booking.website }),
 });

@@ -149,6 +149,7 @@ describe('a chosen person', () => {
     expect((await call(product, 'getAvailableSlots', { query })).status).toBe(422);
     const { body } = await call(product, 'getServiceTypes', { params: { providerId } });
     expect(body[0]).not.toHaveProperty('people');
+    expect((await book(shop, '10:00')).body).not.toHaveProperty('personName');
   });
 
   test('comes, or is not free; those who do the service are named', async () => {
@@ -171,6 +172,25 @@ describe('a chosen person', () => {
     expect((await book(shop, '10:00')).status).toBe(201);
     const stranger = (await makeBookable(product)).userId;
     expect((await book(shop, '11:00', { person: stranger })).status).toBe(409);
+  });
+
+  test('is named to the visitor, as is who is given the booking instead', async () => {
+    const shop = await makeCrewShop(product, 2, choosing);
+    const [, first, second] = shop.crew;
+    const rename = 'update app_user set name = $3 where business_id = $1 and id = $2';
+    await product.db.rows(rename, [shop.businessId, first?.userId, 'Ada First']);
+    await product.db.rows(rename, [shop.businessId, second?.userId, 'Nia Second']);
+    const { body: booked } = await book(shop, '10:00', { person: first?.userId });
+    expect(booked.personName).toBe('Ada First');
+    const mails = await product.db.rows<{ payload: { personName?: string } }>(
+      `select payload from outgoing_mail where business_id = $1 and kind <> 'booking-notice'`,
+      [shop.businessId],
+    );
+    expect(mails.map(({ payload }) => payload.personName)).toEqual(['Ada First']);
+    await assign(shop, booked._id, 2);
+    const params = { token: booked.manageToken };
+    const { body: managed } = await call(product, 'getManagedBooking', { params });
+    expect(managed.personName).toBe('Nia Second');
   });
 });
 

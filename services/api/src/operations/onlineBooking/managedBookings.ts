@@ -13,6 +13,7 @@ import {
   type BookingRow,
   findBooking,
   moveStatus,
+  personOf,
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
@@ -27,10 +28,12 @@ const changeable = ['pending', 'scheduled'] as const;
 const canChange = ({ status, starts_at, expired }: BookingRow): boolean =>
   changeable.some((one) => one === status) && starts_at.getTime() > Date.now() && !expired;
 
-/** When a booking begins as its visitor was told: its start, or its arrival window. */
-export const presentPromise = ({ starts_at, window_start, window_end }: BookingRow) => ({
-  startTime: (window_start ?? starts_at).toISOString(),
-  ...(window_end !== null && { windowEnd: window_end.toISOString() }),
+/** What the visitor of a booking expects: its start or arrival window, its duration, and who comes. */
+export const presentPromise = (booking: BookingRow) => ({
+  startTime: (booking.window_start ?? booking.starts_at).toISOString(),
+  ...(booking.window_end !== null && { windowEnd: booking.window_end.toISOString() }),
+  duration: booking.duration_minutes,
+  ...personOf(booking),
 });
 
 /** Presents a booking to its visitor; an expired one reads as cancelled. */
@@ -38,7 +41,6 @@ export const presentManaged = (booking: BookingRow): ManagedBooking => ({
   _id: booking.id,
   status: booking.expired ? 'cancelled' : booking.status,
   ...presentPromise(booking),
-  duration: booking.duration_minutes,
   service: booking.title,
   serviceTypeId: booking.service_id,
   provider: {

@@ -1,7 +1,11 @@
 import { type BusinessHours, type Interval, toDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
-import { type BusinessPreferences, defaultPreferences } from '../../accounts/users/preferences.ts';
+import {
+  type BusinessPreferences,
+  canVisitorsChoose,
+  defaultPreferences,
+} from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
 import { ApiError, notFound } from '../../http/apiError.ts';
@@ -69,16 +73,12 @@ export const getBookableService = async (
   return service;
 };
 
-/** Whether visitors of a business may choose who comes (decision 161). */
-export const canChoose = ({ preferences }: Provider): boolean =>
-  preferences.visitorsChoosePerson && preferences.bookByCrew;
-
 /** The members whom visitors of a business may choose; undefined where they may not. */
 export const findChoices = async (
   db: Db,
   provider: Provider,
 ): Promise<readonly TeamMember[] | undefined> =>
-  canChoose(provider)
+  canVisitorsChoose(provider.preferences)
     ? bookedCrew(provider.preferences, await findTeam(db, provider.business_id))
     : undefined;
 

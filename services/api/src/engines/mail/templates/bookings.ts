@@ -61,11 +61,15 @@ const about = (booking: BookingFacts) => ({
 
 type WithLink = MailPayloads['booking-confirmed'];
 
+const whoComes = ({ personName }: WithLink) =>
+  personName === undefined ? [] : [['Who comes', personName] as const];
+
 const standing = (booking: WithLink, context: EmailContext) => {
   const url = manageUrl(booking, context);
   const state = booking.isPending ? 'tentative' : 'confirmed';
   return {
     ...about(booking),
+    facts: [...factsOf(booking), ...whoComes(booking)],
     preview: `${when(booking)}, with ${booking.company}`,
     words: booking.message,
     action: { label: 'Move or cancel', url },

@@ -164,6 +164,14 @@ describe('the preview in an inbox', () => {
   });
 });
 
+test('a mail about the time of a booking names who comes, where the visitor chose', () => {
+  for (const kind of ['booking-confirmed', 'booking-reminder'] as const) {
+    const { facts } = writeEmail(kind, { ...standing, personName: 'Tim Fox' }, context);
+    expect(facts).toContainEqual(['Who comes', 'Tim Fox']);
+    expect(JSON.stringify(writeEmail(kind, standing, context))).not.toContain('Who comes');
+  }
+});
+
 test('a mail about a lost appointment links to the booking page, where bookings are taken', () => {
   const { bookableAt: _, ...closed } = booking;
   for (const kind of ['booking-declined', 'booking-cancelled', 'booking-expired'] as const) {
