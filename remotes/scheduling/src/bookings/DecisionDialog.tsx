@@ -99,7 +99,7 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
     >
       {decision === 'approve' && (
         <div className={who}>
-          <LeadField lead={booking.lead} value={lead} onChange={setLead} />
+          <LeadField booking={booking} value={lead} onChange={setLead} />
           <BookingDrives booking={booking} memberId={lead} />
         </div>
       )}
@@ -127,19 +127,31 @@ export const BookingDrives = ({ booking: { _id, day, time }, memberId }: Booking
   );
 
 interface LeadFieldProps {
-  /** Who leads the visit now. */
-  readonly lead: string;
+  readonly booking: DecidableBooking;
   readonly value: string;
   readonly onChange: (lead: string) => void;
 }
 
+/**
+ * The names of those who come beside `chosen`, who takes the place of the lead, or changes places with
+ * them (decision 162).
+ */
+const useOthers = ({ _id: id, lead }: DecidableBooking, chosen: string): readonly string[] => {
+  const { data } = useCall('listJobVisits', { params: { id } });
+  const people = data?.rows.find(({ _id }) => _id === id)?.people ?? [];
+  const replaced = people.some(({ _id }) => _id === chosen) ? chosen : lead;
+  return people.filter(({ _id }) => _id !== replaced).map(({ name }) => name);
+};
+
 /** Who comes; not shown while the team is not known. */
-const LeadField = ({ lead, value, onChange }: LeadFieldProps) => {
+const LeadField = ({ booking, value, onChange }: LeadFieldProps) => {
+  const { lead } = booking;
   const { data } = useCall('getMembers');
+  const others = useOthers(booking, value);
   const members = data?.filter(({ _id, status }) => status === 'active' || _id === lead);
   if (members === undefined || members.length < 2) return null;
   return (
-    <Field label="Who comes">
+    <Field label="Who comes" hint={others.length > 0 && `With ${others.join(', ')}.`}>
       <NativeSelect
         value={value}
         choices={[

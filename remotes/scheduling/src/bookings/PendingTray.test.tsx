@@ -1,5 +1,6 @@
+import type { Member } from '@tradewind/contracts/users';
 import { expect, test, vi } from 'vitest';
-import { anyAppointment, anyMember } from '../testing/anyJob.ts';
+import { anyAppointment, anyMember, anyVisit } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
@@ -67,6 +68,30 @@ test('says when the customer expects the crew, and approves for another member',
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => approveBooking.mock.calls.length).toBe(1);
   expect(approveBooking.mock.lastCall?.[0].body).toEqual({ message: '', assignedTo: priya._id });
+});
+
+test('names who else comes, whoever is chosen to lead', async () => {
+  const [dan, priya, tim] = ['Dan Kowalski', 'Priya Nair', 'Tim Fox'].map((name, index) =>
+    anyMember({ _id: `30000000-0000-4000-8000-00000000000${index + 1}`, name }),
+  ) as [Member, Member, Member];
+  const people = [dan, priya].map(({ _id, name }) => ({ _id, name }));
+  const booking = anyAppointment({ status: 'pending', title: 'Tune-up', people });
+  const { screen } = await showRemote('/dashboard/schedule', {
+    api: {
+      listPendingBookings: async () => ({ rows: [booking] }),
+      listJobVisits: async () => ({ rows: [anyVisit({ _id: booking._id, people })] }),
+      getMembers: async () => [dan, priya, tim],
+    },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Approve booking' });
+  const lead = question.getByLabelText('Who comes');
+  await expect.element(lead).toHaveAccessibleDescription('With Priya Nair.');
+  await lead.selectOptions('Priya Nair');
+  await expect.element(lead).toHaveAccessibleDescription('With Dan Kowalski.');
+  await lead.selectOptions('Tim Fox');
+  await expect.element(lead).toHaveAccessibleDescription('With Priya Nair.');
 });
 
 test('leaves room between who comes and the message to the customer', async () => {
