@@ -64,6 +64,25 @@ test('a reload while the user is being fetched keeps the session', async ({ page
   await expect(title(further, 'Customers')).toBeVisible();
 });
 
+test('a page whose code does not arrive at first keeps the session', async ({ page }) => {
+  await enter(page, await openBusiness());
+  await page.goto('/dashboard/customers');
+  await expect(title(page, 'Customers')).toBeVisible();
+  // An init script of `enter` would store the token again.
+  const further = await page.context().newPage();
+  let isOffline = true;
+  let refused = 0;
+  await further.route('**/static/js/async/client.js', async (route) => {
+    if (!isOffline) return route.continue();
+    refused += 1;
+    return route.abort();
+  });
+  await further.goto('/dashboard/customers');
+  await expect.poll(() => refused).toBeGreaterThan(2);
+  isOffline = false;
+  await expect(title(further, 'Customers')).toBeVisible();
+});
+
 test('a page left while its code was loading opens the next time', async ({ page }) => {
   const { base, entry, federationName } = await liveRemote('billing');
   let release = () => {};

@@ -1,6 +1,7 @@
 import type { LoginInput, RegisterInput } from '@tradewind/contracts/auth';
 import type { SecondFactorChallenge } from '@tradewind/contracts/secondFactors';
 import type { User } from '@tradewind/contracts/users';
+import { retryLoading } from '../composition/retryLoading.ts';
 import {
   beginChange,
   clearSession,
@@ -50,8 +51,10 @@ const fetchUser = async (): Promise<boolean> => {
     return true;
   }
   const isLatest = beginChange();
+  // Code that does not arrive says nothing about the token (decision 214).
+  const api = await retryLoading(loadApiClient);
   try {
-    const user = await (await loadApiClient()).me();
+    const user = await api.me();
     if (!isLatest()) return false;
     setSession({ status: 'in', user });
   } catch (error) {
