@@ -74,7 +74,6 @@ export const phonePictures: readonly Picture[] = [
     name: 'phone-dispatch',
     screen: '/dashboard/dispatch',
     caption: 'The board, one person a screen',
-    prepare: (page) => page.getByRole('button', { name: 'Next person' }).click(),
   },
   {
     name: 'phone-dispatch-map',

@@ -155,6 +155,22 @@ test('names overlapping visits of one person, not those that nobody is on', asyn
   expect(visit('Unassigned', /Overlaps/).query()).toBeNull();
 });
 
+test('a phone opens with the first person who has visits', async () => {
+  const { innerWidth, innerHeight } = window;
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  await page.viewport(360, 740);
+  const { screen } = await showRemote(path, {
+    api: {
+      getAppointments: async () => [anyAppointment({ title: 'Leak check', ...on(priya) })],
+      getMembers: async () => [dan, priya],
+    },
+  });
+  await expect.element(screen.getByRole('heading', { name: 'Priya Nair' })).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: /Leak check/ })).toBeVisible();
+  await screen.getByRole('button', { name: 'Previous person' }).click();
+  await expect.element(screen.getByRole('heading', { name: 'Dan Kowalski' })).toBeVisible();
+});
+
 test('a phone shows one person at a time, and turns to the next', async () => {
   const { innerWidth, innerHeight } = window;
   onTestFinished(() => page.viewport(innerWidth, innerHeight));

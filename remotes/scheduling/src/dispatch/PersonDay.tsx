@@ -27,7 +27,10 @@ const note = css({ textStyle: 'xs', color: 'fg.muted' });
 /** Pixels that a finger goes sideways to turn to the next person. */
 const SWIPE = 60;
 
-/** One person's day at a time, for a phone; a swipe or the buttons turn to the next person. */
+/**
+ * One person's day at a time, for a phone: that of the address, else the first with visits. A swipe or
+ * the buttons turn to the next person.
+ */
 export const PersonDay = (props: BoardProps) => {
   const { day, appointments, members, people, busy, drives, onMove, onOrder } = props;
   const { timezone } = useUser().preferences;
@@ -35,7 +38,8 @@ export const PersonDay = (props: BoardProps) => {
   const touch = useRef<{ x: number; y: number } | null>(null);
   const lanes = lanesOf(members, blocksOn(day, appointments, timezone));
   const wanted = lanes.findIndex(({ id }) => id === params.get('person'));
-  const index = Math.max(0, wanted);
+  const occupied = lanes.findIndex(({ blocks }) => blocks.length > 0);
+  const index = wanted === -1 ? Math.max(0, occupied) : wanted;
   const lane = lanes[index];
   if (lane === undefined) return null;
 
