@@ -51,6 +51,7 @@ test('a new plan has a recurring job of each service, with its visits for a year
   const { body } = await as('getJob', { params: jobOf(plan) });
   expect(body).toMatchObject({
     title: 'AC tune-up',
+    serviceId: catalog.tuneUp,
     duration: 90,
     notes: 'Included in Comfort plan.',
     location: { address: '1 Main St', city: 'Troy' },

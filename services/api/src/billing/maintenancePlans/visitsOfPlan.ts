@@ -102,6 +102,7 @@ const startJob = async (
     property: plan.property?._id,
     title: service.name,
     serviceType: service.name,
+    serviceId: service.service_id,
     notes: `Included in ${plan.name}.`,
     scheduledDate: placeDay(from, ON_CLOSED, isClosed).day,
     scheduledTime: AT,
