@@ -40,6 +40,8 @@ export const JobDetail = v.object({
   recurring: v.optional(v.boolean()),
   /** The visit that the job shows, on which its status acts (decision 140). */
   visitId: v.optional(v.string()),
+  /** The name of the customer's maintenance plan that includes the work and bills it (decision 158). */
+  includedIn: v.optional(v.string()),
   quotes: v.optional(v.array(JobQuote)),
   invoices: v.optional(v.array(JobInvoice)),
   totalAmount: v.optional(v.number()),

@@ -43,6 +43,15 @@ describe('the lines of a job', () => {
       line('Leak'),
     ]);
   });
+
+  test('have no price for work that a maintenance plan includes', () => {
+    const job = { ...anyJob({ serviceType: 'Tune-up', materials }), includedIn: 'Comfort plan' };
+    expect(jobLines(job, anyService({ name: 'Tune-up', price: 139 }))).toEqual([
+      { description: 'Tune-up, included in Comfort plan', quantity: 1, unitPrice: 0, tax: 0 },
+      expect.objectContaining({ description: 'Run capacitor', unitPrice: 38.5 }),
+      expect.objectContaining({ description: 'Refrigerant, per pound', unitPrice: 92 }),
+    ]);
+  });
 });
 
 describe('sections', () => {

@@ -1,4 +1,4 @@
-import type { Job } from '@tradewind/contracts/jobs';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { blankItem, type ItemValues } from './documentForm.ts';
 
@@ -24,13 +24,19 @@ const perUnit = (name: string, unit: string) =>
   unit === 'piece' || unit === '' ? name : `${name}, per ${unit}`;
 
 /**
- * Returns the lines that bill a job: its service, at the catalog's price if listed, then its
- * materials.
+ * The line of a job's service, at the catalog's price if listed; without a price where a maintenance
+ * plan includes the work.
  */
-export const jobLines = (job: Job, service: Service | undefined): ItemValues[] => [
-  service === undefined
-    ? { ...blankItem(), description: job.serviceType || job.title }
-    : serviceLine(service),
+const workLine = (job: JobDetail, service: Service | undefined): ItemValues => {
+  const description = job.serviceType || job.title;
+  if (job.includedIn !== undefined)
+    return { ...blankItem(), description: `${description}, included in ${job.includedIn}` };
+  return service === undefined ? { ...blankItem(), description } : serviceLine(service);
+};
+
+/** Returns the lines that bill a job: its service, then its materials. */
+export const jobLines = (job: JobDetail, service: Service | undefined): ItemValues[] => [
+  workLine(job, service),
   ...job.materials.map(({ name, quantity, unit, price }) => ({
     description: perUnit(name, unit),
     quantity,

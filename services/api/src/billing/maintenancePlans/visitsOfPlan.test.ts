@@ -54,6 +54,7 @@ test('a new plan has a recurring job of each service, with its visits for a year
     serviceId: catalog.tuneUp,
     duration: 90,
     notes: 'Included in Comfort plan.',
+    includedIn: 'Comfort plan',
     location: { address: '1 Main St', city: 'Troy' },
   });
   const mails = 'select count(*)::int as count from outgoing_mail where business_id = $1';

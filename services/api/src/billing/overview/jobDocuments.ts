@@ -30,11 +30,16 @@ interface Found {
   quotes: FoundJobQuote[];
   invoices: FoundJobInvoice[];
   amount_cents: number;
+  included_in: string | null;
 }
 
 // `$2` is today on the business's calendar.
 const ofJob = `
   select ${jobAmount} as amount_cents,
+    (select m.name from maintenance_plan_job x
+      join maintenance_plan m on m.business_id = x.business_id and m.id = x.plan_id
+        and m.client_id = j.client_id
+      where x.business_id = j.business_id and x.job_id = j.id) as included_in,
     coalesce((
       select json_agg(made order by made.created_at desc, made.id desc)
       from (select q.id, q.number, q.title, q.status, q.valid_until < $2::date as expired,
@@ -70,13 +75,14 @@ const presentInvoice = (row: FoundJobInvoice): JobInvoice => ({
 });
 
 /**
- * Finds the quotes and invoices of a job, newest first, and what they amount to (decision 25);
- * nothing for a job that the business does not have.
+ * Finds the quotes and invoices of a job, newest first, what they amount to (decision 25), and the
+ * maintenance plan that includes it; nothing for a job that the business does not have.
  */
 export const findJobDocuments: FindJobDocuments = async (db, { businessId, timezone }, jobId) => {
   const found = await db.row<Found>(ofJob, [businessId, todayIn(timezone), jobId]);
   if (found === undefined) return {};
   return {
+    ...(found.included_in !== null && { includedIn: found.included_in }),
     quotes: found.quotes.map(presentQuote),
     invoices: found.invoices.map(presentInvoice),
     totalAmount: toDollars(found.amount_cents),

@@ -37,12 +37,12 @@ const createdPosition = (row: { created_at: Date; id: string }) => [
   row.id,
 ];
 
-/** Finds what was quoted and invoiced for a job, for a caller with the right to money. */
+/** Finds what was quoted and invoiced for a job, and the plan that includes it, for a caller with the right to money. */
 export type FindJobDocuments = (
   db: Db,
   actor: Actor,
   jobId: string,
-) => Promise<Pick<JobDetail, 'quotes' | 'invoices' | 'totalAmount'>>;
+) => Promise<Pick<JobDetail, 'includedIn' | 'quotes' | 'invoices' | 'totalAmount'>>;
 
 /** Changes a job, and mails its customer and its new assignee when the change concerns them. */
 const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body: JobUpdate) => {
