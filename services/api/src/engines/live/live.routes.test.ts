@@ -145,6 +145,24 @@ describe('the stream', () => {
     expect(theirs.events.map(({ entity }) => entity)).toEqual(['business']);
   });
 
+  test('reports to a technician what changes about them, such as a new role, and about nobody else', async () => {
+    const admin = await makeBusiness(product);
+    const other = await makeMember(product, admin, 'technician');
+    const technician = await makeMember(product, admin, 'dispatcher');
+    const updateMember = (id: string, body: { role?: 'technician'; bookable?: boolean }) =>
+      callsOf(product, admin)('updateMember', { params: { id }, body });
+    await updateMember(technician.userId, { role: 'technician' });
+    const { events, until } = await readEvents(product.url, technician.token);
+    await until({ entity: 'member', entityId: technician.userId });
+    await updateMember(other.userId, { bookable: false });
+    await updateMember(admin.userId, { bookable: false });
+    const id = await makeJob(admin, { assignedTo: technician.userId });
+    await until({ entity: 'job', entityId: id });
+    expect(new Set(events.map(({ entityId }) => entityId))).toEqual(
+      new Set([technician.userId, id]),
+    );
+  });
+
   test('ends for a member who is deactivated', async () => {
     const admin = await makeBusiness(product);
     const member = await makeMember(product, admin, 'dispatcher');

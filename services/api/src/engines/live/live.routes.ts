@@ -9,14 +9,18 @@ import type { Feed } from './feed.ts';
 import { findActivitySince, type LiveRow, MOST_REPLAYED } from './live.queries.ts';
 import { createEventStream, type EventStream } from './stream.ts';
 
+const concernsActor = ({ userId }: Actor, { entity, entity_id }: LiveRow) =>
+  entity === 'member' && entity_id === userId;
+
 /**
  * Whether a member may receive a change: a technician only of the business itself, whose hours and
- * name they see, and of jobs that they are on, or were until this change (decision 11); a key only of
- * what its scopes read (decision 81).
+ * name they see, of their own role and time off, and of jobs that they are on, or were until this
+ * change (decision 11); a key only of what its scopes read (decision 81).
  */
-const isVisibleTo = ({ role, userId, key }: Actor, row: LiveRow): boolean => {
+const isVisibleTo = (actor: Actor, row: LiveRow): boolean => {
+  const { role, userId, key } = actor;
   if (key !== undefined) return key.scopes.includes(`${row.entity}s:read`);
-  if (role !== 'technician' || row.entity === 'business') return true;
+  if (role !== 'technician' || row.entity === 'business' || concernsActor(actor, row)) return true;
   return row.entity === 'job' && [row.members, row.members_before].flat().includes(userId);
 };
 
@@ -47,9 +51,6 @@ const sendVisibleTo =
     for (const row of rows)
       if (isVisibleTo(actor, row)) stream.event(row.at, presentEvent(row, hasReplica));
   };
-
-const concernsActor = ({ userId }: Actor, { entity, entity_id }: LiveRow) =>
-  entity === 'member' && entity_id === userId;
 
 const clockAndLog = `
   select clock_timestamp() as now, pg_current_wal_insert_lsn()::text as lsn`;
