@@ -6,15 +6,15 @@ import type { Lane } from './lanes.ts';
 /** A drive between two visits that follow each other in a lane, over the time between them. */
 export interface Drive extends Interval {
   readonly minutes: number;
-  /** Minutes between the visits, when the drive takes longer; undefined where it fits. */
+  /** Minutes between the visits, if the drive takes longer; undefined where it fits. */
   readonly between: number | undefined;
   /** The id of the visit that it leads to. */
   readonly to: string;
 }
 
 /**
- * The drives of a lane. A visit that has just been moved may have another neighbour than the drives
- * know: only those between visits that still follow each other are drawn.
+ * The drives of a lane between visits that follow each other as drawn: one that has just been moved
+ * may have another neighbour than the drives know, and no time is left between those that overlap.
  */
 export const drivesIn = ({ id, blocks }: Lane, drives: Drives | undefined): readonly Drive[] => {
   const legs = drives?.people.find(({ memberId }) => memberId === id)?.legs ?? [];
@@ -22,9 +22,9 @@ export const drivesIn = ({ id, blocks }: Lane, drives: Drives | undefined): read
     const [before, after] = [from, to].map((visit) =>
       blocks.find(({ appointment }) => visitIdOf(appointment) === visit),
     );
-    if (!before || !after || to === null || after.start < before.start) return [];
+    if (!before || !after || to === null || after.start < before.end) return [];
     const between = fits || available === null ? undefined : Math.max(0, available);
-    return [{ start: Math.min(before.end, after.start), end: after.start, minutes, between, to }];
+    return [{ start: before.end, end: after.start, minutes, between, to }];
   });
 };
 
