@@ -49,12 +49,16 @@ test('a phone has the drives of a person between their visits', async () => {
   const { screen } = await showRemote(`${boardPath}&person=${dan._id}`, { api });
   const late = screen.getByText('The drive needs 25 min, 10 between');
   await expect.element(late).toBeVisible();
-  const { top, bottom } = late.element().getBoundingClientRect();
+  const { top, bottom, left, right } = late.element().getBoundingClientRect();
   const edge = (id: string) =>
     screen.container.querySelector(`[data-visit="${id}"]`)?.getBoundingClientRect();
   const middle = (top + bottom) / 2;
   expect(middle).toBeGreaterThan((edge(leak)?.bottom ?? Infinity) - 1);
   expect(middle).toBeLessThan((edge(furnace)?.top ?? 0) + 12);
+  // Beside the visits, of which it covers none.
+  expect(left).toBeGreaterThanOrEqual(edge(leak)?.right ?? Infinity);
+  expect(left).toBeGreaterThanOrEqual(edge(furnace)?.right ?? Infinity);
+  expect(right).toBeLessThan(window.innerWidth);
   expect(screen.getByText('25 min drive').query()).toBeNull();
 });
 
@@ -110,6 +114,10 @@ test('a drive that does not fit says so between its visits', async () => {
   const { lane } = await showBoard(jobs, { getDrives });
   const missing = lane('Dan Kowalski').getByText('The drive needs 25 min, 10 between.');
   await expect.element(missing).toBeInTheDocument();
+  // Below the visits, of which it covers none.
+  const { top = 0 } = missing.element().parentElement?.getBoundingClientRect() ?? {};
+  for (const link of lane('Dan Kowalski').getByRole('link').elements())
+    expect(link.getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
   await expect.element(lane('Priya Nair').getByText(/drive/)).not.toBeInTheDocument();
 });
 

@@ -1,14 +1,15 @@
 import { css } from '@styled/css';
 import { VisuallyHidden } from '@tradewind/ui';
-import { Car, TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from 'lucide-react';
 import { pixels } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import { along } from '../widgets/LaneBlock.tsx';
 import { type Drive, driveText } from './drives.ts';
 
 /** In the middle of the first row of visits. */
-const place = css.raw({ position: 'absolute', top: '26px' });
-const line = css(place, {
+const line = css({
+  position: 'absolute',
+  top: '26px',
   h: '0',
   borderTop: '2px dotted {colors.border.control}',
   containerType: 'inline-size',
@@ -27,13 +28,16 @@ const minutesText = css({
   whiteSpace: 'nowrap',
   '@container (max-width: 38px)': { display: 'none' },
 });
-const mark = css(place, {
-  zIndex: '2',
+/** Pixels of a lane below its visits, where the marks of drives that do not fit stand. */
+export const MARK_HEIGHT = 14;
+const mark = css({
+  position: 'absolute',
+  bottom: '3px',
   display: 'grid',
   placeItems: 'center',
-  w: '20px',
-  h: '20px',
-  transform: 'translate(-50%, -50%)',
+  w: '16px',
+  h: '16px',
+  transform: 'translateX(-50%)',
   borderRadius: 'full',
   bg: 'danger.solid',
   color: 'danger.on',
@@ -43,18 +47,17 @@ const mark = css(place, {
 const pill = css({
   position: 'absolute',
   zIndex: '2',
-  insetInlineEnd: '10px',
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '4px',
-  px: '7px',
-  py: '1px',
+  insetInlineEnd: '4px',
+  maxW: 'calc(var(--beside, 100%) - 4px)',
+  px: '6px',
   transform: 'translateY(-50%)',
-  borderRadius: 'full',
+  borderRadius: 'lg',
   border: '1px solid {colors.border.default}',
   bg: 'bg.surface',
   color: 'fg.muted',
-  textStyle: 'xs',
+  textStyle: '2xs',
+  textAlign: 'center',
+  textWrap: 'balance',
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
   '&[data-late]': { borderColor: 'danger.solid', bg: 'danger.solid', color: 'danger.on' },
@@ -74,11 +77,6 @@ export const DriveMark = ({ drive, range }: DriveProps) => {
       data-late={isLate ? '' : undefined}
       style={{ top: pixels((drive.start + drive.end) / 2 - range.start) }}
     >
-      {isLate ? (
-        <TriangleAlert aria-hidden size={12} strokeWidth={2.5} />
-      ) : (
-        <Car aria-hidden size={12} />
-      )}
       {isLate && <VisuallyHidden>The drive </VisuallyHidden>}
       {driveText(drive)}
     </span>
@@ -102,7 +100,7 @@ export const DriveLine = ({ drive, range }: DriveProps) => {
     </span>
   ) : (
     <span className={mark} style={{ left: `${left + width / 2}%` }} title={`The drive ${text}`}>
-      <TriangleAlert aria-hidden size={12} strokeWidth={2.5} />
+      <TriangleAlert aria-hidden size={10} strokeWidth={2.5} />
       <VisuallyHidden>The drive {text}.</VisuallyHidden>
     </span>
   );

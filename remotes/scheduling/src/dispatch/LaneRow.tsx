@@ -14,7 +14,7 @@ import { type Absence, briefOffText, offText } from '../timeOff/timeOff.ts';
 import { along, laneHeight } from '../widgets/LaneBlock.tsx';
 import { availableMinutes } from './availability.ts';
 import { DispatchBlock } from './DispatchBlock.tsx';
-import { DriveLine } from './DriveLine.tsx';
+import { DriveLine, MARK_HEIGHT } from './DriveLine.tsx';
 import { drivesIn } from './drives.ts';
 import { conflictsIn, type Lane, plannedText } from './lanes.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
@@ -147,6 +147,7 @@ export const LaneRow = memo((props: LaneRowProps) => {
     () => new Map(drivesIn(lane, drives).map((drive) => [drive.to, drive])),
     [lane, drives],
   );
+  const hasMark = [...ways.values()].some(({ between }) => between !== undefined);
   const section = useRef<HTMLElement>(null);
   const isNear = useIsNear(section, boardOf) || isUnassigned || isTarget;
   const away = absences.map((absence) => ({ absence, ...within(absence, range) }));
@@ -191,7 +192,8 @@ export const LaneRow = memo((props: LaneRowProps) => {
         className={hours}
         style={{
           backgroundSize: `${100 / ((range.end - range.start) / 60)}% 100%`,
-          height: columns.length > 0 ? laneHeight(columns) : undefined,
+          height:
+            columns.length > 0 ? laneHeight(columns) + (hasMark ? MARK_HEIGHT : 0) : undefined,
         }}
       >
         {closedWithin(open, range).map((stretch) => (

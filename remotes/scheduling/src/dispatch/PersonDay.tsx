@@ -23,9 +23,13 @@ const bar = css({
 const who = css({ minW: '0', textAlign: 'center' });
 const name = css({ fontWeight: '620', overflowWrap: 'anywhere' });
 const note = css({ textStyle: 'xs', color: 'fg.muted' });
+/** The width that blocks leave to the drives. */
+const drivesBeside = css({ '--beside': '96px' });
 
 /** Pixels that a finger goes sideways to turn to the next person. */
 const SWIPE = 60;
+/** Minutes between two visits below which their drive would cover one of them, as blocks are drawn. */
+const CLOSE = 45;
 
 /**
  * One person's day at a time, for a phone: that of the address, else the first with visits. A swipe or
@@ -55,9 +59,12 @@ export const PersonDay = (props: BoardProps) => {
     );
   };
   const shown = people.filter(({ id }) => id === lane.id);
+  const ways = drivesIn(lane, drives);
+  const isClose = ways.some(({ start, end }) => end - start < CLOSE);
   const planned = `${plannedText(lane)}, ${index + 1} of ${lanes.length}`;
   return (
     <div
+      className={isClose ? drivesBeside : undefined}
       onTouchStart={({ touches }) => {
         const finger = touches.item(0);
         touch.current = finger && { x: finger.clientX, y: finger.clientY };
@@ -102,9 +109,7 @@ export const PersonDay = (props: BoardProps) => {
         canDispatch
         onMove={onMove}
         between={(range) =>
-          drivesIn(lane, drives).map((drive) => (
-            <DriveMark key={drive.to} drive={drive} range={range} />
-          ))
+          ways.map((drive) => <DriveMark key={drive.to} drive={drive} range={range} />)
         }
       />
     </div>

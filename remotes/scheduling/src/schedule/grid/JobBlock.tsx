@@ -129,8 +129,8 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       style={{
         top: pixels(start - top) + INSET,
         height: pixels(end - start) - GAP,
-        left: `calc(${(100 * index) / of}% + ${GAP}px)`,
-        width: `calc(${100 / of}% - ${2 * GAP}px)`,
+        left: `calc((100% - var(--beside, 0px)) * ${index / of} + ${GAP}px)`,
+        width: `calc((100% - var(--beside, 0px)) / ${of} - ${2 * GAP}px)`,
         ...(elapsed !== undefined && { '--elapsed': `${pixels(elapsed) - INSET}px` }),
       }}
       onPointerDown={(event) => !isContinued && move?.grip(event, appointment, 'move')}
