@@ -1,5 +1,6 @@
 import type { Member } from '@tradewind/contracts/users';
 import { expect, test, vi } from 'vitest';
+import { waiting } from '../../remote.json' with { type: 'json' };
 import { anyAppointment, anyMember, anyVisit } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
@@ -23,6 +24,20 @@ test('shows an error in the tray when the next page fails, and retries it', asyn
   await more.click();
   await expect.element(tray.getByRole('link', { name: 'New furnace' })).toBeVisible();
   await expect.element(tray.getByRole('link', { name: 'Tune-up' })).toBeVisible();
+});
+
+test('opens from the bookings to approve of the home screen, and closes without leaving the page', async () => {
+  const booking = anyAppointment({ status: 'pending', title: 'Tune-up' });
+  const { to = '' } = waiting.find(({ count }) => count === 'jobs.pending') ?? {};
+  const { screen, location } = await showRemote(`${to}&view=day`, {
+    api: { listPendingBookings: async () => ({ rows: [booking] }) },
+  });
+  const tray = screen.getByRole('dialog', { name: 'Pending bookings' });
+  await expect.element(tray.getByRole('button', { name: 'Approve Tune-up' })).toBeVisible();
+  await tray.getByRole('button', { name: 'Close' }).click();
+  await expect.element(screen.getByRole('button', { name: '1 to approve' })).toBeVisible();
+  await expect.element(tray).not.toBeInTheDocument();
+  expect(location()).toBe('/dashboard/schedule?view=day');
 });
 
 test('approves once when Approve is pressed twice before it is drawn busy', async () => {

@@ -13,8 +13,7 @@ import {
   SkeletonRows,
 } from '@tradewind/ui';
 import { Inbox } from 'lucide-react';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { formatScheduled, scheduledInSentence, windowText } from '../jobs/format.ts';
 import { peopleOf } from '../schedule/appointmentVisit.ts';
 import { useToday } from '../time/businessTime.ts';
@@ -136,18 +135,31 @@ const Tray = ({ open, onClose }: TrayProps) => {
   );
 };
 
-/** Opens the pending bookings; shown if there are any. */
+/** Opens the pending bookings, as the address `?bookings=pending` does; shown if there are any. */
 export const PendingTray = () => {
-  const [open, setOpen] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const open = params.get('bookings') === 'pending';
+  const setOpen = (opens: boolean) =>
+    setParams(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (opens) after.set('bookings', 'pending');
+        else after.delete('bookings');
+        return after;
+      },
+      { replace: true },
+    );
   const { rows, hasNextPage } = useList('listPendingBookings');
   const count = rows?.length ?? 0;
   if (count === 0 && !open) return null;
   return (
     <>
-      <Button icon={<Inbox aria-hidden size={16} />} onClick={() => setOpen(true)}>
-        {count}
-        {hasNextPage ? '+' : ''} to approve
-      </Button>
+      {rows && (
+        <Button icon={<Inbox aria-hidden size={16} />} onClick={() => setOpen(true)}>
+          {count}
+          {hasNextPage ? '+' : ''} to approve
+        </Button>
+      )}
       <Tray open={open} onClose={() => setOpen(false)} />
     </>
   );
