@@ -101,6 +101,28 @@ test('converting a quote asks for a confirmation unless the quote is accepted', 
   await expect(page.getByRole('link', { name: 'Open invoice' })).toBeVisible();
 });
 
+test('the question before a quote is converted says that it was accepted meanwhile', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  const client = (await addCustomer(business.api))._id;
+  const quote = await business.api.createQuote({
+    body: { client, title: 'Asked', items: oneLine },
+  });
+  const params = { id: quote._id };
+  await enter(page, business);
+  const following = page.waitForResponse('**/api/events');
+  await page.goto(`/dashboard/quotes/${quote._id}`);
+  await following;
+  await page.getByRole('button', { name: 'Convert to Invoice' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Convert to invoice?' });
+  await expect(question).toContainText('This quote has not been accepted.');
+  await business.api.updateQuote({ params, body: { status: 'accepted' } });
+  await expect(question).toContainText('This quote has been accepted meanwhile.');
+  await question.getByRole('button', { name: 'Convert' }).click();
+  await page.waitForURL('**/dashboard/invoices/*');
+});
+
 test('a quote is duplicated with new dates, and a draft is deleted', async ({ page }) => {
   const business = await openBusiness();
   const client = (await addCustomer(business.api))._id;

@@ -18,7 +18,7 @@ import {
   useDeleteDraft,
   useQuoteActions,
   useQuoteStatus,
-} from './useQuoteActions.ts';
+} from './useQuoteActions.tsx';
 
 const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
 
@@ -124,6 +124,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
           <QuoteStatusCard quote={quote} status={status} />
           <AcceptancesCard quote={quote} />
           <ActivityCard call={timeline} />
+          {actions.question}
         </>
       }
     />

@@ -1,7 +1,8 @@
 import type { QuoteStatus } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { callKey, useApi, useConfirm, useToasts } from '@tradewind/remote-kit';
+import { callKey, useApi, useCall, useToasts } from '@tradewind/remote-kit';
+import { useConfirm } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { useDeleteDocument } from '../document/useDeleteDocument.ts';
 import { useDocumentStatus } from '../document/useDocumentStatus.ts';
@@ -44,11 +45,26 @@ export const useDeleteDraft = (onGone: () => unknown) => {
   };
 };
 
-/** Sends a quote and converts it to an invoice, with a confirmation where specification 2, section 4 requires one. */
+/** What Convert asks; the customer may accept the quote while it is open. */
+const ConvertText = ({ id }: { readonly id: string }) => {
+  const { data } = useCall('getQuote', { params: { id } });
+  return (
+    <span aria-live="polite">
+      {data?.status === 'accepted'
+        ? 'This quote has been accepted meanwhile.'
+        : 'This quote has not been accepted. Are you sure you want to convert it to an invoice?'}
+    </span>
+  );
+};
+
+/**
+ * Sends a quote and converts it to an invoice, with a confirmation where specification 2, section 4
+ * requires one; render its `question`.
+ */
 export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status'>) => {
   const api = useApi();
   const navigate = useNavigate();
-  const confirm = useConfirm();
+  const [confirm, question] = useConfirm();
   const toasts = useToasts();
   const request = { params: { id } };
   const scope = quoteScope(id);
@@ -68,14 +84,15 @@ export const useQuoteActions = ({ _id: id, status }: Pick<Quote, '_id' | 'status
   return {
     sending,
     converting: convert.isPending,
+    question,
     convert: async () => {
       const agreed =
         status === 'accepted' ||
         (await confirm({
           title: 'Convert to invoice?',
-          text: 'This quote has not been accepted. Are you sure you want to convert it to an invoice?',
-          confirm: 'Convert',
-          danger: false,
+          description: <ConvertText id={id} />,
+          confirmLabel: 'Convert',
+          tone: 'solid',
         }));
       if (agreed) convert.enqueue();
     },
