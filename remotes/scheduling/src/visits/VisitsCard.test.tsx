@@ -254,7 +254,31 @@ test('asks no technician whether more is to come before they have begun', async 
   const getJob = async () => planned;
   const technician = anyUser({ role: 'technician' });
   const { screen, card } = await show([anyVisit()], { getJob }, technician);
-  await expect.element(screen.getByRole('heading', { name: planned.title })).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'OMW Next step' })).toBeEnabled();
+  await expect.element(card).toBeVisible();
+  expect(card.getByRole('checkbox', { name: 'More visits to come' }).query()).toBeNull();
+});
+
+test.each(['scheduled', 'on_my_way'] as const)(
+  'lets a technician say of their only visit that nobody was met while it is %s',
+  async (status) => {
+    const visit = anyVisit({ status });
+    const setVisitStatus = vi.fn(async ({ body }) => ({ ...visit, ...body, version: 2 }));
+    const getJob = async () => anyJob({ status });
+    const technician = anyUser({ role: 'technician' });
+    const shown = await show([visit], { getJob, setVisitStatus }, technician);
+    await menuOf(shown, /Actions for the visit/, 'No show');
+    await expect
+      .poll(() => setVisitStatus.mock.lastCall?.[0])
+      .toMatchObject({ params: { id: visit._id }, body: { status: 'no_show' } });
+  },
+);
+
+test('gives a technician no menu of a booking that waits for approval', async () => {
+  const planned = anyJob({ status: 'pending' });
+  const technician = anyUser({ role: 'technician' });
+  const visits = [anyVisit({ status: 'pending' })];
+  const { screen, card } = await show(visits, { getJob: async () => planned }, technician);
+  await expect.element(screen.getByText('This booking waits for approval.')).toBeVisible();
   expect(card.query()).toBeNull();
 });

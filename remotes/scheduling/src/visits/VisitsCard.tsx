@@ -83,7 +83,8 @@ type Open = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly visit: 
 
 /**
  * The visits of a job; of a job with one that says nothing more than the job, only the button that
- * adds another. A technician has those that they are on, and says here that more are to come.
+ * adds another. A technician has those that they are on, also a single one while it is open, and says
+ * here that they met nobody or that more are to come.
  */
 export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const { data, error, isFetching, refetch } = useCall('listJobVisits', {
@@ -110,6 +111,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const isUnderWay = !canDispatch && (job.status === 'in_progress' || job.status === 'completed');
   const isAsked = visits.length > 1 || isUnderWay || job.moreToCome === true;
   const asksForMore = job.recurring !== true && isAsked;
+  const isOwnOpen = !canDispatch && job.status !== 'pending' && visits.some(isOpenVisit);
   const last = visits.findLast(({ startTime }) => startTime !== null) ?? visits.at(-1);
   const shown = isWhole ? visits : aroundNext(visits);
   const close = () => setOpen(undefined);
@@ -130,7 +132,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
       {told !== undefined && (
         <TellCustomer key={told} jobId={job._id} visitId={told} onDone={() => setTold(undefined)} />
       )}
-      {saysMore(job, visits) || asksForMore ? (
+      {saysMore(job, visits) || asksForMore || isOwnOpen ? (
         <Card
           flush
           title="Visits"
