@@ -6,6 +6,8 @@ export interface Slot {
   readonly value: string;
   /** `9:30 AM` */
   readonly label: string;
+  /** A line below the label. */
+  readonly note?: string | undefined;
 }
 
 export interface SlotGroup {
@@ -21,6 +23,9 @@ export interface SlotGridProps {
   readonly disabled?: boolean | undefined;
 }
 
+/** Characters of a note from which a column is too narrow for it. */
+const LONG_NOTE = 22;
+
 /** The slots of a day; a click continues to the next step. */
 export const SlotGrid = ({ groups, value, onChoose, disabled }: SlotGridProps) => {
   const styles = slotGrid();
@@ -32,7 +37,10 @@ export const SlotGrid = ({ groups, value, onChoose, disabled }: SlotGridProps) =
         <h3 id={`${id}${heading}`} className={styles.heading}>
           {heading}
         </h3>
-        <div className={styles.slots}>
+        <div
+          className={styles.slots}
+          data-long={slots.some(({ note = '' }) => note.length >= LONG_NOTE) || undefined}
+        >
           {slots.map((slot) => (
             <button
               key={slot.value}
@@ -43,6 +51,7 @@ export const SlotGrid = ({ groups, value, onChoose, disabled }: SlotGridProps) =
               onClick={() => onChoose(slot.value)}
             >
               {slot.label}
+              {slot.note && <small className={styles.note}> {slot.note}</small>}
             </button>
           ))}
         </div>

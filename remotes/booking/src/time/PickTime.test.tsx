@@ -1,7 +1,9 @@
 import { addDays } from '@tradewind/contracts/calendar';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { slotOn } from '../testing/anyProvider.ts';
 import { openBookingPage, provider } from '../testing/openBookingPage.tsx';
 
 test('shows an empty state for a week without free times, and retries a week that fails', async () => {
@@ -76,6 +78,42 @@ test.each([
   await button(/^Next free/).click();
   await expect.element(screen.getByText(`Times are in ${name}.`)).toBeVisible();
 });
+
+test.each([
+  ['a start', 'Asia/Kathmandu', undefined],
+  ['a start on another day', 'Pacific/Kiritimati', undefined],
+  ['an arrival window', 'Asia/Kathmandu', 120],
+] as const)(
+  'a phone shows %s in the visitor’s zone on a second line',
+  async (_, timezone, window) => {
+    const { innerWidth, innerHeight } = globalThis;
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await page.viewport(360, 740);
+    const { screen, button } = await openBookingPage({
+      getProvider: async () => ({
+        ...provider,
+        preferences: { ...provider.preferences, timezone },
+      }),
+      getAvailableSlots: async ({ query: { date } }) => ({
+        availableSlots: [0, 5, 10, 15, 20].map((hour) => {
+          const start = Date.parse(slotOn(date, hour)) + 30 * 60_000;
+          return {
+            startTime: new Date(start).toISOString(),
+            ...(window && { windowEnd: new Date(start + window * 60_000).toISOString() }),
+          };
+        }),
+        timezone,
+        closedDays: [],
+      }),
+    });
+    await button(/Furnace tune-up/).click();
+    const slots = screen.getByRole('button', { name: / for you/ });
+    await expect.element(slots.first()).toBeVisible();
+    for (const slot of slots.elements()) {
+      expect(slot.clientHeight).toBeLessThanOrEqual(50);
+    }
+  },
+);
 
 test('the summary shows the chosen time in the visitor’s zone, too, where that differs', async () => {
   const timezone = 'Asia/Kathmandu';

@@ -1,6 +1,6 @@
 import type { Slot } from '@tradewind/contracts/appointments';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
-import { type SlotGroup, zoneNameAt } from '@tradewind/ui';
+import { formatDay, type SlotGroup, zoneNameAt } from '@tradewind/ui';
 import { formatSlot, visitorTime } from './zone.ts';
 
 const dayPeriods = [
@@ -16,12 +16,17 @@ const repeatedOn = (timeZone: string, slots: readonly Slot[]): ReadonlySet<strin
 };
 
 const labelOf = (timeZone: string, slot: Slot, repeated: ReadonlySet<string>) => {
-  const own = visitorTime(timeZone, slot);
   const clock = formatSlot(slot, timeZone);
-  const time = repeated.has(clock) ? `${clock} ${zoneNameAt(timeZone, slot.startTime)}` : clock;
-  if (own === undefined) return time;
-  // On a phone the label breaks between weekday, date and time, never within one of them.
-  return `${time} (${own.replaceAll(/(?<!,) /g, '\u00a0')} for\u00a0you)`;
+  return repeated.has(clock) ? `${clock} ${zoneNameAt(timeZone, slot.startTime)}` : clock;
+};
+
+/** The weekday alone: the visitor's day is next to the one that is shown. */
+const weekdayOf = (...moment: Parameters<typeof formatDay>) =>
+  formatDay(...moment).replace(/,.*/, '');
+
+const noteOf = (timeZone: string, slot: Slot) => {
+  const own = visitorTime(timeZone, slot, weekdayOf);
+  return own && `${own} for you`;
 };
 
 /** A day's free slots by period of the day, in the provider's time zone and the visitor's. */
@@ -37,6 +42,7 @@ export const slotGroups = (timeZone: string, slots: readonly Slot[]): readonly S
       .map((slot) => ({
         value: slot.startTime,
         label: labelOf(timeZone, slot, repeated),
+        note: noteOf(timeZone, slot),
       })),
   }));
 };

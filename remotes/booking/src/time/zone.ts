@@ -25,12 +25,16 @@ export const formatWhen = (slot: Slot, timeZone: string): string =>
 
 /**
  * The visitor's wall time of a slot, where it differs from the provider's: `6:30 AM`, with the day
- * where that differs too. Undefined where both are equal.
+ * where that differs too, as `dayOf` names it. Undefined where both are equal.
  */
-export const visitorTime = (timeZone: string, slot: Slot): string | undefined => {
+export const visitorTime = (
+  timeZone: string,
+  slot: Slot,
+  dayOf = formatDay,
+): string | undefined => {
   const time = formatSlot(slot);
-  const day = formatDay(slot.startTime);
-  if (day !== formatDay(slot.startTime, timeZone)) return `${day}, ${time}`;
+  const day = dayOf(slot.startTime);
+  if (day !== dayOf(slot.startTime, timeZone)) return `${day}, ${time}`;
   return time === formatSlot(slot, timeZone) ? undefined : time;
 };
 

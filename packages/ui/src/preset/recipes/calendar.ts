@@ -75,7 +75,7 @@ export const dayStrip = defineSlotRecipe({
 export const slotGrid = defineSlotRecipe({
   className: 'slot-grid',
   staticCss: ['*'],
-  slots: ['group', 'heading', 'slots', 'slot'],
+  slots: ['group', 'heading', 'slots', 'slot', 'note'],
   base: {
     group: { '& + &': { mt: '16px' } },
     heading: { textStyle: 'xs', fontWeight: '600', color: 'fg.subtle', mb: '8px' },
@@ -84,6 +84,10 @@ export const slotGrid = defineSlotRecipe({
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
       gap: '8px',
       mdDown: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+      '&[data-long]': {
+        gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+        mdDown: { gridTemplateColumns: 'minmax(0, 1fr)' },
+      },
     },
     slot: {
       minH: '46px',
@@ -111,6 +115,7 @@ export const slotGrid = defineSlotRecipe({
       _disabled: { opacity: '.5', cursor: 'not-allowed' },
       mdDown: { minH: '48px' },
     },
+    note: { display: 'block', textStyle: '2xs', letterSpacing: 'normal' },
   },
 });
 
