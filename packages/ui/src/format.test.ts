@@ -13,6 +13,7 @@ import {
   formatPhoneTyping,
   formatShortMonth,
   formatTime,
+  formatTimestamp,
   formatWallTime,
   zoneNameAt,
 } from './format.ts';
@@ -51,7 +52,10 @@ test('a calendar day is the same in every zone; an instant is shown in the given
   expect(formatDate('2026-11-19', 'Pacific/Auckland')).toBe('Nov 19, 2026');
   expect(formatTime('2026-11-19T15:15:00Z', 'America/New_York')).toBe('10:15 AM');
   expect(formatDateTime('2026-11-20T03:15:00Z', 'America/New_York')).toBe('Thu, Nov 19, 10:15 PM');
-  expect(formatDay('soon')).toBe('');
+  expect(formatTimestamp('2020-11-20T03:15:00Z', 'America/New_York')).toBe(
+    'Nov 19, 2020, 10:15 PM',
+  );
+  expect([formatDay('soon'), formatTimestamp('soon')]).toEqual(['', '']);
   expect(formatMonth('2026-11-01', 'America/New_York')).toBe('November 2026');
   expect(formatShortMonth('2026-11-01', 'America/New_York')).toBe('Nov 2026');
   expect(formatMonthName('2026-12-01T03:15:00Z', 'America/New_York')).toBe('November');

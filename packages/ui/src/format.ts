@@ -113,7 +113,13 @@ export const formatDateRange = (first: string, last: string): string => {
 export const formatTime = (moment: Moment, timeZone?: string): string =>
   format('time', moment, timeZone);
 
-/** `Thu, Nov 19, 10:15 AM` */
+/** When something happened, which may be years ago: `Nov 19, 2026, 10:15 AM` */
+export const formatTimestamp = (moment: Moment, timeZone?: string): string => {
+  const day = formatDate(moment, timeZone);
+  return day === '' ? '' : `${day}, ${formatTime(moment, timeZone)}`;
+};
+
+/** A time of the months to come: `Thu, Nov 19, 10:15 AM` */
 export const formatDateTime = (moment: Moment, timeZone?: string): string => {
   const day = formatDay(moment, timeZone);
   return day === '' ? '' : `${day}, ${formatTime(moment, timeZone)}`;

@@ -2,7 +2,7 @@ import type { Activity } from '@tradewind/contracts/activity';
 import { useUser } from '@tradewind/remote-kit';
 import {
   Card,
-  formatDateTime,
+  formatTimestamp,
   type Query,
   QueryState,
   SkeletonRows,
@@ -39,7 +39,7 @@ export const ActivityCard = ({ call }: ActivityCardProps) => {
               icon: icons[kind] ?? CircleDot,
               summary,
               actor,
-              at: formatDateTime(at, timezone),
+              at: formatTimestamp(at, timezone),
             }))}
           />
         )}

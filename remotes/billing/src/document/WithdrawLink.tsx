@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useAction, useConfirm, useToasts, useUser } from '@tradewind/remote-kit';
-import { formatDateTime, type MenuAction, messageOf } from '@tradewind/ui';
+import { formatTimestamp, type MenuAction, messageOf } from '@tradewind/ui';
 import { Unlink } from 'lucide-react';
 
 interface WithdrawableDocument {
@@ -51,7 +51,7 @@ export const WithdrawnLinkNote = (props: {
   if (linkWithdrawnAt === null) return null;
   return (
     <p className={quiet}>
-      Link withdrawn on {formatDateTime(linkWithdrawnAt, timezone)}. Send it again for a new one.
+      Link withdrawn on {formatTimestamp(linkWithdrawnAt, timezone)}. Send it again for a new one.
     </p>
   );
 };

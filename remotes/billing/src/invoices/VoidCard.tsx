@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { useHasPath, useUser } from '@tradewind/remote-kit';
-import { Card, formatDateTime, LinkButton } from '@tradewind/ui';
+import { Card, formatTimestamp, LinkButton } from '@tradewind/ui';
 
 const stack = css({ display: 'grid', gap: '8px', overflowWrap: 'anywhere' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
@@ -12,7 +12,7 @@ export const VoidCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const { timezone } = useUser().preferences;
   const hasJobs = useHasPath('/dashboard/jobs');
   const { voidedAt, voidedBy, voidReason, amountPaid, quoteId, jobId } = invoice;
-  const when = voidedAt === null ? '' : ` on ${formatDateTime(voidedAt, timezone)}`;
+  const when = voidedAt === null ? '' : ` on ${formatTimestamp(voidedAt, timezone)}`;
   return (
     <Card title="Void">
       <div className={stack}>

@@ -5,7 +5,7 @@ import { useList, useUser } from '@tradewind/remote-kit';
 import {
   EmptyState,
   formatDate,
-  formatDateTime,
+  formatTimestamp,
   List,
   messageOf,
   Page,
@@ -38,7 +38,7 @@ const Entry = ({ record }: { readonly record: VoidRecord }) => {
   const { invoiceId, invoiceNumber, customer, total, reason, by, at, isDeleted } = record;
   const facts = [
     `${isDeleted ? 'Deleted' : 'Voided'} by ${by}`,
-    formatDateTime(at, timezone),
+    formatTimestamp(at, timezone),
     reason === '' ? 'No reason given' : reason,
     ...paymentTexts(record),
   ];

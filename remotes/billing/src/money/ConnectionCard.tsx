@@ -11,7 +11,7 @@ import {
   useToasts,
   useUser,
 } from '@tradewind/remote-kit';
-import { Banner, Button, Card, formatDateTime, messageOf } from '@tradewind/ui';
+import { Banner, Button, Card, formatTimestamp, messageOf } from '@tradewind/ui';
 import { RefreshCw, Unplug } from 'lucide-react';
 import { BankSignIn, ConnectButton, useBankSignIn } from './bankSignIn.tsx';
 
@@ -167,7 +167,7 @@ export const ConnectionCard = ({ connection }: { readonly connection: BankConnec
         <p className={when}>
           {syncedAt === null
             ? 'The bank has not sent any transactions yet. Refresh in a minute.'
-            : `Updated ${formatDateTime(syncedAt, timezone)}`}
+            : `Updated ${formatTimestamp(syncedAt, timezone)}`}
         </p>
       </div>
     </Card>

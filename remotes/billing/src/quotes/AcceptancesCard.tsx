@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDollars } from '@tradewind/contracts';
 import type { Quote, QuoteAcceptance } from '@tradewind/contracts/quotes';
 import { saveFile, useApi, useToasts, useUser } from '@tradewind/remote-kit';
-import { Button, Card, formatDateTime, messageOf } from '@tradewind/ui';
+import { Button, Card, formatTimestamp, messageOf } from '@tradewind/ui';
 import { Download } from 'lucide-react';
 
 const list = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -34,7 +34,7 @@ const Acceptance = ({ quote, acceptance }: AcceptanceProps) => {
     onError: (failure) =>
       toasts.error({ title: 'The PDF could not be downloaded.', description: messageOf(failure) }),
   });
-  const place = [formatDateTime(acceptedAt, timezone), address, browser].filter(Boolean);
+  const place = [formatTimestamp(acceptedAt, timezone), address, browser].filter(Boolean);
   return (
     <li className={entry}>
       <p className={strong}>

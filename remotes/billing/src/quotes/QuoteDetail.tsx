@@ -3,7 +3,7 @@ import { quoteStatuses } from '@tradewind/contracts';
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useCall, useCanDispatch, useUser } from '@tradewind/remote-kit';
-import { Button, formatDateTime, isNotFound, LinkButton, PermittedPage } from '@tradewind/ui';
+import { Button, formatTimestamp, isNotFound, LinkButton, PermittedPage } from '@tradewind/ui';
 import { Copy, Receipt, Trash2 } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
@@ -42,7 +42,7 @@ const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
       {quote.acceptedBy !== null && (
         <p className={quiet}>
           Accepted by {quote.acceptedBy}
-          {quote.acceptedAt !== null && ` on ${formatDateTime(quote.acceptedAt, timezone)}`}
+          {quote.acceptedAt !== null && ` on ${formatTimestamp(quote.acceptedAt, timezone)}`}
         </p>
       )}
       {quote.declineReason !== null && quote.declineReason !== '' && (

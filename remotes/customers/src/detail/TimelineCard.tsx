@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { useCall, useUser } from '@tradewind/remote-kit';
-import { Button, Card, formatDateTime, QueryState, SkeletonRows, Timeline } from '@tradewind/ui';
+import { Button, Card, formatTimestamp, QueryState, SkeletonRows, Timeline } from '@tradewind/ui';
 import { CircleDollarSign, History, Pencil, Plus, Send } from 'lucide-react';
 import { useState } from 'react';
 
@@ -42,7 +42,7 @@ export const TimelineCard = ({ id }: { readonly id: string }) => {
                       icon: icons[kind] ?? History,
                       summary,
                       actor,
-                      at: formatDateTime(at, timezone),
+                      at: formatTimestamp(at, timezone),
                     }),
                   )}
                 />

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { useUser } from '@tradewind/remote-kit';
-import { Badge, Button, formatDate, formatDateTime } from '@tradewind/ui';
+import { Badge, Button, formatDate, formatTimestamp } from '@tradewind/ui';
 import { Globe, KeyRound } from 'lucide-react';
 import type { ApiKey } from './useKeys.ts';
 
@@ -39,7 +39,7 @@ export const KeyLine = ({ apiKey, busy, onDelete }: KeyLineProps) => {
   const facts = [
     `By ${apiKey.createdBy}, ${formatDate(apiKey.createdAt, timezone)}`,
     expiresAt === null ? 'Never expires' : `${ended} ${formatDate(expiresAt, timezone)}`,
-    lastUsedAt === null ? 'Never used' : `Last used ${formatDateTime(lastUsedAt, timezone)}`,
+    lastUsedAt === null ? 'Never used' : `Last used ${formatTimestamp(lastUsedAt, timezone)}`,
   ];
   return (
     <li className={line}>

@@ -42,7 +42,7 @@ test('the only session is marked and cannot be ended here', async () => {
   await expect.element(screen.getByText('This browser')).toBeVisible();
   await expect.element(screen.getByText('You are signed in nowhere else.')).toBeVisible();
   await expect
-    .element(screen.getByText('Last used Mon, Nov 23, 7:30 AM · network 203.0.113.0/24'))
+    .element(screen.getByText('Last used Nov 23, 2026, 7:30 AM · network 203.0.113.0/24'))
     .toBeVisible();
   expect(screen.getByRole('button', { name: /^End/ }).elements()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import {
   Badge,
   Button,
   Card,
-  formatDateTime,
+  formatTimestamp,
   messageOf,
   QueryState,
   SkeletonRows,
@@ -45,7 +45,7 @@ interface SessionLineProps {
 const SessionLine = ({ session, busy, onEnd }: SessionLineProps) => {
   const { timezone } = useUser().preferences;
   const Icon = handheld.includes(session.device) ? Smartphone : Monitor;
-  const used = `Last used ${formatDateTime(session.lastUsedAt, timezone)}`;
+  const used = `Last used ${formatTimestamp(session.lastUsedAt, timezone)}`;
   const facts = [used, session.network && `network ${session.network}`].filter(Boolean);
   return (
     <li className={line}>
@@ -56,7 +56,7 @@ const SessionLine = ({ session, busy, onEnd }: SessionLineProps) => {
           {session.isCurrent && <Badge tone="green">This browser</Badge>}
         </span>
         <span className={fact}>{facts.join(' · ')}</span>
-        <span className={fact}>Signed in {formatDateTime(session.createdAt, timezone)}</span>
+        <span className={fact}>Signed in {formatTimestamp(session.createdAt, timezone)}</span>
       </div>
       {!session.isCurrent && (
         <Button

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { JobAttachment } from '@tradewind/contracts/files';
-import { AnchorButton, Dialog, formatDateTime, IconButton } from '@tradewind/ui';
+import { AnchorButton, Dialog, formatTimestamp, IconButton } from '@tradewind/ui';
 import { ChevronLeft, ChevronRight, ExternalLink } from 'lucide-react';
 import { useEffect } from 'react';
 import { useBusinessZone } from '../../time/businessTime.ts';
@@ -57,7 +57,7 @@ export const PictureDialog = ({ pictures, shown, onShow, onClose }: PictureDialo
       open
       size="lg"
       title={shown.name}
-      description={`${shown.uploadedBy}, ${formatDateTime(shown.createdAt, zone)}`}
+      description={`${shown.uploadedBy}, ${formatTimestamp(shown.createdAt, zone)}`}
       onClose={onClose}
       foot={
         <div className={foot}>
