@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { isDay } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
 import {
@@ -13,6 +14,7 @@ import {
 } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { DrivesAround } from '../dispatch/DrivesAround.tsx';
+import { PeopleWarning } from '../visits/PeopleWarning.tsx';
 
 export type Decision = 'approve' | 'decline';
 
@@ -28,6 +30,8 @@ export interface DecidableBooking {
   /** Its day and time, wall time of the business; empty without one. */
   readonly day: string;
   readonly time: string;
+  /** Minutes. */
+  readonly duration: number;
 }
 
 interface DecisionDialogProps {
@@ -101,6 +105,7 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
         <div className={who}>
           <LeadField booking={booking} value={lead} onChange={setLead} />
           <BookingDrives booking={booking} memberId={lead} />
+          <BookingWarning booking={booking} memberId={lead} />
         </div>
       )}
       <Field label="Message to the customer" hint="Optional. It is part of the mail they get.">
@@ -113,6 +118,18 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
       </Field>
     </Dialog>
   );
+};
+
+interface BookingWarningProps {
+  readonly booking: DecidableBooking;
+  readonly memberId: string;
+}
+
+/** Warns of a member who is off or elsewhere at the time of a booking. */
+const BookingWarning = ({ booking, memberId }: BookingWarningProps) => {
+  const { _id, day, time, duration } = booking;
+  const planned = isDay(day) ? [{ scheduledDate: day, scheduledTime: time, duration }] : [];
+  return <PeopleWarning planned={planned} people={memberId ? [memberId] : []} ownVisit={_id} />;
 };
 
 interface BookingDrivesProps {

@@ -29,6 +29,7 @@ export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
     when: scheduledInSentence(booking, day),
     lead: booking.assignedTo?._id ?? '',
     ...{ day: booking.scheduledDate ?? '', time: booking.scheduledTime ?? '' },
+    duration: booking.duration,
   };
   return (
     <div className={space}>

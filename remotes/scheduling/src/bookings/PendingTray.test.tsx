@@ -109,6 +109,30 @@ test('names who else comes, whoever is chosen to lead', async () => {
   await expect.element(lead).toHaveAccessibleDescription('With Priya Nair.');
 });
 
+test('warns when who comes is off or elsewhere at the time of the booking', async () => {
+  const priya = { _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' };
+  const booking = anyAppointment({ status: 'pending', title: 'Tune-up' });
+  const elsewhere = anyAppointment({ people: [priya], assignedTo: priya });
+  const hours = { isOpen: false, start: '00:00', end: '00:00' };
+  const sick = { ...hours, date: booking.scheduledDate, note: 'Sick' };
+  const { screen } = await showRemote('/dashboard/schedule', {
+    api: {
+      listPendingBookings: async () => ({ rows: [booking] }),
+      getMembers: async () => [anyMember({ exceptions: [sick] }), anyMember(priya)],
+      getAppointments: async () => [booking, elsewhere],
+    },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Approve booking' });
+  await question.getByLabelText('Who comes').selectOptions('Dan Kowalski');
+  await expect
+    .element(question.getByText('Dan Kowalski is off on Thursday, November 19 (Sick).'))
+    .toBeVisible();
+  await question.getByLabelText('Who comes').selectOptions('Priya Nair');
+  await expect.element(question.getByText(/Also at “Leak check”.*: Priya Nair\./)).toBeVisible();
+});
+
 test('leaves room between who comes and the message to the customer', async () => {
   const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
   const booking = anyAppointment({ status: 'pending', title: 'Tune-up' });

@@ -47,7 +47,7 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
   const window = windowText(booking);
   const people = peopleOf(booking);
   const lead = people[0]?._id ?? '';
-  const at = { _id, day: booking.scheduledDate, time: booking.scheduledTime };
+  const at = { _id, day: booking.scheduledDate, time: booking.scheduledTime, duration };
   const decide = (decision: Decision) =>
     onDecide(
       {

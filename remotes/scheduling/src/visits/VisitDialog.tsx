@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { isDay } from '@tradewind/contracts/calendar';
+import { type Day, isDay } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Visit } from '@tradewind/contracts/visits';
 import { useApi, useIdempotencyKey, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
@@ -22,11 +22,13 @@ import { openHoursOn } from '../schedule/openHours.ts';
 import { useToday } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
+import { PeopleWarning } from './PeopleWarning.tsx';
 import {
   formValuesOf,
   newVisitForm,
   nextValuesOf,
   type VisitFormValues,
+  visitDays,
   visitUpdateForm,
 } from './visitForm.ts';
 
@@ -43,12 +45,25 @@ const heading = css({ textStyle: 'sm', fontWeight: '550', mb: '6px' });
 interface FieldsProps<Output> {
   readonly form: ContractForm<VisitFormValues, Output>;
   readonly saved: Visit['people'];
-  readonly isNew: boolean;
+  /** The visit that is edited; none for a new one. */
+  readonly ownVisit?: string;
   readonly typedTask: ReturnType<typeof useTaskInput>;
 }
 
-const VisitFields = <Output,>({ form, saved, isNew, typedTask }: FieldsProps<Output>) => {
-  const [scheduledDate, tasks] = form.watch(['scheduledDate', 'tasks']);
+/** Whether the business is open on a day. */
+const useIsOpenOn = () => {
+  const { businessHours, preferences } = useUser();
+  const { dateExceptions } = preferences;
+  return (day: Day) => openHoursOn(day, { businessHours, dateExceptions }) !== null;
+};
+
+const VisitFields = <Output,>({ form, saved, ownVisit, typedTask }: FieldsProps<Output>) => {
+  const isNew = ownVisit === undefined;
+  const isOpenOn = useIsOpenOn();
+  const { scheduledDate, scheduledTime, duration, days, people, tasks } = form.watch();
+  const planned = (isDay(scheduledDate) ? visitDays(scheduledDate, days, isOpenOn) : []).map(
+    (day) => ({ scheduledDate: day, scheduledTime, duration }),
+  );
   return (
     <>
       <div className={sideBySideFields}>
@@ -69,6 +84,7 @@ const VisitFields = <Output,>({ form, saved, isNew, typedTask }: FieldsProps<Out
       </div>
       <ZoneNote days={isDay(scheduledDate) ? [scheduledDate] : []} />
       <PeopleFields form={form} saved={saved} />
+      <PeopleWarning planned={planned} people={people} {...(ownVisit && { ownVisit })} />
       <FormField form={form} name="note" label="Note for the crew">
         {(control) => <Textarea {...control} rows={2} maxLength={10_000} />}
       </FormField>
@@ -104,14 +120,10 @@ export const NewVisitDialog = ({ jobId, last, onClose }: NewVisitProps) => {
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const today = useToday();
-  const { businessHours, preferences } = useUser();
+  const isOpenOn = useIsOpenOn();
   const typedTask = useTaskInput();
   const form = useContractForm(newVisitForm, {
-    defaultValues: nextValuesOf(
-      last,
-      (day) =>
-        openHoursOn(day, { businessHours, dateExceptions: preferences.dateExceptions }) !== null,
-    ),
+    defaultValues: nextValuesOf(last, isOpenOn),
     saveFailed: 'The visit could not be added. Please try again.',
   });
   return (
@@ -134,7 +146,7 @@ export const NewVisitDialog = ({ jobId, last, onClose }: NewVisitProps) => {
         onClose();
       }}
     >
-      <VisitFields form={form} saved={last.people} isNew typedTask={typedTask} />
+      <VisitFields form={form} saved={last.people} typedTask={typedTask} />
     </FormDialog>
   );
 };
@@ -174,7 +186,7 @@ export const EditVisitDialog = ({ visit, onClose, onSaved }: EditVisitProps) => 
         onClose();
       }}
     >
-      <VisitFields form={form} saved={opened.people} isNew={false} typedTask={typedTask} />
+      <VisitFields form={form} saved={opened.people} ownVisit={opened._id} typedTask={typedTask} />
     </FormDialog>
   );
 };

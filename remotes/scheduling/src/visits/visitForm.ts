@@ -53,6 +53,17 @@ const FARTHEST = 14;
 const nextOpen = (day: Day, isOpenOn: (day: Day) => boolean) =>
   Array.from({ length: FARTHEST }, (_, at) => addDays(day, at + 1)).find(isOpenOn);
 
+/** The days of several visits: the first one and the open ones after it (decision 140). */
+export const visitDays = (first: Day, count: number, isOpenOn: (day: Day) => boolean): Day[] => {
+  const days = [first];
+  while (days.length < count) {
+    const next = nextOpen(days.at(-1) ?? first, isOpenOn);
+    if (next === undefined) break;
+    days.push(next);
+  }
+  return days;
+};
+
 /** A task with its mark, which the contract lets a caller leave out. */
 const taskOf = ({ _id, title, completed = false }: v.InferInput<typeof Task>) => ({
   ...(_id !== undefined && { _id }),

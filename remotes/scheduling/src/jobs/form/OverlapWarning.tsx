@@ -2,11 +2,12 @@ import type { Appointment } from '@tradewind/contracts/appointments';
 import { addDays, type Day, isDay, toMinutes } from '@tradewind/contracts/calendar';
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { useCall } from '@tradewind/remote-kit';
-import { Banner, formatTime } from '@tradewind/ui';
+import { Banner, formatLongDay, formatTime } from '@tradewind/ui';
 import { peopleOf, visitIdOf } from '../../schedule/appointmentVisit.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
 
-interface Planned {
+/** A time that a form plans. */
+export interface Planned {
   readonly scheduledDate: Day;
   /** HH:mm, wall time of the business. */
   readonly scheduledTime: string;
@@ -67,11 +68,17 @@ const crewOf = (
   return new Set([assignedTo, ...members.map(({ _id }) => _id)]);
 };
 
-/** Says which job is at the same time, and who of the crew is on it, else who is. */
-const overlapText = (other: Appointment, crew: ReadonlySet<string>, timeZone: string): string => {
+/** Says which job is at the same time, with its day if asked, and who of the crew is on it, else who is. */
+export const overlapText = (
+  other: Appointment,
+  crew: ReadonlySet<string>,
+  timeZone: string,
+  namesDay = false,
+): string => {
   const { start, end } = spanOf(other, timeZone);
   const job = `“${other.title || 'Untitled'}” for ${other.customer.name || 'No customer'}`;
-  const where = `${job}, ${formatTime(new Date(start), timeZone)} to ${formatTime(new Date(end), timeZone)}`;
+  const day = namesDay ? `${formatLongDay(other.scheduledDate)}, ` : '';
+  const where = `${job}, ${day}${formatTime(new Date(start), timeZone)} to ${formatTime(new Date(end), timeZone)}`;
   const people = peopleOf(other);
   const both = people.filter(({ _id }) => crew.has(_id));
   const names = (both.length > 0 ? both : people).map(({ name }) => name).join(', ');

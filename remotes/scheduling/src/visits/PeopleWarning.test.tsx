@@ -1,0 +1,73 @@
+import type { Visit } from '@tradewind/contracts/visits';
+import type { ApiClient } from '@tradewind/remote-kit';
+import { expect, test } from 'vitest';
+import { anyAppointment, anyJob, anyMember, anyVisit } from '../testing/anyJob.ts';
+import { showRemote } from '../testing/showRemote.tsx';
+
+const job = anyJob();
+const dan = { _id: anyMember()._id, name: 'Dan Kowalski' };
+const ada = { _id: '30000000-0000-4000-8000-000000000002', name: 'Ada Reed' };
+
+const first = anyVisit();
+const second = anyVisit({
+  _id: '50000000-0000-4000-8000-000000000002',
+  ...{ scheduledDate: '2026-11-20', scheduledTime: '08:00', status: 'scheduled' },
+  people: [dan, ada],
+});
+
+const show = (rows: Visit[], api: Partial<ApiClient>) =>
+  showRemote(`/dashboard/jobs/${job._id}`, {
+    api: {
+      getJob: async () => job,
+      listJobVisits: async () => ({ rows }),
+      getMembers: async () => [anyMember(), anyMember(ada)],
+      listServices: async () => ({ rows: [] }),
+      ...api,
+    },
+  });
+
+test('warns of people who are off or elsewhere on any of the days of a new visit', async () => {
+  const hours = { isOpen: false, start: '00:00', end: '00:00' };
+  const wedding = { ...hours, date: '2026-11-23', note: 'Wedding' };
+  const elsewhere = anyAppointment({
+    ...{ scheduledDate: '2026-11-21', scheduledTime: '11:00', people: [dan], assignedTo: dan },
+  });
+  const { screen } = await show([first], {
+    getAppointments: async () => [elsewhere],
+    getMembers: async () => [anyMember({ exceptions: [wedding] }), anyMember(ada)],
+  });
+  await screen.getByRole('button', { name: 'Add visit' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Scheduled date' }))
+    .toHaveValue('Nov 20, 2026');
+  const off = dialog.getByText(/Dan Kowalski is off on Monday, November 23 \(Wedding\)/);
+  await expect.element(dialog.getByRole('combobox', { name: 'Days' })).toBeVisible();
+  expect(off.query()).toBeNull();
+  await dialog.getByRole('combobox', { name: 'Days' }).selectOptions('3 working days');
+  await expect.element(off).toBeVisible();
+  await expect
+    .element(
+      dialog.getByText(
+        /Also at “Leak check” for Sam Whitfield, Saturday, November 21, 11:00 AM to 12:00 PM: Dan Kowalski/,
+      ),
+    )
+    .toBeVisible();
+  await dialog.getByText('Ada Reed').click();
+  await dialog.getByText('Dan Kowalski', { exact: true }).first().click();
+  await expect.element(off).not.toBeInTheDocument();
+});
+
+test('warns of people who are elsewhere when a visit is edited, but not of the visit itself', async () => {
+  const own = anyAppointment({
+    ...{ _id: job._id, visitId: second._id, scheduledDate: '2026-11-20', scheduledTime: '08:00' },
+    ...{ people: [dan, ada], assignedTo: dan },
+  });
+  const other = anyAppointment({ ...own, visitId: undefined, title: 'Boiler', people: [ada] });
+  const { screen } = await show([first, second], { getAppointments: async () => [own, other] });
+  await screen.getByRole('button', { name: /Actions for the visit of Fri, Nov 20/ }).click();
+  await screen.getByRole('menuitem', { name: 'Edit visit' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(/Also at “Boiler”.*: Ada Reed\./)).toBeVisible();
+  expect(dialog.getByText(/Leak check/).query()).toBeNull();
+});
