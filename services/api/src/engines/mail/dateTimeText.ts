@@ -24,9 +24,13 @@ const clockText = (
  * `until` it says "between 8:00 AM and 10:00 AM".
  */
 export const formatDateTime = (instant: string, timeZone: string, until?: string): string => {
-  const day = writer(instant, timeZone)({ dateStyle: 'full' });
+  const day = formatDayOf(instant, timeZone);
   return `${day} ${clockText(instant, timeZone, until, { timeZoneName: 'long' })}`;
 };
+
+/** Formats the day of an instant: "Monday, March 9, 2026". */
+export const formatDayOf = (instant: string, timeZone: string): string =>
+  writer(instant, timeZone)({ dateStyle: 'full' });
 
 /** Formats an instant for a subject: "Mon, Mar 9 at 9:00 AM"; `until` as for {@link formatDateTime}. */
 export const formatShortDateTime = (instant: string, timeZone: string, until?: string): string => {

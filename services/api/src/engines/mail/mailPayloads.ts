@@ -84,8 +84,8 @@ export interface JobMails {
   'job-cancelled': JobFacts;
   /** The day before. */
   'job-reminder': JobFacts;
-  /** To the newly assigned member. */
-  'job-assigned': JobFacts & { customer: string; phone: string };
+  /** To the newly assigned member. `laterStarts` are those of further visits, on other days. */
+  'job-assigned': JobFacts & { customer: string; phone: string; laterStarts?: readonly string[] };
 }
 
 /** A quote or an invoice as it was when its mail was enqueued. */

@@ -69,13 +69,24 @@ const emailOnMyWay = async (tx: Db, job: BookingRow) => {
   await emailCustomer(tx, 'job-on-my-way', job, { delay: undoSeconds });
 };
 
-/** Mails members that they are on a visit, unless they have opted out. */
-export const emailMembers = async (tx: Db, visit: BookingRow, ids: readonly string[]) => {
+/**
+ * Mails members that they are on a visit, unless they have opted out; `laterStarts` are those of
+ * further visits with the same people.
+ */
+export const emailMembers = async (
+  tx: Db,
+  visit: BookingRow,
+  ids: readonly string[],
+  laterStarts: readonly Date[] = [],
+) => {
   const { business_id, client_name: customer, client_phone: phone } = visit;
   if (!isSwitchedOn(visit, 'assigned')) return;
   const about = { entity: 'job', entityId: visit.id, visitId: visit.visit_id } as const;
   for (const { name, email } of await findMailedMembers(tx, business_id, ids)) {
-    const facts = { ...forCrew(await jobFactsOf(tx, visit, name)), customer, phone };
+    const facts = {
+      ...forCrew(await jobFactsOf(tx, visit, name)),
+      ...{ customer, phone, laterStarts: laterStarts.map((start) => start.toISOString()) },
+    };
     await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
   }
 };
@@ -96,6 +107,8 @@ interface VisitChange {
   readonly after: string;
   /** Ids of the members who are on it from now on. */
   readonly newcomers: readonly string[];
+  /** The starts of visits that were added with it, on later days. */
+  readonly laterStarts?: readonly Date[];
 }
 
 /**
@@ -105,7 +118,7 @@ interface VisitChange {
 const emailAbout = async (
   tx: Db,
   actor: Actor,
-  { jobId, visitId, before, after, newcomers }: VisitChange,
+  { jobId, visitId, before, after, newcomers, laterStarts }: VisitChange,
 ): Promise<void> => {
   const { businessId } = actor;
   const isSettingOff = after === 'on_my_way' && before !== 'on_my_way';
@@ -119,7 +132,7 @@ const emailAbout = async (
       : await findVisit(tx, businessId, visitId);
   if (visit === undefined) return;
   if (isSettingOff) await emailOnMyWay(tx, visit);
-  if (assigned.length > 0) await emailMembers(tx, visit, assigned);
+  if (assigned.length > 0) await emailMembers(tx, visit, assigned, laterStarts);
 };
 
 interface ChangedJob {
@@ -142,15 +155,16 @@ export const emailAboutChange = (
   });
 };
 
-/** Enqueues the mails of a changed visit, or of a new one without `before`. */
+/** Enqueues the mails of a changed visit, or without `before` of a new one and those added with it. */
 export const emailAboutVisit = (
   tx: Db,
   actor: Actor,
   before: { readonly status: string } | undefined,
   { id, job_id, status }: { readonly id: string; readonly job_id: string; readonly status: string },
   newcomers: readonly string[],
+  laterStarts: readonly Date[] = [],
 ): Promise<void> =>
   emailAbout(tx, actor, {
     ...{ jobId: job_id, visitId: id, before: before?.status, after: status },
-    newcomers,
+    ...{ newcomers, laterStarts },
   });

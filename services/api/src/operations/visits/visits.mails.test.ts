@@ -56,6 +56,20 @@ describe('the people of a visit', () => {
     ]);
   });
 
+  test('are told each day of visits that are added at once', async () => {
+    const { id } = await planJob(product, admin);
+    const people = [ann.userId];
+    await as('createVisit', { params: { id }, body: { scheduledDate: later, days: 3, people } });
+    const { body } = await as('listJobVisits', { params: { id }, query: {} });
+    const starts = body.map(({ startTime }) => startTime).slice(-3);
+    const found = await product.db.rows<{ start: string; later: string[] }>(
+      `select payload ->> 'startTime' as start, payload -> 'laterStarts' as later
+       from outgoing_mail where entity_id = $1`,
+      [id],
+    );
+    expect(found.map(({ start, later }) => [start, ...later])).toEqual([starts]);
+  });
+
   test('are mailed nothing where it is switched off, or the visit has ended', async () => {
     const off = await makeBusiness(product);
     await switchOff(product, off, 'mailAssigned');

@@ -45,23 +45,27 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
       await requireMembers(tx, businessId, people);
       const { status = 'scheduled', note = '', tasks = [] } = body;
       const days = await workDays(tx, businessId, body.scheduledDate, body.days);
-      const ids = days.map(() => randomUUIDv7());
-      for (const [at, id] of ids.entries()) {
+      const visits = days.map((day) => ({
+        id: randomUUIDv7(),
+        startsAt: toInstant(day, body.scheduledTime, timezone),
+      }));
+      for (const { id, startsAt } of visits) {
         await tx.manager.insert(VisitEntity, {
           ...{ businessId, id, jobId: before.id, status, note, leadId: people[0] ?? null },
-          startsAt: toInstant(days[at] ?? body.scheduledDate, body.scheduledTime, timezone),
+          startsAt,
           durationMinutes: body.duration ?? before.duration_minutes,
           tasks: withTaskIds(tasks),
           completedAt: completionOf(status),
         });
         await setHelpers(tx, businessId, [id], people.slice(1));
       }
-      const [first = ''] = ids;
+      const first = visits[0]?.id ?? '';
       const visit = await getVisit(tx, actor, first);
       const job = await getVisibleJob(tx, actor, before.id);
       const lines = [visitAddedLine(visit, days.length, timezone), ...jobStatusLine(before, job)];
       await recordVisitLines(tx, actor, job, first, lines);
-      await emailAboutVisit(tx, actor, undefined, visit, people);
+      const later = visits.slice(1).map(({ startsAt }) => startsAt);
+      await emailAboutVisit(tx, actor, undefined, visit, people, later);
       return presentVisit(visit, timezone);
     }),
 

@@ -1,4 +1,5 @@
 import { formatDuration } from '@tradewind/contracts/calendar';
+import { formatDayOf } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
 import type { JobFacts, MailPayloads } from '../mailPayloads.ts';
 import { calendarOf, shortly, when } from './bookings.ts';
@@ -72,10 +73,10 @@ export const jobReminder = (job: JobFacts): EmailContent => ({
 
 /** To the newly assigned member. */
 export const jobAssigned = (
-  { customer, phone, ...job }: MailPayloads['job-assigned'],
+  { customer, phone, laterStarts = [], ...job }: MailPayloads['job-assigned'],
   { publicUrl }: EmailContext,
 ): EmailContent => ({
-  subject: `New job for you: ${job.service} on ${shortly(job)}`,
+  subject: `New job for you: ${job.service} on ${shortly(job)}${laterStarts.length > 0 ? `, ${laterStarts.length + 1} days` : ''}`,
   heading: 'You have a new job',
   preview: `${when(job)}, for ${customer}`,
   greeting: greet(job.name),
@@ -83,6 +84,7 @@ export const jobAssigned = (
   facts: filled([
     ['Job', job.service],
     ['When', when(job)],
+    ['Also on', laterStarts.map((start) => formatDayOf(start, job.timezone)).join('; ')],
     ['Duration', formatDuration(job.duration)],
     ['Customer', customer],
     ['Phone', phone],

@@ -212,6 +212,17 @@ describe('a mail about a job that the office planned', () => {
     );
   });
 
+  test('names every day to a member who is put on several visits at once', () => {
+    const laterStarts = ['2026-12-07T14:00:00.000Z', '2026-12-08T14:00:00.000Z'];
+    const payload = { ...job, customer: 'Grace Lee', phone: '', laterStarts };
+    const { subject, facts } = writeEmail('job-assigned', payload, context);
+    expect(subject).toMatch(/, 3 days$/);
+    expect(facts).toContainEqual([
+      'Also on',
+      'Monday, December 7, 2026; Tuesday, December 8, 2026',
+    ]);
+  });
+
   test('keeps a cancelled appointment and its new time one event in the calendar', () => {
     const [moved, cancelled] = [
       writeEmail('job-moved', job, context).appointment,
