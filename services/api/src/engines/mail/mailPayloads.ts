@@ -75,6 +75,8 @@ export interface JobFacts extends BookingFacts {
   crew: string;
   /** Lines of the person who sends the mail; may be empty. */
   message: string;
+  /** The starts of further visits that the mail is about, on other days. */
+  laterStarts?: readonly string[];
 }
 
 /** Mails about a job; those about bookings are for jobs that a visitor booked. */
@@ -84,8 +86,8 @@ export interface JobMails {
   'job-cancelled': JobFacts;
   /** The day before. */
   'job-reminder': JobFacts;
-  /** To the newly assigned member. `laterStarts` are those of further visits, on other days. */
-  'job-assigned': JobFacts & { customer: string; phone: string; laterStarts?: readonly string[] };
+  /** To the newly assigned member. */
+  'job-assigned': JobFacts & { customer: string; phone: string };
 }
 
 /** A quote or an invoice as it was when its mail was enqueued. */

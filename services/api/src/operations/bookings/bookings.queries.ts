@@ -137,6 +137,14 @@ const select = `
 export const findVisit = (db: Db, businessId: string, visitId: string) =>
   db.row<BookingRow>(`${select} and v.id = $2`, [businessId, visitId]);
 
+/** The visits to come that the office planned and that were cancelled with their job, in order. */
+export const findCancelledVisits = (db: Db, businessId: string, jobId: string) =>
+  db.rows<BookingRow>(
+    `${select} and v.job_id = $2 and j.status = 'cancelled' and v.cancelled_with_job
+       and v.requested_at is null and v.starts_at > now() order by v.starts_at, v.id`,
+    [businessId, jobId],
+  );
+
 /**
  * The first visit of a job, which has the job's id and is the one that a visitor books, where it has
  * a time.

@@ -40,7 +40,16 @@ export const emailCustomer = async (
   tx: Db,
   kind: CustomerMail,
   job: BookingRow,
-  { message = '', delay }: { readonly message?: string; readonly delay?: number } = {},
+  {
+    message = '',
+    delay,
+    laterStarts = [],
+  }: {
+    readonly message?: string;
+    readonly delay?: number;
+    /** The starts of further visits that the mail is about. */
+    readonly laterStarts?: readonly Date[];
+  } = {},
 ): Promise<void> => {
   const { business_id, id: entityId, visit_id: visitId, client_id: clientId } = job;
   const about = {
@@ -52,7 +61,10 @@ export const emailCustomer = async (
     delay,
   } as const;
   for (const recipient of await bookingRecipients(tx, job)) {
-    const facts = await jobFactsOf(tx, job, recipient.name, message);
+    const facts = {
+      ...(await jobFactsOf(tx, job, recipient.name, message)),
+      laterStarts: laterStarts.map((start) => start.toISOString()),
+    };
     const known = recipient === job.requested_by ? { ...facts, address: '' } : facts;
     await enqueueMail(tx, business_id, kind, recipient.email, known, about);
   }

@@ -6,7 +6,12 @@ import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { bookingRecipients } from '../bookings/bookingEmails.ts';
-import { type BookingRow, findShownVisit, findVisit } from '../bookings/bookings.queries.ts';
+import {
+  type BookingRow,
+  findCancelledVisits,
+  findShownVisit,
+  findVisit,
+} from '../bookings/bookings.queries.ts';
 import { emailCustomer, isSwitchedOn } from '../bookings/jobEmails.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 
@@ -34,9 +39,14 @@ export interface FoundJobMessage {
   readonly job: BookingRow;
   readonly kind: Kind;
   readonly state: MessageState;
+  /** The starts of further visits that were cancelled with it. */
+  readonly laterStarts: readonly Date[];
 }
 
-/** A job, and one of its visits; the one that it shows without. */
+/**
+ * A job, and one of its visits. Without one it is that which the job shows, or of a cancelled job the
+ * visits to come that were cancelled with it.
+ */
 interface Subject {
   readonly id: string;
   readonly visitId?: string | undefined;
@@ -48,12 +58,15 @@ export const findJobMessage = async (
   businessId: string,
   { id, visitId }: Subject,
 ): Promise<FoundJobMessage> => {
+  const [first, ...later] =
+    visitId === undefined ? await findCancelledVisits(db, businessId, id) : [];
   const job =
     visitId === undefined
-      ? await findShownVisit(db, businessId, id)
+      ? (first ?? (await findShownVisit(db, businessId, id)))
       : await findVisit(db, businessId, visitId);
   if (job?.id !== id) throw notFound();
-  return { job, kind: kindOf(job), state: await stateOf(db, job) };
+  const laterStarts = later.map(({ starts_at }) => starts_at);
+  return { job, kind: kindOf(job), state: await stateOf(db, job), laterStarts };
 };
 
 const reasons: Readonly<Partial<Record<MessageState, string>>> = {
@@ -78,11 +91,11 @@ export const sendJobMessage = (
     // Of two calls at the same time, the second one sees the mail of the first.
     await lockJob(tx, businessId, subject.id);
     const tellable = await findJobMessage(tx, businessId, subject);
-    const { job, kind, state } = tellable;
+    const { job, kind, state, laterStarts } = tellable;
     if (state === 'sent') return tellable;
     if (state !== 'offered') throw conflict(reasons[state]);
     await requireProvenEmail(tx, businessId);
     await requireMailAllowance(tx, businessId);
-    await emailCustomer(tx, `job-${kind}`, job, { message });
+    await emailCustomer(tx, `job-${kind}`, job, { message, laterStarts });
     return { ...tellable, state: 'sent' };
   });

@@ -21,9 +21,13 @@ export const messageHandlers = ({
   const senderOf = (db: Db, businessId: string) =>
     findSender(db, publicUrl, { businessId, asBusiness: true });
 
-  const present = async (db: Db, { job, kind, state }: FoundJobMessage): Promise<JobMessage> => {
+  const present = async (db: Db, found: FoundJobMessage): Promise<JobMessage> => {
+    const { job, kind, state, laterStarts } = found;
     const sender = await senderOf(db, job.business_id);
-    const facts = await jobFactsOf(db, job, job.client_name);
+    const facts = {
+      ...(await jobFactsOf(db, job, job.client_name)),
+      laterStarts: laterStarts.map((start) => start.toISOString()),
+    };
     return {
       kind,
       state,

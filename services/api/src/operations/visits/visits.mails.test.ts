@@ -123,6 +123,25 @@ describe('the customer', () => {
     expect(await mailsAbout(product, job)).toEqual(['job-moved', 'job-cancelled']);
   });
 
+  test('is mailed the cancellation of a job with all of its visits to come, also after one that is done', async () => {
+    const { id } = await planJob(product, admin);
+    await as('createVisit', { params: { id }, body: { scheduledDate: later, days: 3 } });
+    await as('setVisitStatus', { params: { id }, body: { status: 'completed' } });
+    const { body } = await as('listJobVisits', { params: { id }, query: {} });
+    const days = body.map(({ startTime }) => startTime).slice(1);
+    await as('setJobStatus', { params: { id }, body: { status: 'cancelled' } });
+    const offered = await as('getJobMessage', { params: { id }, query: {} });
+    expect(offered.body).toMatchObject({ kind: 'cancelled', state: 'offered' });
+    expect(offered.body.mail.subject).toMatch(/, 3 days$/);
+    await as('sendJobMessage', { params: { id }, body: {} });
+    const sent = await product.db.row<{ start: string; later: string[] }>(
+      `select payload ->> 'startTime' as start, payload -> 'laterStarts' as later
+       from outgoing_mail where entity_id = $1 and kind = 'job-cancelled'`,
+      [id],
+    );
+    expect([sent?.start, ...(sent?.later ?? [])]).toEqual(days);
+  });
+
   test('cannot be mailed about a visit of another job', async () => {
     const [one, other] = [await makeTwo(), await makeTwo()];
     const query = { visitId: other.visit };

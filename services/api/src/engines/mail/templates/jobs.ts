@@ -9,6 +9,23 @@ type Fact = readonly [label: string, value: string];
 const filled = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(([, value]) => value !== '');
 
+/** The most days that are named one by one. */
+const MOST_DAYS = 14;
+
+/** The days of the further visits of a mail; empty without any. */
+const laterDays = ({ laterStarts = [], timezone }: JobFacts): string => {
+  const days = laterStarts.map((start) => formatDayOf(start, timezone));
+  const more = days.length - MOST_DAYS;
+  const named = days.slice(0, MOST_DAYS).join('; ');
+  return more > 0 ? `${named}; and ${more} more, until ${days.at(-1)}` : named;
+};
+
+/** As {@link shortly}, with the number of days where they are several. */
+const shortlyAll = (job: JobFacts): string => {
+  const { laterStarts = [] } = job;
+  return `${shortly(job)}${laterStarts.length > 0 ? `, ${laterStarts.length + 1} days` : ''}`;
+};
+
 /** What every mail about a job to its customer shares. */
 const toCustomer = (job: JobFacts) => ({
   greeting: greet(job.name),
@@ -17,6 +34,7 @@ const toCustomer = (job: JobFacts) => ({
   facts: filled([
     ['Service', job.service],
     ['When', when(job)],
+    ['Also on', laterDays(job)],
     ['Duration', formatDuration(job.duration)],
     ['Where', job.address],
     ['With', job.crew === '' ? job.company : `${job.crew}, ${job.company}`],
@@ -52,7 +70,7 @@ export const jobMoved = (job: JobFacts): EmailContent => ({
 /** To the customer: the office has called the job off. */
 export const jobCancelled = (job: JobFacts, { publicUrl }: EmailContext): EmailContent => ({
   ...toCustomer(job),
-  subject: `Appointment cancelled: ${job.service} on ${shortly(job)}`,
+  subject: `Appointment cancelled: ${job.service} on ${shortlyAll(job)}`,
   heading: 'Your appointment is cancelled',
   paragraphs: [
     `Your appointment with ${job.company} will not take place. There is nothing more for you to do.`,
@@ -73,10 +91,10 @@ export const jobReminder = (job: JobFacts): EmailContent => ({
 
 /** To the newly assigned member. */
 export const jobAssigned = (
-  { customer, phone, laterStarts = [], ...job }: MailPayloads['job-assigned'],
+  { customer, phone, ...job }: MailPayloads['job-assigned'],
   { publicUrl }: EmailContext,
 ): EmailContent => ({
-  subject: `New job for you: ${job.service} on ${shortly(job)}${laterStarts.length > 0 ? `, ${laterStarts.length + 1} days` : ''}`,
+  subject: `New job for you: ${job.service} on ${shortlyAll(job)}`,
   heading: 'You have a new job',
   preview: `${when(job)}, for ${customer}`,
   greeting: greet(job.name),
@@ -84,7 +102,7 @@ export const jobAssigned = (
   facts: filled([
     ['Job', job.service],
     ['When', when(job)],
-    ['Also on', laterStarts.map((start) => formatDayOf(start, job.timezone)).join('; ')],
+    ['Also on', laterDays(job)],
     ['Duration', formatDuration(job.duration)],
     ['Customer', customer],
     ['Phone', phone],

@@ -221,6 +221,17 @@ describe('a mail about a job that the office planned', () => {
       'Also on',
       'Monday, December 7, 2026; Tuesday, December 8, 2026',
     ]);
+    const cancelled = writeEmail('job-cancelled', { ...job, laterStarts }, context);
+    expect(cancelled.facts?.map(([label]) => label)).toContain('Also on');
+    const many = Array.from({ length: 20 }, () => laterStarts).flat();
+    const { facts: long = [] } = writeEmail(
+      'job-cancelled',
+      { ...job, laterStarts: many },
+      context,
+    );
+    expect(long.find(([label]) => label === 'Also on')?.[1]).toMatch(
+      /; and 26 more, until Tuesday, December 8, 2026$/,
+    );
   });
 
   test('keeps a cancelled appointment and its new time one event in the calendar', () => {
