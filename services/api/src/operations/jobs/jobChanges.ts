@@ -111,8 +111,11 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     number: numberOf(job, body.jobNumber),
     completedAt: completionOf(job, body.status),
   };
-  const isChange = ([field, value]: [string, unknown]) =>
-    value !== undefined && !isDeepStrictEqual(value, current[field as keyof JobRow]);
+  const isChange = ([field, value]: [string, unknown]) => {
+    const now = current[field as keyof JobRow];
+    const isEmpty = value === null && now === '';
+    return value !== undefined && !isEmpty && !isDeepStrictEqual(value, now);
+  };
   return Object.fromEntries(Object.entries(asked).filter(isChange)) as Partial<JobRow>;
 };
 
