@@ -12,9 +12,16 @@ const filled = (facts: readonly Fact[]): readonly Fact[] =>
 /** The most days that are named one by one. */
 const MOST_DAYS = 14;
 
-/** The days of the further visits of a mail; empty without any. */
-const laterDays = ({ laterStarts = [], timezone }: JobFacts): string => {
-  const days = laterStarts.map((start) => formatDayOf(start, timezone));
+/** The days of the further visits of a mail, without that of the first one. */
+const laterDaysOf = ({ startTime, laterStarts = [], timezone }: JobFacts): readonly string[] => {
+  const days = new Set(laterStarts.map((start) => formatDayOf(start, timezone)));
+  days.delete(formatDayOf(startTime, timezone));
+  return [...days];
+};
+
+/** As {@link laterDaysOf}, in words; empty without any. */
+const laterDaysText = (job: JobFacts): string => {
+  const days = laterDaysOf(job);
   const more = days.length - MOST_DAYS;
   const named = days.slice(0, MOST_DAYS).join('; ');
   return more > 0 ? `${named}; and ${more} more, until ${days.at(-1)}` : named;
@@ -22,8 +29,8 @@ const laterDays = ({ laterStarts = [], timezone }: JobFacts): string => {
 
 /** As {@link shortly}, with the number of days where they are several. */
 const shortlyAll = (job: JobFacts): string => {
-  const { laterStarts = [] } = job;
-  return `${shortly(job)}${laterStarts.length > 0 ? `, ${laterStarts.length + 1} days` : ''}`;
+  const { length } = laterDaysOf(job);
+  return length === 0 ? shortly(job) : `${shortly(job)}, ${length + 1} days`;
 };
 
 /** What every mail about a job to its customer shares. */
@@ -34,7 +41,7 @@ const toCustomer = (job: JobFacts) => ({
   facts: filled([
     ['Service', job.service],
     ['When', when(job)],
-    ['Also on', laterDays(job)],
+    ['Also on', laterDaysText(job)],
     ['Duration', formatDuration(job.duration)],
     ['Where', job.address],
     ['With', job.crew === '' ? job.company : `${job.crew}, ${job.company}`],
@@ -102,7 +109,7 @@ export const jobAssigned = (
   facts: filled([
     ['Job', job.service],
     ['When', when(job)],
-    ['Also on', laterDays(job)],
+    ['Also on', laterDaysText(job)],
     ['Duration', formatDuration(job.duration)],
     ['Customer', customer],
     ['Phone', phone],
