@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetful, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
+import { nonDurableSettings, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
 
 // Nothing here has to survive a crash, and the disk is not what is measured.
 const settings = {
-  ...forgetful,
+  ...nonDurableSettings,
   max_connections: '200',
   shared_buffers: '512MB',
   max_wal_size: '4GB',

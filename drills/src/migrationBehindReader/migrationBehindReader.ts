@@ -5,7 +5,7 @@ import { migrateQueues } from '@tradewind/api/src/engines/queue/queues.ts';
 import { migrate, ownerFunctions } from '@tradewind/api/src/productDatabase.ts';
 import { startApi } from '@tradewind/api/testing/apiProcess.ts';
 import { addressesOf } from '@tradewind/api/testing/databaseAddresses.ts';
-import { forgetful, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
+import { nonDurableSettings, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
 import { openShop, type Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 
 /** Changes the columns of a table, and with them those of its view and of prepared statements. */
@@ -57,7 +57,7 @@ const startLoad = (url: string, { token, client }: Shop, callsPerSecond: number)
  * two seconds afterwards. Returns the calls, the failed ones and how often the migration waited.
  */
 export const migrateBehindReader = async ({ readerSeconds, callsPerSecond }: Options) => {
-  const server = await startEmbedded(forgetful);
+  const server = await startEmbedded(nonDurableSettings);
   const url = await server.createDatabase('tradewind');
   const addresses = addressesOf(url);
   await migrate(addresses);

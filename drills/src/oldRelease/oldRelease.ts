@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { migrate } from '@tradewind/api/src/productDatabase.ts';
 import { startApi } from '@tradewind/api/testing/apiProcess.ts';
 import { addressesOf, databaseSettings } from '@tradewind/api/testing/databaseAddresses.ts';
-import { forgetful, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
+import { nonDurableSettings, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
 import { callEndpoints, DEPLOY_TOKEN, type EndpointCall, type Statuses } from './callEndpoints.ts';
 import { RELEASE, readCompressed, unpackRelease } from './unpackRelease.ts';
 
@@ -26,7 +26,7 @@ export const callRelease = async (
   schema: 'of today' | 'its own',
 ): Promise<Statuses> => {
   using release = unpackRelease();
-  const server = await startEmbedded(forgetful);
+  const server = await startEmbedded(nonDurableSettings);
   try {
     const database = await server.createDatabase('tradewind');
     if (schema === 'of today') await migrate(addressesOf(database));

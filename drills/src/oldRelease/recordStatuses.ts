@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fittingBody } from '@tradewind/api/testing/validRequests.ts';
+import { validBody } from '@tradewind/api/testing/validRequests.ts';
 import type { EndpointCall } from './callEndpoints.ts';
 import { callRelease, recordingFile } from './oldRelease.ts';
 import { unpackRelease, writeCompressed } from './unpackRelease.ts';
@@ -46,7 +46,7 @@ const findCalls = async (): Promise<EndpointCall[]> => {
     const filled = path
       .replaceAll(':id', `{${second === '' || second.startsWith(':') ? first : second}}`)
       .replace(/:([\w-]+)/g, '{$1}');
-    const json = JSON.stringify(bodies[name] ?? fittingBody(name, words));
+    const json = JSON.stringify(bodies[name] ?? validBody(name, words));
     return { name, method, path: filled, access, ...(body !== undefined && { body: json }) };
   });
   return calls.filter(({ name }) => !left.has(name)).toSorted((a, b) => rank(a) - rank(b));

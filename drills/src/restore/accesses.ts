@@ -1,11 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { folderStore } from '@tradewind/api/src/engines/files/fileStore.ts';
 import { storageKey } from '@tradewind/api/src/engines/files/storeUpload.ts';
-import { choose, harbor } from '@tradewind/api/testing/bankSignInPage.ts';
-import { daysAhead, makeBookable, request } from '@tradewind/api/testing/bookableBusiness.ts';
+import { harbor, submitBankSignIn } from '@tradewind/api/testing/bankSignInPage.ts';
+import {
+  bookingRequest,
+  daysAhead,
+  makeBookable,
+} from '@tradewind/api/testing/bookableBusiness.ts';
 import { call } from '@tradewind/api/testing/call.ts';
 import { importJob, makeClient } from '@tradewind/api/testing/factories.ts';
-import { makeQuote, tokenOf } from '@tradewind/api/testing/makeDocuments.ts';
+import { linkTokenOf, makeQuote } from '@tradewind/api/testing/makeDocuments.ts';
 import type { Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { callsOf } from '@tradewind/api/testing/serveBusiness.ts';
 import type { Product } from '@tradewind/api/testing/serveProduct.ts';
@@ -31,16 +35,16 @@ export const createAccesses = async (product: Product, shop: Shop): Promise<Acce
   const sent = await as('sendQuote', { params: { id: quoteId } });
   const bookable = await makeBookable(product);
   const start = `${daysAhead(3)}T10:00:00Z`;
-  const booked = await call(product, 'book', { body: request(bookable, start) });
+  const booked = await call(product, 'book', { body: bookingRequest(bookable, start) });
   const { body: link } = await as('createLinkToken', { body: {} });
-  const { token: publicToken = '' } = await choose(product, link.link_token, harbor);
+  const { token: publicToken = '' } = await submitBankSignIn(product, link.link_token, harbor);
   const bank = await as('exchangePublicToken', { body: { public_token: publicToken } });
   const jobId = await importJob(product, shop, await makeClient(product, shop), 'Fix tap');
   const attachment = Buffer.from(`%PDF-1.7\n${randomBytes(3_000).toString('hex')}\n%%EOF\n`);
   await upload(product, `/jobs/${jobId}/attachments`, shop, attachment, 'plan.pdf');
   return {
     token: shop.token,
-    quoteToken: tokenOf(sent.body.link),
+    quoteToken: linkTokenOf(sent.body.link),
     bookingToken: booked.body.manageToken,
     bankId: bank.body._id,
     jobId,

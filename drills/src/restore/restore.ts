@@ -5,8 +5,8 @@ import { createDataSource, migrate } from '@tradewind/api/src/productDatabase.ts
 import { readSettings } from '@tradewind/api/src/settings.ts';
 import { startApi } from '@tradewind/api/testing/apiProcess.ts';
 import { addressesOf, databaseSettings } from '@tradewind/api/testing/databaseAddresses.ts';
-import { forgetful, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
-import { makeManyJobs } from '@tradewind/api/testing/insertManyJobs.ts';
+import { nonDurableSettings, startEmbedded } from '@tradewind/api/testing/embeddedPostgres.ts';
+import { makeManyJobs } from '@tradewind/api/testing/makeManyJobs.ts';
 import { openShop, type Shop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { makeFolder } from '@tradewind/tooling/folders';
 import { findPostgresPrograms } from '@tradewind/tooling/postgresFiles';
@@ -59,7 +59,7 @@ export const backUpAndRestore = async ({ clientsEach, files }: Options) => {
   const walArchiveDir = makeFolder();
   const programs = await findPostgresPrograms();
   const archiving = archiveSettings(walArchiveDir, programs.user);
-  const server = await startEmbedded({ ...forgetful, ...archiving });
+  const server = await startEmbedded({ ...nonDurableSettings, ...archiving });
   onTestFinished(server.remove);
   const url = await server.createDatabase('tradewind');
   await migrate(addressesOf(url));

@@ -28,7 +28,7 @@ export const registerAccount = async (
 };
 
 /** The content of the newest mail of a kind to an address that waits to be sent. */
-export const mailedPayload = async (
+export const queuedPayload = async (
   { db }: Product,
   kind: string,
   recipient: string,
@@ -43,11 +43,11 @@ export const mailedPayload = async (
 
 /** Asks for a reset link. Returns its token, once its mail is queued: the call does not wait for it. */
 export const requestResetToken = async (product: Product, email: string): Promise<string> => {
-  const before = (await mailedPayload(product, 'password-reset', email)).token;
+  const before = (await queuedPayload(product, 'password-reset', email)).token;
   await call(product, 'requestReset', { body: { email } });
   return vi.waitFor(
     async () => {
-      const { token } = await mailedPayload(product, 'password-reset', email);
+      const { token } = await queuedPayload(product, 'password-reset', email);
       if (token === undefined || token === before) throw new Error('No reset link yet.');
       return token;
     },
@@ -61,6 +61,6 @@ export const confirmEmail = async (
   token: string,
   recipient: string,
 ): Promise<Reply<unknown>> => {
-  const { code = '' } = await mailedPayload(product, 'email-proof', recipient);
+  const { code = '' } = await queuedPayload(product, 'email-proof', recipient);
   return call(product, 'confirmEmail', { body: { proof: code } }, { token });
 };

@@ -16,12 +16,12 @@ const running = new Set<ChildProcess>();
 export interface ApiProcess {
   readonly url: string;
   readonly pid: number;
-  /** Sends a signal and gives how it ended: its exit code, or the signal that ended it. */
+  /** Sends a signal. Returns the exit code, or the signal that ended the process. */
   readonly end: (signal: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
   readonly stop: () => Promise<void>;
 }
 
-const ending = async (child: ChildProcess): Promise<number | NodeJS.Signals> => {
+const exitOf = async (child: ChildProcess): Promise<number | NodeJS.Signals> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   return child.exitCode ?? child.signalCode ?? 'SIGKILL';
 };
@@ -47,7 +47,7 @@ export const startApi = async (
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = ending(child);
+  const ended = exitOf(child);
   running.add(child);
   child.once('exit', () => running.delete(child));
   const end = (signal: NodeJS.Signals) => {

@@ -5,6 +5,7 @@ import { call } from './call.ts';
 import { remoteArtifact } from './releases.ts';
 import type { Product } from './serveProduct.ts';
 
+/** The deploy token of a product that takes releases. */
 export const deployToken = 'deploy-token-of-the-release-tests-12345';
 export const deployer = { token: deployToken };
 export const by = 'Robin';
@@ -21,14 +22,14 @@ const hashOf = (content: string) =>
 export const hashesOf = (files: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(files).map(([file, content]) => [file, hashOf(content)]));
 
-/** A remote's build whose files say its version. */
+/** A remote's build whose script prints its version. */
 export const build = (name: string, version: string, over: Partial<RemoteArtifact> = {}): Build => {
-  const said = `console.log('${name} ${version}');\n`;
+  const script = `console.log('${name} ${version}');\n`;
   const files = {
-    'remoteEntry.js': said,
-    'static/js/app.js': said.repeat(100),
+    'remoteEntry.js': script,
+    'static/js/app.js': script.repeat(100),
     'static/css/app.css': `.${name}{color:red}`,
-    'static/js/thing.js': said,
+    'static/js/thing.js': script,
     'static/font/inter.woff2': 'not a font',
   };
   const { 'static/font/inter.woff2': _, ...hashed } = hashesOf(files);
@@ -50,7 +51,7 @@ export const withFile = (made: Build, file: string, content: string): Build => (
 });
 
 /** Asks whether a version 1.0.0 with this declaration could be published. */
-export const checkPlan = (
+export const checkDeclaration = (
   product: Product,
   declaration: RemoteArtifact['declaration'],
   edition = 'default',
@@ -75,11 +76,11 @@ export const upload = async (
   }
 };
 
-/** Publishes an uploaded build, or one that says something else than was uploaded. */
+/** Publishes an uploaded build, or one whose description differs from the uploaded files. */
 export const publish = (product: Product, { artifact, files }: Build) =>
   call(product, 'publishRelease', { body: { artifact, files: hashesOf(files), by } }, deployer);
 
-/** The whole way of one build. */
+/** Uploads and publishes a build. */
 export const uploadAndPublish = async (product: Product, made: Build) => {
   await upload(product, made);
   return publish(product, made);

@@ -1,22 +1,22 @@
 import type { Product } from './serveProduct.ts';
 
-export interface Choice {
+export interface BankChoice {
   readonly institution: string;
   readonly accounts: readonly string[];
   readonly fault: string;
 }
 
-export const harbor: Choice = {
+export const harbor: BankChoice = {
   institution: 'ins_test_harbor',
   accounts: ['checking', 'savings'],
   fault: 'none',
 };
 
 /** Sends the Test bank's page as a browser does. Gives its answer and the token it hands over. */
-export const choose = async (
+export const submitBankSignIn = async (
   { url }: Product,
   linkToken: string,
-  { institution, accounts, fault }: Choice,
+  { institution, accounts, fault }: BankChoice,
 ) => {
   const form = new URLSearchParams({ token: linkToken, institution, fault });
   for (const account of accounts) form.append(institution, account);

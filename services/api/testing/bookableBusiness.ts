@@ -82,8 +82,8 @@ export const makeBookable = async (product: Product, shop: Shop = {}): Promise<B
   return { ...member, providerId: member.userId, serviceTypeId };
 };
 
-/** What a visitor sends for a start. */
-export const request = (
+/** Returns the body with which a visitor books a start. */
+export const bookingRequest = (
   { providerId, serviceTypeId }: Pick<Bookable, 'providerId' | 'serviceTypeId'>,
   startTime: string,
   over: Partial<BookingInput> = {},

@@ -1,7 +1,13 @@
-import { type Bookable, daysAhead, makeBookable, request, slotsOn } from './bookableBusiness.ts';
+import {
+  type Bookable,
+  bookingRequest,
+  daysAhead,
+  makeBookable,
+  slotsOn,
+} from './bookableBusiness.ts';
 import { call } from './call.ts';
 import { type Member, makeMember } from './factories.ts';
-import { makeInvoice, tokenOf } from './makeDocuments.ts';
+import { linkTokenOf, makeInvoice } from './makeDocuments.ts';
 import { makeKey } from './makeKey.ts';
 import { callsOf } from './serveBusiness.ts';
 import type { Product } from './serveProduct.ts';
@@ -22,7 +28,7 @@ export interface BusinessWithAccess {
 export const makeBusinessWithAccess = async (product: Product): Promise<BusinessWithAccess> => {
   const shop = await makeBookable(product);
   const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
-  const booked = await call(product, 'book', { body: request(shop, startTime) });
+  const booked = await call(product, 'book', { body: bookingRequest(shop, startTime) });
   const as = callsOf(product, shop);
   const { _id } = await makeInvoice(product, shop);
   const sent = await as('sendInvoice', { params: { id: _id }, body: {} });
@@ -31,7 +37,7 @@ export const makeBusinessWithAccess = async (product: Product): Promise<Business
     technician: await makeMember(product, shop, 'technician'),
     key: (await makeKey(product, shop)).key,
     booking: booked.body.manageToken,
-    invoice: tokenOf(sent.body.link),
+    invoice: linkTokenOf(sent.body.link),
   };
 };
 

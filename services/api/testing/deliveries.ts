@@ -14,14 +14,14 @@ export const findAttachments = async () => [];
 
 /** Mail servers and processes that send mail, which end with each test. */
 export const deliveriesOf = (product: Product) => {
-  const ending: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
-    for (const end of ending.splice(0).toReversed()) await end();
+    for (const end of cleanups.splice(0).toReversed()) await end();
   });
 
   /** A mail server that rejects recipients unless `isKnown` returns true. Returns the accepted recipients. */
   const startServer = async (port: number, isKnown = (_: string) => true) => {
-    const taken: string[] = [];
+    const recipients: string[] = [];
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -35,27 +35,27 @@ export const deliveriesOf = (product: Product) => {
       onData: (stream, _, done) => {
         void buffer(stream).then(async (source) => {
           const { to = [] } = await PostalMime.parse(source);
-          taken.push(...to.map(({ address = '' }) => address));
+          recipients.push(...to.map(({ address = '' }) => address));
           done();
         });
       },
     });
     server.on('error', () => undefined);
     await once(server.listen(port, 'localhost'), 'listening');
-    ending.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
-    return taken;
+    cleanups.push(() => new Promise<void>((resolve) => server.close(() => resolve())));
+    return recipients;
   };
 
   const startWorker = async (port: number) => {
     const { runtimeDb: db, settings } = product;
     const { publicUrl, mailFrom, sessionDatabaseUrl: sessionUrl } = settings;
     const post = createMailTransport(`smtp://localhost:${port}`, { connections: 2 });
-    ending.push(async () => post.close());
+    cleanups.push(async () => post.close());
     const delivery = { db, post, publicUrl, mailFrom, findAttachments, findSender };
     const log = { error: () => undefined, warn: () => undefined } as never;
     const deliver = (task: Task<'mail' | 'account-mail'>) => deliverMail(delivery, task);
     const workers = { mail: deliver, 'account-mail': deliver };
-    ending.push((await startQueueWorker(workers, { sessionUrl, log })).stop);
+    cleanups.push((await startQueueWorker(workers, { sessionUrl, log })).stop);
   };
   return { startServer, startWorker };
 };

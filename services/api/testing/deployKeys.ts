@@ -18,7 +18,7 @@ export interface TeamKey {
   readonly privateKey: CryptoKey;
 }
 
-export const makeKey = async (): Promise<TeamKey> => {
+export const makeTeamKey = async (): Promise<TeamKey> => {
   const { privateKey, publicKey } = await generateKeyPair('Ed25519');
   const { x = '' } = await exportJWK(publicKey);
   const jwk = { kty: 'OKP', crv: 'Ed25519', x } as const;
@@ -26,8 +26,8 @@ export const makeKey = async (): Promise<TeamKey> => {
 };
 
 /** Makes a key and registers it for a remote. */
-export const registerKey = async (product: Product, remote: string): Promise<TeamKey> => {
-  const key = await makeKey();
+export const registerTeamKey = async (product: Product, remote: string): Promise<TeamKey> => {
+  const key = await makeTeamKey();
   const body = { remote, name: `${remote} CI`, publicKey: key.publicKey, by };
   const { status, error } = await call(product, 'createDeployKey', { body }, deployer);
   if (status !== 201) throw new Error(error.message);
@@ -35,7 +35,7 @@ export const registerKey = async (product: Product, remote: string): Promise<Tea
 };
 
 /** A token as the command makes it, with something changed. */
-export const tokenOf = (
+export const signDeployToken = (
   { id, privateKey }: TeamKey,
   product: Product,
   {

@@ -28,8 +28,12 @@ export interface EmbeddedServer {
   readonly remove: () => Promise<void>;
 }
 
-/** What a server takes that never has to survive a crash. */
-export const forgetful = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Non-durable settings, as PostgreSQL's manual names them: of a server that never has to survive a crash. */
+export const nonDurableSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
 
 /**
  * A PostgreSQL for tests and measurements, with these of its settings, on a free port, with files

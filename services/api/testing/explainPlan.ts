@@ -17,14 +17,11 @@ export interface Statement {
 }
 
 interface Pool {
-  query: (
-    sql: string | BoundSql,
-    parameters?: readonly unknown[],
-  ) => Promise<{ rows: Explained[] }>;
+  query: (sql: string | BoundSql, parameters?: readonly unknown[]) => Promise<{ rows: PlanRow[] }>;
   queryGroup: (group: BoundGroup) => Promise<unknown>;
 }
 
-interface Explained {
+interface PlanRow {
   readonly 'QUERY PLAN': readonly { readonly Plan: Step }[];
 }
 
@@ -58,12 +55,12 @@ export const statementsOf = async (
 
 const flatten = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(flatten)];
 
-const stepsOf = ({ rows }: { rows: readonly Explained[] }): Step[] =>
+const stepsOf = ({ rows }: { rows: readonly PlanRow[] }): Step[] =>
   rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => flatten(Plan)));
 
 /**
- * How PostgreSQL does a statement: with these parameters, and with any, which is what it may
- * keep for a prepared statement.
+ * Returns the steps of two plans of a statement: of the plan for these parameters, and of the generic
+ * plan, which PostgreSQL may keep for a prepared statement.
  */
 export const plansOf = async (
   product: Product,

@@ -17,7 +17,7 @@ export interface Member {
 export const makeEmail = () => `${randomUUID()}@example.com`;
 
 /** Opens a session of a member whose token version is the first. Returns its token. */
-export const tokenOf = (
+export const openSessionOf = (
   { db, settings }: Pick<Product, 'db' | 'settings'>,
   { businessId, userId }: Pick<Member, 'businessId' | 'userId'>,
 ) => {
@@ -53,7 +53,7 @@ export const makeBusiness = async (
     ...over,
     preferences: { timezone: 'America/New_York', ...over.preferences },
   });
-  return { businessId, userId, token: await tokenOf(product, { businessId, userId }) };
+  return { businessId, userId, token: await openSessionOf(product, { businessId, userId }) };
 };
 
 /** One more member of a business. */
@@ -67,7 +67,7 @@ export const makeMember = async (
     'insert into app_user (business_id, id, name, email, role) values ($1, $2, $3, $4, $5)',
     [businessId, userId, `Member ${role}`, makeEmail(), role],
   );
-  return { businessId, userId, token: await tokenOf(product, { businessId, userId }) };
+  return { businessId, userId, token: await openSessionOf(product, { businessId, userId }) };
 };
 
 /** A client of a business; gives its id. */

@@ -1,6 +1,6 @@
 import { api } from '@tradewind/contracts/api';
 import { toOpenApi } from '@tradewind/contracts/openapi';
-import type { Tried } from './endpointTable.ts';
+import type { EndpointCall } from './endpointTable.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -20,13 +20,13 @@ const operations = new Map(
 );
 
 /** The names of the fields in a call's body, as the OpenAPI document lists them. */
-export const fieldsOf = ({ name }: Pick<Tried, 'name'>): string[] => {
+export const fieldsOf = ({ name }: Pick<EndpointCall, 'name'>): string[] => {
   const content = operations.get(name)?.requestBody?.content ?? {};
   return Object.values(content).flatMap(({ schema }) => Object.keys(schema.properties ?? {}));
 };
 
 /** The names in a call's query, as the OpenAPI document lists them. */
-export const queryOf = ({ name }: Pick<Tried, 'name'>): string[] =>
+export const queryOf = ({ name }: Pick<EndpointCall, 'name'>): string[] =>
   (operations.get(name)?.parameters ?? [])
     .filter((one) => one.in === 'query')
     .map((one) => one.name);

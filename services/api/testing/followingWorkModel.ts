@@ -1,10 +1,6 @@
 import type { JobModel, ModelRule, ModelVisit } from './recurringJobModel.ts';
 import { plus } from './recurringJobModel.ts';
-import { slowInstant } from './referenceOccurrences.ts';
-
-const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-const daysIn = (year: number, month: number) =>
-  [31, isLeap(year) ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+import { monthLengths, slowInstant } from './referenceOccurrences.ts';
 
 /** The day so long after another one, counted month by month; the last day of a shorter month. */
 const after = (day: string, { count, unit }: NonNullable<ModelRule['after']>): string => {
@@ -14,7 +10,7 @@ const after = (day: string, { count, unit }: NonNullable<ModelRule['after']>): s
     month += 1;
     if (month > 12) [year, month] = [year + 1, 1];
   }
-  date = Math.min(date, daysIn(year, month));
+  date = Math.min(date, monthLengths(year)[month - 1] ?? 0);
   return [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-');
 };
 

@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node';
 import { migrate } from '../src/productDatabase.ts';
 import { addressesOf } from './databaseAddresses.ts';
-import { forgetful, startEmbedded } from './embeddedPostgres.ts';
+import { nonDurableSettings, startEmbedded } from './embeddedPostgres.ts';
 import { startPooler } from './pooler.ts';
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** Without replication PostgreSQL writes less to its log. */
-const alone = { wal_level: 'minimal', max_wal_senders: '0' };
+const withoutReplication = { wal_level: 'minimal', max_wal_senders: '0' };
 
 /** Fewer connections of PostgreSQL than the calls of a test make at once, so that they change hands. */
 const POOL_SIZE = 8;
@@ -23,7 +23,12 @@ const POOL_SIZE = 8;
  */
 export default async (project: TestProject) => {
   // Autovacuum would visit every copy, and change plans while a test looks at them.
-  const settings = { ...forgetful, ...alone, autovacuum: 'off', max_connections: '300' };
+  const settings = {
+    ...nonDurableSettings,
+    ...withoutReplication,
+    autovacuum: 'off',
+    max_connections: '300',
+  };
   const server = await startEmbedded(settings);
   const template = await server.createDatabase('template_tradewind');
   await migrate(addressesOf(template));

@@ -3,14 +3,14 @@ const deep = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
 /** A body that no screen sends. */
-export interface Hostile {
+export interface HostileBody {
   readonly what: string;
   readonly body: Uint8Array<ArrayBuffer>;
   readonly type?: string;
 }
 
 /** Bodies that must be rejected, and never cause a 5xx. */
-export const hostileBodies: readonly Hostile[] = [
+export const hostileBodies: readonly HostileBody[] = [
   { what: 'no JSON', body: utf8('{"a":') },
   {
     what: 'broken UTF-8',

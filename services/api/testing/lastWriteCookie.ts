@@ -3,7 +3,7 @@ export interface CookieJar {
   cookie: string;
 }
 
-export interface Called {
+export interface CookieReply {
   readonly status: number;
   readonly text: string;
 }
@@ -16,7 +16,7 @@ export const callWithCookie = async (
   method: string,
   path: string,
   body?: unknown,
-): Promise<Called> => {
+): Promise<CookieReply> => {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {

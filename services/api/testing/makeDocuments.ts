@@ -16,8 +16,8 @@ export const items = [
   { description: 'Call-out', quantity: 1, unitPrice: 49.99 },
 ];
 
-const made = <Document>({ status, body, error }: Reply<Document>): Document => {
-  if (status !== 201) throw new Error(`Not made: ${JSON.stringify(error)}`);
+const requireCreated = <Document>({ status, body, error }: Reply<Document>): Document => {
+  if (status !== 201) throw new Error(`Not created: ${JSON.stringify(error)}`);
   return body;
 };
 
@@ -29,7 +29,7 @@ export const makeQuote = async (
 ): Promise<Quote> => {
   const client = over.client ?? (await makeClient(product, member));
   const body = { title: 'New valve', items, ...over, client };
-  return made(await callsOf(product, member)('createQuote', { body }));
+  return requireCreated(await callsOf(product, member)('createQuote', { body }));
 };
 
 /** A draft invoice of $249.99, for a new client by default. */
@@ -39,16 +39,16 @@ export const makeInvoice = async (
   over: Partial<Body<'createInvoice'>> = {},
 ): Promise<Invoice> => {
   const client = over.client ?? (await makeClient(product, member));
-  return made(
+  return requireCreated(
     await callsOf(product, member)('createInvoice', { body: { items, ...over, client } }),
   );
 };
 
 /** The token of a document's link. */
-export const tokenOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
+export const linkTokenOf = (link: string): string => link.slice(link.lastIndexOf('/') + 1);
 
 /** Accepts a quote as its customer, who sees it as it is now. */
-export const acceptAsSeen = async (product: Product, token: string, name = 'Kit Ames') => {
+export const acceptCurrentQuote = async (product: Product, token: string, name = 'Kit Ames') => {
   const params = { token };
   const { body } = await call(product, 'getCustomerDocument', { params });
   const contentHash = body.contentHash ?? '';
@@ -56,7 +56,7 @@ export const acceptAsSeen = async (product: Product, token: string, name = 'Kit 
 };
 
 /** Every row of a list, read page by page. */
-export const readPages = async <N extends 'listQuotes' | 'listInvoices' | 'listServices'>(
+export const readAllRows = async <N extends 'listQuotes' | 'listInvoices' | 'listServices'>(
   product: Product,
   member: Member,
   name: N,

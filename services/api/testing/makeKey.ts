@@ -11,6 +11,6 @@ export const makeKey = async (
 ) => {
   const body = { name: 'Zapier', scopes: ['jobs:read'], ...over } as NewKey;
   const { status, body: key, error } = await call(product, 'createKey', { body }, { token });
-  if (status !== 201) throw new Error(`Not made: ${JSON.stringify(error)}`);
+  if (status !== 201) throw new Error(`Not created: ${JSON.stringify(error)}`);
   return key;
 };

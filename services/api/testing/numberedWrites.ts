@@ -14,7 +14,7 @@ const bodies = {
 
 const numberFields = { job: 'jobNumber', quote: 'quoteNumber', invoice: 'invoiceNumber' } as const;
 
-export interface Answered {
+export interface CreatedRow {
   readonly status: number;
   readonly kind: Kind;
   readonly id: string;
@@ -30,7 +30,7 @@ export const create = async (
   { token, client }: Pick<Shop, 'token' | 'client'>,
   kind: Kind,
   { key, over = {} }: { key?: string; over?: object } = {},
-): Promise<Answered> => {
+): Promise<CreatedRow> => {
   const response = await fetch(`${url}/api/${kind}s`, {
     method: 'POST',
     headers: {

@@ -8,7 +8,7 @@ import { compileCache } from './apiProcess.ts';
 const program = fileURLToPath(new URL('../src/operate/main.ts', import.meta.url));
 
 /** What a subcommand of `operate` has printed, and its exit code. */
-export interface Operated {
+export interface CommandResult {
   readonly code: number;
   readonly out: readonly string[];
   readonly errors: readonly string[];
@@ -18,7 +18,7 @@ export interface Operated {
 export const operate = async (
   environment: Record<string, string>,
   ...args: string[]
-): Promise<Operated> => {
+): Promise<CommandResult> => {
   const out: string[] = [];
   const errors: string[] = [];
   const print = (line: string) => void out.push(line);
@@ -31,7 +31,7 @@ export const operate = async (
 export const operateProcess = async (
   environment: Record<string, string>,
   ...args: string[]
-): Promise<Operated> => {
+): Promise<CommandResult> => {
   const linesOf = (text: string) => text.split('\n').filter((line) => line !== '');
   const options = { env: { ...compileCache, ...environment } };
   const run = promisify(execFile)(process.execPath, [program, ...args], options);

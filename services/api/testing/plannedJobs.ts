@@ -6,20 +6,20 @@ import { type Member, makeClient, makeEmail } from './factories.ts';
 import type { Product } from './serveProduct.ts';
 
 /** Plans a job at nine, ten days ahead, for a customer with an address of their own. */
-export const planJob = async (product: Product, who: Member, over: Partial<NewJob> = {}) => {
+export const planJob = async (product: Product, member: Member, over: Partial<NewJob> = {}) => {
   const email = makeEmail();
-  const client = await makeClient(product, who, { email });
+  const client = await makeClient(product, member, { email });
   const when = { scheduledDate: daysAhead(10), scheduledTime: '09:00' };
   const body = { title: 'Leak check', client, ...when, ...over };
-  const { body: job, status } = await call(product, 'createJob', { body }, who);
+  const { body: job, status } = await call(product, 'createJob', { body }, member);
   expect(status).toBe(201);
   return { email, id: job._id };
 };
 
 /** Switches a preference of a business off. */
-export const switchOff = (product: Product, who: Member, preference: string) => {
-  const request = { params: { id: who.userId }, body: { preferences: { [preference]: false } } };
-  return call(product, 'updateUser', request, who);
+export const switchOff = (product: Product, member: Member, preference: string) => {
+  const request = { params: { id: member.userId }, body: { preferences: { [preference]: false } } };
+  return call(product, 'updateUser', request, member);
 };
 
 /** The kinds of all mails that were enqueued about a job, oldest first. */

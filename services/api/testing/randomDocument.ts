@@ -18,7 +18,7 @@ export const randomDocument = fc.record({
 });
 export type RandomDocument = typeof randomDocument extends fc.Arbitrary<infer D> ? D : never;
 
-/** What the one money module says, in cents. */
+/** Returns the totals by the contract's `money.ts`, in cents. */
 export const expectedTotals = ({ items, discount, tax }: RandomDocument, taxRule: TaxRule) => {
   const { lines, ...totals } = totalsOf({ taxRule, items, discount, tax });
   return { ...totals, lines: lines.map((line) => line.total) };

@@ -3,7 +3,7 @@ import type { LiveEvent } from '@tradewind/contracts/activity';
 import { onTestFinished, vi } from 'vitest';
 import { WAIT_LIMIT } from './waitLimit.ts';
 
-export interface Reader {
+export interface EventReader {
   /** What has come, in order; the same change may come twice. */
   readonly events: LiveEvent[];
   readonly resets: () => number;
@@ -25,10 +25,10 @@ export const stopHeartbeats = (): void => {
 };
 
 /** Follows the events of a member as the browser does, once the server has answered. */
-export const readEvents = async (url: string, token: string): Promise<Reader> => {
+export const readEvents = async (url: string, token: string): Promise<EventReader> => {
   const events: LiveEvent[] = [];
   let resets = 0;
-  let asked = 0;
+  let requested = 0;
   let answered = 0;
   const stop = followEvents({
     baseUrl: `${url}/api`,
@@ -38,17 +38,17 @@ export const readEvents = async (url: string, token: string): Promise<Reader> =>
       resets += 1;
     },
     fetch: async (...request) => {
-      asked += 1;
+      requested += 1;
       const response = await fetch(...request);
       answered += 1;
       return response;
     },
   });
   onTestFinished(stop);
-  const patience = { timeout: WAIT_LIMIT, interval: 20 };
+  const polling = { timeout: WAIT_LIMIT, interval: 20 };
   await vi.waitFor(() => {
     if (answered === 0) throw new Error('No answer yet.');
-  }, patience);
+  }, polling);
   const until = (wanted: Partial<LiveEvent>) =>
     vi.waitFor(() => {
       const found = events.find((event) =>
@@ -56,6 +56,6 @@ export const readEvents = async (url: string, token: string): Promise<Reader> =>
       );
       if (found === undefined) throw new Error(`Not among ${JSON.stringify(events)}`);
       return found;
-    }, patience);
-  return { events, resets: () => resets, connections: () => asked, until, stop };
+    }, polling);
+  return { events, resets: () => resets, connections: () => requested, until, stop };
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, vi } from 'vitest';
 import { type BackgroundDependencies, startBackground } from '../src/background.ts';
 import type { ReceivedMail } from '../src/engines/mail/devMailbox/receivedMail.queries.ts';
 import { createPdfWorker } from '../src/engines/pdf/pdfWorker.ts';
+import { queuedPayload } from './accounts.ts';
 import type { Product } from './serveProduct.ts';
 import { WAIT_LIMIT } from './waitLimit.ts';
 
@@ -65,15 +66,12 @@ export const linkOf = ({ links }: ReceivedMail, text: string): string => {
  * The token in the newest mail of a kind to an address, read from the queue; waits for the mail. Only
  * where nobody does the background work: a mail that was sent has no token in the queue any more.
  */
-export const queuedToken = ({ db }: Product, kind: string, recipient: string): Promise<string> =>
+export const queuedToken = (product: Product, kind: string, recipient: string): Promise<string> =>
   vi.waitFor(
     async () => {
-      const mail = await db.row<{ payload: { token: string } }>(
-        'select payload from outgoing_mail where kind = $1 and recipient = $2 order by created_at desc',
-        [kind, recipient],
-      );
-      if (mail === undefined) throw new Error(`No mail ${kind} to ${recipient} yet.`);
-      return mail.payload.token;
+      const { token } = await queuedPayload(product, kind, recipient);
+      if (token === undefined) throw new Error(`No mail ${kind} to ${recipient} yet.`);
+      return token;
     },
     { timeout: WAIT_LIMIT, interval: 20 },
   );

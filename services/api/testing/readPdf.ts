@@ -32,7 +32,7 @@ export const fetchPdf = async (
   };
 };
 
-/** An error of the same call. */
+/** Gets the error that the same call responds with. */
 export const errorResponseOf = (
   { url }: Product,
   path: string,
@@ -40,7 +40,7 @@ export const errorResponseOf = (
 ) => send(`${url}/api${path}`, { headers: token ? { authorization: `Bearer ${token}` } : {} });
 
 /** The position of each piece of text; points, from the bottom left corner. */
-export const readPlaces = async (pdf: Uint8Array) => {
+export const readTextPositions = async (pdf: Uint8Array) => {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
   return Promise.all(

@@ -122,15 +122,15 @@ export interface RecurrenceCase {
 /** A recurrence with any end, skipped days and pause, and a span of at most so many years. */
 export const anyRecurrence = (years: number): fc.Arbitrary<RecurrenceCase> => {
   const offset = fc.integer({ min: 0, max: years * 365 });
-  const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
+  const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 2 });
   return fc
     .record({
       rule: anyRule,
       firstOn: firstDay,
-      endsOn: maybe(offset),
-      endsAfter: maybe(fc.integer({ min: 1, max: 60 })),
+      endsOn: orNull(offset),
+      endsAfter: orNull(fc.integer({ min: 1, max: 60 })),
       skippedOn: fc.array(offset, { maxLength: 10 }),
-      pause: maybe(fc.tuple(offset, fc.option(fc.integer({ min: 0, max: 200 }), { nil: null }))),
+      pause: orNull(fc.tuple(offset, fc.option(fc.integer({ min: 0, max: 200 }), { nil: null }))),
       from: fc.oneof(fc.constant(-30), fc.constant(0), offset),
       clock: fc.constantFrom(
         '00:00',

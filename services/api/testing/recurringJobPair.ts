@@ -28,7 +28,7 @@ const rules = fc.constantFrom(
   'FREQ=MONTHLY;BYMONTHDAY=31',
   'FREQ=YEARLY;BYMONTH=4,10;BYMONTHDAY=1',
 );
-const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
+const orNull = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
 
 /** A change of the rule. */
 const editFields = {
@@ -42,8 +42,8 @@ const editFields = {
   clock: clocks,
   duration: fc.constantFrom(30, 90),
   onClosed: fc.constantFrom('keep' as const, 'move' as const, 'ask' as const),
-  endsOn: maybe(fc.integer({ min: 0, max: 500 })),
-  endsAfter: maybe(fc.integer({ min: 1, max: 30 })),
+  endsOn: orNull(fc.integer({ min: 0, max: 500 })),
+  endsAfter: orNull(fc.integer({ min: 1, max: 30 })),
 };
 export const anyEdit = fc.record({ ...editFields, after: fc.constant(undefined) });
 
@@ -53,7 +53,7 @@ export const anyFollowingEdit = fc.record({
   scope: fc.constant('open' as const),
   duration: fc.constant(60),
   from: fc.integer({ min: -40, max: 90 }),
-  endsAfter: maybe(fc.integer({ min: 1, max: 4 })),
+  endsAfter: orNull(fc.integer({ min: 1, max: 4 })),
   after: fc.record({
     count: fc.integer({ min: 1, max: 9 }),
     unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const),
@@ -77,7 +77,7 @@ const otherOperations = [
     kind: fc.constant('pause' as const),
     of: fc.constantFrom('own' as const, 'plan' as const),
     from: fc.integer({ min: -5, max: 60 }),
-    length: maybe(fc.integer({ min: 0, max: 120 })),
+    length: orNull(fc.integer({ min: 0, max: 120 })),
   }),
   fc.record({
     kind: fc.constant('resume' as const),

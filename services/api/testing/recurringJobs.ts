@@ -61,7 +61,7 @@ export const serveRecurringJobs = (product: Product) => {
       body: recurrence,
       error,
     } = await shop.as('setRecurrence', { params: { id }, body });
-    if (status !== 200) throw new Error(`Not made: ${JSON.stringify(error)}`);
+    if (status !== 200) throw new Error(`Not created: ${JSON.stringify(error)}`);
     return { id, params: { id }, recurrence };
   };
 

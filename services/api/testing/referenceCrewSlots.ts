@@ -4,7 +4,7 @@ import type {
   Offer,
   OpenVisit,
 } from '../src/operations/slots/crewSearch.ts';
-import { clockOf, dateIn, hoursIn, minutes, type WallMinute } from './referenceSlots.ts';
+import { clockOf, dateIn, endOf, hoursIn, minutes, type WallMinute } from './referenceSlots.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -72,8 +72,6 @@ const possibleOffers = (search: CrewSearch) => {
     .filter(({ starts }) => starts.length > 0)
     .sort((a, b) => a.start - b.start);
 };
-
-const endOf = (clock: string) => (clock === '23:59' ? 1_440 : minutes(clock));
 
 const isOff = ({ timeOff }: CrewMember, { date, minute }: WallMinute) =>
   timeOff.some(({ date: first, until = first, isOpen, start, end, breaks = [] }) => {

@@ -18,10 +18,11 @@ interface CalendarDay {
   readonly daysOfYear: number;
 }
 
-const isLeap = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-const lengths = (year: number) => [
+const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+/** The lengths of the months of a year, in days. */
+export const monthLengths = (year: number): number[] => [
   31,
-  isLeap(year) ? 29 : 28,
+  isLeapYear(year) ? 29 : 28,
   ...[31, 30, 31, 30, 31, 31, 30, 31, 30, 31],
 ];
 const twoDigits = (value: number) => String(value).padStart(2, '0');
@@ -31,9 +32,9 @@ const daysOf = (firstYear: number, lastYear: number): CalendarDay[] => {
   const days: CalendarDay[] = [];
   let serial = 0;
   for (let year = 1900; year <= lastYear; year += 1) {
-    const daysOfYear = isLeap(year) ? 366 : 365;
+    const daysOfYear = isLeapYear(year) ? 366 : 365;
     let dayOfYear = 0;
-    for (const [index, daysOfMonth] of lengths(year).entries()) {
+    for (const [index, daysOfMonth] of monthLengths(year).entries()) {
       for (let day = 1; day <= daysOfMonth; day += 1) {
         dayOfYear += 1;
         const text = `${year}-${twoDigits(index + 1)}-${twoDigits(day)}`;

@@ -53,7 +53,8 @@ export const minutes = (clock: string) => {
   return hour * 60 + minute;
 };
 
-const endOf = (clock: string) => (clock === '23:59' ? 1_440 : minutes(clock));
+/** The end of hours as minutes after midnight; 23:59 means midnight. */
+export const endOf = (clock: string) => (clock === '23:59' ? 1_440 : minutes(clock));
 
 /** The hours of a date, in minutes; needed at every minute, so each date is read once. */
 export const hoursIn = ({ hours, exceptions }: Pick<SlotSearch, 'hours' | 'exceptions'>) => {

@@ -35,7 +35,7 @@ export const serveProduct = (
   dependencies: Partial<AppDependencies> = {},
 ): Product => {
   const product = {} as { -readonly [Key in keyof Product]: Product[Key] };
-  const ending: (() => Promise<unknown>)[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const databaseUrl = await createDatabase();
     const filesDir = join(tmpdir(), `tradewind-files-${randomUUID()}`);
@@ -52,18 +52,15 @@ export const serveProduct = (
       ...environment,
     });
     // A busy machine answers late.
-    const patient = { ...settings, databasePool: 20, databaseWaitSeconds: 10 };
-    const dataSource = await dataSourceOf(patient).initialize();
-    const everything = await createDataSource(databaseUrl, 5).initialize();
+    const withLongWaits = { ...settings, databasePool: 20, databaseWaitSeconds: 10 };
+    const dataSource = await dataSourceOf(withLongWaits).initialize();
+    const superuser = await createDataSource(databaseUrl, 5).initialize();
     const log = pino({ level: settings.logLevel });
     const app = createApp({ dataSource, settings, log, isServing: () => true, ...dependencies });
     const { port, stop } = await listen(app.callback(), settings);
-    ending.push(
+    cleanups.push(
       stop,
-      ...[dataSource, everything].flatMap((each) => [
-        () => closeSender(each),
-        () => each.destroy(),
-      ]),
+      ...[dataSource, superuser].flatMap((each) => [() => closeSender(each), () => each.destroy()]),
       () => rm(filesDir, { recursive: true, force: true }),
     );
     const url = `http://localhost:${port}`;
@@ -71,12 +68,12 @@ export const serveProduct = (
       url,
       dataSource,
       settings,
-      db: dbOf(everything),
+      db: dbOf(superuser),
       runtimeDb: dbOf(dataSource),
     });
   });
   afterAll(async () => {
-    for (const end of ending) await end();
+    for (const end of cleanups) await end();
   });
   return product;
 };

@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /** Days with every kind of clock change. */
-const oddDays = [
+const clockChangeDays = [
   ['America/New_York', '2026-03-08'],
   ['America/New_York', '2026-11-01'],
   ['Europe/Berlin', '2026-03-29'],
@@ -81,7 +81,7 @@ export const dayHours: fc.Arbitrary<DayHours> = fc
   .map(({ span, ...day }) => ({ ...day, ...span }));
 
 const zoneAndDay = fc.oneof(
-  { arbitrary: fc.constantFrom(...oddDays), weight: 60 },
+  { arbitrary: fc.constantFrom(...clockChangeDays), weight: 60 },
   {
     arbitrary: fc.tuple(
       fc.constantFrom(...Intl.supportedValuesOf('timeZone')),

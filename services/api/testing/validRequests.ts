@@ -42,7 +42,7 @@ const bodies: Readonly<Record<string, (rows: Rows) => object>> = {
   createService: () => ({ name: 'Tune-up', category: 'Repair', price: 99 }),
 };
 
-export const hasFittingBody = (name: string): boolean => Object.hasOwn(bodies, name);
+export const hasValidBody = (name: string): boolean => Object.hasOwn(bodies, name);
 
 /** What a call would accept in a business that has these rows; nothing for one that needs nothing. */
-export const fittingBody = (name: string, rows: Rows): object => bodies[name]?.(rows) ?? {};
+export const validBody = (name: string, rows: Rows): object => bodies[name]?.(rows) ?? {};

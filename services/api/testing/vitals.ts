@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach } from 'vitest';
 import { DEFAULT_EDITION, ensureDefaultEdition } from '../src/platform/editions/editions.ts';
 import { promote } from '../src/platform/releases/deployments.ts';
+import { deployToken } from './artifactUploads.ts';
 import { send } from './call.ts';
-import { deployToken } from './endpointTable.ts';
 import { makeArtifactsDir, release, remoteArtifact, shellArtifact } from './releases.ts';
 import { type Product, serveProduct } from './serveProduct.ts';
 

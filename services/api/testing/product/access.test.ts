@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { isDeployAccess, type MemberAccess } from '@tradewind/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { deployToken } from '../artifactUploads.ts';
 import { type Reply, send } from '../call.ts';
-import { calls, deployToken, type Tried } from '../endpointTable.ts';
+import { calls, type EndpointCall } from '../endpointTable.ts';
 import { type Member, makeBusiness, makeMember } from '../factories.ts';
 import { serveProduct } from '../serveProduct.ts';
 
@@ -24,7 +25,7 @@ const lesser = {
   operator: [],
 };
 
-const attempt = ({ method, pathWith }: Tried, init: RequestInit): Promise<Reply<unknown>> =>
+const attempt = ({ method, pathWith }: EndpointCall, init: RequestInit): Promise<Reply<unknown>> =>
   send(product.url + pathWith(() => randomUUID()), { method, ...init });
 
 const expectError = (reply: Reply<unknown>, code: string) =>

@@ -5,7 +5,7 @@ import { type ApiProcess, startApi } from '../apiProcess.ts';
 import { call, send } from '../call.ts';
 import { openShop, type Shop } from '../multiProcessBusiness.ts';
 import {
-  type Answered,
+  type CreatedRow,
   countsOf,
   create,
   findPartial,
@@ -41,7 +41,7 @@ interface Load {
   /** What there was when it began. */
   readonly before: readonly Stored[];
   /** What was acknowledged so far. */
-  readonly acknowledged: readonly Answered[];
+  readonly acknowledged: readonly CreatedRow[];
   /** Statuses of the answers that acknowledged nothing. */
   readonly errorStatuses: ReadonlySet<number>;
   /** Waits until so many more are acknowledged. */
@@ -56,7 +56,7 @@ interface Load {
  */
 const startLoad = async (): Promise<Load> => {
   const before = await findStored(shop);
-  const acknowledged: Answered[] = [];
+  const acknowledged: CreatedRow[] = [];
   const errorStatuses = new Set<number>();
   let ending = false;
   const untilMade = async (turn: number) => {

@@ -3,15 +3,16 @@ import { isDeployAccess } from '@tradewind/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_EDITION, ensureDefaultEdition } from '../../src/platform/editions/editions.ts';
 import { promote } from '../../src/platform/releases/deployments.ts';
+import { deployToken } from '../artifactUploads.ts';
 import { call, send } from '../call.ts';
-import { calls, deployToken, type Tried } from '../endpointTable.ts';
+import { calls, type EndpointCall } from '../endpointTable.ts';
 import { type Member, makeBusiness } from '../factories.ts';
 import { fieldsOf, queryOf } from '../fieldNames.ts';
 import { fillBusiness } from '../fillBusiness.ts';
 import { hostileBodies, hostileValues } from '../hostileBodies.ts';
 import { release, shellArtifact } from '../releases.ts';
 import { serveBusiness } from '../serveBusiness.ts';
-import { fittingBody, hasFittingBody, type Rows } from '../validRequests.ts';
+import { hasValidBody, type Rows, validBody } from '../validRequests.ts';
 
 const { product, admin } = serveBusiness({}, { DEPLOY_TOKEN: deployToken });
 let rows: Rows;
@@ -32,16 +33,16 @@ beforeAll(async () => {
 
 const words = expect.stringMatching(/\w/);
 
-const pathIn = (ids: Rows, { endpoint, pathWith }: Tried) => {
+const pathIn = (ids: Rows, { endpoint, pathWith }: EndpointCall) => {
   const [, first = '', second = ''] = endpoint.route.split('/');
   const own = ids[second] ?? ids[first] ?? randomUUID();
   return pathWith((name) => (name === 'id' ? own : (ids[name] ?? randomUUID())));
 };
 
-const ownPath = (tried: Tried) => pathIn(rows, tried);
+const ownPath = (tried: EndpointCall) => pathIn(rows, tried);
 
 const attempt = (
-  tried: Tried,
+  tried: EndpointCall,
   path: string,
   body?: Uint8Array<ArrayBuffer> | string,
   type = 'application/json',
@@ -65,7 +66,7 @@ describe.each(calls.filter(({ endpoint }) => endpoint.body))('$name', (tried) =>
   test('never answers 5xx, whatever a field contains', async () => {
     for (const field of fieldsOf(tried)) {
       for (const value of hostileValues) {
-        const body = JSON.stringify({ ...fittingBody(tried.name, rows), [field]: value });
+        const body = JSON.stringify({ ...validBody(tried.name, rows), [field]: value });
         const { status, error } = await attempt(tried, ownPath(tried), body);
         expect(status, `${field}: ${JSON.stringify(value).slice(0, 80)}`).toBeLessThan(500);
         if (status >= 400) expect(error).toMatchObject({ message: words, code: words });
@@ -76,12 +77,12 @@ describe.each(calls.filter(({ endpoint }) => endpoint.body))('$name', (tried) =>
   });
 });
 
-test.each(calls.filter(({ name }) => hasFittingBody(name)))(
+test.each(calls.filter(({ name }) => hasValidBody(name)))(
   '$name accepts what the others fit into',
   async (tried) => {
     const member = await makeBusiness(product);
     const own = await rowsOf(member);
-    const body = JSON.stringify(fittingBody(tried.name, own));
+    const body = JSON.stringify(validBody(tried.name, own));
     const { status, error } = await attempt(
       tried,
       pathIn(own, tried),

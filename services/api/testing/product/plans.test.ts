@@ -6,7 +6,7 @@ import { type Bookable, daysAhead, makeBookable } from '../bookableBusiness.ts';
 import { send } from '../call.ts';
 import { plansOf, type Step, statementsOf } from '../explainPlan.ts';
 import { type Member, makeMember } from '../factories.ts';
-import { makeManyJobs } from '../insertManyJobs.ts';
+import { makeManyJobs } from '../makeManyJobs.ts';
 import { serveProduct } from '../serveProduct.ts';
 
 const product = serveProduct({ CHECK_ANSWERS: 'off' });

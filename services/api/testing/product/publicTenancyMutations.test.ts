@@ -5,12 +5,12 @@ import { createSignedLinks } from '../../src/engines/linkTokens.ts';
 import {
   type Bookable,
   bookableDay,
-  request as bookingOf,
+  bookingRequest as bookingOf,
   makeBookable,
 } from '../bookableBusiness.ts';
 import { call, send } from '../call.ts';
 import { fillBusiness } from '../fillBusiness.ts';
-import { acceptAsSeen, makeInvoice, makeQuote } from '../makeDocuments.ts';
+import { acceptCurrentQuote, makeInvoice, makeQuote } from '../makeDocuments.ts';
 import { serveProduct } from '../serveProduct.ts';
 import {
   ignorePolicies,
@@ -150,7 +150,7 @@ test('without its condition on the business, no statement of a visitor finds or 
   expect(leaks).toEqual([]);
   expect(mutations.failed).toEqual([]);
   expect(tried.size).toBeGreaterThan(15);
-  expect((await acceptAsSeen(product, known.quote)).status).toBe(200);
+  expect((await acceptCurrentQuote(product, known.quote)).status).toBe(200);
 });
 
 test('the same reads find foreign rows where the database does not keep businesses apart', async () => {

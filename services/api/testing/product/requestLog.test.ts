@@ -4,14 +4,15 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTracer } from '../../src/engines/tracing/tracer.ts';
 import { loggedPath, redactedFields } from '../../src/http/requestLog.ts';
+import { deployToken } from '../artifactUploads.ts';
 import { send } from '../call.ts';
-import { calls, deployToken, type Tried } from '../endpointTable.ts';
+import { calls, type EndpointCall } from '../endpointTable.ts';
 import { makeBusiness, makeMember } from '../factories.ts';
 import { fieldsOf, queryOf } from '../fieldNames.ts';
 import { fillBusiness } from '../fillBusiness.ts';
 import { makeKey } from '../makeKey.ts';
 import { serveBusiness } from '../serveBusiness.ts';
-import { fittingBody, type Rows } from '../validRequests.ts';
+import { type Rows, validBody } from '../validRequests.ts';
 
 const lines: string[] = [];
 const log = pino(
@@ -38,7 +39,7 @@ const markedObject = (names: readonly string[]) =>
 const texts = ['name', 'title', 'notes', 'description', 'message', 'company', 'email'];
 
 /** Sends a call with the marked value in each field, in its query and in its path. */
-const sendMarked = async (tried: Tried) => {
+const sendMarked = async (tried: EndpointCall) => {
   const { name, endpoint, method, pathWith } = tried;
   const fields = fieldsOf(tried);
   const search = new URLSearchParams(markedObject(queryOf(tried)));
@@ -58,7 +59,7 @@ const sendMarked = async (tried: Tried) => {
     ? [
         markedObject(fields),
         {
-          ...fittingBody(name, rows),
+          ...validBody(name, rows),
           ...markedObject(fields.filter((one) => texts.includes(one))),
         },
       ]
@@ -72,7 +73,7 @@ const sendMarked = async (tried: Tried) => {
 test('the log has a line of every call, and no value of any field, query, path, header or token', async () => {
   // Calls of the sign-in come last, because one of them ends the session.
   const finite = calls.filter(({ endpoint }) => endpoint.produces !== 'text/event-stream');
-  const isAuth = ({ endpoint }: Tried) => endpoint.route.includes(' /auth/');
+  const isAuth = ({ endpoint }: EndpointCall) => endpoint.route.includes(' /auth/');
   const ordered = [...finite.filter((one) => !isAuth(one)), ...finite.filter(isAuth)];
   for (const tried of ordered) await sendMarked(tried);
   const text = lines.join('');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choose, harbor } from '../bankSignInPage.ts';
+import { harbor, submitBankSignIn } from '../bankSignInPage.ts';
 import { importJob, makeClient } from '../factories.ts';
 import { makeInvoice, makeQuote } from '../makeDocuments.ts';
 import { serveBusiness } from '../serveBusiness.ts';
@@ -57,7 +57,7 @@ test('deleted quotes and invoices are recorded by their number', async () => {
 
 test('a bank is recorded when it is connected and when it is disconnected', async () => {
   const { body: link } = await as('createLinkToken', { body: {} });
-  const { token = '' } = await choose(product, link.link_token, harbor);
+  const { token = '' } = await submitBankSignIn(product, link.link_token, harbor);
   const { body: bank } = await as('exchangePublicToken', { body: { public_token: token } });
   expect((await as('disconnectBank', { params: { id: bank._id } })).status).toBe(204);
   expect(await newestLines(2)).toEqual([

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type ApiProcess, apiMain, compileCache, startApi } from '../apiProcess.ts';
 import { isBehindPooler } from '../databaseAddresses.ts';
 import { openShop, type Shop } from '../multiProcessBusiness.ts';
-import { type Answered, create, findPartial, findStored, kinds, upTo } from '../numberedWrites.ts';
+import {
+  type CreatedRow,
+  create,
+  findPartial,
+  findStored,
+  kinds,
+  upTo,
+} from '../numberedWrites.ts';
 import { createDatabase } from '../testDatabases.ts';
 import { WAIT_LIMIT } from '../waitLimit.ts';
 
@@ -23,7 +30,7 @@ afterAll(async () => {
 
 describe('a process that is stopped during many calls', () => {
   test('answers all calls that have begun, and exits with 0', async () => {
-    const answered: Answered[] = [];
+    const answered: CreatedRow[] = [];
     const enough = Promise.withResolvers<void>();
     // Each continues until its call is no longer accepted.
     const caller = async (n: number) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { readSettings } from '../../src/settings.ts';
 import { send } from '../call.ts';
-import { calls, type Tried } from '../endpointTable.ts';
+import { calls, type EndpointCall } from '../endpointTable.ts';
 import { ageStepUp, type Member, makeBusiness } from '../factories.ts';
 import { serveBusiness } from '../serveBusiness.ts';
 import { serveProduct } from '../serveProduct.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await ageStepUp(product, admin);
 });
 
-const attempt = ({ method, pathWith }: Tried, { token }: Member, { url } = product) =>
+const attempt = ({ method, pathWith }: EndpointCall, { token }: Member, { url } = product) =>
   send(url + pathWith(() => randomUUID()), {
     method,
     headers: { authorization: `Bearer ${token}` },

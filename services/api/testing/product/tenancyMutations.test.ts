@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { send } from '../call.ts';
-import { calls, type Tried } from '../endpointTable.ts';
+import { calls, type EndpointCall } from '../endpointTable.ts';
 import { type Member, makeBusiness, makeMember } from '../factories.ts';
 import { fillBusiness, snapshot } from '../fillBusiness.ts';
 import { fillEveryTable } from '../fillEveryTable.ts';
@@ -13,7 +13,7 @@ import {
   mutateStatements,
   type StatementMutations,
 } from '../statementMutations.ts';
-import { fittingBody } from '../validRequests.ts';
+import { validBody } from '../validRequests.ts';
 
 const product = serveProduct();
 let mutations: StatementMutations;
@@ -72,7 +72,7 @@ const queriesOf = (name: string, rows: Record<string, string>): readonly string[
 
 /** Sends a call in each of the forms that make it take other statements. */
 const request = async (
-  { name, endpoint, method, pathWith }: Tried,
+  { name, endpoint, method, pathWith }: EndpointCall,
   rows: Record<string, string>,
 ): Promise<Answers> => {
   const [, first = '', second = ''] = endpoint.route.split('/');
@@ -92,7 +92,7 @@ const request = async (
   } else if (method === 'GET') {
     for (const query of queriesOf(name, rows)) await ask(query);
   } else {
-    await ask('', endpoint.body ? { title: 'Mine', ...fittingBody(name, own) } : undefined);
+    await ask('', endpoint.body ? { title: 'Mine', ...validBody(name, own) } : undefined);
   }
   return {
     text: JSON.stringify(answers.map(({ body }) => body)),
@@ -102,7 +102,7 @@ const request = async (
 
 const namesForeignRow = (text: string) => [...foreignIds].some((id) => text.includes(id));
 
-const findAllLeaks = async (ones: readonly Tried[]) => {
+const findAllLeaks = async (ones: readonly EndpointCall[]) => {
   const [withOwn, withForeign] = [new Set<string>(), new Set<string>()];
   const leaks: string[] = [];
   for (const one of ones) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import {
   type Account,
   confirmEmail,
-  mailedPayload,
+  queuedPayload,
   registerAccount,
   requestResetToken,
   strongPassword,
@@ -39,7 +39,7 @@ const login = (email: string, password: string) =>
   call(product, 'login', { body: { email, password } });
 const meOf = async ({ token }: { token: string }) => call(product, 'me', {}, { token });
 const hasMail = async (kind: string, recipient: string) =>
-  Object.keys(await mailedPayload(product, kind, recipient)).length > 0;
+  Object.keys(await queuedPayload(product, kind, recipient)).length > 0;
 
 describe('a change of the password is refused', () => {
   test.each([
@@ -117,7 +117,7 @@ describe('a change of the address is refused', () => {
     const owner = await registerAccount(product);
     const email = makeEmail();
     await changeEmail(owner, email);
-    const { code = '' } = await mailedPayload(product, 'email-proof', email);
+    const { code = '' } = await queuedPayload(product, 'email-proof', email);
     await registerAccount(product, { email });
     const proven = await call(
       product,
@@ -150,7 +150,7 @@ const changed = async (
   expect((await changeEmail(owner, email)).status).toBe(202);
   expect((await meOf(owner)).body.email).toBe(owner.email);
   expect((await confirmEmail(product, owner.token, email)).status).toBe(200);
-  const { token: back = '' } = await mailedPayload(product, 'email-changed', owner.email);
+  const { token: back = '' } = await queuedPayload(product, 'email-changed', owner.email);
   return { owner, email, back };
 };
 
@@ -178,7 +178,7 @@ describe('a changed address', () => {
     expect([restored.status, restored.body.message]).toEqual([200, accountMessages.restoreDone]);
     expect((await meOf(owner)).status).toBe(401);
     expect((await login(owner.email, strongPassword)).status).toBe(401);
-    const { token = '' } = await mailedPayload(product, 'password-reset', owner.email);
+    const { token = '' } = await queuedPayload(product, 'password-reset', owner.email);
     await call(product, 'resetPassword', { body: { token, password: another } });
     expect((await login(owner.email, another)).body.user.email).toBe(owner.email);
     expect((await restore()).error).toMatchObject({ message: accountMessages.restoreFailed });
@@ -213,7 +213,7 @@ describe('a changed address', () => {
     const invite = async ({ token }: { token: string }) => {
       const email = makeEmail();
       await call(product, 'inviteMember', { body: { email, role: 'admin' } }, { token });
-      const mailed = await mailedPayload(product, 'invitation', email);
+      const mailed = await queuedPayload(product, 'invitation', email);
       const body = { token: mailed.token ?? '', name: email, password: strongPassword };
       return async () => (await call(product, 'acceptInvitation', { body })).body;
     };
@@ -242,13 +242,13 @@ describe('a changed address', () => {
     const { owner, back } = await changed();
     const email = makeEmail();
     await call(product, 'inviteMember', { body: { email, role: 'admin' } }, owner);
-    const { token = '' } = await mailedPayload(product, 'invitation', email);
+    const { token = '' } = await queuedPayload(product, 'invitation', email);
     const body = { token, name: 'Eve', password: strongPassword };
     const { body: planted } = await call(product, 'acceptInvitation', { body });
     const removal = { params: { id: owner.userId }, body: { status: 'deactivated' } } as const;
     expect((await call(product, 'updateMember', removal, planted)).status).toBe(200);
     await call(product, 'restoreEmail', { body: { token: back } });
-    const reset = await mailedPayload(product, 'password-reset', owner.email);
+    const reset = await queuedPayload(product, 'password-reset', owner.email);
     const choice = { token: reset.token ?? '', password: another };
     await call(product, 'resetPassword', { body: choice });
     expect((await login(owner.email, another)).body.user.role).toBe('admin');
@@ -268,7 +268,7 @@ describe('a changed address', () => {
     const third = makeEmail();
     await changeEmail(owner, third);
     await confirmEmail(product, owner.token, third);
-    const { token: later = '' } = await mailedPayload(product, 'email-changed', email);
+    const { token: later = '' } = await queuedPayload(product, 'email-changed', email);
     expect((await call(product, 'restoreEmail', { body: { token: back } })).status).toBe(200);
     expect((await call(product, 'restoreEmail', { body: { token: later } })).status).toBe(404);
   });
@@ -277,7 +277,7 @@ describe('a changed address', () => {
     const { owner, back } = await changed();
     await addTotp(product, owner);
     expect((await call(product, 'restoreEmail', { body: { token: back } })).status).toBe(200);
-    const { token = '' } = await mailedPayload(product, 'password-reset', owner.email);
+    const { token = '' } = await queuedPayload(product, 'password-reset', owner.email);
     await call(product, 'resetPassword', { body: { token, password: another } });
     expect((await login(owner.email, another)).status).toBe(200);
   });

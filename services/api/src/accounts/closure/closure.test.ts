@@ -6,7 +6,7 @@ import {
 } from '../../../testing/businessWithAccess.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeEmail } from '../../../testing/factories.ts';
-import { makeInvoice, tokenOf } from '../../../testing/makeDocuments.ts';
+import { linkTokenOf, makeInvoice } from '../../../testing/makeDocuments.ts';
 import { linkOf, onlyMailTo, workFor } from '../../../testing/readMail.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -72,7 +72,7 @@ describe('a closed business', () => {
     const { shop } = access;
     const email = makeEmail();
     await callsOf(product, shop)('inviteMember', { body: { email, role: 'technician' } });
-    invitation = tokenOf(linkOf(await onlyMailTo(product, email), '/invitation/'));
+    invitation = linkTokenOf(linkOf(await onlyMailTo(product, email), '/invitation/'));
     expect(await statuses()).toMatchObject(open);
     const { status, body } = await close(shop);
     expect(status).toBe(200);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { choose, harbor } from '../../../testing/bankSignInPage.ts';
+import { harbor, submitBankSignIn } from '../../../testing/bankSignInPage.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { attachTo, makeJob, photo, serveFiles } from '../../../testing/fileFixtures.ts';
@@ -54,7 +54,7 @@ const makeFullBusiness = async (): Promise<Member> => {
     { 'idempotency-key': crypto.randomUUID() },
   );
   const { body: link } = await as('createLinkToken', { body: {} });
-  const { token = '' } = await choose(product, link.link_token, harbor);
+  const { token = '' } = await submitBankSignIn(product, link.link_token, harbor);
   await as('exchangePublicToken', { body: { public_token: token } });
   await as('startDataExport', {});
   await vi.waitFor(

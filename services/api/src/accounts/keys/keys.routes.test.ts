@@ -1,6 +1,6 @@
 import { keyMessages, mostKeys, type NewKey } from '@tradewind/contracts/apiKeys';
 import { describe, expect, test } from 'vitest';
-import { mailedPayload, registerAccount } from '../../../testing/accounts.ts';
+import { queuedPayload, registerAccount } from '../../../testing/accounts.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { makeKey } from '../../../testing/makeKey.ts';
@@ -122,7 +122,7 @@ describe('an admin', () => {
 test('a new key is mailed to the admin in whose session it was made, without the key', async () => {
   const owner = await registerAccount(product);
   const { key } = await makeKey(product, owner, { name: 'Books' });
-  const mail = await mailedPayload(product, 'key-created', owner.email);
+  const mail = await queuedPayload(product, 'key-created', owner.email);
   expect(mail).toEqual({ name: 'Ann Ray', key: 'Books' });
   expect(JSON.stringify(mail)).not.toContain(key);
 });

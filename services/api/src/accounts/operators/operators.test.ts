@@ -1,8 +1,8 @@
 import { isDeployAccess } from '@tradewind/contracts/endpoint';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { deployer } from '../../../testing/artifactUploads.ts';
+import { deployToken } from '../../../testing/artifactUploads.ts';
 import { call, send } from '../../../testing/call.ts';
-import { calls, deployToken, type Tried } from '../../../testing/endpointTable.ts';
+import { calls, type EndpointCall } from '../../../testing/endpointTable.ts';
 import { ageStepUp, type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { makeKey } from '../../../testing/makeKey.ts';
 import { operate } from '../../../testing/operate.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const ofOperators = calls.filter(({ endpoint }) => isDeployAccess(endpoint.access));
-const attempt = ({ method, pathWith }: Tried, { token }: Pick<Member, 'token'>) =>
+const attempt = ({ method, pathWith }: EndpointCall, { token }: Pick<Member, 'token'>) =>
   send(product.url + pathWith(() => 'none'), {
     method,
     headers: { authorization: `Bearer ${token}` },
@@ -50,7 +50,8 @@ describe('the right of operators', () => {
   test('has no name for the holder of the deploy token', async () => {
     const { status, error } = await call(product, 'getOperator', {}, { token: deployToken });
     expect([status, error.message]).toEqual([403, 'This needs the session of an operator.']);
-    expect((await call(product, 'getOperator', {}, deployer)).status).toBe(401);
+    const wrong = await call(product, 'getOperator', {}, { token: `${deployToken}5` });
+    expect(wrong.status).toBe(401);
   });
 
   test('does not count while the operator’s own business is suspended', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { type Choice, choose, harbor } from '../../../testing/bankSignInPage.ts';
+import { type BankChoice, harbor, submitBankSignIn } from '../../../testing/bankSignInPage.ts';
 import { nextPage } from '../../../testing/call.ts';
 import { makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
@@ -11,9 +11,9 @@ const logged: string[] = [];
 const log = pino({ level: 'trace' }, { write: (line: string) => logged.push(line) });
 const { product, admin, as } = serveBusiness({}, {}, { log });
 
-const walk = async (choice: Choice = harbor, connectionId?: string, call = as) => {
+const walk = async (choice: BankChoice = harbor, connectionId?: string, call = as) => {
   const { body } = await call('createLinkToken', { body: connectionId ? { connectionId } : {} });
-  const { token = '' } = await choose(product, body.link_token, choice);
+  const { token = '' } = await submitBankSignIn(product, body.link_token, choice);
   return call('exchangePublicToken', { body: { public_token: token } });
 };
 
@@ -54,12 +54,15 @@ describe('the page of the Test bank', () => {
 
   test('issues no token for a wrong password, without an account, or on an old link', async () => {
     const { body } = await as('createLinkToken', { body: {} });
-    const wrong = await choose(product, body.link_token, { ...harbor, fault: 'wrong_credentials' });
+    const wrong = await submitBankSignIn(product, body.link_token, {
+      ...harbor,
+      fault: 'wrong_credentials',
+    });
     expect([wrong.status, wrong.token]).toEqual([422, undefined]);
     expect(wrong.page).toContain('The name or the password is wrong.');
-    const none = await choose(product, body.link_token, { ...harbor, accounts: [] });
+    const none = await submitBankSignIn(product, body.link_token, { ...harbor, accounts: [] });
     expect([none.status, none.token]).toEqual([422, undefined]);
-    expect((await choose(product, 'link-test-x', harbor)).status).toBe(400);
+    expect((await submitBankSignIn(product, 'link-test-x', harbor)).status).toBe(400);
   });
 });
 

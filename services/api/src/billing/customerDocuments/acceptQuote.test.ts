@@ -4,7 +4,12 @@ import type { RequestOf } from '@tradewind/contracts/endpoint';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { acceptAsSeen, items, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import {
+  acceptCurrentQuote,
+  items,
+  linkTokenOf,
+  makeQuote,
+} from '../../../testing/makeDocuments.ts';
 import { fetchPdf, readByPdftotext, readPages } from '../../../testing/readPdf.ts';
 import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
@@ -13,7 +18,7 @@ const { product, admin, as } = serveBusiness();
 const sentQuote = async () => {
   const { _id: id } = await makeQuote(product, admin);
   const { body } = await as('sendQuote', { params: { id } });
-  return { id, token: tokenOf(body.link) };
+  return { id, token: linkTokenOf(body.link) };
 };
 const open = async (token: string) =>
   (await call(product, 'getCustomerDocument', { params: { token } })).body;
@@ -44,7 +49,7 @@ test('a quote that is too long for a PDF is not sent, and tells its customer so'
   expect(await get(id)).toMatchObject({ status: 'draft' });
   // A status that is set by hand mails nothing, but an earlier link opens the quote.
   await update(id, { status: 'sent' });
-  const refused = await acceptAsSeen(product, token);
+  const refused = await acceptCurrentQuote(product, token);
   expect([refused.status, refused.error.message]).toEqual([
     422,
     'This quote is too long to be accepted online. Please ask Byrd Plumbing for several shorter ones.',
@@ -76,7 +81,7 @@ describe('an answer to a quote that has changed', () => {
       }
       expect(current.total).not.toBe(shown.total);
       expect(await get(id)).toMatchObject({ status: 'sent', acceptances: [], acceptedBy: null });
-      expect((await acceptAsSeen(product, token)).body).toMatchObject({ status: 'accepted' });
+      expect((await acceptCurrentQuote(product, token)).body).toMatchObject({ status: 'accepted' });
     },
   );
 
@@ -143,7 +148,7 @@ describe('an acceptance', () => {
 
   test('is the PDF of the quote for both sides, until its status is another', async () => {
     const { id, token } = await sentQuote();
-    await acceptAsSeen(product, token);
+    await acceptCurrentQuote(product, token);
     const { acceptances } = await get(id);
     const kept = await acceptancePdf(id, acceptances[0]?._id ?? '');
     expect((await fetchPdf(product, `/quotes/${id}/pdf`, admin)).bytes).toEqual(kept.bytes);
@@ -172,7 +177,7 @@ describe('an acceptance', () => {
 
   test('stays readable when the quote is edited, which makes a new revision', async () => {
     const { id, token } = await sentQuote();
-    await acceptAsSeen(product, token);
+    await acceptCurrentQuote(product, token);
     const before = await get(id);
     await update(id, { status: 'draft' });
     expect((await update(id, { jobId: null })).body.revision).toBe(1);
@@ -181,7 +186,7 @@ describe('an acceptance', () => {
     expect((await update(id, { title: 'Three valves' })).body.revision).toBe(2);
     await update(id, { status: 'sent' });
     expect(await open(token)).toMatchObject({ revision: 2, status: 'sent', acceptedBy: null });
-    await acceptAsSeen(product, token, 'Kim Ames');
+    await acceptCurrentQuote(product, token, 'Kim Ames');
     const { acceptances } = await get(id);
     expect(acceptances.map(({ revision, name }) => [revision, name])).toEqual([
       [1, 'Kit Ames'],
@@ -199,7 +204,7 @@ describe('an acceptance', () => {
 
   test('cannot be changed or deleted, and its quote cannot be deleted', async () => {
     const { id, token } = await sentQuote();
-    await acceptAsSeen(product, token);
+    await acceptCurrentQuote(product, token);
     await update(id, { status: 'draft' });
     const { status, error } = await as('deleteQuote', { params: { id } });
     expect([status, error.message]).toEqual([
@@ -217,7 +222,7 @@ describe('an acceptance', () => {
   test('of another business, another quote or an unknown one is not found', async () => {
     const { id, token } = await sentQuote();
     const other = await sentQuote();
-    await acceptAsSeen(product, token);
+    await acceptCurrentQuote(product, token);
     const [accepted] = (await get(id)).acceptances;
     const path = `/quotes/${id}/acceptances/${accepted?._id}/pdf`;
     const stranger = await makeBusiness(product);
@@ -244,7 +249,7 @@ describe('a status set by hand', () => {
       'Status changed to Accepted: By phone',
     ]);
     expect((await update(id, { status: 'sent' })).body.statusNote).toBe('');
-    await acceptAsSeen(product, token);
+    await acceptCurrentQuote(product, token);
     expect(await get(id)).toMatchObject({ statusSetBy: null, statusNote: '' });
   });
 

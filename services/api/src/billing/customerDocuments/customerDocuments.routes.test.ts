@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import {
-  acceptAsSeen,
+  acceptCurrentQuote,
   items,
+  linkTokenOf,
   makeInvoice,
   makeQuote,
-  tokenOf,
 } from '../../../testing/makeDocuments.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
@@ -23,13 +23,13 @@ const { product, admin, as } = serveBusiness({ phone: '(212) 555-0111', preferen
 const sentQuote = async (over: Parameters<typeof makeQuote>[2] = {}) => {
   const { _id: id } = await makeQuote(product, admin, over);
   const { body } = await as('sendQuote', { params: { id } });
-  return { id, token: tokenOf(body.link) };
+  return { id, token: linkTokenOf(body.link) };
 };
 
 const open = (token: string) => call(product, 'getCustomerDocument', { params: { token } });
 /** The hash of what the customer sees, where the link opens something. */
 const seen = async (token: string) => (await open(token)).body.contentHash ?? '';
-const accept = (token: string, name?: string) => acceptAsSeen(product, token, name);
+const accept = (token: string, name?: string) => acceptCurrentQuote(product, token, name);
 const decline = async (token: string, reason = '') =>
   call(product, 'declineQuote', {
     params: { token },
@@ -86,7 +86,7 @@ describe('a link is no longer valid', () => {
   test('to accept or decline an invoice', async () => {
     const { _id: id } = await makeInvoice(product, admin);
     const { body } = await as('sendInvoice', { params: { id } });
-    const token = tokenOf(body.link);
+    const token = linkTokenOf(body.link);
     expect((await open(token)).status).toBe(200);
     expect([(await accept(token)).status, (await decline(token)).status]).toEqual([404, 404]);
   });
@@ -175,7 +175,7 @@ describe('a customer', () => {
     );
     const { _id: id } = await makeQuote(product, old);
     const { body: sent } = await callsOf(product, old)('sendQuote', { params: { id } });
-    const { body } = await open(tokenOf(sent.link));
+    const { body } = await open(linkTokenOf(sent.link));
     expect(body.business).toMatchObject({ taxNumber: '', address: { street: '', city: '' } });
   });
 
@@ -184,7 +184,7 @@ describe('a customer', () => {
     const { body: sent } = await as('sendInvoice', { params: { id } });
     const payment = { amount: 74.99, method: 'check', note: 'Late again' } as const;
     await as('recordPayment', { params: { id }, body: payment });
-    const { body } = await open(tokenOf(sent.link));
+    const { body } = await open(linkTokenOf(sent.link));
     expect(body).toMatchObject({
       ...{ kind: 'invoice', status: 'pending', tax: 10, taxAmount: 25, total: 274.99 },
       ...{ amountPaid: 74.99, balance: 200, expired: false, taxRule: 'document' },
@@ -226,7 +226,7 @@ describe('a customer', () => {
     const { body: sent } = await callsOf(product, heir)('sendQuote', { params: { id } });
     const leaving = { params: { id: shop.userId }, body: { status: 'deactivated' as const } };
     expect((await callsOf(product, heir)('updateMember', leaving)).status).toBe(200);
-    expect((await accept(tokenOf(sent.link))).status).toBe(200);
+    expect((await accept(linkTokenOf(sent.link))).status).toBe(200);
     const told = await product.db.rows(
       `select u.id from outgoing_mail m join app_user u on u.email = m.recipient::citext
        where m.kind = 'quote-answered' and m.payload ->> 'quoteId' = $1`,

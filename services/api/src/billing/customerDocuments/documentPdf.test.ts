@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { linkTokenOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import { errorResponseOf, fetchPdf, readPages } from '../../../testing/readPdf.ts';
 import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
@@ -31,7 +31,7 @@ describe('a PDF is refused', () => {
   test('by a link that is forged, and once the quote is a draft again', async () => {
     const { _id: id } = await makeQuote(product, admin);
     const { body } = await as('sendQuote', { params: { id } });
-    const path = `/documents/public/${tokenOf(body.link)}/pdf`;
+    const path = `/documents/public/${linkTokenOf(body.link)}/pdf`;
     expect((await fetchPdf(product, `/documents/public/${'x'.repeat(91)}/pdf`)).status).toBe(404);
     expect((await fetchPdf(product, path)).status).toBe(200);
     await as('updateQuote', { params: { id }, body: { status: 'draft' } });
@@ -69,7 +69,7 @@ describe('a quote', () => {
     const { _id: id } = await makeQuote(product, admin);
     const { body } = await as('sendQuote', { params: { id } });
     const own = await pdfOf(`/quotes/${id}/pdf`);
-    const customers = await fetchPdf(product, `/documents/public/${tokenOf(body.link)}/pdf`);
+    const customers = await fetchPdf(product, `/documents/public/${linkTokenOf(body.link)}/pdf`);
     expect(customers.bytes).toEqual(own.bytes);
   });
 });

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeMember } from '../../../testing/factories.ts';
-import { acceptAsSeen, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import {
+  acceptCurrentQuote,
+  linkTokenOf,
+  makeInvoice,
+  makeQuote,
+} from '../../../testing/makeDocuments.ts';
 import { errorResponseOf } from '../../../testing/readPdf.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
@@ -16,7 +21,7 @@ const open = (token: string) => call(product, 'getCustomerDocument', { params: {
 const sendQuote = async (id: string) => {
   const { status, body, error } = await as('sendQuote', { params: { id } });
   if (status !== 200) throw new Error(error.message);
-  return tokenOf(body.link);
+  return linkTokenOf(body.link);
 };
 const sentQuote = async () => {
   const quote = await makeQuote(product, admin);
@@ -28,7 +33,7 @@ const expectEnded = async (token: string) => {
   const declining = { params: { token }, body: { reason: '', contentHash: '' } };
   const answers = [
     await open(token),
-    await acceptAsSeen(product, token),
+    await acceptCurrentQuote(product, token),
     await call(product, 'declineQuote', declining),
     await errorResponseOf(product, `/documents/public/${token}/pdf`),
   ];
@@ -75,7 +80,7 @@ describe('a withdrawn link', () => {
     const { _id: id } = await makeInvoice(product, admin);
     const { body: sent } = await as('sendInvoice', { params: { id } });
     await as('withdrawInvoiceLink', { params: { id } });
-    await expectEnded(tokenOf(sent.link));
+    await expectEnded(linkTokenOf(sent.link));
     await as('recordPayment', { params: { id }, body: { amount: 10 } });
     const receipts = await product.db.rows(
       `select payload ->> 'documentToken' as token from outgoing_mail

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { acceptAsSeen, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { acceptCurrentQuote, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import {
   endMailDelays,
   linkOf,
@@ -182,7 +182,7 @@ describe('a quote', () => {
     const quote = await makeQuote(product, member, { client });
     await callsOf(product, member)('sendQuote', { params: { id: quote._id } });
     const token = tokenOf(linkOf(await onlyMailTo(product, email), '/documents/'));
-    await acceptAsSeen(product, token, 'G. Lee');
+    await acceptCurrentQuote(product, token, 'G. Lee');
 
     const told = await onlyMailTo(product, ownerEmail);
     expect(told.subject).toBe(`Quote ${quote.quoteNumber} accepted by Grace Lee`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeClientWithProperty } from '../../../testing/factories.ts';
-import { items, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { items, linkTokenOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import { fetchPdf, readPages } from '../../../testing/readPdf.ts';
 import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
@@ -57,7 +57,7 @@ test('the customer’s page, the PDF and the mail show the service address', asy
   const preview = await as('getInvoiceMail', { params });
   expect(JSON.stringify(preview.body.mail)).toContain('4 Elm St, Troy, NY 12180');
   const sent = await as('sendInvoice', { params });
-  const token = tokenOf(sent.body.link);
+  const token = linkTokenOf(sent.body.link);
   const shown = await call(product, 'getCustomerDocument', { params: { token } });
   expect(shown.body.serviceAddress).toMatchObject(elmAddress);
   expect(JSON.stringify(shown.body)).not.toContain('Rental on Elm');
@@ -101,7 +101,7 @@ test('a quote that was accepted for one address gets a new revision for another'
   const { _id } = await makeQuote(product, admin, { client, property });
   const params = { id: _id };
   const { body: sent } = await as('sendQuote', { params });
-  const link = { token: tokenOf(sent.link) };
+  const link = { token: linkTokenOf(sent.link) };
   const { body: seen } = await call(product, 'getCustomerDocument', { params: link });
   const answer = { name: 'Kit Ames', contentHash: seen.contentHash ?? '' };
   await call(product, 'acceptQuote', { params: link, body: answer });

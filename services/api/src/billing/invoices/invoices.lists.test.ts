@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeInvoice, readPages } from '../../../testing/makeDocuments.ts';
+import { makeInvoice, readAllRows } from '../../../testing/makeDocuments.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
@@ -75,7 +75,7 @@ describe('invoices are listed', () => {
     'by %s %s, page by page without loss or repeat',
     async (sort, order) => {
       const { body } = await callsOf(product, admin)('listInvoices', { query: { sort, order } });
-      const paged = await readPages(product, admin, 'listInvoices', { sort, order, limit: '1' });
+      const paged = await readAllRows(product, admin, 'listInvoices', { sort, order, limit: '1' });
       expect(paged).toEqual(body);
       expect(body).toHaveLength(6);
       const keyOf = (row: InvoiceRow) =>

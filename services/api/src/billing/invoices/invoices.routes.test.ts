@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { makeInvoice, tokenOf } from '../../../testing/makeDocuments.ts';
+import { linkTokenOf, makeInvoice } from '../../../testing/makeDocuments.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
@@ -131,7 +131,7 @@ describe('an invoice', () => {
       [invoiceNumber],
     );
     const mail = { kind: 'invoice-sent', recipient: 'kit@example.com' };
-    const token = tokenOf(first.body.link);
+    const token = linkTokenOf(first.body.link);
     expect(mails).toEqual([
       { ...mail, token },
       { ...mail, token },

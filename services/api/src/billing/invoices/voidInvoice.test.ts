@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { linkTokenOf, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
 import { fetchPdf, readPages } from '../../../testing/readPdf.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -136,7 +136,7 @@ describe('a void invoice', () => {
     const { _id: id } = await makeInvoice(product, admin);
     const { body: sent } = await as('sendInvoice', { params: { id } });
     await as('voidInvoice', { params: { id }, body });
-    const token = tokenOf(sent.link);
+    const token = linkTokenOf(sent.link);
     const page = await call(product, 'getCustomerDocument', { params: { token } });
     expect(page.body).toMatchObject({ voided: true, balance: 0 });
     expect(JSON.stringify(page.body)).not.toContain('Wrong customer');

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { choose, harbor } from '../../../testing/bankSignInPage.ts';
+import { harbor, submitBankSignIn } from '../../../testing/bankSignInPage.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { makeInvoice } from '../../../testing/makeDocuments.ts';
@@ -101,7 +101,7 @@ test('counts incoming and outgoing bank transactions, but no transfers between o
   const member = await makeBusiness(product);
   const calls = callsOf(product, member);
   const { body: link } = await calls('createLinkToken', { body: {} });
-  const { token = '' } = await choose(product, link.link_token, harbor);
+  const { token = '' } = await submitBankSignIn(product, link.link_token, harbor);
   await calls('exchangePublicToken', { body: { public_token: token } });
   const { body: booked } = await calls('listBankTransactions', {});
   const kept = booked.filter(({ name }) => !name.startsWith('Transfer'));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importJob, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { makeQuote, readPages } from '../../../testing/makeDocuments.ts';
+import { makeQuote, readAllRows } from '../../../testing/makeDocuments.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
@@ -74,7 +74,7 @@ describe('quotes are listed', () => {
   });
 
   test('page by page without missing or repeated rows', async () => {
-    const all = await readPages(product, admin, 'listQuotes', { limit: '2' });
+    const all = await readAllRows(product, admin, 'listQuotes', { limit: '2' });
     expect(all.map((quote) => quote._id)).toEqual(Object.values(ids).toReversed());
   });
 

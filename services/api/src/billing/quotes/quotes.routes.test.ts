@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { importJob, makeBusiness, makeClient } from '../../../testing/factories.ts';
-import { items, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { items, linkTokenOf, makeQuote } from '../../../testing/makeDocuments.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { todayIn } from '../../engines/time/zone.ts';
@@ -121,7 +121,7 @@ describe('sending a quote', () => {
       [quoteNumber],
     );
     const facts = { number: quoteNumber, total, name: 'New', company: 'Byrd Plumbing' };
-    const payload = { ...facts, documentToken: tokenOf(body.link), until: quote.validUntil };
+    const payload = { ...facts, documentToken: linkTokenOf(body.link), until: quote.validUntil };
     expect(mails).toMatchObject([{ kind: 'quote-sent', recipient: 'kit@example.com', payload }]);
   });
 

@@ -1,13 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import {
   type Bookable,
+  bookingRequest,
   daysAhead,
   makeBookable,
-  request,
 } from '../../../testing/bookableBusiness.ts';
 import { call, send } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
-import { acceptAsSeen, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { acceptCurrentQuote, linkTokenOf, makeQuote } from '../../../testing/makeDocuments.ts';
 import { readEvents } from '../../../testing/readEvents.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -92,12 +92,12 @@ describe('the stream', () => {
     const { until } = await readEvents(product.url, shop.token);
     const quote = await makeQuote(product, shop);
     const sent = await callsOf(product, shop)('sendQuote', { params: { id: quote._id } });
-    const token = tokenOf(sent.body.link);
-    await acceptAsSeen(product, token, 'Grace Lee');
+    const token = linkTokenOf(sent.body.link);
+    await acceptCurrentQuote(product, token, 'Grace Lee');
     const accepted = await until({ entity: 'quote', kind: 'accepted' });
     expect(accepted).toMatchObject({ entityId: quote._id, clientId: expect.any(String) });
 
-    const body = request(shop, `${daysAhead(5)}T10:00:00.000Z`);
+    const body = bookingRequest(shop, `${daysAhead(5)}T10:00:00.000Z`);
     const booked = await call(product, 'book', { body });
     await until({ entity: 'job', entityId: booked.body._id, kind: 'booked' });
   });

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type Bookable,
+  bookingRequest,
   daysAhead,
   makeBookable,
-  request,
 } from '../../../testing/bookableBusiness.ts';
 import { send } from '../../../testing/call.ts';
-import { calls, type Tried } from '../../../testing/endpointTable.ts';
+import { calls, type EndpointCall } from '../../../testing/endpointTable.ts';
 import { importJob, makeClient, makeEmail } from '../../../testing/factories.ts';
 import { snapshot } from '../../../testing/fillBusiness.ts';
 import { makeInvoice } from '../../../testing/makeDocuments.ts';
@@ -46,7 +46,8 @@ const bodies: Record<string, (word: string) => object> = {
   createService: (name) => ({ name, category: 'Repair', price: 1 }),
   createServices: (name) => ({ services: [{ name, category: 'Repair', price: 1 }] }),
   recordPayment: (note) => ({ amount: 1, note }),
-  book: (name) => request(shop, `${daysAhead(9)}T09:00:00.000Z`, { name, email: 'g@example.com' }),
+  book: (name) =>
+    bookingRequest(shop, `${daysAhead(9)}T09:00:00.000Z`, { name, email: 'g@example.com' }),
   inviteMember: (name) => ({ name, email: makeEmail(), role: 'technician' }),
 };
 
@@ -69,7 +70,7 @@ const tables: Record<string, string> = {
   inviteMember: 'invitation',
 };
 
-const ask = ({ endpoint, method, pathWith }: Tried, key: string, body: string) =>
+const ask = ({ endpoint, method, pathWith }: EndpointCall, key: string, body: string) =>
   send(product.url + pathWith(() => rows[endpoint.route.split('/')[1] ?? ''] ?? ''), {
     method,
     headers: {

@@ -6,7 +6,7 @@ import {
 } from '../../../testing/businessWithAccess.ts';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness } from '../../../testing/factories.ts';
-import { makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import { linkTokenOf, makeQuote } from '../../../testing/makeDocuments.ts';
 import { operate, operateProcess } from '../../../testing/operate.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -50,7 +50,7 @@ describe('a suspended business', () => {
     const { shop } = access;
     const as = callsOf(product, shop);
     const { _id } = await makeQuote(product, shop);
-    quote = tokenOf((await as('sendQuote', { params: { id: _id }, body: {} })).body.link);
+    quote = linkTokenOf((await as('sendQuote', { params: { id: _id }, body: {} })).body.link);
     const { code, out } = await operateProcess(
       environment,
       ...['business', 'suspend', shop.businessId, '--reason', 'An unpaid bill.', '--json'],

@@ -5,14 +5,14 @@ import { addressesOf, databaseSettings } from '../../../testing/databaseAddresse
 import { freePort } from '../../../testing/freePort.ts';
 import {
   expectOne,
+  healthyInstallation,
   mailServer,
   makeBackupFolder,
   makePgDump,
-  soundInstallation,
-} from '../../../testing/soundInstallation.ts';
+} from '../../../testing/healthyInstallation.ts';
 import { createDatabase } from '../../../testing/testDatabases.ts';
 
-const installation = soundInstallation();
+const installation = healthyInstallation();
 const { problemsOf } = installation;
 
 /** A migrated database of its own, changed by these statements. */

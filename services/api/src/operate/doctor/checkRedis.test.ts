@@ -1,8 +1,8 @@
 import { Redis } from 'ioredis';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../testing/freePort.ts';
+import { expectOne } from '../../../testing/healthyInstallation.ts';
 import { hasRedis, type RedisServer, startRedis } from '../../../testing/redisServer.ts';
-import { expectOne } from '../../../testing/soundInstallation.ts';
 import { readSettings } from '../../settings.ts';
 import { checkRedis } from './checkRedis.ts';
 

@@ -6,19 +6,19 @@ import { describe, expect, test } from 'vitest';
 import { freePort } from '../../../testing/freePort.ts';
 import {
   expectOne,
-  listening,
+  healthyInstallation,
+  listenDuringTest,
   mailServer,
-  soundInstallation,
-} from '../../../testing/soundInstallation.ts';
+} from '../../../testing/healthyInstallation.ts';
 
-const { problemsOf } = soundInstallation();
+const { problemsOf } = healthyInstallation();
 
 /** An HTTP service that answers every request in the same way. */
 const answering = async (status: number, type: string, body: string): Promise<string> => {
   const server = createServer((_, response) => {
     response.writeHead(status, { 'content-type': type }).end(body);
   });
-  return `http://localhost:${await listening(server)}`;
+  return `http://localhost:${await listenDuringTest(server)}`;
 };
 
 describe('a fault of a service is one line with its remedy', () => {
@@ -116,7 +116,7 @@ describe('a fault of a service is one line with its remedy', () => {
       const headers = { 'access-control-allow-origin': '*' };
       response.writeHead(url?.startsWith('/api') ? 200 : 404, headers).end();
     });
-    const everything = { ASSETS_URL: `http://localhost:${await listening(server)}` };
+    const everything = { ASSETS_URL: `http://localhost:${await listenDuringTest(server)}` };
     expectOne(
       await problemsOf(everything),
       'assets',

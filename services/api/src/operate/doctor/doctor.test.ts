@@ -6,16 +6,16 @@ import { goodSettings, wrongSettings } from '@tradewind/settings/testing/wrongSe
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   expectOne,
-  listening,
+  healthyInstallation,
+  listenDuringTest,
   makeBackupFolder,
-  soundInstallation,
-} from '../../../testing/soundInstallation.ts';
+} from '../../../testing/healthyInstallation.ts';
 import { runOperate } from '../command.ts';
 import { commands } from '../operate.ts';
 import { checkBackups } from './checkBackups.ts';
 import { examineInstallation } from './doctor.ts';
 
-const installation = soundInstallation();
+const installation = healthyInstallation();
 const { problemsOf } = installation;
 
 describe('a sound installation', () => {
@@ -71,7 +71,7 @@ describe('a fault of the machine is one line with its remedy', () => {
   });
 
   test('when another program has its port', async () => {
-    const PORT = String(await listening(createServer((socket) => void socket.end())));
+    const PORT = String(await listenDuringTest(createServer((socket) => void socket.end())));
     expectOne(
       await problemsOf({ PORT, HOST: 'localhost' }),
       'port',

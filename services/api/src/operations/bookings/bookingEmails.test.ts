@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
   bookableDay,
+  bookingRequest,
   makeBookable,
-  request,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { makeEmail } from '../../../testing/factories.ts';
@@ -21,7 +21,7 @@ const { at } = bookableDay();
 
 const book = async (shop: Bookable, email: string, startTime = at('10:00')) => {
   const { body, status } = await call(product, 'book', {
-    body: request(shop, startTime, { email }),
+    body: bookingRequest(shop, startTime, { email }),
   });
   expect(status).toBe(201);
   return body;

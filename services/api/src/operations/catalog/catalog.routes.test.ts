@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { importJob, type Member, makeBusiness, makeClient } from '../../../testing/factories.ts';
 import { snapshot } from '../../../testing/fillBusiness.ts';
-import { readPages } from '../../../testing/makeDocuments.ts';
+import { readAllRows } from '../../../testing/makeDocuments.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
 const { product, admin, as } = serveBusiness();
@@ -165,7 +165,7 @@ describe('services are listed', () => {
 
   test('page by page without missing or repeated rows', async () => {
     const { body } = await callsOf(product, own)('listServices', {});
-    const paged = await readPages(product, own, 'listServices', { limit: '1' });
+    const paged = await readAllRows(product, own, 'listServices', { limit: '1' });
     expect(paged).toEqual(body);
   });
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type Bookable,
+  bookingRequest,
   daysAhead,
   makeBookable,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
@@ -41,7 +41,7 @@ const open = (label: string, { providerId } = shop) =>
 const book = async (equipment: string, email = makeEmail(), of = shop) => {
   const [startTime = ''] = await slotsOn(product, of, day);
   const visitor = { name: 'Tim Tenant', email, phone: '(207) 555-0199', equipment };
-  return call(product, 'book', { body: request(of, startTime, visitor) });
+  return call(product, 'book', { body: bookingRequest(of, startTime, visitor) });
 };
 
 const ended = [404, 'This label is no longer valid.'];

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewJob } from '@tradewind/contracts/jobs';
 import { describe, expect, test } from 'vitest';
-import { daysAhead, makeBookable, request } from '../../../testing/bookableBusiness.ts';
+import { bookingRequest, daysAhead, makeBookable } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import {
   importJob,
@@ -105,7 +105,7 @@ describe('telling a customer is refused', () => {
     const shop = await makeBookable(product);
     const email = makeEmail();
     const booked = await call(product, 'book', {
-      body: request(shop, `${day}T10:00:00.000Z`, { email }),
+      body: bookingRequest(shop, `${day}T10:00:00.000Z`, { email }),
     });
     const id = booked.body._id;
     await update(id, { scheduledTime: '13:00' }, shop);

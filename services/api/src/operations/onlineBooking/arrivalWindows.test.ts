@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
   bookableDay,
+  bookingRequest,
   makeBookable,
   makeJob,
-  request,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { changeService, makeCrewShop } from '../../../testing/crews.ts';
@@ -30,7 +30,7 @@ const offersOn = async ({ providerId, serviceTypeId }: Bookable, date = day) => 
 };
 
 const book = (shop: Bookable, clock: string) =>
-  call(product, 'book', { body: request(shop, at(clock)) });
+  call(product, 'book', { body: bookingRequest(shop, at(clock)) });
 
 const mailsTo = 'select kind from outgoing_mail where recipient = $1 order by created_at';
 
@@ -88,7 +88,9 @@ describe('a service with arrival windows', () => {
       await product.db.rows('update job set assigned_to = $2 where id = $1', [id, userId]);
     }
     const email = makeEmail();
-    const { body } = await call(product, 'book', { body: request(shop, at('08:00'), { email }) });
+    const { body } = await call(product, 'book', {
+      body: bookingRequest(shop, at('08:00'), { email }),
+    });
     expect(body).toMatchObject(morning);
     const mail = await onlyMailTo(product, email);
     expect(mail.subject).toContain('between 8:00 AM and 10:00 AM');
@@ -151,7 +153,9 @@ describe('a service with arrival windows', () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     const email = makeEmail();
-    const { body } = await call(product, 'book', { body: request(shop, at('08:00'), { email }) });
+    const { body } = await call(product, 'book', {
+      body: bookingRequest(shop, at('08:00'), { email }),
+    });
     const move = async (scheduledTime: string) => {
       const params = { id: body._id };
       await call(product, 'updateJob', { params, body: { scheduledTime } }, shop);
@@ -165,7 +169,9 @@ describe('a service with arrival windows', () => {
     const shop = await makeBookable(product, { preferences: { confirmByMail: true } });
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });
     const email = makeEmail();
-    const { body } = await call(product, 'book', { body: request(shop, at('08:00'), { email }) });
+    const { body } = await call(product, 'book', {
+      body: bookingRequest(shop, at('08:00'), { email }),
+    });
     expect(body).toMatchObject({ status: 'unconfirmed', ...morning });
     const mail = await onlyMailTo(product, email);
     expect(mail.text).toContain('between 8:00 AM and 10:00 AM');

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiProcess, startApi } from '../../../testing/apiProcess.ts';
 import {
   type Bookable,
+  bookingRequest,
   daysAhead,
   makeBookable,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
@@ -60,7 +60,7 @@ describe('with two processes of the API', () => {
   const crowd = (shop: Bookable, size: number, startOf: (n: number) => string) =>
     Promise.all(
       Array.from({ length: size }, (_, n) =>
-        call(either(n), 'book', { body: request(shop, startOf(n)) }),
+        call(either(n), 'book', { body: bookingRequest(shop, startOf(n)) }),
       ),
     );
 
@@ -176,7 +176,7 @@ describe('with two processes of the API', () => {
     const [cancelled, ...replies] = await Promise.all([
       call(second, 'cancelBooking', { params: { token } }),
       ...Array.from({ length: 50 }, (_, n) =>
-        call(either(n), 'book', { body: request(shop, hour(5)) }),
+        call(either(n), 'book', { body: bookingRequest(shop, hour(5)) }),
       ),
     ]);
     expect(cancelled?.status).toBe(200);

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { bookableDay, makeBookable, request, slotsOn } from '../../../testing/bookableBusiness.ts';
+import {
+  bookableDay,
+  bookingRequest,
+  makeBookable,
+  slotsOn,
+} from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail } from '../../../testing/factories.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -10,7 +15,7 @@ stopClockAtNoon();
 const product = serveProduct();
 const { at } = bookableDay();
 
-const book = (body: ReturnType<typeof request>, headers: Record<string, string> = {}) =>
+const book = (body: ReturnType<typeof bookingRequest>, headers: Record<string, string> = {}) =>
   call(product, 'book', { body }, { headers });
 
 /** Behind a proxy, whose header contains the visitor's address. */
@@ -32,11 +37,11 @@ describe('a booking', () => {
       '0000-01-01T09:00:00Z',
     ];
     for (const startTime of wanted) {
-      const reply = await book(request(shop, startTime));
+      const reply = await book(bookingRequest(shop, startTime));
       expect(reply.status).toBe(409);
       expect(reply.error.code).toBe('slot_taken');
     }
-    const { error } = await book(request(shop, at('09:30')));
+    const { error } = await book(bookingRequest(shop, at('09:30')));
     expect(error.availableSlots).toEqual(
       [at('09:00'), at('10:00')].map((startTime) => ({ startTime })),
     );
@@ -46,7 +51,7 @@ describe('a booking', () => {
     const shop = await makeBookable(product);
     const email = makeEmail();
     const reply = await book(
-      request(shop, at('10:00'), {
+      bookingRequest(shop, at('10:00'), {
         email,
         notes: 'Ring twice',
         address: { street: '1 Main St', city: 'Troy', state: 'NY', zip: '12180' },
@@ -103,7 +108,7 @@ describe('a booking', () => {
   test('brings the business’s own site to the confirmation, if it has one', async () => {
     const website = 'https://byrd.example/';
     const shop = await makeBookable(product, { preferences: { website } });
-    const reply = await book(request(shop, at('10:00')));
+    const reply = await book(bookingRequest(shop, at('10:00')));
     expect([reply.status, reply.body.website]).toEqual([201, website]);
   });
 
@@ -112,8 +117,8 @@ describe('a booking', () => {
     const email = makeEmail();
     const client = await makeClient(product, shop, { name: 'Grace Lee', email });
     const bookings = [
-      request(shop, at('10:00'), { email: email.toUpperCase(), name: 'Somebody Else' }),
-      request(shop, at('12:00'), { email, address: '5 High St' }),
+      bookingRequest(shop, at('10:00'), { email: email.toUpperCase(), name: 'Somebody Else' }),
+      bookingRequest(shop, at('12:00'), { email, address: '5 High St' }),
     ];
     for (const body of bookings) expect((await book(body)).status).toBe(201);
     const rows = await product.db.rows('select id, name from client where business_id = $1', [
@@ -131,8 +136,8 @@ describe('a booking', () => {
 
   test('is pending where the provider requires approval', async () => {
     const shop = await makeBookable(product, { preferences: { requireApproval: true } });
-    expect((await book(request(shop, at('10:00')))).body.status).toBe('pending');
-    const refused = await book(request(shop, at('10:00')));
+    expect((await book(bookingRequest(shop, at('10:00')))).body.status).toBe('pending');
+    const refused = await book(bookingRequest(shop, at('10:00')));
     expect(refused.status).toBe(409);
     expect(refused.error.availableSlots).toHaveLength(23);
   });
@@ -153,8 +158,8 @@ describe('a booking', () => {
     const slots = ['04:00', '05:00', '06:00', '07:00'].map((clock) => `${date}T${clock}:00.000Z`);
     expect(await slotsOn(product, shop, date)).toEqual(slots);
     for (const slot of slots.slice(1, 3)) {
-      expect((await book(request(shop, slot))).status).toBe(201);
-      expect((await book(request(shop, slot))).status).toBe(409);
+      expect((await book(bookingRequest(shop, slot))).status).toBe(201);
+      expect((await book(bookingRequest(shop, slot))).status).toBe(409);
     }
     expect(await slotsOn(product, shop, date)).toEqual([slots[0], slots[3]]);
   });
@@ -162,7 +167,7 @@ describe('a booking', () => {
   test('repeated with the same key is the same booking; with other content it is refused', async () => {
     const shop = await makeBookable(product);
     const headers = { 'idempotency-key': randomUUID() };
-    const body = request(shop, at('10:00'));
+    const body = bookingRequest(shop, at('10:00'));
     const [first, again] = await Promise.all([book(body, headers), book(body, headers)]);
     expect([first.status, again.status]).toEqual([201, 201]);
     expect(again.body).toEqual(first.body);
@@ -177,7 +182,7 @@ describe('a booking', () => {
   test('repeated from another network is the same booking', async () => {
     const shop = await makeBookable(proxied);
     const key = randomUUID();
-    const body = request(shop, at('10:00'));
+    const body = bookingRequest(shop, at('10:00'));
     const bookFrom = (address: string) =>
       call(
         proxied,

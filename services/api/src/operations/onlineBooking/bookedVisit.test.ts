@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from 'vitest';
 import {
   type Bookable,
   bookableDay,
+  bookingRequest,
   makeBookable,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
@@ -24,7 +24,7 @@ const makeBooked = async (preferences = {}) => {
     hours: { isOpen: true, start: '09:00', end: '13:00' },
     preferences,
   });
-  const { body } = await call(product, 'book', { body: request(shop, at('10:00')) });
+  const { body } = await call(product, 'book', { body: bookingRequest(shop, at('10:00')) });
   id = body._id;
   manageToken = body.manageToken;
   await product.db.rows(

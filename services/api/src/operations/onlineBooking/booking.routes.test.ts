@@ -2,9 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import {
   bookableDay,
+  bookingRequest,
   makeBookable,
   makeService,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
@@ -13,7 +13,7 @@ import { serveProduct } from '../../../testing/serveProduct.ts';
 const product = serveProduct();
 const { day, at } = bookableDay();
 
-const book = (body: ReturnType<typeof request>) => call(product, 'book', { body });
+const book = (body: ReturnType<typeof bookingRequest>) => call(product, 'book', { body });
 
 describe('a provider who takes no bookings', () => {
   test('is not found, like an unknown one', async () => {
@@ -24,7 +24,7 @@ describe('a provider who takes no bookings', () => {
       const replies = [
         await call(product, 'getServiceTypes', { params: { providerId } }),
         await call(product, 'getAvailableSlots', { query: { ...target, date: day } }),
-        await book(request(target, at('10:00'))),
+        await book(bookingRequest(target, at('10:00'))),
       ];
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
       expect(replies[0]?.error.message).toBe('Online booking is not available for this provider.');
@@ -44,7 +44,7 @@ describe('a provider who takes no bookings', () => {
       const { providerId } = shop;
       const query = { providerId, serviceTypeId, date: day };
       expect((await call(product, 'getAvailableSlots', { query })).status).toBe(404);
-      const reply = await book(request({ providerId, serviceTypeId }, at('10:00')));
+      const reply = await book(bookingRequest({ providerId, serviceTypeId }, at('10:00')));
       expect(reply.status).toBe(404);
       expect(reply.error.code).toBe('not_bookable');
       expect(reply.error.message).toBe('This service cannot be booked.');
@@ -55,7 +55,7 @@ describe('a provider who takes no bookings', () => {
 describe('the fields of a booking', () => {
   test.each(['name', 'email', 'phone'] as const)('%s is required', async (field) => {
     const shop = await makeBookable(product);
-    const reply = await book(request(shop, at('10:00'), { [field]: ' ' }));
+    const reply = await book(bookingRequest(shop, at('10:00'), { [field]: ' ' }));
     expect(reply.status).toBe(422);
     expect(reply.error.message).toBe('Please fill in all required fields.');
   });
@@ -63,11 +63,11 @@ describe('the fields of a booking', () => {
   test('an e-mail address, a phone number and an instant are validated', async () => {
     const shop = await makeBookable(product);
     const bad = [
-      request(shop, at('10:00'), { email: 'grace' }),
-      request(shop, at('10:00'), { phone: '12' }),
-      request(shop, `${day} 10:00`),
-      request(shop, '0000-13-45T99:00:00Z'),
-      request({ ...shop, serviceTypeId: 'drains' }, at('10:00')),
+      bookingRequest(shop, at('10:00'), { email: 'grace' }),
+      bookingRequest(shop, at('10:00'), { phone: '12' }),
+      bookingRequest(shop, `${day} 10:00`),
+      bookingRequest(shop, '0000-13-45T99:00:00Z'),
+      bookingRequest({ ...shop, serviceTypeId: 'drains' }, at('10:00')),
     ];
     for (const body of bad) expect((await book(body)).status).toBe(422);
   });
@@ -75,21 +75,23 @@ describe('the fields of a booking', () => {
   test('a phone number of another country is taken with its code', async () => {
     const shop = await makeBookable(product);
     const phone = '+49 30 1234567';
-    expect((await book(request(shop, at('10:00'), { phone: '+49 30' }))).status).toBe(422);
-    expect((await book(request(shop, at('10:00'), { phone }))).status).toBe(201);
+    expect((await book(bookingRequest(shop, at('10:00'), { phone: '+49 30' }))).status).toBe(422);
+    expect((await book(bookingRequest(shop, at('10:00'), { phone }))).status).toBe(201);
   });
 
   test('an address is limited to the length of a job’s', async () => {
     const shop = await makeBookable(product);
     const bookAt = (length: number) =>
-      book(request(shop, at('10:00'), { address: 'a'.repeat(length) }));
+      book(bookingRequest(shop, at('10:00'), { address: 'a'.repeat(length) }));
     expect((await bookAt(201)).status).toBe(422);
     expect((await bookAt(200)).status).toBe(201);
   });
 
   test('the hidden field must stay empty', async () => {
     const shop = await makeBookable(product);
-    const reply = await book(request(shop, at('10:00'), { website: 'https://spam.example' }));
+    const reply = await book(
+      bookingRequest(shop, at('10:00'), { website: 'https://spam.example' }),
+    );
     expect(reply.status).toBe(422);
     expect(reply.error.errors).toBeUndefined();
     expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
@@ -104,7 +106,7 @@ describe('limits', () => {
     const shop = await makeBookable(strict);
     const statuses: number[] = [];
     for (const clock of ['10:00', '11:00', '12:00', '13:00']) {
-      const reply = await call(strict, 'book', { body: request(shop, at(clock)) });
+      const reply = await call(strict, 'book', { body: bookingRequest(shop, at(clock)) });
       statuses.push(reply.status);
       expect(reply.headers.has('retry-after')).toBe(reply.status === 429);
     }

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
+  bookingRequest,
   daysAhead,
   makeBookable,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
@@ -20,9 +20,9 @@ interface Proof {
 
 const shopThatAsks = () => makeBookable(product, { preferences: { confirmByMail: true } });
 
-const book = async (shop: Bookable, over: Parameters<typeof request>[2] = {}) => {
+const book = async (shop: Bookable, over: Parameters<typeof bookingRequest>[2] = {}) => {
   const [startTime = ''] = await slotsOn(product, shop, day);
-  return call(product, 'book', { body: request(shop, startTime, over) });
+  return call(product, 'book', { body: bookingRequest(shop, startTime, over) });
 };
 
 /** Books, and reads the code and the token of the mail from the queue. */
@@ -99,7 +99,7 @@ describe('where the business asks for a confirmation by mail', () => {
     );
     expect(others).toEqual([]);
     expect(await slotsOn(product, shop, day)).not.toContain(held.startTime);
-    const late = await call(product, 'book', { body: request(shop, held.startTime) });
+    const late = await call(product, 'book', { body: bookingRequest(shop, held.startTime) });
     expect(late.error.code).toBe('slot_taken');
   });
 

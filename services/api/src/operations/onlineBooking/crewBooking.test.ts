@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   bookableDay,
+  bookingRequest,
   daysAhead,
   makeBookable,
   makeJob,
   makeService,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
@@ -25,7 +25,7 @@ const product = serveProduct();
 const { day, at } = bookableDay();
 
 const book = (shop: CrewShop, clock: string, over: object = {}) =>
-  call(product, 'book', { body: request(shop, at(clock), over) });
+  call(product, 'book', { body: bookingRequest(shop, at(clock), over) });
 
 const assign = (shop: CrewShop, id: string, member: number) =>
   product.db.rows('update job set assigned_to = $3 where business_id = $1 and id = $2', [
@@ -127,11 +127,11 @@ describe('a start', () => {
       company,
     ]);
     const [next = ''] = await slotsOn(product, shop, daysAhead(0));
-    await call(product, 'book', { body: request(shop, next) });
+    await call(product, 'book', { body: bookingRequest(shop, next) });
     const list = async () =>
       (await call(product, 'listProviders', { query: { q: company } })).body[0];
     expect((await list())?.nextFree).toBe(next);
-    await call(product, 'book', { body: request(shop, next) });
+    await call(product, 'book', { body: bookingRequest(shop, next) });
     expect((await list())?.nextFree).not.toBe(next);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   bookableDay,
+  bookingRequest,
   daysAhead,
   makeJob,
   makeService,
-  request,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import {
@@ -23,7 +23,7 @@ const product = serveProduct();
 const { day, at } = bookableDay();
 
 const book = (shop: CrewShop, clock: string, over: object = {}) =>
-  call(product, 'book', { body: request(shop, at(clock), over) });
+  call(product, 'book', { body: bookingRequest(shop, at(clock), over) });
 
 const userOf = (shop: CrewShop, member: number): string => {
   const { userId } = shop.crew[member] ?? {};

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
   bookableDay,
+  bookingRequest,
   makeBookable,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call, nextPage } from '../../../testing/call.ts';
@@ -16,7 +16,7 @@ const product = serveProduct();
 const { day, at } = bookableDay();
 
 const askFor = async (shop: Bookable, startTime: string) =>
-  (await call(product, 'book', { body: request(shop, startTime) })).body;
+  (await call(product, 'book', { body: bookingRequest(shop, startTime) })).body;
 const careful = () => makeBookable(product, { preferences: { requireApproval: true } });
 
 const decide = (

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
   bookableDay,
+  bookingRequest,
   makeBookable,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
@@ -17,7 +17,7 @@ const product = serveProduct();
 const { day, at } = bookableDay();
 
 const book = async (shop: Bookable, startTime: string) =>
-  (await call(product, 'book', { body: request(shop, startTime) })).body;
+  (await call(product, 'book', { body: bookingRequest(shop, startTime) })).body;
 
 const open = (token: string) => call(product, 'getManagedBooking', { params: { token } });
 const cancel = (token: string) => call(product, 'cancelBooking', { params: { token } });
@@ -268,7 +268,7 @@ describe('a change of a booked job in the dashboard', () => {
     expect(await slotsOn(product, shop, day)).toContain(at('10:00'));
     await setStatus('scheduled');
     expect(await slotsOn(product, shop, day)).not.toContain(at('10:00'));
-    const refused = await call(product, 'book', { body: request(shop, at('10:00')) });
+    const refused = await call(product, 'book', { body: bookingRequest(shop, at('10:00')) });
     expect(refused.status).toBe(409);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookableDay, makeJob, request } from '../../../testing/bookableBusiness.ts';
+import { bookableDay, bookingRequest, makeJob } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { type CrewShop, changeMember, crewOn, makeCrewShop } from '../../../testing/crews.ts';
 import { makeClient } from '../../../testing/factories.ts';
@@ -45,7 +45,7 @@ const missing = async ({ providerId, serviceTypeId }: CrewShop, over: object = {
 
 const book = (shop: CrewShop, clock: string, zip = postalCode) => {
   const address = { street: '1 Main St', city: 'Troy', state: 'NY', zip };
-  return call(product, 'book', { body: request(shop, at(clock), { address }) });
+  return call(product, 'book', { body: bookingRequest(shop, at(clock), { address }) });
 };
 
 const around = ['08:00', '09:00', '10:00', '11:00', '12:00'];

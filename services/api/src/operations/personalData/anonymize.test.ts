@@ -1,16 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
+  bookingRequest,
   daysAhead,
   makeBookable,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { makeClient, makeEmail } from '../../../testing/factories.ts';
 import { fillBusiness } from '../../../testing/fillBusiness.ts';
 import { fillEveryTable } from '../../../testing/fillEveryTable.ts';
-import { acceptAsSeen, makeInvoice, makeQuote, tokenOf } from '../../../testing/makeDocuments.ts';
+import {
+  acceptCurrentQuote,
+  linkTokenOf,
+  makeInvoice,
+  makeQuote,
+} from '../../../testing/makeDocuments.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
@@ -51,7 +56,7 @@ describe('anonymizing keeps', () => {
     const client = await makeClient(product, shop);
     const params = { id: (await makeQuote(product, shop, { client }))._id };
     const { body } = await as('sendQuote', { params });
-    await acceptAsSeen(product, tokenOf(body.link));
+    await acceptCurrentQuote(product, linkTokenOf(body.link));
     await as('updateQuote', { params, body: { status: 'draft' } });
     await as('updateQuote', { params, body: { title: 'Another', status: 'sent' } });
     expect((await anonymize(client)).body).toEqual({ keptDocuments: 1 });
@@ -81,7 +86,9 @@ test('mails to members that name the customer, and the mail with a code, are del
   const { shop, as, anonymize } = await makeShop({ confirmByMail: true });
   const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
   const visitor = { email: makeEmail(), name: 'Zelda Quimby' };
-  const { body: held } = await call(product, 'book', { body: request(shop, startTime, visitor) });
+  const { body: held } = await call(product, 'book', {
+    body: bookingRequest(shop, startTime, visitor),
+  });
   const code = await product.db.row<{ payload: { token: string } }>(
     `select payload from outgoing_mail where kind = 'booking-proof' and recipient = $1`,
     [visitor.email],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   type Bookable,
+  bookingRequest,
   daysAhead,
   makeBookable,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
@@ -20,7 +20,7 @@ const apply = () =>
 /** A visitor whose booking was so many months ago; gives their client's id. */
 const makeVisitor = async (shop: Bookable, months: number): Promise<string> => {
   const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
-  const { body } = await call(product, 'book', { body: request(shop, startTime) });
+  const { body } = await call(product, 'book', { body: bookingRequest(shop, startTime) });
   const db = product.db.forBusiness(shop.businessId);
   const job = await db.row<{ client_id: string }>(
     `update job set status = 'completed', starts_at = now() - make_interval(months => $3)
@@ -93,7 +93,7 @@ test('who asked by a label is forgotten as visitors are, also by the timeline, a
   const bookedAgo = async (months: number) => {
     const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
     const label = { equipment: labelled.body.label ?? '' };
-    const { body } = await call(product, 'book', { body: request(shop, startTime, label) });
+    const { body } = await call(product, 'book', { body: bookingRequest(shop, startTime, label) });
     const moved = `update job set status = 'completed', starts_at = now() - make_interval(months => $3)
       where business_id = $1 and id = $2`;
     await product.db.rows(moved, [shop.businessId, body._id, months]);

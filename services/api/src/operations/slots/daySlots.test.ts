@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   bookableDay,
+  bookingRequest,
   daysAhead,
   makeBookable,
   makeJob,
   makeService,
-  request,
   slotsOn,
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
@@ -17,7 +17,7 @@ stopClockAtNoon();
 const product = serveProduct();
 const { day, at } = bookableDay();
 
-const book = (body: ReturnType<typeof request>) => call(product, 'book', { body });
+const book = (body: ReturnType<typeof bookingRequest>) => call(product, 'book', { body });
 
 describe('slots on offer', () => {
   test('an invalid date is refused; a past and a too distant day have none', async () => {
@@ -39,7 +39,7 @@ describe('slots on offer', () => {
     const shop = await makeBookable(product, { preferences: { minimumNotice: 3 * 24 * 60 } });
     expect(await slotsOn(product, shop, daysAhead(2))).toEqual([]);
     expect(await slotsOn(product, shop, daysAhead(4))).toHaveLength(24);
-    const reply = await book(request(shop, `${daysAhead(2)}T23:00:00Z`));
+    const reply = await book(bookingRequest(shop, `${daysAhead(2)}T23:00:00Z`));
     expect(reply.status).toBe(409);
   });
 
@@ -51,7 +51,7 @@ describe('slots on offer', () => {
     const client = await makeClient(product, shop);
     await makeJob(product, shop, client, { startTime: at('09:00') });
     await makeJob(product, shop, client, { startTime: at('12:00'), status: 'cancelled' });
-    expect((await book(request(shop, at('13:00')))).body.status).toBe('pending');
+    expect((await book(bookingRequest(shop, at('13:00')))).body.status).toBe('pending');
     expect(await slotsOn(product, shop, day)).toEqual(['10:30', '11:00', '11:30'].map(at));
   });
 
@@ -86,7 +86,7 @@ describe('slots on offer', () => {
     };
     const closedDays = [daysAhead(9), daysAhead(11)];
     expect(await ask()).toMatchObject({ availableSlots: [{}], closedDays });
-    expect((await book(request(shop, at('09:00')))).status).toBe(201);
+    expect((await book(bookingRequest(shop, at('09:00')))).status).toBe(201);
     expect(await ask()).toMatchObject({ availableSlots: [], closedDays });
   });
 
@@ -123,7 +123,7 @@ describe('slots on offer', () => {
     );
     expect(week).not.toHaveProperty('nextSlot');
 
-    expect((await book(request(shop, at('09:00')))).status).toBe(201);
+    expect((await book(bookingRequest(shop, at('09:00')))).status).toBe(201);
     const { body: full } = await ask(day);
     expect(full).toMatchObject({
       availableSlots: [],

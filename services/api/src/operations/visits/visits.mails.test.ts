@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { daysAhead, makeBookable, request } from '../../../testing/bookableBusiness.ts';
+import { bookingRequest, daysAhead, makeBookable } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
 import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
@@ -155,7 +155,7 @@ describe('the customer', () => {
 
 test('a visitor is mailed when their visit is moved or deleted, and not about another', async () => {
   const shop = await makeBookable(product);
-  const body = request(shop, `${daysAhead(9)}T10:00:00.000Z`, { email: makeEmail() });
+  const body = bookingRequest(shop, `${daysAhead(9)}T10:00:00.000Z`, { email: makeEmail() });
   const { _id: id } = (await call(product, 'book', { body })).body;
   const office = callsOf(product, shop);
   await office('approveBooking', { params: { id }, body: {} });

@@ -19,7 +19,7 @@ import {
   releaseShell,
   serveCanaries,
 } from '../../../testing/canaries.ts';
-import { registerKey, tokenOf } from '../../../testing/deployKeys.ts';
+import { registerTeamKey, signDeployToken } from '../../../testing/deployKeys.ts';
 import { release } from '../../../testing/releases.ts';
 import { promote as promoteTogether } from '../releases/deployments.ts';
 
@@ -32,8 +32,8 @@ describe('is refused', () => {
   });
 
   test('by the key of another remote', async () => {
-    const key = await registerKey(product, 'catalog');
-    const caller = { token: await tokenOf(key, product) };
+    const key = await registerTeamKey(product, 'catalog');
+    const caller = { token: await signDeployToken(key, product) };
     const { status, error } = await beginCanary(product, {}, caller);
     expect([status, error.message]).toEqual([
       403,

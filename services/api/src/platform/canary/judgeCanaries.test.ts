@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { mailedPayload, registerAccount } from '../../../testing/accounts.ts';
+import { queuedPayload, registerAccount } from '../../../testing/accounts.ts';
 import { deployToken, promote, rollBack } from '../../../testing/artifactUploads.ts';
 import {
   actOnCanary,
@@ -56,7 +56,7 @@ describe('the platform', () => {
       /^failed views: \d+ of \d+ \(60\.0 %\), beside it 0 of \d+ \(0\.0 %\); \d+ times likelier with a worse version \(proof: 400\)$/,
     );
     expect(canary?.findings[0]).toMatchObject({ measure: 'failures', proof: 400 });
-    expect(await mailedPayload(product, 'canary-stopped', 'robin@acme.example')).toEqual({
+    expect(await queuedPayload(product, 'canary-stopped', 'robin@acme.example')).toEqual({
       ...{ edition: 'default', remote: 'billing', version: '1.1.0', stable: '1.0.0', share: 5 },
       ...{ startedBy: 'Robin', reason: canary?.endReason },
     });
@@ -90,7 +90,7 @@ describe('the platform', () => {
     await reportMinute(product, { minute: now, version: '1.1.0', views: 0, loads: 6 });
     await judgeCanaries({ db: product.runtimeDb, log }, now);
     expect((await canariesOf(product))[0]).toMatchObject({ state: 'stopped' });
-    const mailed = await mailedPayload(product, 'canary-stopped', email);
+    const mailed = await queuedPayload(product, 'canary-stopped', email);
     expect(mailed).toMatchObject({ remote: 'billing', stable: '1.0.0' });
   });
 

@@ -9,7 +9,7 @@ import {
   uploadAndPublish,
 } from '../../../testing/artifactUploads.ts';
 import { call } from '../../../testing/call.ts';
-import { makeKey, registerKey, tokenOf } from '../../../testing/deployKeys.ts';
+import { makeTeamKey, registerTeamKey, signDeployToken } from '../../../testing/deployKeys.ts';
 import type { Member } from '../../../testing/factories.ts';
 import { makeOperator } from '../../../testing/operators.ts';
 import { makeArtifactsDir, release, shellArtifact } from '../../../testing/releases.ts';
@@ -177,7 +177,7 @@ describe('an operator', () => {
   });
 
   test('lists, adds and revokes deploy keys by their session', async () => {
-    const { id, publicKey } = await makeKey();
+    const { id, publicKey } = await makeTeamKey();
     const added = { remote: 'billing', name: 'billing CI', publicKey, by: 'x' };
     await as('createDeployKey', { body: added });
     expect(await newestAct()).toMatchObject({
@@ -194,7 +194,9 @@ describe('the audit', () => {
   test('names the holder of the deploy token and the team of a key', async () => {
     await promote(product, 'billing', '1.1.0');
     expect(await newestAct()).toMatchObject({ by, means: 'deploy token', reason: 'a test' });
-    const team = { token: await tokenOf(await registerKey(product, 'billing'), product) };
+    const team = {
+      token: await signDeployToken(await registerTeamKey(product, 'billing'), product),
+    };
     const body = { name: 'billing', by: 'Sam', reason: '' };
     await call(product, 'rollBackRelease', { params: edition, body }, team);
     expect(await newestAct()).toMatchObject({ by: 'Sam (billing CI)', means: 'deploy key' });

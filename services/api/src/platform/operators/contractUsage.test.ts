@@ -12,7 +12,7 @@ import {
 } from '../../../testing/artifactUploads.ts';
 import { call } from '../../../testing/call.ts';
 import { beginCanary } from '../../../testing/canaries.ts';
-import { registerKey, tokenOf } from '../../../testing/deployKeys.ts';
+import { registerTeamKey, signDeployToken } from '../../../testing/deployKeys.ts';
 import { makeBusiness } from '../../../testing/factories.ts';
 import { makeOperator } from '../../../testing/operators.ts';
 import { makeArtifactsDir, release, shellArtifact } from '../../../testing/releases.ts';
@@ -110,7 +110,7 @@ test('names what every live version and canary uses, with its editions, and no o
 });
 
 test('a team reads it by the key of its remote', async () => {
-  const key = await registerKey(product, 'billing');
-  const { status } = await read({ token: await tokenOf(key, product) });
+  const key = await registerTeamKey(product, 'billing');
+  const { status } = await read({ token: await signDeployToken(key, product) });
   expect(status).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { deployToken } from '../../../testing/artifactUploads.ts';
 import { call } from '../../../testing/call.ts';
-import { deployToken } from '../../../testing/endpointTable.ts';
 import { writeArtifact } from '../../../testing/releases.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { failure, invoices, releaseMeasured, serveVitals } from '../../../testing/vitals.ts';

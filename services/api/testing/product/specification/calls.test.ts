@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { isDeployAccess } from '@tradewind/contracts/endpoint';
 import { routes } from '@tradewind/contracts/routes';
 import { describe, expect, test } from 'vitest';
+import { deployToken } from '../../artifactUploads.ts';
 import { send } from '../../call.ts';
-import { calls, deployToken } from '../../endpointTable.ts';
+import { calls } from '../../endpointTable.ts';
 import { serveBusiness } from '../../serveBusiness.ts';
 
 const { product, admin } = serveBusiness({}, { DEPLOY_TOKEN: deployToken });

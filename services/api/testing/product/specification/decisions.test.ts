@@ -1,6 +1,6 @@
 import { type JobStatus, jobStatuses } from '@tradewind/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { daysAhead, makeBookable, request, slotsOn } from '../../bookableBusiness.ts';
+import { bookingRequest, daysAhead, makeBookable, slotsOn } from '../../bookableBusiness.ts';
 import { call } from '../../call.ts';
 import { makeBusiness, makeClient, makeEmail, makeMember } from '../../factories.ts';
 import { serveBusiness } from '../../serveBusiness.ts';
@@ -86,7 +86,7 @@ describe('decision 10: a business and its users', () => {
     const left = await call(product, 'updateMember', { params, body: { status } }, other);
     expect(left.status).toBe(200);
     const [startTime = ''] = await slotsOn(product, shop, daysAhead(5));
-    const booked = await call(product, 'book', { body: request(shop, startTime) });
+    const booked = await call(product, 'book', { body: bookingRequest(shop, startTime) });
     expect(booked.status).toBe(201);
     const told = await product.db.rows(
       `select u.id from outgoing_mail m join app_user u on u.email = m.recipient::citext

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysAhead, makeBookable, request } from '../../bookableBusiness.ts';
+import { bookingRequest, daysAhead, makeBookable } from '../../bookableBusiness.ts';
 import { call } from '../../call.ts';
 import { makeEmail } from '../../factories.ts';
 import { serveProduct } from '../../serveProduct.ts';
@@ -12,7 +12,9 @@ describe('a product with default limits', () => {
     const shop = await makeBookable(product);
     const start = `${daysAhead(8)}T10:00:00.000Z`;
     const replies = await Promise.all(
-      Array.from({ length: 100 }, () => call(product, 'book', { body: request(shop, start) })),
+      Array.from({ length: 100 }, () =>
+        call(product, 'book', { body: bookingRequest(shop, start) }),
+      ),
     );
     const statuses = replies.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([201, ...Array.from({ length: 99 }, () => 409)]);

@@ -1,7 +1,7 @@
 import { accountMessages } from '@tradewind/contracts/account';
 import { describe, expect, test } from 'vitest';
-import { confirmEmail, mailedPayload, registerAccount } from '../../../../testing/accounts.ts';
-import { daysAhead, makeService, request } from '../../../../testing/bookableBusiness.ts';
+import { confirmEmail, queuedPayload, registerAccount } from '../../../../testing/accounts.ts';
+import { bookingRequest, daysAhead, makeService } from '../../../../testing/bookableBusiness.ts';
 import { call } from '../../../../testing/call.ts';
 import { makeClient, makeEmail, makeMember } from '../../../../testing/factories.ts';
 import { makeInvoice } from '../../../../testing/makeDocuments.ts';
@@ -51,7 +51,7 @@ describe('until the address is proven, a business in production', () => {
     const serviceTypeId = await makeService(product, owner);
     const provider = { providerId: owner.userId, serviceTypeId };
     const book = () =>
-      call(product, 'book', { body: request(provider, `${daysAhead(400)}T09:00:00.000Z`) });
+      call(product, 'book', { body: bookingRequest(provider, `${daysAhead(400)}T09:00:00.000Z`) });
     const params = { id: owner.userId };
     expect(await isListed(owner.userId)).toBe(false);
     expect((await call(product, 'getProvider', { params })).status).toBe(404);
@@ -91,7 +91,7 @@ describe('a proof is refused', () => {
 
   test('after five wrong codes, while the link still works', async () => {
     const owner = await registerAccount(product);
-    const { code = '', token: link = '' } = await mailedPayload(
+    const { code = '', token: link = '' } = await queuedPayload(
       product,
       'email-proof',
       owner.email,
@@ -109,17 +109,17 @@ describe('a proof is refused', () => {
 
   test('with the code and the link of another user', async () => {
     const [owner, stranger] = [await registerAccount(product), await registerAccount(product)];
-    const { code = '', token = '' } = await mailedPayload(product, 'email-proof', owner.email);
+    const { code = '', token = '' } = await queuedPayload(product, 'email-proof', owner.email);
     expect((await confirm(stranger.token, code)).status).toBe(422);
     expect((await confirm(stranger.token, token)).status).toBe(422);
   });
 
   test('with the code of an earlier mail, and of the right one a second time', async () => {
     const owner = await registerAccount(product);
-    const first = await mailedPayload(product, 'email-proof', owner.email);
+    const first = await queuedPayload(product, 'email-proof', owner.email);
     const again = await call(product, 'sendEmailProof', {}, { token: owner.token });
     expect(again.status).toBe(202);
-    const second = await mailedPayload(product, 'email-proof', owner.email);
+    const second = await queuedPayload(product, 'email-proof', owner.email);
     expect((await confirm(owner.token, first.token ?? '')).status).toBe(422);
     expect((await confirm(owner.token, second.token ?? '')).status).toBe(200);
     expect((await confirm(owner.token, second.token ?? '')).status).toBe(422);
@@ -144,7 +144,7 @@ test('at most five mails with a code are sent within an hour', async () => {
 
 test('the code may be typed with a space, and the proof is in the security log', async () => {
   const owner = await registerAccount(product);
-  const { code = '' } = await mailedPayload(product, 'email-proof', owner.email);
+  const { code = '' } = await queuedPayload(product, 'email-proof', owner.email);
   const proven = await confirm(owner.token, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   expect(proven.body).toMatchObject({ emailVerified: true, awaitsProof: false });
   const recorded = await product.db.rows(

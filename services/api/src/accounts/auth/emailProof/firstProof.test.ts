@@ -2,7 +2,7 @@ import { authMessages } from '@tradewind/contracts/authMessages';
 import { describe, expect, test } from 'vitest';
 import {
   type Account,
-  mailedPayload,
+  queuedPayload,
   registerAccount,
   requestResetToken,
   strongPassword,
@@ -184,7 +184,7 @@ describe('in development', () => {
     const owner = await registerAccount(development);
     const invitation = { body: { email, role: 'technician' } } as const;
     await call(development, 'inviteMember', invitation, { token: owner.token });
-    const { token = '' } = await mailedPayload(development, 'invitation', email);
+    const { token = '' } = await queuedPayload(development, 'invitation', email);
     const body = { token, name: 'Tom Reed', password: strongPassword };
     const { status, error } = await call(development, 'acceptInvitation', { body });
     expect([status, error.message]).toEqual([409, authMessages.emailTaken]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { factorMessages } from '@tradewind/contracts/factorMessages';
 import { describe, expect, test, vi } from 'vitest';
-import { mailedPayload, registerAccount, requestResetToken } from '../../../../testing/accounts.ts';
+import { queuedPayload, registerAccount, requestResetToken } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';
 import { plansOf, statementsOf } from '../../../../testing/explainPlan.ts';
 import { type Member, makeMember } from '../../../../testing/factories.ts';
@@ -121,7 +121,7 @@ describe('a reset of a member’s factors', () => {
       subject: 'Member technician',
       detail: 'all',
     });
-    const { change } = await mailedPayload(product, 'factors-changed', listed?.email ?? '');
+    const { change } = await queuedPayload(product, 'factors-changed', listed?.email ?? '');
     expect(change).toContain('Ann Ray has removed your passkeys');
   });
 });

@@ -1,6 +1,6 @@
 import { factorMessages, mostPasskeys } from '@tradewind/contracts/factorMessages';
 import { describe, expect, test } from 'vitest';
-import { mailedPayload, registerAccount } from '../../../../testing/accounts.ts';
+import { queuedPayload, registerAccount } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';
 import {
   addPasskey,
@@ -122,7 +122,7 @@ describe('a passkey', () => {
       kind: 'factor_added',
       detail: 'passkey “Phone”',
     });
-    const mailed = () => mailedPayload(product, 'factors-changed', owner.email);
+    const mailed = () => queuedPayload(product, 'factors-changed', owner.email);
     expect((await mailed()).change).toContain('Added: passkey “Phone”');
     const [passkey] = (await factorsOf(owner)).passkeys;
     const remove = () =>

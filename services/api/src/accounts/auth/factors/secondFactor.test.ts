@@ -1,7 +1,7 @@
 import { authMessages } from '@tradewind/contracts/authMessages';
 import { factorMessages } from '@tradewind/contracts/factorMessages';
 import { describe, expect, test, vi } from 'vitest';
-import { mailedPayload, registerAccount, strongPassword } from '../../../../testing/accounts.ts';
+import { queuedPayload, registerAccount, strongPassword } from '../../../../testing/accounts.ts';
 import { call } from '../../../../testing/call.ts';
 import {
   addPasskey,
@@ -170,7 +170,7 @@ describe('the second step signs in', () => {
     expect((await finish(second.challenge, code)).status).toBe(422);
     const { body } = await call(product, 'getFactors', {}, owner);
     expect(body.recoveryCodesLeft).toBe(9);
-    const { change } = await mailedPayload(product, 'factors-changed', owner.email);
+    const { change } = await queuedPayload(product, 'factors-changed', owner.email);
     expect(change).toContain('A recovery code was used');
   });
 

@@ -1,7 +1,12 @@
 import { authMessages } from '@tradewind/contracts/auth';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../../testing/call.ts';
-import { makeBusiness, makeEmail, makeMember, tokenOf } from '../../../../testing/factories.ts';
+import {
+  makeBusiness,
+  makeEmail,
+  makeMember,
+  openSessionOf,
+} from '../../../../testing/factories.ts';
 import { addTotp } from '../../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../../testing/serveProduct.ts';
 import { createSecretToken } from '../../../engines/linkTokens.ts';
@@ -275,7 +280,7 @@ describe('the code for the login screen', () => {
 
   test('asks a member with a second factor for it', async () => {
     const { token, userId, businessId } = await code();
-    const session = await tokenOf(product, { userId, businessId });
+    const session = await openSessionOf(product, { userId, businessId });
     const { recoveryCodes } = await addTotp(product, { token: session });
     const { status, error } = await finish(token);
     expect([status, error.code, error.methods]).toEqual([

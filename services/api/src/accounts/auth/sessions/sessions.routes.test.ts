@@ -9,7 +9,7 @@ import {
   makeBusiness,
   makeEmail,
   makeMember,
-  tokenOf,
+  openSessionOf,
 } from '../../../../testing/factories.ts';
 import { interceptStatements } from '../../../../testing/interceptStatements.ts';
 import { readEvents, stopHeartbeats } from '../../../../testing/readEvents.ts';
@@ -35,7 +35,7 @@ const age = ({ businessId, userId }: Member, column: string, by: string) =>
 describe('a token is rejected', () => {
   test('after signing out, while other sessions of the user continue', async () => {
     const member = await makeBusiness(product);
-    const other = await tokenOf(product, member);
+    const other = await openSessionOf(product, member);
     const { status } = await call(product, 'logout', {}, member);
     expect(status).toBe(204);
     expect([await statusOf(member.token), await statusOf(other)]).toEqual([401, 200]);
@@ -135,7 +135,10 @@ describe("a user's sessions", () => {
 
   test('end one by one, or all but this one', async () => {
     const member = await makeBusiness(product);
-    const [second, third] = [await tokenOf(product, member), await tokenOf(product, member)];
+    const [second, third] = [
+      await openSessionOf(product, member),
+      await openSessionOf(product, member),
+    ];
     const current = (await sessionsOf(second)).find(({ isCurrent }) => isCurrent);
     const params = { id: current?._id ?? '' };
     expect((await call(product, 'endSession', { params }, member)).status).toBe(204);
@@ -191,7 +194,7 @@ describe("a user's sessions", () => {
 
   test('are erased once they are over', async () => {
     const member = await makeBusiness(product);
-    const current = await tokenOf(product, member);
+    const current = await openSessionOf(product, member);
     await call(product, 'endOtherSessions', {}, { token: current });
     const idle = await makeMember(product, member, 'technician');
     await age(idle, 'last_used_at', '8 days');
@@ -211,7 +214,7 @@ describe('an event stream ends at once', () => {
     [
       'ended from another browser',
       async (member) =>
-        call(product, 'endOtherSessions', {}, { token: await tokenOf(product, member) }),
+        call(product, 'endOtherSessions', {}, { token: await openSessionOf(product, member) }),
     ],
     [
       'deactivated',

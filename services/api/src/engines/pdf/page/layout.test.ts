@@ -1,6 +1,6 @@
 import type { CustomerDocument } from '@tradewind/contracts/customerDocument';
 import { describe, expect, test } from 'vitest';
-import { readPages, readPlaces, readStructure } from '../../../../testing/readPdf.ts';
+import { readPages, readStructure, readTextPositions } from '../../../../testing/readPdf.ts';
 import { renderPdf } from '../renderPdf.ts';
 import { PADDING } from './styles.ts';
 
@@ -65,7 +65,7 @@ const documentOf = (items: Item[], more: Partial<CustomerDocument> = {}): Custom
 
 /** Returns the texts that are nearer to their neighbour than a space, or in the margin. */
 const touching = async (pdf: Uint8Array) =>
-  (await readPlaces(pdf)).flatMap(({ width, pieces }) =>
+  (await readTextPositions(pdf)).flatMap(({ width, pieces }) =>
     pieces.flatMap((piece) => {
       const end = piece.x + piece.width;
       const isInTheWay = ({ x, y }: typeof piece) =>

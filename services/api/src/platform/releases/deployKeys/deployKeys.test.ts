@@ -9,11 +9,11 @@ import {
 } from '../../../../testing/artifactUploads.ts';
 import { call } from '../../../../testing/call.ts';
 import {
-  makeKey,
-  registerKey,
+  makeTeamKey,
+  registerTeamKey,
   signatureOf,
+  signDeployToken,
   type TeamKey,
-  tokenOf,
 } from '../../../../testing/deployKeys.ts';
 import { makeArtifactsDir, release, shellArtifact } from '../../../../testing/releases.ts';
 import { type Product, serveProduct } from '../../../../testing/serveProduct.ts';
@@ -42,11 +42,11 @@ beforeAll(async () => {
   await release(product.db, shellArtifact());
   const move = { edition: DEFAULT_EDITION, by: 'test', reason: '' };
   await promote(product.db, [{ name: 'shell', version: '1.0.0' }], move);
-  billing = await registerKey(product, 'billing');
-  catalog = await registerKey(product, 'catalog');
-  revoked = await registerKey(product, 'billing');
+  billing = await registerTeamKey(product, 'billing');
+  catalog = await registerTeamKey(product, 'catalog');
+  revoked = await registerTeamKey(product, 'billing');
   await revoke(revoked);
-  unknown = await makeKey();
+  unknown = await makeTeamKey();
 });
 
 type Signature = Awaited<ReturnType<typeof signatureOf>>;
@@ -165,13 +165,13 @@ describe('a team’s token', () => {
   };
 
   test('is refused when its key is unknown, revoked, or another one', async () => {
-    expect(await reasonOf(await tokenOf(unknown, product))).toBe(
+    expect(await reasonOf(await signDeployToken(unknown, product))).toBe(
       `401 No deploy key has the id ${unknown.id}.`,
     );
-    expect(await reasonOf(await tokenOf(revoked, product))).toBe(
+    expect(await reasonOf(await signDeployToken(revoked, product))).toBe(
       '401 The deploy key billing CI was revoked.',
     );
-    expect(await reasonOf(await tokenOf({ ...unknown, id: billing.id }, product))).toBe(
+    expect(await reasonOf(await signDeployToken({ ...unknown, id: billing.id }, product))).toBe(
       '401 That is no valid token of the deploy key billing CI.',
     );
   });
@@ -180,14 +180,14 @@ describe('a team’s token', () => {
     ['for another server', { audience: 'elsewhere.example' }],
     ['from an hour ago', { issued: new Date(Date.now() - 3_600_000) }],
   ])('is refused %s', async (_, change) => {
-    expect(await reasonOf(await tokenOf(billing, product, change))).toBe(
+    expect(await reasonOf(await signDeployToken(billing, product, change))).toBe(
       '401 That is no valid token of the deploy key billing CI.',
     );
   });
 
   test('is refused in production for a host that is not the server’s', async () => {
-    const key = await registerKey(production, 'billing');
-    const { error } = await plan(await tokenOf(key, production), 'billing', production);
+    const key = await registerTeamKey(production, 'billing');
+    const { error } = await plan(await signDeployToken(key, production), 'billing', production);
     const { host } = new URL(production.url);
     expect(error.message).toBe(`This server does not know the host ${host}.`);
   });
@@ -198,7 +198,7 @@ describe('a team’s token', () => {
   });
 
   test('releases no other remote', async () => {
-    const token = await tokenOf(billing, product);
+    const token = await signDeployToken(billing, product);
     const message = 'The deploy key billing CI is for billing, not catalog.';
     const move = { name: 'catalog', by };
     const params = { id: 'default' };
@@ -225,7 +225,7 @@ describe('a team’s token', () => {
   });
 
   test('is not the operator’s', async () => {
-    const token = await tokenOf(billing, product);
+    const token = await signDeployToken(billing, product);
     const body = { remote: 'catalog', name: 'mine', publicKey: unknown.publicKey, by };
     const params = { id: catalog.id };
     const replies = await Promise.all([
@@ -256,7 +256,7 @@ describe('a deploy key', () => {
 
   test('releases its remote, and the composition names who signed', async () => {
     const made = build('billing', '2.0.0');
-    const token = await tokenOf(billing, product);
+    const token = await signDeployToken(billing, product);
     await upload(product, made, { token });
     const signature = await signatureOf(billing, made);
     const body = { artifact: made.artifact, files: hashesOf(made.files), by, signature };

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type Build,
   build,
-  checkPlan,
+  checkDeclaration,
   deployer,
   deployToken,
   hashesOf,
@@ -123,7 +123,7 @@ describe('publishing is refused', () => {
 
   test.each(unmet)('what a team asks about before its build: %j', async (range, message) => {
     const declaration = { ...other().artifact.declaration, ...range };
-    const { status, error } = await checkPlan(product, declaration);
+    const { status, error } = await checkDeclaration(product, declaration);
     expect([status, error.message]).toEqual([409, message]);
   });
 
@@ -131,7 +131,7 @@ describe('publishing is refused', () => {
     const { declaration } = other().artifact;
     const body = { declaration, version: '1.0.0' };
     expect((await call(product, 'checkRelease', { body })).status).toBe(401);
-    expect((await checkPlan(product, declaration, 'nowhere')).status).toBe(404);
+    expect((await checkDeclaration(product, declaration, 'nowhere')).status).toBe(404);
   });
 
   test('for the shell, which is released with the server', async () => {

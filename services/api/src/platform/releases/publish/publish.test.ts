@@ -4,7 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   build,
-  checkPlan,
+  checkDeclaration,
   deployer,
   deployToken,
   promote,
@@ -109,10 +109,10 @@ describe('a published version', () => {
   });
 
   test('can be checked beforehand, until the version is taken', async () => {
-    expect((await checkPlan(product, build('free', '1.0.0').artifact.declaration)).status).toBe(
-      204,
-    );
-    const { status, error } = await checkPlan(product, first.artifact.declaration);
+    expect(
+      (await checkDeclaration(product, build('free', '1.0.0').artifact.declaration)).status,
+    ).toBe(204);
+    const { status, error } = await checkDeclaration(product, first.artifact.declaration);
     expect([status, error.message]).toEqual([
       409,
       'billing 1.0.0 is taken, and a version never changes: publish under a higher one.',

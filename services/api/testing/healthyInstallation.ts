@@ -12,14 +12,14 @@ import type { Finding, Machine } from '../src/operate/doctor/finding.ts';
 import { databaseSettings } from './databaseAddresses.ts';
 import { createDatabase } from './testDatabases.ts';
 
-/** An installation in which nothing is wrong, for the tests of one file. */
-export interface SoundInstallation {
+/** An installation in which the doctor finds nothing, for the tests of one file. */
+export interface HealthyInstallation {
   /** The superuser's address of its database. */
   readonly databaseUrl: string;
   /** Removed after the tests. */
   readonly folder: string;
   readonly environment: Record<string, string>;
-  /** What the doctor finds wrong with it after a change. */
+  /** Returns the doctor's findings after a change of settings. */
   readonly problemsOf: (
     changed: Record<string, string>,
     machine?: Partial<Machine>,
@@ -28,7 +28,7 @@ export interface SoundInstallation {
 
 const machine: Machine = { now: Date.now, freeBytes: async () => 1e12 };
 
-export const soundInstallation = (): SoundInstallation => {
+export const healthyInstallation = (): HealthyInstallation => {
   const environment: Record<string, string> = {};
   const installation = {
     ...{ databaseUrl: '', folder: '', environment },
@@ -98,7 +98,7 @@ export const expectOne = (
 };
 
 /** Listens until the test has ended. Returns the port. */
-export const listening = async (server: Server): Promise<number> => {
+export const listenDuringTest = async (server: Server): Promise<number> => {
   await new Promise<void>((resolve) => void server.listen(0, 'localhost', resolve));
   onTestFinished(() => void server.close());
   return (server.address() as { port: number }).port;
@@ -113,5 +113,5 @@ export const mailServer = async (isRight = true): Promise<string> => {
   });
   // A client that is refused ends its connection as it likes.
   smtp.on('error', () => undefined);
-  return `smtp://a:b@localhost:${await listening(smtp.server)}`;
+  return `smtp://a:b@localhost:${await listenDuringTest(smtp.server)}`;
 };
