@@ -7,7 +7,7 @@ import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { getClient, lockClient } from '../clients/clients.queries.ts';
 import { requireProperty } from '../namedProperties/namedProperty.ts';
-import { getProvider } from '../slots/providers.queries.ts';
+import { getProvider } from '../slots/bookableBusiness.queries.ts';
 import { EquipmentEntity } from './equipment.entity.ts';
 import {
   deleteOrArchiveEquipment,

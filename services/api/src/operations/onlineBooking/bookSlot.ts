@@ -16,13 +16,13 @@ import {
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
 import { openLabelToBook } from '../equipment/equipmentLabels.ts';
 import { insertJob, type JobToInsert } from '../jobs/insertJob.ts';
-import { type Place, requirePlace } from '../slots/daySlots.ts';
 import {
   type BookableService,
   getBookableService,
   getProvider,
   type Provider,
-} from '../slots/providers.queries.ts';
+} from '../slots/bookableBusiness.queries.ts';
+import { type Place, requirePlace } from '../slots/daySlots.ts';
 import { neededFor } from '../slots/slotCalendar.ts';
 import { requireBookingsLeft, requireHoldsLeft } from './bookingLimits.ts';
 import { findCompany, insertRequest } from './bookingRequests.queries.ts';

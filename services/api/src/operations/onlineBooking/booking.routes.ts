@@ -10,14 +10,14 @@ import type { Actor, Handlers } from '../../http/context.ts';
 import { findAppointment, presentAppointment } from '../appointments/appointments.queries.ts';
 import { manageToken } from '../bookings/bookingEmails.ts';
 import type { BookingRow } from '../bookings/bookings.queries.ts';
-import { findDayOffers, findNextStart, presentOffers } from '../slots/daySlots.ts';
 import {
   findBookableServices,
   findChoices,
   getBookableService,
   getProvider,
   presentServiceType,
-} from '../slots/providers.queries.ts';
+} from '../slots/bookableBusiness.queries.ts';
+import { findDayOffers, findNextStart, presentOffers } from '../slots/daySlots.ts';
 import { findClosedDays, neededFor } from '../slots/slotCalendar.ts';
 import { findRequest } from './bookingRequests.queries.ts';
 import { type BookingRules, bookSlot, type HeldTime, requireChoice } from './bookSlot.ts';

@@ -5,13 +5,13 @@ import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { invalid, notFound } from '../../http/apiError.ts';
 import type { BookingRow } from '../bookings/bookings.queries.ts';
 import { lockCalendar } from '../bookings/calendarLock.ts';
-import { requirePlace } from '../slots/daySlots.ts';
 import {
   getBookableService,
   getProvider,
   getProviderOf,
   type Provider,
-} from '../slots/providers.queries.ts';
+} from '../slots/bookableBusiness.queries.ts';
+import { requirePlace } from '../slots/daySlots.ts';
 import { neededFor } from '../slots/slotCalendar.ts';
 import { type RequestKey, takeRequest, tryCode } from './bookingRequests.queries.ts';
 import { completeBooking } from './bookSlot.ts';

@@ -17,8 +17,8 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
+import { getProvider } from '../slots/bookableBusiness.queries.ts';
 import { requirePlace } from '../slots/daySlots.ts';
-import { getProvider } from '../slots/providers.queries.ts';
 import type { Needed } from '../slots/slotCalendar.ts';
 import { placeVisit } from './placeVisit.ts';
 

@@ -3,7 +3,7 @@ import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { dayAt } from '../../engines/time/zone.ts';
 import { dayAfter, pauseOn } from './occurrences.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
-import type { VisitOfJob } from './visits.queries.ts';
+import type { VisitOfJob } from './visitsOfJob.queries.ts';
 
 /** Work of which a visit follows so long after the one before (decision 145). */
 export interface FollowingPlan {

@@ -5,7 +5,7 @@ import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { lock, lockRecurring, type RecurrenceChange, syncAndRecord } from './changeRecurrence.ts';
 import { markVisitsDue } from './syncVisits.ts';
-import { findVisitsOfJob, isChangeable } from './visits.queries.ts';
+import { findVisitsOfJob, isChangeable } from './visitsOfJob.queries.ts';
 
 /** @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a cancelled job. */
 const lockOpen = async (tx: Db, change: RecurrenceChange) => {

@@ -14,7 +14,7 @@ import {
   type VisitChange,
   type VisitOfJob,
   type VisitPlacement,
-} from './visits.queries.ts';
+} from './visitsOfJob.queries.ts';
 
 /** A job whose row is locked; its days and clocks are those of `timezone`. */
 export interface RecurringJob {

@@ -38,7 +38,12 @@ import {
   storeRecurrence,
 } from './recurrences.queries.ts';
 import { dropVisits, leftOutDays, makeDueVisits } from './syncVisits.ts';
-import { findActivePeople, findVisitsOfJob, isChangeable, updateVisits } from './visits.queries.ts';
+import {
+  findActivePeople,
+  findVisitsOfJob,
+  isChangeable,
+  updateVisits,
+} from './visitsOfJob.queries.ts';
 
 /** The time of a job that has none (specification 1, section 5). */
 const DEFAULT_CLOCK = '09:00';

@@ -23,7 +23,7 @@ import {
   setMoreToCome,
   type VisitOfJob,
   type VisitPlacement,
-} from './visits.queries.ts';
+} from './visitsOfJob.queries.ts';
 
 /** Days for which visits are always made. */
 const YEAR = 365;

@@ -3,11 +3,11 @@ import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { addDays, dayAt, spanOfDays, todayIn } from '../../engines/time/zone.ts';
 import { ApiError } from '../../http/apiError.ts';
+import type { Provider } from './bookableBusiness.queries.ts';
 import { rankMembers } from './crewOf.ts';
 import type { Offer } from './crewSearch.ts';
 import { findOffers, placeInOffer } from './crewSlots.ts';
 import { findDriving } from './driving.ts';
-import type { Provider } from './providers.queries.ts';
 import {
   type Calendar,
   type Needed,

@@ -6,6 +6,7 @@ import { addDays } from '../../engines/time/zone.ts';
 import type { Coordinates } from '../driving/straightDrives.ts';
 import { mostConnected } from './assignVisits.ts';
 import type { BusyTime } from './blockedStarts.ts';
+import type { BookableService, Provider } from './bookableBusiness.queries.ts';
 import { findBusyTimes, type Span, toBusyTime } from './busyTimes.queries.ts';
 import { findCrewTimes, findTeam, type TeamMember } from './crewCalendar.queries.ts';
 import { asOneMember, bookedCrew, type Crew, crewOf, placesIn } from './crewOf.ts';
@@ -13,7 +14,6 @@ import type { CrewSearch } from './crewSearch.ts';
 import { type Destination, findDestination } from './destination.ts';
 import { findDrivesByPlace, LONGEST_DRIVE } from './drivesByPlace.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
-import type { BookableService, Provider } from './providers.queries.ts';
 import type { SlotSearch } from './slots.ts';
 
 const MINUTE = 60_000;

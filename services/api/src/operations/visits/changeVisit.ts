@@ -9,7 +9,7 @@ import { emailAboutVisit } from '../bookings/jobEmails.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
-import { setHelpers } from '../recurrences/visits.queries.ts';
+import { setHelpers } from '../recurrences/visitsOfJob.queries.ts';
 import { VisitEntity } from './visit.entity.ts';
 import { changesOf, requireAllowedChanges, requireMembers } from './visitChanges.ts';
 import { getVisit, lockVisit, presentVisit } from './visits.queries.ts';

@@ -14,7 +14,7 @@ import { getVisibleJob, lockJob } from '../jobs/jobs.queries.ts';
 import { jobStatusLine } from '../jobs/jobs.timeline.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
-import { setHelpers } from '../recurrences/visits.queries.ts';
+import { setHelpers } from '../recurrences/visitsOfJob.queries.ts';
 import { changeVisit } from './changeVisit.ts';
 import { VisitEntity } from './visit.entity.ts';
 import { completionOf, requireMembers, workDays } from './visitChanges.ts';
