@@ -4,7 +4,7 @@ import { liveRemote } from '../support/artifacts.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { damages } from './damages/all.ts';
 import type { Damage, Scene } from './damages/damage.ts';
-import { victims } from './victims.ts';
+import { targets } from './targets.ts';
 
 /** Records which script added each listener on window and document. */
 const followListeners = (page: Page) =>
@@ -46,7 +46,7 @@ const findLeaks = (page: Page, remote: string): Promise<string[]> =>
 testsNeed('artifacts', 'deployToken');
 
 /** One remote, or all with CHAOS=every. */
-const chosen = process.env.CHAOS === 'every' ? victims : victims.slice(0, 1);
+const chosen = process.env.CHAOS === 'every' ? targets : targets.slice(0, 1);
 
 const heading = (page: Page, { heading: name }: { readonly heading: string }) =>
   page.getByRole('heading', { level: 1, name, exact: true });
@@ -58,7 +58,7 @@ const note = (type: 'remote' | 'damage' | 'seen', description: string) =>
   test.info().annotations.push({ type, description });
 
 /** Checks that the error shows in place of the remote and nowhere else. */
-const endure = async ({ page, victim, remote }: Scene, { pageOnly }: Damage) => {
+const expectContained = async ({ page, target, remote }: Scene, { pageOnly }: Damage) => {
   const { title } = remote.declaration;
   await expect(failure(page)).toBeVisible();
   const seen = await failure(page).getByRole('paragraph').allTextContents();
@@ -66,51 +66,51 @@ const endure = async ({ page, victim, remote }: Scene, { pageOnly }: Damage) => 
   expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
   // A remote with one missing page keeps its other pages.
   const nothingLeft = async () =>
-    expect(await findLeaks(page, victim.name)).toEqual(
+    expect(await findLeaks(page, target.name)).toEqual(
       pageOnly ? [expect.stringMatching('stylesheet')] : [],
     );
   await nothingLeft();
   await test.step('the rest of the product works', async () => {
-    await victim.leave(page);
-    await expect(heading(page, victim.neighbour)).toBeVisible();
+    await target.leave(page);
+    await expect(heading(page, target.neighbour)).toBeVisible();
     await nothingLeft();
-    await victim.enter(page);
+    await target.enter(page);
     await expect(failure(page)).toBeVisible();
   });
 };
 
-for (const victim of chosen) {
+for (const target of chosen) {
   for (const damage of damages) {
-    test(`${victim.name}: ${damage.what}`, async ({ page }) => {
+    test(`${target.name}: ${damage.what}`, async ({ page }) => {
       await followListeners(page);
       await enter(page, await openBusiness());
-      const remote = await liveRemote(victim.name);
-      note('remote', victim.name);
+      const remote = await liveRemote(target.name);
+      note('remote', target.name);
       note('damage', damage.what);
-      await page.goto(victim.neighbour.path);
-      await expect(heading(page, victim.neighbour)).toBeVisible();
-      const scene = { page, victim, remote };
-      const mend = await damage.inflict(scene);
-      let mended = false;
+      await page.goto(target.neighbour.path);
+      await expect(heading(page, target.neighbour)).toBeVisible();
+      const scene = { page, target, remote };
+      const repair = await damage.apply(scene);
+      let repaired = false;
       try {
-        if (damage.inOpenPage) await victim.enter(page);
-        else await victim.open(page);
+        if (damage.inOpenPage) await target.enter(page);
+        else await target.open(page);
         if (damage.heals) note('seen', 'Nothing amiss: what is live by now is loaded');
         else {
-          await endure(scene, damage);
-          await mend();
-          mended = true;
+          await expectContained(scene, damage);
+          await repair();
+          repaired = true;
           await failure(page).getByRole('button', { name: 'Retry' }).click();
         }
-        await expect(heading(page, victim)).toBeVisible();
+        await expect(heading(page, target)).toBeVisible();
         // A reloaded public page comes from the server with its styles inline.
         if ((await page.locator('script#page').count()) > 0) return;
         // A stylesheet that is switched on again is fetched again.
         await expect
-          .poll(() => findLeaks(page, victim.name))
+          .poll(() => findLeaks(page, target.name))
           .toContainEqual(expect.stringMatching('stylesheet'));
       } finally {
-        if (!mended) await mend();
+        if (!repaired) await repair();
       }
     });
   }

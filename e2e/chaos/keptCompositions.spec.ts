@@ -43,7 +43,7 @@ const evict = (page: Page, isEvicted: 'one file' | 'everything') =>
   }, isEvicted === 'everything');
 
 /** Waits until the browser has every file of its composition again. */
-const untilWhole = (page: Page) =>
+const untilComplete = (page: Page) =>
   expect
     .poll(() =>
       page.evaluate(async () => {
@@ -65,7 +65,7 @@ for (const isEvicted of ['one file', 'everything'] as const) {
     const answer = await page.goto(product.url + PAGE);
     expect(answer?.fromServiceWorker()).toBe(true);
     await expect(heading(page)).toBeVisible();
-    await untilWhole(page);
+    await untilComplete(page);
     await product.stop();
     await page.goto(`${product.url}/dashboard/jobs`);
     await expect(page.getByText('The server could not be reached.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** A remote, one of its screens, and the navigation to and from it without a page load. */
-export interface Victim {
+export interface Target {
   readonly name: string;
   readonly path: string;
   /** The screen's first heading. */
@@ -22,9 +22,9 @@ const jobs = { path: '/dashboard/jobs', heading: 'Jobs' };
 
 const ofDashboard = (
   name: string,
-  screen: Victim['neighbour'],
-  neighbour: Victim['neighbour'] = customers,
-): Victim => ({
+  screen: Target['neighbour'],
+  neighbour: Target['neighbour'] = customers,
+): Target => ({
   name,
   ...screen,
   neighbour,
@@ -45,7 +45,7 @@ const follow = (page: Page, path: string) =>
 
 const findService = { path: '/find-service', heading: 'Find Service Providers' };
 
-const booking: Victim = {
+const booking: Target = {
   name: 'booking',
   ...findService,
   neighbour: customers,
@@ -62,7 +62,7 @@ const booking: Victim = {
 };
 
 // Not the operators' console: it is alone in its edition, with no neighbour that it could harm.
-export const victims: readonly Victim[] = [
+export const targets: readonly Target[] = [
   ofDashboard('billing', { path: '/dashboard/quotes', heading: 'Quotes' }),
   ofDashboard('scheduling', jobs),
   ofDashboard('customers', customers, jobs),

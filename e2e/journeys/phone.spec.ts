@@ -1,7 +1,7 @@
 import { devices, expect, type Locator, type Page, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { oneLine } from '../support/billing.ts';
-import { fontsLoaded } from '../support/fonts.ts';
+import { untilFontsLoaded } from '../support/fonts.ts';
 import { addCustomer, planJob, schedule } from '../support/schedule.ts';
 
 const { userAgent } = devices['Pixel 5'];
@@ -29,7 +29,7 @@ test('New Job covers no job, at the top of the list nor at its end', async ({ pa
   await page.goto('/dashboard/jobs');
   const jobs = page.getByRole('link', { name: /Visit at/ });
   await expect(jobs).toHaveCount(10);
-  await fontsLoaded(page);
+  await untilFontsLoaded(page);
   const newJob = page.getByRole('link', { name: 'New Job' });
   const expectFree = async () => {
     const button = await boxOf(newJob);
@@ -61,7 +61,7 @@ test('the first job of the list and of the schedule’s day is in sight without 
     await page.goto(path);
     const job = page.getByRole('main').getByRole('link', { name: /Leak check/ });
     await expect(job).toBeVisible();
-    await fontsLoaded(page);
+    await untilFontsLoaded(page);
     expect((await boxOf(job)).y + 44).toBeLessThanOrEqual(await bottomBar(page));
   }
 });
@@ -76,7 +76,7 @@ test('Record payment is at hand on an invoice and in its dialog', async ({ page 
   await page.goto(`/dashboard/invoices/${invoice._id}`);
   const record = page.getByRole('button', { name: 'Record payment' });
   await expect(record).toBeVisible();
-  await fontsLoaded(page);
+  await untilFontsLoaded(page);
   // The thumb's half of the window, above the bar.
   const button = await boxOf(record);
   expect(button.y).toBeGreaterThan(370);
@@ -96,7 +96,7 @@ test('Delete Customer is at the end of the page, below the customer’s work', a
   const remove = page.getByRole('button', { name: 'Delete Customer' });
   await expect(page.getByRole('link', { name: /Leak check/ })).toBeVisible();
   await expect(remove).toBeVisible();
-  await fontsLoaded(page);
+  await untilFontsLoaded(page);
   const { y } = await boxOf(remove);
   for (const other of await page.getByRole('main').locator('h2, a, button').all()) {
     if ((await other.textContent()) === 'Delete Customer' || !(await other.isVisible())) continue;

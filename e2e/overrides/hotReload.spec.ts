@@ -4,7 +4,7 @@ import { addCustomer } from '../support/schedule.ts';
 import { makeWorkspace } from '../support/workspace.ts';
 
 /** Milliseconds that a compilation may take on a busy machine. */
-const patiently = { timeout: 180_000 };
+const compilation = { timeout: 180_000 };
 
 test('hot reload shows a change of a checkout in the running product and keeps form input', async ({
   page,
@@ -18,7 +18,7 @@ test('hot reload shows a change of a checkout in the running product and keeps f
     await enter(page, business);
     await page.goto(`/dashboard/customers?remote.customers=${server.url}`);
     const add = page.getByRole('button', { name: 'Add Customer', exact: true });
-    await add.click(patiently);
+    await add.click(compilation);
     const name = page.getByRole('dialog').getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('Elena Petrova');
 
@@ -30,7 +30,7 @@ test('hot reload shows a change of a checkout in the running product and keeps f
     );
     // The dialog hides what is behind it.
     const heading = page.getByRole('heading', { level: 1, includeHidden: true });
-    await expect(heading).toHaveText('Customers, new', patiently);
+    await expect(heading).toHaveText('Customers, new', compilation);
     await expect(name).toHaveValue('Elena Petrova');
 
     await test.step('a changed colour shows too', async () => {
@@ -45,7 +45,7 @@ test('hot reload shows a change of a checkout in the running product and keeps f
             painted.evaluateAll((all) =>
               all.some((one) => getComputedStyle(one).backgroundColor === 'rgb(18, 52, 86)'),
             ),
-          patiently,
+          compilation,
         )
         .toBe(true);
       await expect(name).toHaveValue('Elena Petrova');

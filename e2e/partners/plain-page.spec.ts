@@ -3,8 +3,10 @@ import { addCustomer } from './support/addCustomer.ts';
 import { otherSite, type Partner, test } from './support/partner.ts';
 import { offerServices } from './support/services.ts';
 
-const heard = (page: Page) =>
-  page.evaluate(() => (globalThis as unknown as { heard: readonly string[] }).heard);
+const emittedEvents = (page: Page) =>
+  page.evaluate(
+    () => (globalThis as unknown as { emittedEvents: readonly string[] }).emittedEvents,
+  );
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name });
 
@@ -37,7 +39,7 @@ test('the page gets an event when the token is no longer valid', async ({ page, 
   const address = await partner.plainPage({ remote: 'customers', path: '/dashboard/customers' });
   await page.goto(`${address}#token=tw_page_of-another-day`);
   await expect(page.getByRole('alert')).toBeVisible();
-  expect(await heard(page)).toContain('unauthorized');
+  expect(await emittedEvents(page)).toContain('unauthorized');
 });
 
 test('a token that arrives late is used', async ({ page, partner }) => {
@@ -118,7 +120,7 @@ test('a page with a page token edits customers, and gets events', async ({ page,
   await test.step('the address and the title stay the page’s own', async () => {
     expect(new URL(page.url()).pathname).toBe('/');
     await expect(page).toHaveTitle('Vale Properties');
-    expect(await heard(page)).toEqual([`/dashboard/customers/${rows[0]?._id}`]);
+    expect(await emittedEvents(page)).toEqual([`/dashboard/customers/${rows[0]?._id}`]);
   });
 
   await test.step('the page can navigate the remote', async () => {

@@ -12,7 +12,7 @@ import { type Business, baseUrl, enter, openBusiness } from '../support/api.ts';
 import { liveRemote } from '../support/artifacts.ts';
 import { bucketFor } from '../support/canaries.ts';
 import { deployer } from '../support/deploy.ts';
-import { done, remotes } from '../support/remotesCommand.ts';
+import { runRemotes, runRemotesOrThrow } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { isMeasuring, leave } from '../support/vitals.ts';
 
@@ -136,9 +136,9 @@ test('Retry on a page of a canary that breaks loads the version beside it', asyn
 test('the command begins, lists, advances and stops a canary, and refuses a plain release meanwhile', async () => {
   const { version: healthy } = await liveRemote(REMOTE);
   const version = await publishDefective(await liveRemote(REMOTE));
-  const run = (...line: string[]) => done(tmpdir(), ...line);
+  const run = (...line: string[]) => runRemotesOrThrow(tmpdir(), ...line);
   const refused = async (...line: string[]) => {
-    const { code, text } = await remotes(tmpdir(), ...line);
+    const { code, text } = await runRemotes(tmpdir(), ...line);
     expect(code).toBe(1);
     return text;
   };

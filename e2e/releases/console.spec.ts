@@ -36,11 +36,11 @@ test('an operator promotes a version, rolls it back, and tries it as a canary, o
   await keys.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await keys.enter('link', 'Tradewind (default)');
-  await keys.arrive('Tradewind');
+  await keys.expectOpened('Tradewind');
 
   await keys.enter('button', 'Move customers');
   await keys.choose('Promote a version');
-  await keys.on('combobox', 'Version');
+  await keys.expectFocus('combobox', 'Version');
   await page.getByRole('option', { name: version }).waitFor({ state: 'attached' });
   await keys.pick('Version', version);
   const changes = page.getByRole('region', { name: 'What will change' });
@@ -61,7 +61,7 @@ test('an operator promotes a version, rolls it back, and tries it as a canary, o
 
   await keys.enter('button', 'Move customers');
   await keys.choose('Try a version as a canary');
-  await keys.on('combobox', 'Version');
+  await keys.expectFocus('combobox', 'Version');
   await page.getByRole('option', { name: version }).waitFor({ state: 'attached' });
   await keys.pick('Version', version);
   await expect(changes).toContainText(`${before.version} → ${version}`);
@@ -75,7 +75,7 @@ test('an operator promotes a version, rolls it back, and tries it as a canary, o
 
   await keys.enter('button', 'Open menu', 'back');
   await keys.enter('link', 'Audit');
-  await keys.arrive('Audit');
+  await keys.expectOpened('Audit');
   for (const reason of ['As it was', 'A few first', 'Seen enough']) {
     await expect(page.getByText(reason).first()).toBeVisible();
   }

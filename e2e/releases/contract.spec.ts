@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Usage } from '@tradewind/contracts/usage';
 import { baseUrl } from '../support/api.ts';
-import { done, remotes } from '../support/remotesCommand.ts';
+import { runRemotes, runRemotesOrThrow } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { makeNewRemote } from '../support/workspace.ts';
 
@@ -39,19 +39,19 @@ const withChangedDocument = async <T>(
 };
 
 test('a remote is held against the API of a server before it is published', async () => {
-  const said = await done(team.folder, 'check', name);
-  expect(said).toContain(`has everything that ${name} uses.`);
+  const output = await runRemotesOrThrow(team.folder, 'check', name);
+  expect(output).toContain(`has everything that ${name} uses.`);
   const { code, text } = await withChangedDocument(
     '"name":{"type":"string"}',
     '"called":{}',
-    (url) => remotes(team.folder, 'check', name, '--against', url),
+    (url) => runRemotes(team.folder, 'check', name, '--against', url),
   );
   expect([code, text]).toEqual([1, `${name} reads name, which GET /clients no longer gives\n`]);
 });
 
 test('an address that serves a page instead of the document is named', async () => {
   const { code, text } = await withServer('<!doctype html>', (url) =>
-    remotes(team.folder, 'check', name, '--against', url),
+    runRemotes(team.folder, 'check', name, '--against', url),
   );
   expect([code, text]).toEqual([
     1,
@@ -62,7 +62,7 @@ test('an address that serves a page instead of the document is named', async () 
 test('the live remotes of a server are held against the contract of a checkout', async () => {
   let usage: Usage = { version: 1, calls: {} };
   await test.step('a version keeps what it uses', async () => {
-    await done(team.folder, 'publish', name);
+    await runRemotesOrThrow(team.folder, 'publish', name);
     const kept = await fetch(`${baseUrl}/artifacts/${name}/0.1.0/usage.json`);
     usage = (await kept.json()) as Usage;
     expect(Object.keys(usage.calls)).toEqual(['listClients']);
@@ -75,8 +75,8 @@ test('the live remotes of a server are held against the contract of a checkout',
   });
 
   await test.step('nothing breaks where the contract is that of the server', async () => {
-    await done(team.folder, 'promote', `${name}@0.1.0`, '--reason', 'a check');
-    expect(await done(team.folder, 'check')).toContain('Nothing breaks in the ');
+    await runRemotesOrThrow(team.folder, 'promote', `${name}@0.1.0`, '--reason', 'a check');
+    expect(await runRemotesOrThrow(team.folder, 'check')).toContain('Nothing breaks in the ');
   });
 
   await test.step('a field that the contract has no more is named with its reader', async () => {
@@ -86,16 +86,16 @@ test('the live remotes of a server are held against the contract of a checkout',
     const reads = { ...listClients.reads, '[].nickname': ['string'] };
     const calls = { listClients: { ...listClients, reads } };
     writeFileSync(join(built, 'usage.json'), JSON.stringify({ ...usage, calls }));
-    await done(team.folder, 'publish', name, '--built', built);
-    expect(await done(team.folder, 'check')).not.toContain(name);
-    await done(team.folder, 'promote', `${name}@0.1.1`, '--reason', 'a check');
-    const { code, text } = await remotes(team.folder, 'check');
+    await runRemotesOrThrow(team.folder, 'publish', name, '--built', built);
+    expect(await runRemotesOrThrow(team.folder, 'check')).not.toContain(name);
+    await runRemotesOrThrow(team.folder, 'promote', `${name}@0.1.1`, '--reason', 'a check');
+    const { code, text } = await runRemotes(team.folder, 'check');
     const sentence = `${name}@0.1.1 (live in default) reads nickname, which GET /clients no longer gives`;
     expect([code, text]).toEqual([1, expect.stringContaining(sentence)]);
   });
 
   await test.step('the check is refused without a right to release', async () => {
-    const { code, text } = await remotes(team.folder, 'check', '--token', 'x'.repeat(40));
+    const { code, text } = await runRemotes(team.folder, 'check', '--token', 'x'.repeat(40));
     expect([code, text]).toEqual([1, expect.stringContaining('That is not the deploy token.')]);
   });
 });

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import type { ComposedRemote } from '@tradewind/contracts';
 import { fileOf, liveRemote, replaceFile } from '../support/artifacts.ts';
-import { done, remotes } from '../support/remotesCommand.ts';
+import { runRemotes, runRemotesOrThrow } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('artifacts', 'deployToken');
 
 const here = process.cwd();
-const doctor = () => done(here, 'doctor');
+const doctor = () => runRemotesOrThrow(here, 'doctor');
 
 /** Returns the output of doctor while a file of a version is damaged or missing. */
-const complaintsWhile = async (
+const doctorOutputWhile = async (
   remote: ComposedRemote,
   file: string,
   change: 'damaged' | 'gone',
@@ -20,7 +20,7 @@ const complaintsWhile = async (
   const damaged = `${readFileSync(path, 'utf8')}\n`;
   const restore = replaceFile(path, change === 'damaged' ? damaged : undefined);
   try {
-    const { code, text } = await remotes(here, 'doctor');
+    const { code, text } = await runRemotes(here, 'doctor');
     expect(code).toBe(1);
     expect(text).toContain(`✗ ${remote.declaration.name} ${remote.version}`);
     return text;
@@ -30,9 +30,9 @@ const complaintsWhile = async (
 };
 
 const expectHealthy = async () => {
-  const said = await doctor();
+  const output = await doctor();
   for (const name of ['shell', 'billing', 'booking', 'catalog', 'customers', 'scheduling']) {
-    expect(said).toMatch(new RegExp(`✓ ${name} \\S+ \\(\\d+ files\\)`));
+    expect(output).toMatch(new RegExp(`✓ ${name} \\S+ \\(\\d+ files\\)`));
   }
 };
 
@@ -55,8 +55,8 @@ for (const [what, [name, of]] of Object.entries(damagedFiles)) {
     const remote = await liveRemote(name);
     const file = of(remote) ?? '';
     const hurt = `${file} has other content than was published.`;
-    expect(await complaintsWhile(remote, file, 'damaged')).toContain(hurt);
-    expect(await complaintsWhile(remote, file, 'gone')).toContain(`${file} answers 404.`);
+    expect(await doctorOutputWhile(remote, file, 'damaged')).toContain(hurt);
+    expect(await doctorOutputWhile(remote, file, 'gone')).toContain(`${file} answers 404.`);
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { baseUrl, enter, openBusiness } from '../support/api.ts';
 import { newestMailTo } from '../support/mail.ts';
-import { done, remotes } from '../support/remotesCommand.ts';
+import { runRemotes, runRemotesOrThrow } from '../support/remotesCommand.ts';
 import { serveFolder } from '../support/serveFolder.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { newProvider, register } from '../support/users.ts';
@@ -16,9 +16,10 @@ const hosts = [`${id}.localhost`, `second-${id}.localhost`] as const;
 const at = (host: string) => baseUrl.replace('localhost', host);
 const address = at(hosts[0]);
 const here = process.cwd();
-const set = (...options: readonly string[]) => done(here, 'edition', 'set', id, ...options);
+const set = (...options: readonly string[]) =>
+  runRemotesOrThrow(here, 'edition', 'set', id, ...options);
 const refused = async (...options: readonly string[]) => {
-  const { code, text } = await remotes(here, 'edition', 'set', id, ...options);
+  const { code, text } = await runRemotes(here, 'edition', 'set', id, ...options);
   expect(code).toBe(1);
   return text;
 };
@@ -30,7 +31,7 @@ const file = (name: string, content: unknown) => {
   return path;
 };
 
-test.beforeAll(() => done(here, 'edition', 'create', id, '--host', hosts[0]));
+test.beforeAll(() => runRemotesOrThrow(here, 'edition', 'create', id, '--host', hosts[0]));
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const brandColor = (page: Page) =>
@@ -45,9 +46,9 @@ test('an unknown or invalid option is refused with a hint', async () => {
   expect(await refused('--testimonials', file('wrong.json', [{ quote: 'x' }]))).toMatch(
     /wrong\.json is no list of \{ "text", "name", "business" \}/,
   );
-  const { code, text } = await remotes(here, 'edition', 'create', `${id}-2`, '--host', hosts[0]);
+  const { code, text } = await runRemotes(here, 'edition', 'create', `${id}-2`, '--host', hosts[0]);
   expect([code, text]).toEqual([1, expect.stringContaining(`The edition ${id} has one of these`)]);
-  expect((await remotes(here, 'edition', 'drop', id)).text).toContain('create, set or show');
+  expect((await runRemotes(here, 'edition', 'drop', id)).text).toContain('create, set or show');
 });
 
 test('--host accepts several hosts', async ({ page }) => {
@@ -85,9 +86,11 @@ test('--terms', async ({ page }) => {
 });
 
 test('--testimonials, while their flag is on', async ({ page }) => {
-  const said = [{ text: 'Booked solid by May.', name: 'Rosa Lind', business: 'Lind Plumbing' }];
+  const testimonials = [
+    { text: 'Booked solid by May.', name: 'Rosa Lind', business: 'Lind Plumbing' },
+  ];
   const words = page.getByRole('figure').filter({ hasText: 'Booked solid by May.' });
-  await set('--testimonials', file('said.json', said));
+  await set('--testimonials', file('testimonials.json', testimonials));
   await page.goto(address);
   await expect(words).toHaveCount(0);
   await set('--flag', 'testimonials=on');
@@ -191,7 +194,7 @@ test('--sender sets the sender of mails of this edition', async ({ page }) => {
 
 test('create accepts all options at once, and show prints them', async () => {
   const other = `${id}-whole`;
-  const said = await done(
+  const output = await runRemotesOrThrow(
     here,
     ...['edition', 'create', other, '--host', `${other}.localhost`, '--name', 'Whole Air'],
     ...[
@@ -207,11 +210,11 @@ test('create accepts all options at once, and show prints them', async () => {
     ...['--remotes', 'customers', '--flag', 'testimonials=on', '--flag', 'onlineBooking=off'],
     ...['--origin', 'https://whole.example', '--reason', 'all at once'],
   );
-  expect(said).toContain(`${other}.localhost`);
-  expect(said).toContain('Whole Air, #0d9488');
-  expect(said).toMatch(/testimonials=on.*onlineBooking=off/);
-  expect(said).toMatch(/remotes +customers@\S+ \(in this order\)/);
-  expect(said).toContain('https://whole.example');
-  expect(said).toContain('all at once');
-  expect(await done(here, 'edition', 'show', other)).toBe(said);
+  expect(output).toContain(`${other}.localhost`);
+  expect(output).toContain('Whole Air, #0d9488');
+  expect(output).toMatch(/testimonials=on.*onlineBooking=off/);
+  expect(output).toMatch(/remotes +customers@\S+ \(in this order\)/);
+  expect(output).toContain('https://whole.example');
+  expect(output).toContain('all at once');
+  expect(await runRemotesOrThrow(here, 'edition', 'show', other)).toBe(output);
 });

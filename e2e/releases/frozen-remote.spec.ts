@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { baseUrl as base, enter, openBusiness } from '../support/api.ts';
-import { done, remotes } from '../support/remotesCommand.ts';
+import { runRemotes, runRemotesOrThrow } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
 const built = resolve(import.meta.dirname, '../fixtures/frozen-remote-1/built');
@@ -13,14 +13,14 @@ test('the frozen remote of contract 1 runs in the current shell', async ({ page 
   const here = process.cwd();
   const key = testInfo.outputPath('key.json');
   await test.step('passes the current contract suite, is signed and published unchanged', async () => {
-    await done(here, 'keys', 'create', 'frozen', '--out', key);
+    await runRemotesOrThrow(here, 'keys', 'create', 'frozen', '--out', key);
     const args = ['publish', 'frozen', '--built', built, '--key', key];
-    const { code, text } = await remotes(here, ...args);
+    const { code, text } = await runRemotes(here, ...args);
     // An earlier run against the same product has published it already.
     expect(code === 0 ? '' : text).toMatch(/^$|frozen 1\.0\.0 is taken/);
-    await done(here, 'edition', 'create', id, '--host', `${id}.localhost`);
-    await done(here, 'promote', 'frozen@1.0.0', '--edition', id, '--key', key);
-    expect(await done(here, 'list', 'frozen')).toContain('signed by frozen team');
+    await runRemotesOrThrow(here, 'edition', 'create', id, '--host', `${id}.localhost`);
+    await runRemotesOrThrow(here, 'promote', 'frozen@1.0.0', '--edition', id, '--key', key);
+    expect(await runRemotesOrThrow(here, 'list', 'frozen')).toContain('signed by frozen team');
   });
 
   const business = await openBusiness();

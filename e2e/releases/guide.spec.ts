@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { commandsOfGuide } from '../support/guide.ts';
-import { remotes } from '../support/remotesCommand.ts';
+import { runRemotes } from '../support/remotesCommand.ts';
 
 // `pnpm drill guide` runs each line in a fresh checkout; release.spec.ts publishes a new remote.
 
@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(
 test('each command of the guide exists', async () => {
   const commands = commandsOfGuide('hello').map((line) => line.split(' '));
   expect(commands.length).toBeGreaterThan(4);
-  const { text: usage } = await remotes(process.cwd(), 'help');
+  const { text: usage } = await runRemotes(process.cwd(), 'help');
   for (const [program, script = '', verb = ''] of commands) {
     expect(program).toBe('pnpm');
     expect([...Object.keys(scripts), 'install']).toContain(script);

@@ -4,9 +4,9 @@ import { expect, test } from '@playwright/test';
 import { accessibilityViolations, loadAxe } from '../support/accessibility.ts';
 import { baseUrl, enter, openBusiness } from '../support/api.ts';
 import { integrityOf } from '../support/artifacts.ts';
-import { deployer, publishUnexamined } from '../support/deploy.ts';
+import { deployer, publishUnchecked } from '../support/deploy.ts';
 import { publishByHttp, readArtifact, readFiles } from '../support/publishByHttp.ts';
-import { done } from '../support/remotesCommand.ts';
+import { runRemotesOrThrow } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
 testsNeed('deployToken', 'hostNames');
@@ -43,7 +43,8 @@ const samples: readonly Sample[] = [
     title: 'Vite sample',
     build: (folder) =>
       run('vite-remote', 'node_modules/vite/bin/vite.js', 'build', '--outDir', folder),
-    publish: (folder, key) => done(here, 'publish', 'vite-sample', '--built', folder, '--key', key),
+    publish: (folder, key) =>
+      runRemotesOrThrow(here, 'publish', 'vite-sample', '--built', folder, '--key', key),
     page: /^assets\/Customers-/,
     damage: () => `export const Customers = () => { throw new Error('no such unit'); };`,
   },
@@ -63,7 +64,7 @@ const publishDefective = async ({ page, damage }: Sample, folder: string) => {
   const [file = '', code = ''] = [...files].find(([path]) => page.test(path)) ?? [];
   const damaged = damage(code).replaceAll(version, defective);
   const { federationName, integrity, ...artifact } = readArtifact(folder);
-  await publishUnexamined(
+  await publishUnchecked(
     {
       ...artifact,
       version: defective,
@@ -87,7 +88,7 @@ for (const sample of samples) {
       api.promoteRelease({ params: { id }, body: { name, version: wanted, ...account } });
     await test.step('it is built, signed, published and promoted', async () => {
       sample.build(folder);
-      await done(here, 'keys', 'create', name, '--out', key);
+      await runRemotesOrThrow(here, 'keys', 'create', name, '--out', key);
       await sample.publish(folder, key);
       await api.createEdition({ body: { id, hosts: [`${id}.localhost`], ...account } });
       await promote(version);

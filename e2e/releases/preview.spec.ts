@@ -4,7 +4,7 @@ import { throwsOnEvaluation } from '../chaos/damages/defects.ts';
 import { problemsOf } from '../screens/screenChecks.ts';
 import { baseUrl, enter, openBusiness, openDemo } from '../support/api.ts';
 import { liveComposition, liveRemote } from '../support/artifacts.ts';
-import { done } from '../support/remotesCommand.ts';
+import { runRemotesOrThrow } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { beaconsOf, hide, vitalsOf, watchBeacons } from '../support/vitals.ts';
 import { makeWorkspace } from '../support/workspace.ts';
@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const team = makeWorkspace('catalog');
   try {
     team.change('catalog', 'src', 'title="Service Catalog"', 'title="Service Catalog, renewed"');
-    comment = await done(team.folder, 'publish', 'catalog', '--version', version);
+    comment = await runRemotesOrThrow(team.folder, 'publish', 'catalog', '--version', version);
   } finally {
     team.remove();
   }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
 import { fingerprints, liveComposition } from '../support/artifacts.ts';
-import { done, remotes } from '../support/remotesCommand.ts';
+import { runRemotes, runRemotesOrThrow } from '../support/remotesCommand.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 import { makeNewRemote } from '../support/workspace.ts';
 
@@ -16,7 +16,7 @@ const place = `remotes/${name}/remote.json`;
 
 test.describe('publishing is refused', () => {
   test('without the deploy token', async () => {
-    const { code, text } = await remotes(
+    const { code, text } = await runRemotes(
       team.folder,
       ...['publish', name, '--token', 'x'.repeat(40)],
     );
@@ -28,7 +28,7 @@ test.describe('publishing is refused', () => {
     const { contract } = JSON.parse(readFileSync(file, 'utf8')) as { contract: string };
     team.change(name, 'remote.json', `"contract": "${contract}"`, '"contract": "^2.0.0"');
     const before = await liveComposition();
-    const { code, text } = await remotes(team.folder, 'publish', name);
+    const { code, text } = await runRemotes(team.folder, 'publish', name);
     expect([code, text]).toEqual([
       1,
       expect.stringMatching(/needs contract \^2.*; shell .* has 1/),
@@ -41,8 +41,8 @@ test.describe('publishing is refused', () => {
 test('a new remote is released, and again while its page is open, and rolled back by one command', async ({
   page,
 }) => {
-  await done(team.folder, 'publish', name);
-  await done(team.folder, 'promote', `${name}@0.1.0`, '--reason', 'our first page');
+  await runRemotesOrThrow(team.folder, 'publish', name);
+  await runRemotesOrThrow(team.folder, 'promote', `${name}@0.1.0`, '--reason', 'our first page');
   await enter(page, await openBusiness());
   await page.goto('/dashboard');
   const heading = (text: string) =>
@@ -58,12 +58,12 @@ test('a new remote is released, and again while its page is open, and rolled bac
 
   await test.step('publishing changes nothing', async () => {
     team.change(name, 'src', `title="${title}"`, `title="${title}, renewed"`);
-    await done(team.folder, 'publish', name, '--version', '0.2.0');
+    await runRemotesOrThrow(team.folder, 'publish', name, '--version', '0.2.0');
     expect(await liveComposition()).toEqual(before);
   });
 
   await test.step('the open page keeps its version', async () => {
-    await done(team.folder, 'promote', `${name}@0.2.0`, '--reason', 'a new title');
+    await runRemotesOrThrow(team.folder, 'promote', `${name}@0.2.0`, '--reason', 'a new title');
     await sidebar.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await expect(heading(title)).toHaveCount(0);
     await sidebar.getByRole('link', { name: title, exact: true }).click();
@@ -88,21 +88,27 @@ test('a new remote is released, and again while its page is open, and rolled bac
   });
 
   await test.step('one command brings the old version back', async () => {
-    const said = await done(team.folder, 'rollback', name, '--reason', 'the title was wrong');
-    expect(said).toMatch(/runs \S+ .* again \(before: .*; moved in \d+ ms\)/);
+    const output = await runRemotesOrThrow(
+      team.folder,
+      'rollback',
+      name,
+      '--reason',
+      'the title was wrong',
+    );
+    expect(output).toMatch(/runs \S+ .* again \(before: .*; moved in \d+ ms\)/);
     expect(await liveComposition()).toEqual(before);
     await page.reload();
     await expect(heading(title)).toBeVisible();
   });
 
   await test.step('both releases are recorded', async () => {
-    const said = await done(team.folder, 'edition', 'show', 'default');
-    expect(said).toMatch(/rollback .* the title was wrong\n.*release .* a new title/);
+    const output = await runRemotesOrThrow(team.folder, 'edition', 'show', 'default');
+    expect(output).toMatch(/rollback .* the title was wrong\n.*release .* a new title/);
   });
 });
 
 test('a published version cannot be published again', async () => {
-  const { code, text } = await remotes(team.folder, 'publish', name, '--version', '0.2.0');
+  const { code, text } = await runRemotes(team.folder, 'publish', name, '--version', '0.2.0');
   expect([code, text]).toEqual([1, expect.stringContaining(`${name} 0.2.0 is taken`)]);
 });
 
@@ -110,10 +116,17 @@ test('a rollback of the first version is refused', async () => {
   const { billing } = (await liveComposition()).remotes;
   if (billing === undefined) throw new Error('The product runs no billing.');
   const edition = `first-${Date.now()}`;
-  await done(team.folder, 'edition', 'create', edition, '--host', `${edition}.localhost`);
-  const before = await done(team.folder, 'edition', 'show', edition);
-  const { code, text } = await remotes(team.folder, 'rollback', 'billing', '--edition', edition);
+  await runRemotesOrThrow(
+    team.folder,
+    'edition',
+    'create',
+    edition,
+    '--host',
+    `${edition}.localhost`,
+  );
+  const before = await runRemotesOrThrow(team.folder, 'edition', 'show', edition);
+  const { code, text } = await runRemotes(team.folder, 'rollback', 'billing', '--edition', edition);
   const words = `billing ${billing.version} is the first version that ${edition} runs`;
   expect([code, text]).toEqual([1, expect.stringContaining(words)]);
-  expect(await done(team.folder, 'edition', 'show', edition)).toBe(before);
+  expect(await runRemotesOrThrow(team.folder, 'edition', 'show', edition)).toBe(before);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { baseUrl as base, enter, openBusiness } from '../support/api.ts';
-import { done } from '../support/remotesCommand.ts';
+import { runRemotesOrThrow } from '../support/remotesCommand.ts';
 import { drag } from '../support/schedule.ts';
 import { testsNeed } from '../support/testsNeed.ts';
 
@@ -18,7 +18,7 @@ test('service types exist behind their flag and order the services of the bookin
   await page.waitForURL((url) => url.pathname === '/');
 
   const id = `types-${Date.now()}`;
-  await done(
+  await runRemotesOrThrow(
     process.cwd(),
     ...['edition', 'create', id, '--host', `${id}.localhost`, '--name', 'Types'],
     ...['--remotes', 'catalog,booking', '--flag', 'serviceTypes=on'],

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import type { RunOnly } from 'axe-core';
 import { accessibilityViolations, loadAxe } from '../support/accessibility.ts';
-import { fontsLoaded } from '../support/fonts.ts';
+import { untilFontsLoaded } from '../support/fonts.ts';
 
 /** WCAG 2.0 to 2.2, levels A and AA. */
-const whole: RunOnly = {
+const wcagRules: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
 };
 /** A second theme differs only in its colours. */
-const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Each width with its rules by theme: together, the widths are checked whole in both themes. */
+/** Each width with its rules by theme: together, the widths are checked by all rules in both themes. */
 const widths = [
-  { name: 'desktop', width: 1440, rules: { light: whole, dark: colours } },
-  { name: 'phone', width: 360, rules: { dark: whole, light: colours } },
+  { name: 'desktop', width: 1440, rules: { light: wcagRules, dark: colourRules } },
+  { name: 'phone', width: 360, rules: { dark: wcagRules, light: colourRules } },
 ] as const;
 
 export interface ScreenChecks {
@@ -28,15 +28,15 @@ export interface ScreenChecks {
  */
 export const problemsOf = async (page: Page, { within }: ScreenChecks = {}): Promise<string[]> => {
   const problems: string[] = [];
-  await fontsLoaded(page);
+  await untilFontsLoaded(page);
   await loadAxe(page);
   for (const { name, width, rules } of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await fits(page);
-    const overflow = await sidewaysScroll(page);
+    await untilFits(page);
+    const overflow = await findOverflow(page);
     if (overflow !== '') problems.push(`${name}: scrolls sideways because of ${overflow}`);
     for (const [theme, runOnly] of Object.entries(rules)) {
-      if (runOnly === colours && process.env.SCREENS !== 'every') continue;
+      if (runOnly === colourRules && process.env.SCREENS !== 'every') continue;
       await page.evaluate((value) => {
         document.documentElement.dataset.theme = value;
       }, theme);
@@ -45,8 +45,8 @@ export const problemsOf = async (page: Page, { within }: ScreenChecks = {}): Pro
     }
   }
   await widenText(page);
-  await fits(page);
-  const overflow = await sidewaysScroll(page);
+  await untilFits(page);
+  const overflow = await findOverflow(page);
   if (overflow !== '') problems.push(`phone, wide text: scrolls sideways because of ${overflow}`);
   await page.evaluate(() => {
     document.adoptedStyleSheets.pop();
@@ -63,7 +63,7 @@ const widenText = (page: Page) =>
   });
 
 /** Waits until the page has rendered at a new width, or stays too wide. */
-const fits = (page: Page) =>
+const untilFits = (page: Page) =>
   page
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
@@ -73,7 +73,7 @@ const fits = (page: Page) =>
     .catch(() => undefined);
 
 /** Returns the outermost element that is wider than the window, if the page scrolls sideways. */
-const sidewaysScroll = (page: Page) =>
+const findOverflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return '';

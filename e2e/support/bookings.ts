@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { apiWith, type Business, openBusiness } from './api.ts';
 
 /** Creates a business that approves online bookings, with one service. */
-export const openDoor = async () => {
+export const openBusinessWithApprovals = async () => {
   const business = await openBusiness();
   const { api, session } = business;
   await api.updateUser({

@@ -6,7 +6,7 @@ import { baseUrl } from './api.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const PNPM = 'npx -y pnpm@12.21.0';
-const LEFT_OUT = /^(node_modules|\.git|\.data|dist|dist-.*|test-results|playwright-report)$/;
+const EXCLUDED = /^(node_modules|\.git|\.data|dist|dist-.*|test-results|playwright-report)$/;
 
 /** A copy of the whole project on this machine, like a fresh checkout. */
 export interface Checkout {
@@ -19,7 +19,7 @@ export interface Checkout {
 export const makeCheckout = (): Checkout => {
   const place = mkdtempSync(join(tmpdir(), 'tradewind-colleague-'));
   const folder = join(place, 'tradewind');
-  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(basename(path)) });
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !EXCLUDED.test(basename(path)) });
   const programs = join(place, 'bin');
   mkdirSync(programs);
   writeFileSync(join(programs, 'pnpm'), `#!/bin/sh\nexec ${PNPM} "$@"\n`);

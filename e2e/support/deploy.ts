@@ -15,7 +15,7 @@ export const deployer = () => {
 };
 
 /** Publishes a version as `pnpm remotes publish` does, but without its contract suite. */
-export const publishUnexamined = async (
+export const publishUnchecked = async (
   artifact: RemoteArtifact,
   files: ReadonlyMap<string, string>,
 ): Promise<void> => {

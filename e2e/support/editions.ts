@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { baseUrl } from './api.ts';
-import { done } from './remotesCommand.ts';
+import { runRemotesOrThrow } from './remotesCommand.ts';
 
 /**
  * Creates an edition with its own host name and the comma-separated remotes. Returns
@@ -11,7 +11,7 @@ export const createEdition = async (
   remotes: string,
   ...more: readonly string[]
 ): Promise<string> => {
-  await done(
+  await runRemotesOrThrow(
     process.cwd(),
     ...['edition', 'create', id, '--host', `${id}.localhost`],
     ...['--name', 'Acme Air', '--color', '#0d9488'],
@@ -34,6 +34,6 @@ export const linksOf = (page: Page): Promise<string[]> =>
 export const composeOwnRemotes = async (): Promise<void> => {
   const own = ['scheduling', 'customers', 'billing', 'catalog', 'booking'].join(',');
   for (const remotes of [own, 'all']) {
-    await done(process.cwd(), 'edition', 'set', 'default', '--remotes', remotes);
+    await runRemotesOrThrow(process.cwd(), 'edition', 'set', 'default', '--remotes', remotes);
   }
 };

@@ -4,13 +4,13 @@ type Role = Parameters<Page['getByRole']>[0];
 type Name = string | RegExp;
 
 /** The most Tab presses to reach a control, enough for the longest form. */
-const FAR = 60;
+const MOST_TABS = 60;
 
 const find = (page: Page, role: Role, name: Name): Locator =>
   page.getByRole(role, { name, exact: typeof name === 'string' });
 
 /** Role and name of the focused element, as a screen reader gets them. */
-const said = async (page: Page): Promise<string> => {
+const focusedElement = async (page: Page): Promise<string> => {
   const focused = page.locator(':focus');
   if ((await focused.count()) === 0) return 'nothing';
   const [line = ''] = (await focused.ariaSnapshot()).split('\n');
@@ -18,7 +18,7 @@ const said = async (page: Page): Promise<string> => {
 };
 
 /** Whether the focus is visible within the screen: by an outline, or by a box shadow. */
-const isMarked = (page: Page): Promise<boolean> =>
+const isFocusVisible = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused.matches('body, main')) return true;
@@ -42,9 +42,9 @@ export interface Keys {
   /** Opens a screen by its address, and skips to its content. */
   open(path: string): Promise<void>;
   /** Presses Tab until the target has the focus; every stop must have a name and a visible focus. */
-  tabTo(role: Role, name: Name, way?: 'on' | 'back'): Promise<void>;
+  tabTo(role: Role, name: Name, direction?: 'forward' | 'back'): Promise<void>;
   /** Focuses the target by Tab, and presses Enter. */
-  enter(role: Role, name: Name, way?: 'on' | 'back'): Promise<void>;
+  enter(role: Role, name: Name, direction?: 'forward' | 'back'): Promise<void>;
   /** Focuses a field by Tab, and replaces its text. */
   fill(name: Name, text: string, role?: Role): Promise<void>;
   /** Focuses a native select and types the first characters of an option. */
@@ -55,34 +55,34 @@ export interface Keys {
   /** Moves down an open menu to an item, and presses Enter. */
   choose(name: Name): Promise<void>;
   /** Waits until the target has the focus. */
-  on(role: Role, name: Name): Promise<void>;
+  expectFocus(role: Role, name: Name): Promise<void>;
   /** Waits until a screen has opened and its content has the focus. */
-  arrive(heading: Name): Promise<void>;
+  expectOpened(heading: Name): Promise<void>;
   /** Checks that some element has the focus. */
-  kept(): Promise<void>;
+  expectAnyFocus(): Promise<void>;
 }
 
 const keysOf = (page: Page): Keys => {
   const press = async (...keys: readonly string[]) => {
     for (const key of keys) await page.keyboard.press(key);
   };
-  const tabTo: Keys['tabTo'] = async (role, name, way = 'on') => {
+  const tabTo: Keys['tabTo'] = async (role, name, direction = 'forward') => {
     const target = find(page, role, name);
     await target.first().waitFor({ state: 'attached' });
     const reached = target.and(page.locator(':focus'));
     const passed: string[] = [];
     while ((await reached.count()) === 0) {
-      if (passed.length === FAR) {
+      if (passed.length === MOST_TABS) {
         throw new Error(`Tab does not come to the ${role} ${name}, but to ${passed.join(', ')}.`);
       }
-      await press(way === 'on' ? 'Tab' : 'Shift+Tab');
-      const stop = await said(page);
+      await press(direction === 'forward' ? 'Tab' : 'Shift+Tab');
+      const stop = await focusedElement(page);
       passed.push(stop);
-      await expect.poll(() => isMarked(page), `One sees the focus on ${stop}.`).toBe(true);
+      await expect.poll(() => isFocusVisible(page), `The focus on ${stop} is visible.`).toBe(true);
     }
   };
-  const enter: Keys['enter'] = async (role, name, way) => {
-    await tabTo(role, name, way);
+  const enter: Keys['enter'] = async (role, name, direction) => {
+    await tabTo(role, name, direction);
     await press('Enter');
   };
   const moveTo = async (item: Locator, items: Locator) => {
@@ -128,12 +128,13 @@ const keysOf = (page: Page): Keys => {
       await moveTo(found.getByRole('option', { name: row }), found.getByRole('option'));
     },
     choose: (name) => moveTo(find(page, 'menuitem', name), page.getByRole('menuitem')),
-    on: (role, name) => expect(find(page, role, name).and(page.locator(':focus'))).toHaveCount(1),
-    async arrive(heading) {
+    expectFocus: (role, name) =>
+      expect(find(page, role, name).and(page.locator(':focus'))).toHaveCount(1),
+    async expectOpened(heading) {
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await expect(page.locator('main')).toBeFocused();
     },
-    kept: () => expect(page.locator(':focus')).toHaveCount(1),
+    expectAnyFocus: () => expect(page.locator(':focus')).toHaveCount(1),
   };
 };
 

@@ -11,26 +11,33 @@ const env = {
   NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
 };
 
-export interface Said {
+/** What a command has printed, and its exit code. */
+export interface CommandResult {
   readonly code: number;
   /** The output. */
   readonly text: string;
 }
 
 /** Runs `pnpm remotes …` in a workspace, against the product under test. */
-export const remotes = (workspace: string, ...args: readonly string[]): Promise<Said> => {
+export const runRemotes = (
+  workspace: string,
+  ...args: readonly string[]
+): Promise<CommandResult> => {
   const isLocal = args[0] === 'new';
   const line = [COMMAND, ...args, ...(isLocal ? [] : ['--url', baseUrl])];
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     execFile(process.execPath, line, { cwd: workspace, env }, (error, stdout, stderr) => {
-      done({ code: Number(error?.code ?? 0), text: stdout + stderr });
+      resolve({ code: Number(error?.code ?? 0), text: stdout + stderr });
     });
   });
 };
 
-/** The same for a command that must succeed: returns its output. */
-export const done = async (workspace: string, ...args: readonly string[]): Promise<string> => {
-  const { code, text } = await remotes(workspace, ...args);
+/** Runs the same command and returns its output. @throws Error when it fails. */
+export const runRemotesOrThrow = async (
+  workspace: string,
+  ...args: readonly string[]
+): Promise<string> => {
+  const { code, text } = await runRemotes(workspace, ...args);
   if (code !== 0) throw new Error(`remotes ${args.join(' ')}: ${text}`);
   return text;
 };

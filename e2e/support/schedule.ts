@@ -3,7 +3,7 @@ import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import type { Client as Customer } from '@tradewind/contracts/clients';
 import type { Job, NewJob } from '@tradewind/contracts/jobs';
 import type { Business } from './api.ts';
-import { fontsLoaded } from './fonts.ts';
+import { untilFontsLoaded } from './fonts.ts';
 
 /** A Wednesday, far from any clock change, and its week on the schedule. */
 export const wednesday = '2032-05-19';
@@ -52,7 +52,7 @@ export const block = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: 'Calendar' }).getByRole('link', { name: title });
 
 const boxOf = async (locator: Locator) => {
-  await fontsLoaded(locator.page());
+  await untilFontsLoaded(locator.page());
   const box = await locator.boundingBox();
   if (box === null) throw new Error('It is not drawn.');
   return box;
@@ -84,7 +84,7 @@ export const drag = async (page: Page, from: Locator, to: Locator) => {
 };
 
 /** Drags a block's lower edge by some pixels. */
-export const pullEdge = async (page: Page, title: string, by: number) => {
+export const dragLowerEdge = async (page: Page, title: string, by: number) => {
   const grip = block(page, title);
   await grip.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await boxOf(grip);
@@ -97,5 +97,5 @@ export const pullEdge = async (page: Page, title: string, by: number) => {
 };
 
 /** Returns the navigation state of the open screen. */
-export const handedOver = (page: Page): Promise<unknown> =>
+export const navigationState = (page: Page): Promise<unknown> =>
   page.evaluate(() => (history.state as { usr?: unknown }).usr);

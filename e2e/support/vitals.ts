@@ -35,17 +35,17 @@ export const isMeasuring = (page: Page) =>
     return queue !== undefined && Object.hasOwn(queue, 'push');
   });
 
-const turn = (page: Page, state: 'hidden' | 'visible') =>
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, value });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, state);
 
 /** Hides the page as another tab does. */
-export const hide = (page: Page): Promise<void> => turn(page, 'hidden');
+export const hide = (page: Page): Promise<void> => setVisibility(page, 'hidden');
 
 /** Hides the page as another tab does, and shows it again. */
 export const leave = async (page: Page): Promise<void> => {
   await hide(page);
-  await turn(page, 'visible');
+  await setVisibility(page, 'visible');
 };

@@ -15,7 +15,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { test } from '@playwright/test';
 import { type DevServer, startDevServer } from './devServer.ts';
 import { composeOwnRemotes } from './editions.ts';
-import { done } from './remotesCommand.ts';
+import { runRemotesOrThrow } from './remotesCommand.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const GENERATED = /\/(node_modules|dist|styled-system|test)$/;
@@ -81,7 +81,7 @@ export const makeNewRemote = (prefix: string) => {
   const team = {} as Workspace;
   test.beforeAll(async () => {
     Object.assign(team, makeWorkspace());
-    await done(team.folder, 'new', name);
+    await runRemotesOrThrow(team.folder, 'new', name);
     // It has the dependencies of a remote that `new` makes, and more.
     team.link(name, 'customers');
   });

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { ComposedRemote } from '@tradewind/contracts';
-import type { Victim } from '../victims.ts';
+import type { Target } from '../targets.ts';
 
 export interface Scene {
   readonly page: Page;
-  readonly victim: Victim;
+  readonly target: Target;
   /** The version before the damage. */
   readonly remote: ComposedRemote;
 }
 
 /** Repairs the damage, as an operator or the network would. */
-type Mend = () => Promise<void> | void;
+type Repair = () => Promise<void> | void;
 
 /** A fault of one remote. */
 export interface Damage {
@@ -22,5 +22,5 @@ export interface Damage {
   readonly pageOnly?: true;
   /** Whether the product recovers by itself and shows no error. */
   readonly heals?: true;
-  inflict(scene: Scene): Promise<Mend>;
+  apply(scene: Scene): Promise<Repair>;
 }

@@ -1,7 +1,7 @@
 import type { ComposedRemote } from '@tradewind/contracts';
 import { liveRemote } from '../../support/artifacts.ts';
 import { changeVersion } from '../../support/changedVersion.ts';
-import { promote, publishUnexamined } from '../../support/deploy.ts';
+import { promote, publishUnchecked } from '../../support/deploy.ts';
 import type { Defect } from './defects.ts';
 
 let made = 0;
@@ -19,7 +19,7 @@ export const publishDefective = async (
   const { artifact, files } = changeVersion(remote, version, (text, file, name) =>
     file === remote.entry ? defect(text, name) : text,
   );
-  await publishUnexamined(artifact, files);
+  await publishUnchecked(artifact, files);
   return version;
 };
 

@@ -18,8 +18,8 @@ const pageChunk: Pick = ({ chunks, declaration }, path) => {
 /** Changed or missing content on the disk, which browsers cache for a year. */
 const onDisk = (what: string, pick: Pick, becomes?: (content: string) => string): Damage => ({
   what,
-  inflict: async ({ remote, victim }: Scene) => {
-    const file = fileOf(remote, pick(remote, victim.path));
+  apply: async ({ remote, target }: Scene) => {
+    const file = fileOf(remote, pick(remote, target.path));
     return replaceFile(file, becomes?.(readFileSync(file, 'utf8')));
   },
 });

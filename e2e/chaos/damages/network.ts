@@ -5,7 +5,7 @@ const entryOf = ({ remote }: Scene) => `**${remote.base}${remote.entry}`;
 
 const hang: Damage = {
   what: 'The entry never arrives',
-  inflict: async (scene) => {
+  apply: async (scene) => {
     const { clock } = scene.page;
     await clock.install();
     await scene.page.route(entryOf(scene), () => new Promise(() => undefined));
@@ -20,7 +20,7 @@ const hang: Damage = {
 
 const otherType: Damage = {
   what: 'The entry comes with the wrong MIME type',
-  inflict: async (scene) => {
+  apply: async (scene) => {
     await scene.page.route(entryOf(scene), (route) =>
       route.fulfill({
         path: fileOf(scene.remote, scene.remote.entry),
@@ -35,7 +35,7 @@ const otherType: Damage = {
 const offline: Damage = {
   what: 'The device is offline, then online again',
   inOpenPage: true,
-  inflict: async ({ page }) => {
+  apply: async ({ page }) => {
     await page.context().setOffline(true);
     return () => page.context().setOffline(false);
   },

@@ -14,7 +14,7 @@ import {
 /** A version with a defect is live, until a rollback. */
 const released = (what: string, defect: Defect): Damage => ({
   what,
-  inflict: async ({ victim: { name }, remote }) => {
+  apply: async ({ target: { name }, remote }) => {
     await promote(name, await publishDefective(remote, defect));
     return () => rollBack(name);
   },
@@ -25,7 +25,7 @@ const stale: Damage = {
   what: 'The open page is of a composition whose version is gone',
   inOpenPage: true,
   heals: true,
-  inflict: async ({ page, victim: { name, neighbour }, remote }) => {
+  apply: async ({ page, target: { name, neighbour }, remote }) => {
     await promote(name, await publishDefective(remote));
     const gone = await liveRemote(name);
     await page.goto(neighbour.path);

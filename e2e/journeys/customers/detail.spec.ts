@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
 import { oneLine } from '../../support/billing.ts';
-import { handedOver, planJob } from '../../support/schedule.ts';
+import { navigationState, planJob } from '../../support/schedule.ts';
 import { elena, keep, walt } from './book.ts';
 
 test('the page shows the latest work and links to lists filtered by this customer', async ({
@@ -107,7 +107,7 @@ test('a new job and a new quote have this customer preselected', async ({ page }
     await page.goto(`/dashboard/customers/${clientId}`);
     await page.getByRole('button', { name: button }).click();
     await expect(page).toHaveURL(path);
-    expect(await handedOver(page)).toEqual({ clientId });
+    expect(await navigationState(page)).toEqual({ clientId });
     await expect(page.getByRole('combobox', { name: /client/i })).toHaveValue('Elena Petrova');
   }
 });

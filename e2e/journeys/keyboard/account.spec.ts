@@ -15,7 +15,7 @@ test('a provider registers, signs out and signs in by keyboard', async ({ page, 
   await page.goto('/register');
   await keys.fill('Full name', provider.name);
   await keys.enter('button', 'Create account');
-  await keys.on('textbox', 'Email');
+  await keys.expectFocus('textbox', 'Email');
   await keys.fill('Email', provider.email);
   await keys.pick('Industry', 'Plumb');
   await expect(page.getByLabel('Industry')).toHaveValue('plumbing');
@@ -26,30 +26,30 @@ test('a provider registers, signs out and signs in by keyboard', async ({ page, 
   await keys.tabTo('checkbox', /terms/i);
   await keys.press('Space');
   await keys.enter('button', 'Create account');
-  await keys.arrive(/Nora/);
+  await keys.expectOpened(/Nora/);
 
   await keys.enter('button', 'Logout', 'back');
   await page.waitForURL((url) => url.pathname === '/');
-  await keys.kept();
+  await keys.expectAnyFocus();
   await keys.enter('link', 'Log in');
-  await keys.arrive('Welcome back');
+  await keys.expectOpened('Welcome back');
   await logIn(keys, { ...provider, password: 'Wrong1234' });
   await expect(page.getByText('Failed to sign in. Please check your credentials.')).toBeVisible();
-  await keys.kept();
+  await keys.expectAnyFocus();
   await keys.tabTo('textbox', 'Email', 'back');
   await logIn(keys, provider);
-  await keys.arrive(/Nora/);
+  await keys.expectOpened(/Nora/);
 });
 
 test('a forgotten password is reset by keyboard', async ({ page, keys }) => {
   const { email } = (await openBusiness()).session.user;
   await page.goto('/login');
   await keys.enter('link', 'Forgot password?');
-  await keys.arrive('Forgot your password?');
+  await keys.expectOpened('Forgot your password?');
   await keys.fill('Email', email);
   await keys.press('Enter');
   await expect(page.getByText(/If an account with that email exists/)).toBeVisible();
-  await keys.kept();
+  await keys.expectAnyFocus();
 
   const { links } = await newestMailTo(page, email, /^Reset/);
   await page.goto(new URL(links[0] ?? '/').pathname);
@@ -57,9 +57,9 @@ test('a forgotten password is reset by keyboard', async ({ page, keys }) => {
   await keys.fill('Confirm password', 'Lantern88');
   await keys.press('Enter');
   await expect(page.getByText(/successfully reset/)).toBeVisible();
-  await keys.kept();
-  await keys.arrive('Welcome back');
+  await keys.expectAnyFocus();
+  await keys.expectOpened('Welcome back');
   await logIn(keys, { email, password: 'Lantern88' });
   await page.waitForURL('**/dashboard');
-  await keys.arrive(/Iris/);
+  await keys.expectOpened(/Iris/);
 });

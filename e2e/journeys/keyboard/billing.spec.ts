@@ -15,7 +15,7 @@ test('a quote is written, sent, accepted and converted to an invoice by keyboard
   await enter(page, business);
   await keys.open('/dashboard/quotes');
   await keys.enter('link', 'New Quote');
-  await keys.arrive('Create New Quote');
+  await keys.expectOpened('Create New Quote');
 
   await test.step('lines are typed and picked from the catalog', async () => {
     await keys.search('Client', 'Elena', /Elena/);
@@ -25,11 +25,11 @@ test('a quote is written, sent, accepted and converted to an invoice by keyboard
     await keys.fill('Quantity', '2');
     await keys.fill('Unit price', '100');
     await keys.enter('button', 'Add Item');
-    await keys.on('textbox', 'Description');
+    await keys.expectFocus('textbox', 'Description');
     await page.keyboard.type('Labor');
     await keys.enter('button', 'Remove item 2');
     await expect(page.getByRole('listitem', { name: 'Item 2' })).toHaveCount(0);
-    await keys.kept();
+    await keys.expectAnyFocus();
     await keys.tabTo('combobox', 'Add from catalog');
     await expect(page.getByRole('option', { name: /Repair call/ })).toHaveCount(0);
     await page.keyboard.type('Repair');
@@ -47,15 +47,15 @@ test('a quote is written, sent, accepted and converted to an invoice by keyboard
   });
 
   await keys.enter('button', 'Create Quote');
-  await keys.arrive('Quotes');
+  await keys.expectOpened('Quotes');
   await keys.enter('link', /New pump/);
-  await keys.arrive(/Q-/);
+  await keys.expectOpened(/Q-/);
 
   await test.step('sending asks for a confirmation and returns the focus', async () => {
     await keys.enter('button', 'Send');
     await keys.enter('button', 'Send');
     await expect(page.getByText('Quote sent successfully!')).toBeVisible();
-    await keys.on('button', 'Send');
+    await keys.expectFocus('button', 'Send');
   });
 
   await test.step('the status changes', async () => {
@@ -66,12 +66,12 @@ test('a quote is written, sent, accepted and converted to an invoice by keyboard
     await page.keyboard.type('Acc');
     await keys.press('Enter');
     await expect(page.getByText('Accepted', { exact: true }).first()).toBeVisible();
-    await keys.on('combobox', 'Status');
+    await keys.expectFocus('combobox', 'Status');
   });
 
   await keys.enter('button', 'Convert to Invoice', 'back');
   await page.waitForURL('**/dashboard/invoices/*');
-  await keys.arrive(/INV-/);
+  await keys.expectOpened(/INV-/);
   await expect(page.getByRole('article')).toContainText('$350.10');
 });
 
@@ -96,32 +96,32 @@ test('invoices are sorted, paid and deleted by keyboard', async ({ page, keys })
     await expect(amounts).toHaveText(['$100.00', '$300.00']);
     await keys.enter('button', 'Amount');
     await expect(amounts).toHaveText(['$300.00', '$100.00']);
-    await keys.on('button', 'Amount');
+    await keys.expectFocus('button', 'Amount');
   });
 
   await keys.enter('link', small.invoiceNumber);
-  await keys.arrive(new RegExp(small.invoiceNumber));
+  await keys.expectOpened(new RegExp(small.invoiceNumber));
 
   await test.step('a payment is recorded and undone', async () => {
     await keys.enter('button', 'Record payment');
-    await keys.on('textbox', 'Amount');
+    await keys.expectFocus('textbox', 'Amount');
     await keys.fill('Amount', '40');
     await keys.pick('Method', 'Card');
     await keys.fill('Note', 'Deposit');
     await keys.press('Enter');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await keys.on('button', 'Record payment');
+    await keys.expectFocus('button', 'Record payment');
     await keys.enter('button', 'Remove payment of $40.00');
-    await keys.on('button', 'Cancel');
+    await keys.expectFocus('button', 'Cancel');
     await keys.enter('button', 'Remove');
     await expect(page.getByRole('region', { name: 'Payments' })).toHaveCount(0);
-    await keys.kept();
+    await keys.expectAnyFocus();
   });
 
   await keys.enter('button', 'More actions');
   await keys.choose(/^Delete/);
-  await keys.on('button', 'Cancel');
+  await keys.expectFocus('button', 'Cancel');
   await keys.enter('button', /^Delete/);
-  await keys.arrive('Invoices');
+  await keys.expectOpened('Invoices');
   await expect(amounts).toHaveText(['$300.00']);
 });

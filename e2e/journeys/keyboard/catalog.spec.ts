@@ -12,7 +12,7 @@ test('a service with materials and tags is created, found, copied and deleted by
   await keys.open('/dashboard/service-catalog');
   const names = page.getByRole('list', { name: 'Services' }).getByRole('heading');
   await keys.enter('link', 'Add Service');
-  await keys.arrive('Create Service');
+  await keys.expectOpened('Create Service');
 
   await test.step('Enter adds materials and tags, and their buttons remove them', async () => {
     await keys.fill('Name', 'Furnace tune-up');
@@ -20,23 +20,23 @@ test('a service with materials and tags is created, found, copied and deleted by
     await keys.fill('Price', '149');
     await keys.fill('New material', 'Filter');
     await keys.press('Enter');
-    await keys.on('textbox', 'New material');
+    await keys.expectFocus('textbox', 'New material');
     await page.keyboard.type('Belt');
     await keys.press('Enter');
     await keys.fill('Cost of Belt', '12.50', 'textbox');
     await keys.enter('button', 'Remove Belt');
     await expect(page.getByLabel('Cost of Belt')).toHaveCount(0);
-    await keys.kept();
+    await keys.expectAnyFocus();
     for (const tag of ['heating', 'gas']) {
       await keys.fill('New tag', tag);
       await keys.press('Enter');
     }
     await keys.enter('button', 'Remove tag gas');
     await expect(page.getByRole('button', { name: 'Remove tag gas' })).toHaveCount(0);
-    await keys.kept();
+    await keys.expectAnyFocus();
   });
   await keys.enter('button', 'Create Service');
-  await keys.arrive('Service Catalog');
+  await keys.expectOpened('Service Catalog');
   await expect(names).toHaveText(['AC repair', 'Furnace tune-up']);
 
   await test.step('the list is filtered', async () => {
@@ -51,14 +51,14 @@ test('a service with materials and tags is created, found, copied and deleted by
 
   await test.step('a confirmation returns the focus to its button or to the list', async () => {
     await keys.enter('button', 'Delete Furnace tune-up');
-    await keys.on('button', 'Cancel');
+    await keys.expectFocus('button', 'Cancel');
     await keys.press('Enter');
-    await keys.on('button', 'Delete Furnace tune-up');
+    await keys.expectFocus('button', 'Delete Furnace tune-up');
     await keys.press('Enter');
-    await keys.on('button', 'Cancel');
+    await keys.expectFocus('button', 'Cancel');
     await keys.enter('button', 'Delete');
     await expect(page.getByText('No service matches these filters.')).toBeVisible();
-    await keys.kept();
+    await keys.expectAnyFocus();
   });
   expect((await business.api.listServices()).rows.map(({ name }) => name)).toEqual(['AC repair']);
 });

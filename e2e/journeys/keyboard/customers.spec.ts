@@ -9,27 +9,27 @@ test('a customer is added, edited in place and deleted by keyboard', async ({ pa
 
   await test.step('the wizard returns the focus when it closes, and adds a customer', async () => {
     await keys.enter('button', 'Add Customer');
-    await keys.on('textbox', 'Name');
+    await keys.expectFocus('textbox', 'Name');
     await keys.press('Escape');
-    await keys.on('button', 'Add Customer');
+    await keys.expectFocus('button', 'Add Customer');
     await keys.press('Enter');
-    await keys.on('textbox', 'Name');
+    await keys.expectFocus('textbox', 'Name');
     await keys.fill('Name', 'Elena Petrova');
     await keys.fill('Phone', '2075550146');
     await keys.fill('Email', 'elena.petrova@mail.example');
     await keys.enter('button', 'Next');
-    await keys.on('textbox', 'Street address');
+    await keys.expectFocus('textbox', 'Street address');
     await keys.fill('Street address', '218 Foreside Road');
     await keys.fill('City', 'Falmouth');
     await keys.fill('State', 'ME');
     await keys.fill('ZIP code', '04105');
     await keys.enter('button', 'Create Customer');
-    await keys.arrive('Elena Petrova');
+    await keys.expectOpened('Elena Petrova');
   });
 
   await test.step('the edit form takes the focus and returns it', async () => {
     await keys.enter('button', 'Edit Customer');
-    await keys.on('textbox', 'Name');
+    await keys.expectFocus('textbox', 'Name');
     await keys.fill('Name', 'Elena Novak');
     await keys.fill('Company', 'Novak Foods');
     await keys.tabTo('radio', 'Residential');
@@ -38,7 +38,7 @@ test('a customer is added, edited in place and deleted by keyboard', async ({ pa
     await keys.press('Space');
     await keys.enter('button', 'Save Changes');
     await expect(page.getByRole('heading', { name: 'Elena Novak', level: 1 })).toBeVisible();
-    await keys.kept();
+    await keys.expectAnyFocus();
     const { rows } = await business.api.listClients();
     expect(rows).toMatchObject([
       { companyName: 'Novak Foods', customerType: 'commercial', taxExempt: true },
@@ -47,13 +47,13 @@ test('a customer is added, edited in place and deleted by keyboard', async ({ pa
 
   await test.step('a confirmation returns the focus to its button or opens the list', async () => {
     await keys.enter('button', 'Delete Customer');
-    await keys.on('button', 'Cancel');
+    await keys.expectFocus('button', 'Cancel');
     await keys.press('Enter');
-    await keys.on('button', 'Delete Customer');
+    await keys.expectFocus('button', 'Delete Customer');
     await keys.press('Enter');
-    await keys.on('button', 'Cancel');
+    await keys.expectFocus('button', 'Cancel');
     await keys.enter('button', 'Delete Customer');
-    await keys.arrive('Customers');
+    await keys.expectOpened('Customers');
     expect((await business.api.listClients()).rows).toEqual([]);
   });
 });
@@ -64,29 +64,29 @@ test('equipment is added, edited and deleted by keyboard', async ({ page, keys }
   await enter(page, business);
   await keys.open(`/dashboard/customers/${_id}`);
   await keys.enter('button', 'Add equipment');
-  await keys.on('textbox', 'What it is');
+  await keys.expectFocus('textbox', 'What it is');
   await keys.press('Escape');
-  await keys.on('button', 'Add equipment');
+  await keys.expectFocus('button', 'Add equipment');
   await keys.press('Enter');
   await keys.fill('What it is', 'Furnace');
   await keys.fill('Warranty until', '10/02/2020');
   await keys.press('Enter');
   await keys.enter('button', 'Add equipment');
   await expect(page.getByText('Warranty ended Oct 2, 2020')).toBeVisible();
-  await keys.kept();
+  await keys.expectAnyFocus();
   await keys.enter('button', 'Actions for Furnace');
   await keys.choose('Edit');
-  await keys.on('textbox', 'What it is');
+  await keys.expectFocus('textbox', 'What it is');
   await keys.fill('Make', 'Trane');
   await keys.enter('button', 'Save Changes');
   await expect(page.getByRole('button', { name: 'Actions for Furnace · Trane' })).toBeVisible();
-  await keys.kept();
+  await keys.expectAnyFocus();
   await keys.enter('link', 'Furnace', 'back');
-  await keys.arrive('Furnace · Trane');
+  await keys.expectOpened('Furnace · Trane');
   await keys.enter('button', 'Delete');
-  await keys.on('button', 'Cancel');
+  await keys.expectFocus('button', 'Cancel');
   await keys.enter('button', 'Delete');
-  await keys.arrive('Elena Petrova');
+  await keys.expectOpened('Elena Petrova');
   await expect(page.getByText('No equipment yet.')).toBeVisible();
 });
 
@@ -104,5 +104,5 @@ test('the list is searched, filtered and opened by keyboard', async ({ page, key
   await expect(page.getByText('No customers match your search criteria.')).toBeVisible();
   await keys.press('Space');
   await keys.enter('link', /Walt Brennan/);
-  await keys.arrive('Walt Brennan');
+  await keys.expectOpened('Walt Brennan');
 });

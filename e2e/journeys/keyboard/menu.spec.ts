@@ -9,13 +9,13 @@ test('the palette returns the focus or opens a screen', async ({ page, keys }) =
   await keys.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await keys.press('Escape');
-  await keys.on('searchbox', 'Search jobs');
+  await keys.expectFocus('searchbox', 'Search jobs');
   await keys.enter('button', /^Search/, 'back');
   await expect(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
   await page.keyboard.type('quotes');
   await expect(page.getByRole('dialog').getByRole('option').first()).toContainText('Quotes');
   await keys.press('Enter');
-  await keys.arrive('Quotes');
+  await keys.expectOpened('Quotes');
 });
 
 test.describe('on a phone', () => {
@@ -29,11 +29,11 @@ test.describe('on a phone', () => {
     await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
     await keys.tabTo('link', 'Settings');
     await keys.press('Escape');
-    await keys.on('button', 'Open menu');
+    await keys.expectFocus('button', 'Open menu');
     await keys.press('Enter');
     await expect(page.locator('[role=dialog]:focus, [role=dialog] :focus')).toHaveCount(1);
     await keys.enter('link', 'Settings');
-    await keys.arrive('Settings');
+    await keys.expectOpened('Settings');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });

@@ -10,7 +10,7 @@ import { testsNeed } from '../../support/testsNeed.ts';
 const nextTab = async (keys: Keys, from: string, to: string) => {
   await keys.tabTo('tab', from, 'back');
   await keys.press('ArrowDown');
-  await keys.on('tab', to);
+  await keys.expectFocus('tab', to);
 };
 
 test('every settings tab is saved and a member invited by keyboard', async ({ page, keys }) => {
@@ -21,7 +21,7 @@ test('every settings tab is saved and a member invited by keyboard', async ({ pa
   const save = async () => {
     await keys.enter('button', 'Save Changes');
     await expect(saved).toBeVisible();
-    await keys.kept();
+    await keys.expectAnyFocus();
   };
 
   await test.step('Monday gets a break and Sunday opens', async () => {
@@ -69,17 +69,17 @@ test('every settings tab is saved and a member invited by keyboard', async ({ pa
   await test.step('the invitation dialog returns the focus', async () => {
     await nextTab(keys, 'Customer messages', 'Team');
     await keys.enter('button', 'Invite');
-    await keys.on('textbox', 'Email');
+    await keys.expectFocus('textbox', 'Email');
     await keys.fill('Email', `tom.${randomUUID()}@reed.example`);
     await keys.fill('Full name', 'Tom Reed');
     await keys.pick('Role', 'Disp');
     await keys.enter('button', 'Send invitation');
-    await keys.on('button', 'Invite');
+    await keys.expectFocus('button', 'Invite');
     await keys.enter('button', 'Withdraw the invitation to Tom Reed');
-    await keys.on('button', 'Cancel');
+    await keys.expectFocus('button', 'Cancel');
     await keys.enter('button', 'Withdraw');
     await expect(page.getByText('Tom Reed')).toHaveCount(0);
-    await keys.kept();
+    await keys.expectAnyFocus();
   });
 });
 
@@ -90,13 +90,13 @@ test('Admin Tools previews a deletion, and Cancel keeps the jobs', async ({ page
   await enter(page, business);
   await keys.open('/dashboard');
   await keys.enter('link', 'Fix in Settings');
-  await keys.arrive('Settings');
+  await keys.expectOpened('Settings');
   await keys.enter('button', 'Find jobs without numbers');
   await expect(page.getByRole('region', { name: 'Confirm' })).toContainText('Old furnace');
-  await keys.kept();
+  await keys.expectAnyFocus();
   await keys.enter('button', 'Cancel');
   await expect(page.getByRole('region', { name: 'Confirm' })).toHaveCount(0);
-  await keys.kept();
+  await keys.expectAnyFocus();
   await keys.tabTo('button', 'Find jobs without numbers');
   expect((await business.api.countJobsWithoutNumber()).count).toBe(1);
 });

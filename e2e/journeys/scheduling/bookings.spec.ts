@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { enter } from '../../support/api.ts';
-import { bookOn, daysToCome, openDoor } from '../../support/bookings.ts';
+import { bookOn, daysToCome, openBusinessWithApprovals } from '../../support/bookings.ts';
 import { newestMailTo } from '../../support/mail.ts';
 
 test('bookings are approved and declined with a message that reaches the visitor', async ({
   page,
 }) => {
-  const { business, service } = await openDoor();
+  const { business, service } = await openBusinessWithApprovals();
   const [monday = '', tuesday = ''] = daysToCome();
   const welcome = await bookOn(business, service._id, monday, 'Ines Marsh');
-  const turnedAway = await bookOn(business, service._id, tuesday, 'Otto Lind');
+  const declined = await bookOn(business, service._id, tuesday, 'Otto Lind');
   await enter(page, business);
   await page.goto('/dashboard/schedule');
   const waiting = page
@@ -42,7 +42,7 @@ test('bookings are approved and declined with a message that reaches the visitor
     .poll(async () => (await newestMailTo(page, welcome)).text)
     .toContain('We bring the long ladder.');
   await expect
-    .poll(async () => (await newestMailTo(page, turnedAway)).text)
+    .poll(async () => (await newestMailTo(page, declined)).text)
     .toContain('Our crew is away that day.');
   await tray.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('button', { name: /to approve/ })).toHaveCount(0);

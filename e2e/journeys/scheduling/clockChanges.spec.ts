@@ -5,7 +5,7 @@ import {
   block,
   drag,
   expectSpan,
-  handedOver,
+  navigationState,
   planJob,
   roundTheClock,
   slot,
@@ -113,6 +113,6 @@ for (const {
       .evaluate((menu) => Promise.all(menu.getAnimations().map(({ finished }) => finished)));
     await page.getByRole('menuitem', { name: 'Create Job' }).click();
     await expect(page.getByText(`${name}, 9:00 AM to 10:00 AM`, { exact: false })).toBeVisible();
-    expect(await handedOver(page)).toMatchObject({ startDate: instants.nine });
+    expect(await navigationState(page)).toMatchObject({ startDate: instants.nine });
   });
 }

@@ -6,8 +6,8 @@ import { addCustomer, planJob } from '../../support/schedule.ts';
 import { testsNeed } from '../../support/testsNeed.ts';
 
 /** The edit form of a job, with or without live events. */
-const openForm = async (page: Page, business: Business, id: string, hears = false) => {
-  if (!hears) await page.route('**/api/events*', (route) => route.abort());
+const openForm = async (page: Page, business: Business, id: string, receivesEvents = false) => {
+  if (!receivesEvents) await page.route('**/api/events*', (route) => route.abort());
   await enter(page, business);
   await page.goto(`/dashboard/jobs/${id}/edit`);
   const form = page.getByRole('form', { name: 'Edit Job' });
@@ -131,20 +131,20 @@ test('leaving asks for a confirmation only while something is unsaved', async ({
   expect((await saved()).notes).toBe('Key under the mat');
 });
 
-for (const hears of [true, false]) {
-  const whether = hears ? 'hears' : 'does not hear';
+for (const receivesEvents of [true, false]) {
+  const whether = receivesEvents ? 'is told' : 'is not told';
   test(`two people who edit one job lose nothing unseen; a page that ${whether} of the other`, async ({
     page,
   }) => {
     const { business, job, saved } = await withJob();
-    const { form, save } = await openForm(page, business, job._id, hears);
+    const { form, save } = await openForm(page, business, job._id, receivesEvents);
     await form.getByLabel('Title').fill('Boiler leak');
-    const news = hears && page.waitForResponse(`**/api/jobs/${job._id}`);
+    const refetch = receivesEvents && page.waitForResponse(`**/api/jobs/${job._id}`);
     const { version } = await business.api.updateJob({
       params: { id: job._id },
       body: { title: 'Drip', description: 'Drips at the relief valve', version: job.version },
     });
-    await news;
+    await refetch;
 
     await save.click();
     await expect(form.getByRole('alert')).toContainText(

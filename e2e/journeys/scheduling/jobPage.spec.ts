@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
-import { addCustomer, handedOver, planJob } from '../../support/schedule.ts';
+import { addCustomer, navigationState, planJob } from '../../support/schedule.ts';
 
 const picture = resolve(import.meta.dirname, '../../../docs/tour/home.png');
 
@@ -77,7 +77,7 @@ test('a status that cannot be saved is reverted, and the steps advance one by on
 
   await page.getByRole('link', { name: 'Create Invoice' }).click();
   await expect(page).toHaveURL('/dashboard/invoices/create');
-  expect(await handedOver(page)).toEqual({ clientId: client._id, jobId: job._id });
+  expect(await navigationState(page)).toEqual({ clientId: client._id, jobId: job._id });
 });
 
 test('notes are saved, tasks reordered, and a quote started from the job', async ({ page }) => {
@@ -126,6 +126,6 @@ test('notes are saved, tasks reordered, and a quote started from the job', async
   );
   await page.getByRole('link', { name: 'Create Quote' }).click();
   await expect(page).toHaveURL('/dashboard/quotes/create');
-  expect(await handedOver(page)).toEqual({ clientId: client._id, jobId: job._id });
+  expect(await navigationState(page)).toEqual({ clientId: client._id, jobId: job._id });
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue('Elena Petrova');
 });

@@ -1,6 +1,6 @@
 import { devices, expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
-import { fontsLoaded } from '../../support/fonts.ts';
+import { untilFontsLoaded } from '../../support/fonts.ts';
 import { addCustomer, block, planJob, schedule, slot } from '../../support/schedule.ts';
 
 const { userAgent } = devices['Pixel 5'];
@@ -15,7 +15,7 @@ test('a job’s further actions are at the end of the breadcrumb', async ({ page
   const menu = page.getByRole('button', { name: 'Job actions' });
   // The actions of the loaded job; those of the skeleton are replaced.
   await expect(menu).toBeVisible();
-  await fontsLoaded(page);
+  await untilFontsLoaded(page);
   const [way, button] = await Promise.all([
     page.getByRole('main').getByRole('link', { name: 'Jobs', exact: true }).boundingBox(),
     menu.boundingBox(),
@@ -49,7 +49,7 @@ test('a phone shows one day and the strip of its week, and taps plan a job', asy
   await page.getByRole('button', { name: /Thu.*20.*1 job/s }).tap();
   await expect(block(page, 'Tune-up')).toBeVisible();
   await expect(block(page, 'Leak check')).toHaveCount(0);
-  await fontsLoaded(page);
+  await untilFontsLoaded(page);
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
   ).toBeLessThanOrEqual(0);

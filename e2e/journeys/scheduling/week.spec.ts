@@ -4,10 +4,10 @@ import {
   addCustomer,
   block,
   drag,
+  dragLowerEdge,
   expectSpan,
-  handedOver,
+  navigationState,
   planJob,
-  pullEdge,
   schedule,
   slot,
 } from '../../support/schedule.ts';
@@ -24,7 +24,7 @@ const openWeek = async (page: Page) => {
 };
 
 /** Blocks live events, so that the screen keeps an outdated week. */
-const hearNothing = (page: Page) => page.route('**/api/events*', (route) => route.abort());
+const blockLiveEvents = (page: Page) => page.route('**/api/events*', (route) => route.abort());
 
 const timing = async ({ api }: Business, id: string) => {
   const { scheduledDate, scheduledTime, duration } = await api.getJob({ params: { id } });
@@ -47,7 +47,7 @@ test('a drag over open time creates a job of that length', async ({ page }) => {
   await drag(page, slot(page, 'Thu, May 20, 10:00 AM'), slot(page, 'Thu, May 20, 11:00 AM'));
   await page.getByRole('menuitem', { name: 'Create Job' }).click();
   await expect(page).toHaveURL('/dashboard/jobs/create');
-  expect(await handedOver(page)).toEqual({
+  expect(await navigationState(page)).toEqual({
     startDate: '2032-05-20T14:00:00.000Z',
     endDate: '2032-05-20T15:30:00.000Z',
   });
@@ -94,7 +94,7 @@ for (const [gesture, { point, from, time }] of Object.entries(gestures)) {
       await page.getByRole('menuitem', { name: item }).click();
       await expect(page).toHaveURL(path);
       await expect(page.getByRole('button', { name: item })).toBeVisible();
-      expect(await handedOver(page)).toEqual(time);
+      expect(await navigationState(page)).toEqual(time);
     });
   }
 }
@@ -127,7 +127,7 @@ test('a drag moves a job, and Undo moves it back', async ({ page }) => {
 
 test('dragging the edge of a job changes its duration, and Undo restores it', async ({ page }) => {
   const { business, job } = await openWeek(page);
-  await pullEdge(page, 'Leak check', 64);
+  await dragLowerEdge(page, 'Leak check', 64);
   await expectSpan(page, 'Leak check', 'Wed, May 19, 9:00 AM', 'Wed, May 19, 11:00 AM');
   await expect(page.getByText('Job length changed')).toBeVisible();
   expect(await timing(business, job._id)).toEqual(['2032-05-19', '09:00', 120]);
@@ -161,7 +161,7 @@ test('keys move a job and change its length', async ({ page }) => {
 });
 
 test('a drag of a job that someone else has moved keeps their time', async ({ page }) => {
-  await hearNothing(page);
+  await blockLiveEvents(page);
   const { business, job } = await openWeek(page);
   await business.api.updateJob({
     params: { id: job._id },
@@ -187,7 +187,7 @@ test('jobs at the same time are side by side', async ({ page }) => {
 });
 
 test('weeks are paged and jumped to, and each is fetched once', async ({ page }) => {
-  await hearNothing(page);
+  await blockLiveEvents(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

@@ -3,7 +3,7 @@ const element = document.querySelector('.place').firstElementChild;
 const token = new URLSearchParams(location.hash.slice(1)).get('token');
 if (token) element.token = token;
 
-window.heard = [];
+window.emittedEvents = [];
 for (const type of ['navigate', 'unauthorized']) {
-  element.addEventListener(type, ({ detail }) => window.heard.push(detail ?? type));
+  element.addEventListener(type, ({ detail }) => window.emittedEvents.push(detail ?? type));
 }
