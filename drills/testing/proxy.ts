@@ -4,13 +4,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
-import { LOOPBACK } from '@tradewind/settings/hosts';
+import { hostInUrl, LOOPBACK } from '@tradewind/settings/hosts';
 import { expect, onTestFinished } from 'vitest';
 
 const SAMPLE = resolve(import.meta.dirname, '../../deploy/nginx/tradewind.conf');
 
-/** As in an address with a port. */
-const loopback = LOOPBACK.includes(':') ? `[${LOOPBACK}]` : LOOPBACK;
+const loopback = hostInUrl(LOOPBACK);
 
 /** Whether nginx is installed; a drill that needs it is skipped without it. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;

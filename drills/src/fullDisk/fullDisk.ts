@@ -8,7 +8,7 @@ import { openShop } from '@tradewind/api/testing/multiProcessBusiness.ts';
 import { startCluster } from '@tradewind/api/testing/postgresCluster.ts';
 import { WAIT_LIMIT } from '@tradewind/api/testing/waitLimit.ts';
 import { onTestFinished } from 'vitest';
-import { createInvoice } from '../../testing/writes.ts';
+import { createInvoice, uploadLogo } from '../../testing/writes.ts';
 
 const MEGABYTE = Buffer.alloc(1_048_576);
 const DISK_MEGABYTES = 400;
@@ -72,11 +72,6 @@ export interface FullDiskReport {
   readonly after: Round;
 }
 
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
 /** Fills the disk of a process and its PostgreSQL for a time, and calls it before, during and after. */
 export async function fillDisk(milliseconds: number): Promise<FullDiskReport> {
   const disk = mountDisk();
@@ -91,20 +86,17 @@ export async function fillDisk(milliseconds: number): Promise<FullDiskReport> {
   onTestFinished(() => api.stop());
   const headers = { authorization: `Bearer ${shop.token}` };
   const call = async (): Promise<Round> => {
-    const body = new FormData();
-    body.set('file', new File([picture], 'logo.png'));
     const [read, upload, write, ready] = await Promise.all([
       fetch(`${api.url}/api/clients`, { headers }),
-      fetch(`${api.url}/api/business/logo`, { method: 'POST', headers, body }),
+      uploadLogo(api.url, shop.token),
       createInvoice(api.url, shop),
       fetch(`${api.url}/api/health/ready`),
     ]);
     const { status } = (await ready.json()) as { status: string };
     await read.arrayBuffer();
-    await upload.arrayBuffer();
     return {
       read: read.status,
-      upload: upload.status,
+      upload,
       write: write.status,
       ready: ready.status,
       status,

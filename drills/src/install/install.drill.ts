@@ -1,7 +1,7 @@
 import { test } from 'vitest';
-import { installByGuide, untried } from './install.ts';
+import { installByGuide, reasonToSkip } from './install.ts';
 
-const reason = untried();
+const reason = reasonToSkip();
 test.skipIf(reason)(
   `installs by the guide and signs in${reason ? ` (not here: ${reason})` : ''}`,
   installByGuide,

@@ -8,8 +8,8 @@ import { makeFolder } from '@tradewind/tooling/folders';
 import { findFreePort } from '@tradewind/tooling/ports';
 import { expect, onTestFinished, test } from 'vitest';
 import {
+  adaptForTrial,
   guideBlocks,
-  inTrial,
   NGINX,
   ROOT,
   withoutNginx,
@@ -51,7 +51,7 @@ test.skipIf(withoutNginx)(
       mkdirSync(join(folder, path), { recursive: true });
     writeCertificate(folder);
     const sample = readFileSync(join(ROOT, 'deploy/nginx/tradewind.conf'), 'utf8');
-    const written = inTrial(sample, folder, ports).replaceAll('app.example.com', 'localhost');
+    const written = adaptForTrial(sample, folder, ports).replaceAll('app.example.com', 'localhost');
     writeFileSync(join(folder, 'etc/nginx/conf.d/tradewind.conf'), written);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
       .map((kind) => `${kind}_temp_path ${folder}/body/${kind};`)

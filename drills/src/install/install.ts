@@ -13,7 +13,14 @@ import { join } from 'node:path';
 import { makeFolder } from '@tradewind/tooling/folders';
 import { findFreePort } from '@tradewind/tooling/ports';
 import { expect, onTestFinished } from 'vitest';
-import { guideBlocks, inTrial, NGINX, type Ports, ROOT, writeCertificate } from './installGuide.ts';
+import {
+  adaptForTrial,
+  guideBlocks,
+  NGINX,
+  type Ports,
+  ROOT,
+  writeCertificate,
+} from './installGuide.ts';
 
 const POSTGRES = '/usr/lib/postgresql/15/bin';
 const USER = 'tradewind';
@@ -21,7 +28,7 @@ const USER = 'tradewind';
 const hasUser = () => spawnSync('id', [USER]).status === 0;
 
 /** Why the guide cannot be tried here; undefined where it can. */
-export const untried = (): string | undefined => {
+export const reasonToSkip = (): string | undefined => {
   if (process.getuid?.() !== 0) return 'it installs for the whole machine, as root';
   if (!existsSync(NGINX) || !existsSync(POSTGRES)) return 'Debian’s nginx or PostgreSQL is missing';
   return hasUser() ? `the user ${USER} exists already` : undefined;
@@ -60,7 +67,7 @@ const makeDebian = (folder: string, ports: Ports): NodeJS.ProcessEnv => {
   cpSync('/etc/nginx', join(folder, 'etc/nginx'), { recursive: true });
   rmSync(join(folder, 'etc/nginx/sites-enabled'), { recursive: true });
   const main = join(folder, 'etc/nginx/nginx.conf');
-  writeFileSync(main, inTrial(readFileSync(main, 'utf8'), folder, ports));
+  writeFileSync(main, adaptForTrial(readFileSync(main, 'utf8'), folder, ports));
   writeCertificate(folder);
   const cluster = join(folder, 'pg');
   execFileSync('chown', ['postgres', cluster]);
@@ -138,7 +145,7 @@ export const installByGuide = async (): Promise<void> => {
     if (hasUser()) execFileSync('userdel', [USER]);
   });
   const run = (block: string) => {
-    const script = inTrial(
+    const script = adaptForTrial(
       block.replaceAll('YOUR.HOST.NAME', 'localhost'),
       folder,
       ports,
@@ -158,7 +165,7 @@ export const installByGuide = async (): Promise<void> => {
     'deploy/env.example',
   ]) {
     const file = join(dist, sample);
-    const text = inTrial(readFileSync(file, 'utf8'), folder, ports);
+    const text = adaptForTrial(readFileSync(file, 'utf8'), folder, ports);
     writeFileSync(file, text.replaceAll('/usr/bin/node', process.execPath));
   }
   const [prepare = '', database = '', ...rest] = server;

@@ -15,7 +15,7 @@ export const guideBlocks = (): readonly string[] => {
   return Array.from(section.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = '']) => block);
 };
 
-/** The ports that stand in the guide and the samples, and those that a trial takes instead. */
+/** Free ports, which a trial uses in place of those of the guide and the samples. */
 export interface Ports {
   readonly http: number;
   readonly https: number;
@@ -26,8 +26,8 @@ export interface Ports {
 const FOLDERS =
   /(?<![\w/.-])\/(etc\/(nginx|tradewind|letsencrypt|systemd\/system)|var\/(log|cache|lib)\/nginx|var\/lib\/tradewind|opt\/tradewind)(?![\w-])/g;
 
-/** A text of the guide or of a sample, for a trial in a folder and on other ports. */
-export const inTrial = (text: string, folder: string, ports: Ports): string =>
+/** Returns a text of the guide or of a sample with the folder and the ports of a trial. */
+export const adaptForTrial = (text: string, folder: string, ports: Ports): string =>
   text
     .replaceAll(FOLDERS, `${folder}$&`)
     .replaceAll('/run/nginx.pid', `${folder}/run/nginx.pid`)

@@ -3,7 +3,7 @@ import { makeEmail } from '@tradewind/api/testing/factories.ts';
 import { expect } from 'vitest';
 import { type Burst, type QueuedMails, queueMails } from './queuedMails.ts';
 
-const PATIENCE = { timeout: 600_000, interval: 20 };
+const POLLING = { timeout: 600_000, interval: 20 };
 
 interface Options {
   /** How often the sending process is killed, and another one started. */
@@ -34,16 +34,16 @@ export const sendBurst = async (burst: Burst, { kills, waits }: Options) => {
   await untilAccepted(queued, server.accepted() + 1);
   const asked = performance.now();
   const email = await requestReset(queued, api);
-  await expect.poll(() => server.hasMailTo(email), PATIENCE).toBe(true);
+  await expect.poll(() => server.hasMailTo(email), POLLING).toBe(true);
   const resetSeconds = (performance.now() - asked) / 1000;
-  await expect.poll(async () => (await findEnded(queued)).length, PATIENCE).toBe(all + 1);
+  await expect.poll(async () => (await findEnded(queued)).length, POLLING).toBe(all + 1);
   const seconds = (performance.now() - began) / 1000;
   await api.stop();
   return { seconds, resetSeconds, ...(await countUnclear(queued)) };
 };
 
 const untilAccepted = ({ server }: QueuedMails, count: number) =>
-  expect.poll(server.accepted, { ...PATIENCE, interval: 1 }).toBeGreaterThanOrEqual(count);
+  expect.poll(server.accepted, { ...POLLING, interval: 1 }).toBeGreaterThanOrEqual(count);
 
 /** The tasks of a killed process are anybody's again. */
 const passTwoMinutes = async ({ db }: QueuedMails) => {

@@ -15,7 +15,7 @@ interface Endpoint {
  * Calls that end the session or the business of the walk, that do not end themselves, or whose
  * process may read the libraries of an installation only.
  */
-const left = new Set([
+const excluded = new Set([
   ...['logout', 'endOtherSessions', 'endSession', 'closeBusiness', 'followEvents'],
   ...['getQuotePdf', 'getInvoicePdf'],
 ]);
@@ -49,7 +49,7 @@ const findCalls = async (): Promise<EndpointCall[]> => {
     const json = JSON.stringify(bodies[name] ?? validBody(name, words));
     return { name, method, path: filled, access, ...(body !== undefined && { body: json }) };
   });
-  return calls.filter(({ name }) => !left.has(name)).toSorted((a, b) => rank(a) - rank(b));
+  return calls.filter(({ name }) => !excluded.has(name)).toSorted((a, b) => rank(a) - rank(b));
 };
 
 /** Records the calls of the release, and their statuses on the schema that it makes itself. */

@@ -27,9 +27,9 @@ type Attempt = Awaited<ReturnType<typeof attempt>>;
 const READS_PER_WRITE = 3;
 
 /**
- * Starts callers that each rename a customer of their own, and read the list in which the name has to
- * be, each call through the next process,
- * and pause for some milliseconds. Returns the function that ends them.
+ * Starts callers that each rename a customer of their own, read the list in which the name has to be, and
+ * pause for some milliseconds. Each call goes through the next process. Returns the function that ends
+ * them.
  */
 export async function startLoad(
   urls: readonly string[],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { troubleReplica } from './replica.ts';
+import { injectReplicaFaults } from './replica.ts';
 
 test('nobody misses what they wrote and no call fails while a replica is killed, behind, frozen and promoted', async () => {
-  const report = await troubleReplica({
+  const report = await injectReplicaFaults({
     processes: 2,
     callers: 12,
     pause: 50,

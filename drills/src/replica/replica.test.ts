@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { troubleReplica } from './replica.ts';
+import { injectReplicaFaults } from './replica.ts';
 
 test('a paused, killed and promoted replica hides no write from its caller and fails no call', async () => {
-  const { statuses, reads, stale } = await troubleReplica({
+  const { statuses, reads, stale } = await injectReplicaFaults({
     processes: 1,
     callers: 1,
     pause: 50,

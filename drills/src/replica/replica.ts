@@ -26,7 +26,7 @@ export interface ReplicaReport extends Load {
   readonly replicaReads: readonly number[];
 }
 
-const suffer = async (fault: Fault, { standby }: ReplicatedShop, lasting: number) => {
+const injectFault = async (fault: Fault, { standby }: ReplicatedShop, lasting: number) => {
   const { kill, freeze, thaw, restart } = faultsOf(standby);
   if (fault === 'kill') kill();
   if (fault === 'freeze') freeze();
@@ -42,7 +42,7 @@ const suffer = async (fault: Fault, { standby }: ReplicatedShop, lasting: number
  * Lets callers write and read their own writes through several processes while a standby suffers
  * each fault; expects that it is read before them, and again after each.
  */
-export async function troubleReplica(drill: ReplicaDrill): Promise<ReplicaReport> {
+export async function injectReplicaFaults(drill: ReplicaDrill): Promise<ReplicaReport> {
   const replicated = await openReplicatedShop();
   onTestFinished(replicated.remove);
   const apis: ApiProcess[] = [];
@@ -67,7 +67,7 @@ export async function troubleReplica(drill: ReplicaDrill): Promise<ReplicaReport
   await untilRead();
   for (const fault of drill.faults) {
     await delay(drill.lasting);
-    await suffer(fault, replicated, drill.lasting);
+    await injectFault(fault, replicated, drill.lasting);
     if (fault !== 'promote') await untilRead();
   }
   return { ...(await load.stop()), replicaReads };

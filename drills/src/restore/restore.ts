@@ -51,9 +51,9 @@ const serve = async (shop: Shop, environment: Record<string, string>) => {
 
 /**
  * Backs up a product that is in use, and restores it into an empty database and empty folders: first
- * with the secrets of another product, then with those of the backup. Returns what each command said,
- * the rows before and after, and what works afterwards of what people had in hand; also of the same
- * server recovered to the moment before a file was deleted.
+ * with the secrets of another product, then with those of the backup. Returns the output of each command,
+ * the rows before and after, and which sessions, links and files work afterwards; also on the same server
+ * recovered to the moment before a file was deleted.
  */
 export const backUpAndRestore = async ({ clientsEach, files }: Options) => {
   const walArchiveDir = makeFolder();

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { onTestFinished } from 'vitest';
 import { startTwoProcesses } from '../../testing/twoProcesses.ts';
-import { type Attempt, createInvoice } from '../../testing/writes.ts';
+import { type Attempt, createInvoice, uploadLogo } from '../../testing/writes.ts';
 
 export interface DeadStore {
   /** Whether it refuses connections, or accepts them and never answers. */
@@ -29,22 +29,6 @@ const startDeadStore = async (fault: DeadStore['fault']) => {
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   return `http://localhost:${(server.address() as { port: number }).port}`;
-};
-
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-const uploadLogo = async (url: string, token: string): Promise<number> => {
-  const body = new FormData();
-  body.set('file', new File([picture], 'logo.png'));
-  const headers = { authorization: `Bearer ${token}` };
-  const sent = fetch(`${url}/api/business/logo`, { method: 'POST', headers, body });
-  return sent.then(
-    ({ status }) => status,
-    () => 0,
-  );
 };
 
 /** Creates invoices and uploads logos at a steady pace through nginx while the store is dead. */
