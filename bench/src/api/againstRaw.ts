@@ -11,7 +11,7 @@ import { type Measured, startMeasured } from '../processes/measured.ts';
 import { jwtSecret, startTradewind } from '../processes/tradewind.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import { type Load, type LoadRequest, type LoadResult, putLoad } from './load.ts';
+import { type Load, type LoadRequest, type LoadResult, runLoad } from './load.ts';
 import { newJob } from './newJob.ts';
 
 /** Rounds, rows, and the share of a measure's requests that each round sends. */
@@ -92,8 +92,8 @@ export const againstRaw = async (
     // The first round warms both up and is not counted.
     for (let round = 0; round <= count; round++) {
       for (const [server, answered] of rounds) {
-        const question = { ...ask(await reseed()), token };
-        const result = await putLoad(server, question, { ...load, amount: load.amount * share });
+        const request = { ...ask(await reseed()), token };
+        const result = await runLoad(server, request, { ...load, amount: load.amount * share });
         if (round > 0) answered.push(result);
       }
     }

@@ -11,7 +11,7 @@ import type { Measured } from '../processes/measured.ts';
 import { startTradewind } from '../processes/tradewind.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
-import { type Load, type LoadRequest, putLoad } from './load.ts';
+import { type Load, type LoadRequest, runLoad } from './load.ts';
 
 const SMALL = 1000;
 /** Many short rounds, so that a busy moment of the machine affects both sides. */
@@ -25,7 +25,7 @@ const day = (ahead: number) => addDays(todayIn('UTC'), ahead);
 /** A server with a database of one measured business. */
 interface Setup extends AsyncDisposable {
   readonly server: Measured;
-  readonly questions: Readonly<Record<string, LoadRequest>>;
+  readonly requests: Readonly<Record<string, LoadRequest>>;
 }
 
 const prepare = async (postgres: Postgres, jobs: number): Promise<Setup> => {
@@ -42,7 +42,7 @@ const prepare = async (postgres: Postgres, jobs: number): Promise<Setup> => {
   const slots = `providerId=${userId}&serviceTypeId=${serviceId}&date=${day(3)}`;
   return {
     server,
-    questions: {
+    requests: {
       list: { path: '/api/jobs?limit=50', token },
       get: { path: `/api/jobs/${found.rows[0]?.id}`, token },
       range: { path: `/api/appointments/range?startDate=${day(-3)}&endDate=${day(4)}`, token },
@@ -68,16 +68,16 @@ export const growth = async (
   await using large = await prepare(postgres, jobs);
   log(`growth: ${jobs} jobs seeded in ${Math.round((Date.now() - began) / 1000)} s`);
   const rows: Row[] = [];
-  for (const name of Object.keys(small.questions)) {
+  for (const name of Object.keys(small.requests)) {
     const taken = { small: [] as number[], large: [] as number[] };
     for (let round = 0; round <= rounds; round++) {
       for (const [side, setup] of [
         ['small', small],
         ['large', large],
       ] as const) {
-        const question = setup.questions[name];
-        if (question === undefined) throw new Error(`Nothing to ask for ${name}.`);
-        const { p50 } = await putLoad(setup.server, question, load);
+        const request = setup.requests[name];
+        if (request === undefined) throw new Error(`Nothing to ask for ${name}.`);
+        const { p50 } = await runLoad(setup.server, request, load);
         if (round > 0) taken[side].push(p50);
       }
     }

@@ -26,7 +26,7 @@ export interface LoadResult {
   readonly p50: number;
 }
 
-const askOnce = (agent: Agent, url: string, { token, body }: LoadRequest, count: number) =>
+const sendOnce = (agent: Agent, url: string, { token, body }: LoadRequest, count: number) =>
   new Promise<void>((resolve, reject) => {
     const content = body?.replace('%', String(count));
     const headers = {
@@ -37,46 +37,45 @@ const askOnce = (agent: Agent, url: string, { token, body }: LoadRequest, count:
       }),
     };
     const method = content === undefined ? 'GET' : 'POST';
-    const asked = send(url, { agent, method, headers }, (response) => {
+    const sent = send(url, { agent, method, headers }, (response) => {
       const { statusCode = 0 } = response;
       if (statusCode >= 300) return reject(new Error(`${url} answers ${statusCode}.`));
       response.resume().once('end', resolve).once('error', reject);
     });
-    asked.once('error', reject).end(content);
+    sent.once('error', reject).end(content);
   });
 
 /**
  * Sends `amount` requests over `connections` connections, each of which sends the next after a response.
  * @throws Error on any response other than a success.
  */
-export const putLoad = async (
+export const runLoad = async (
   server: Pick<Measured, 'url' | 'cpu'>,
-  question: LoadRequest,
+  request: LoadRequest,
   { amount, connections }: Load,
 ): Promise<LoadResult> => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const taken: number[] = [];
-  let asked = 0;
-  const keepAsking = async () => {
-    while (asked < amount) {
-      asked += 1;
+  let sent = 0;
+  const sendAll = async () => {
+    while (sent < amount) {
+      sent += 1;
       const began = performance.now();
-      await askOnce(agent, server.url + question.path, question, asked);
+      await sendOnce(agent, server.url + request.path, request, sent);
       taken.push(performance.now() - began);
     }
   };
   const before = await server.cpu();
   const began = performance.now();
-  await Promise.all(Array.from({ length: connections }, keepAsking));
+  await Promise.all(Array.from({ length: connections }, sendAll));
   const ms = performance.now() - began;
   const used = (await server.cpu()) - before;
   agent.destroy();
-  const sorted = taken.toSorted((a, b) => a - b);
   return {
     cpuPerRequest: used / amount,
     perSecond: (amount * 1000) / ms,
-    p50: percentile(sorted, 0.5),
-    p95: percentile(sorted, 0.95),
-    p99: percentile(sorted, 0.99),
+    p50: percentile(taken, 0.5),
+    p95: percentile(taken, 0.95),
+    p99: percentile(taken, 0.99),
   };
 };

@@ -23,7 +23,7 @@ export const takeStep = async (
   random: Random,
 ): Promise<Step> => {
   const statistics = createCallStatistics();
-  const mayBeLate = 0.01 * rate * length;
+  const allowedLate = 0.01 * rate * length;
   let late = 0;
   const before = process.cpuUsage();
   const began = performance.now();
@@ -36,7 +36,7 @@ export const takeStep = async (
         statistics.time(ms);
         if (ms >= IN_TIME) late += 1;
       },
-      shouldStop: () => late > mayBeLate,
+      shouldStop: () => late > allowedLate,
     },
     random,
   );

@@ -10,7 +10,7 @@ import { median } from '../report/statistics.ts';
 import { desktop, launch } from '../web/browser.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const LEFT_OUT = /^(node_modules|\.git|\.data|dist|dist-.*|styled-system|results)$/;
+const EXCLUDED = /^(node_modules|\.git|\.data|dist|dist-.*|styled-system|results)$/;
 const PNPM = 'npx -y pnpm@12.21.0';
 const NAME = 'field-notes';
 const PACKAGE = `@tradewind/${NAME}`;
@@ -89,7 +89,7 @@ const change = async (folder: string, page: Page, round: number): Promise<number
 export const dev = async (log: (line: string) => void): Promise<Outcome> => {
   const place = mkdtempSync(join(tmpdir(), 'tradewind-dev-'));
   const folder = join(place, 'tradewind');
-  cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.test(basename(path)) });
+  cpSync(ROOT, folder, { recursive: true, filter: (path) => !EXCLUDED.test(basename(path)) });
   const browser = await launch();
   try {
     await run(folder, 'install');

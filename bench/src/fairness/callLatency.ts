@@ -19,10 +19,8 @@ export interface CallLoad {
 }
 
 /** The percentiles 50, 95 and 99 and the highest figure. */
-const summaryOf = (times: readonly number[]) => {
-  const sorted = times.toSorted((a, b) => a - b);
-  return [0.5, 0.95, 0.99, 1].map((share) => percentile(sorted, share).toFixed(1)).join(' / ');
-};
+const summaryOf = (times: readonly number[]) =>
+  [0.5, 0.95, 0.99, 1].map((share) => percentile(times, share).toFixed(1)).join(' / ');
 
 /**
  * Measures the latency of a call of one business while another calls a hundred times as often,
@@ -65,11 +63,6 @@ export const measureCallLatency = async (
   const of = (status: number) => statuses.get(status) ?? 0;
   log(`fairness: the busy business got ${of(200)} answers and ${of(429)} times 429`);
   log(`fairness: alone ${summaryOf(alone)} ms, beside ${summaryOf(beside)} ms`);
-  const p99 = (times: readonly number[]) =>
-    percentile(
-      times.toSorted((a, b) => a - b),
-      0.99,
-    );
   const measured = `fairness, a call while another business calls ${TIMES} times as often: ms at p99, beside quiet`;
-  return [compared(measured, p99(beside), p99(alone), { atMost: 1.2 })];
+  return [compared(measured, percentile(beside, 0.99), percentile(alone, 0.99), { atMost: 1.2 })];
 };

@@ -77,12 +77,6 @@ const measureLatencies = async (
   return latencies;
 };
 
-const p95 = (times: readonly number[]) =>
-  percentile(
-    times.toSorted((a, b) => a - b),
-    0.95,
-  );
-
 /**
  * Measures the latency of a PDF and of a password mail of one business while another has many
  * documents made and mailed, beside their latency when nothing else happens.
@@ -132,8 +126,8 @@ export const measureDocumentLatency = async (
   const rows = (['pdf', 'mail'] as const).map((kind) =>
     compared(
       `fairness, ${kind === 'pdf' ? 'a PDF' : 'a password mail'} while another business has ${documents} documents made: ms at p95, beside quiet`,
-      p95(beside[kind]),
-      p95(alone[kind]),
+      percentile(beside[kind], 0.95),
+      percentile(alone[kind], 0.95),
       { atMost: 1.2 },
     ),
   );

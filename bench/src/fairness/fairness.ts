@@ -28,7 +28,7 @@ const sizes: BySize<FairnessLoad> = {
   },
 };
 
-/** Passwords are asked for often here. */
+/** The load requests many password mails. */
 const SCALE = 1000;
 
 /** What one business notices of another that has very much to do, in one process (decision 97). */
@@ -50,7 +50,7 @@ export const fairness = async (
   const busy = await registerBusiness(server.url, 'Busy Heating');
   const quiet = await registerBusiness(server.url, 'Quiet Heating');
   const email = 'quiet-heating@bench.example';
-  const alsoQuiet = await Promise.all(
+  const furtherQuiet = await Promise.all(
     ['Plumbing', 'Painting', 'Roofing'].map((trade) =>
       registerBusiness(server.url, `Quiet ${trade}`),
     ),
@@ -63,7 +63,7 @@ export const fairness = async (
     load.documents,
     log,
   );
-  const callers = { busy, quiet: [quiet, ...alsoQuiet] };
+  const callers = { busy, quiet: [quiet, ...furtherQuiet] };
   const calls = await measureCallLatency(url, callers, load.calls, log);
   return { rows: [...documents, ...calls] };
 };

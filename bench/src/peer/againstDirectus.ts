@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { putLoad } from '../api/load.ts';
+import { runLoad } from '../api/load.ts';
 import type { BySize, Size } from '../outcome.ts';
 import type { Postgres } from '../postgres/server.ts';
 import { compared, type Row } from '../report/rows.ts';
@@ -54,9 +54,9 @@ const measures: readonly { name: string; call: Call; ours: number; theirs: numbe
 const cpu = async () => 0;
 
 const perSecond = async (side: Side, call: Call, amount: number): Promise<number> => {
-  const questions = await side.reseed();
+  const requests = await side.reseed();
   const load = { amount, connections: CONNECTIONS };
-  return (await putLoad({ url: side.url, cpu }, questions[call], load)).perSecond;
+  return (await runLoad({ url: side.url, cpu }, requests[call], load)).perSecond;
 };
 
 /**

@@ -67,7 +67,6 @@ export const race = async (
     else before = await usedSoFar();
   }
   const cpuPerBooking = Math.round(((await usedSoFar()) - before) / times.length);
-  times.sort((a, b) => a - b);
   const failed = statuses.filter((status) => status >= 500).length;
   const [p50, p99, slowest] = [
     percentile(times, 0.5),

@@ -29,7 +29,8 @@ describe('a percentile', () => {
   });
 
   test('is the largest of a few figures', () => {
-    expect(percentile([3, 8], 0.99)).toBe(8);
+    expect(percentile([8, 3], 0.99)).toBe(8);
+    expect(percentile([80, 9], 0.5)).toBe(9);
     expect(percentile([3], 0.5)).toBe(3);
     expect(percentile([], 0.99)).toBe(0);
   });

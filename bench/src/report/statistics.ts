@@ -10,5 +10,7 @@ export const median = (figures: readonly number[]): number => {
 };
 
 /** The figure that a share of the figures, such as 0.99, does not exceed; 0 of none. */
-export const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+export const percentile = (figures: readonly number[], share: number): number => {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+};

@@ -120,6 +120,5 @@ export const simulate = ({ setup, cost, rate, seconds }: Simulation, random: Ran
   };
   events.after(0, () => arrive(0));
   events.run();
-  const sorted = times.toSorted((a, b) => a - b);
-  return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), times };
+  return { p50: percentile(times, 0.5), p99: percentile(times, 0.99), times };
 };

@@ -37,12 +37,6 @@ const sizes: BySize<Extent> = {
 const RATE = 20;
 const MEGABYTE = 1_000_000;
 
-const p99 = (times: readonly number[]) =>
-  percentile(
-    times.toSorted((a, b) => a - b),
-    0.99,
-  );
-
 /** Duration of a call while many screens listen for events, beside none, in turn. */
 const callsBesideStreams = async (
   server: Measured,
@@ -67,7 +61,7 @@ const callsBesideStreams = async (
     await measure(round > 0 ? beside : []);
   }
   const name = `a call while ${businesses.length} event streams are open: ms at p99, beside none`;
-  return compared(name, p99(beside), p99(alone), { atMost: 1.2 });
+  return compared(name, percentile(beside, 0.99), percentile(alone, 0.99), { atMost: 1.2 });
 };
 
 /** Seconds from the command to a product that serves, when everything is built. */

@@ -12,15 +12,15 @@ import { inBrowser } from './browser.ts';
 interface Customers {
   readonly count: number;
   /** Numbers of customers that one further key distinguishes from all others. */
-  readonly sought: readonly number[];
+  readonly searched: readonly number[];
 }
 
 const sizes: BySize<Customers> = {
   whole: {
     count: 50_000,
-    sought: [40_211, 41_873, 43_309, 44_550, 45_127, 46_902, 47_336, 48_018, 49_641],
+    searched: [40_211, 41_873, 43_309, 44_550, 45_127, 46_902, 47_336, 48_018, 49_641],
   },
-  small: { count: 200, sought: [151, 178] },
+  small: { count: 200, searched: [151, 178] },
 };
 
 /** Milliseconds from a key to the frame with its rows, by the page's clock. */
@@ -58,15 +58,15 @@ export const customers50000 = async (
   database: pg.Client,
   size: Size,
 ): Promise<Row> => {
-  const { count, sought } = sizes[size];
+  const { count, searched } = sizes[size];
   const { token, businessId } = await registerBusiness(url, `Customers ${Date.now()}`);
   const ids = Array.from({ length: count }, () => randomUUIDv7());
   await copyRows(database, 'client', clientColumns, clientRows(businessId, ids));
   await database.query('vacuum analyze client');
-  const took = await inBrowser(`${url}/dashboard/customers`, token, async ({ page }) => {
+  const milliseconds = await inBrowser(`${url}/dashboard/customers`, token, async ({ page }) => {
     const times: number[] = [];
-    for (const number of sought) times.push(await keyToRows(page, `Customer ${number}`));
+    for (const number of searched) times.push(await keyToRows(page, `Customer ${number}`));
     return median(times);
   });
-  return absolute('search 50,000 customers: key to rows, ms', took, { atMost: 150 });
+  return absolute('search 50,000 customers: key to rows, ms', milliseconds, { atMost: 150 });
 };

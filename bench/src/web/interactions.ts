@@ -187,10 +187,7 @@ export const interactions = async (url: string, size: Size): Promise<Row[]> => {
       }
       return taken;
     });
-    const p75 = percentile(
-      times.toSorted((a, b) => a - b),
-      0.75,
-    );
+    const p75 = percentile(times, 0.75);
     rows.push(absolute(`INP, ${one.name}: ms at 4× CPU, p75`, p75, { atMost: 200 }));
   }
   return rows;

@@ -73,9 +73,9 @@ const present = ({
 
 const answer = async (request: IncomingMessage): Promise<unknown> => {
   const claims = await tokens.verify(request.headers.authorization?.slice('Bearer '.length) ?? '');
-  if (claims === undefined) throw new Error('Who is it?');
-  const [who] = await findMember.run([claims.businessId, claims.sessionId], claims.businessId);
-  if (who === undefined) throw new Error('Not any more.');
+  if (claims === undefined) throw new Error('The token is not valid.');
+  const [session] = await findMember.run([claims.businessId, claims.sessionId], claims.businessId);
+  if (session === undefined) throw new Error('The session has ended.');
   const [, , , id] = (request.url ?? '').split(/[/?]/);
   if (request.method === 'POST') {
     const { title, client } = (await json(request)) as { title: string; client: string };

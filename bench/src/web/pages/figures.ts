@@ -40,7 +40,7 @@ export interface Figures {
 const pageLoadOf = (pageLoads: readonly PageLoad[]): Figures['again'] => {
   const middle = (figure: (one: PageLoad) => number) => median(pageLoads.map(figure));
   return {
-    requests: middle(({ asked }) => asked.length),
+    requests: middle(({ requests }) => requests.length),
     fcp: middle(({ fcp }) => fcp),
     lcp: middle(({ lcp }) => lcp),
     row: middle(({ row }) => row),
@@ -51,14 +51,14 @@ const pageLoadOf = (pageLoads: readonly PageLoad[]): Figures['again'] => {
 
 const figuresOf = async (page: string, pace: Pace, visits: readonly Visit[]): Promise<Figures> => {
   const middle = (figure: (one: Visit) => number) => median(visits.map(figure));
-  const asked = visits.at(-1)?.asked ?? [];
-  const scripts = scriptsOf(asked);
+  const requests = visits.at(-1)?.requests ?? [];
+  const scripts = scriptsOf(requests);
   return {
     page,
     pace,
     gzip: await weighAll(scripts, 'gzip'),
     brotli: await weighAll(scripts, 'br'),
-    built: await weighAll(builtOf(asked), 'br'),
+    built: await weighAll(builtOf(requests), 'br'),
     cls: Math.max(...visits.map(({ cls }) => cls)),
     inp: middle(({ inp }) => inp),
     ...pageLoadOf(visits),

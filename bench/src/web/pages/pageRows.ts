@@ -19,11 +19,11 @@ import { scriptsOf, weigh, weighAll } from './weight.ts';
  */
 const firstTouch = (browser: Browser, booking: Target): Promise<Row[]> =>
   onFirstVisit(browser, booking, fullSpeed, async (page, traffic) => {
-    const before = traffic.asked();
+    const before = traffic.requests();
     await booking.ready(page).click();
     await page.getByRole('heading', { level: 1, name: 'Pick a day and time' }).waitFor();
     await traffic.untilIdle();
-    const after = traffic.asked().slice(before.length);
+    const after = traffic.requests().slice(before.length);
     const name = booking.name;
     const code = await weighAll(scriptsOf(after), 'br');
     return [

@@ -5,7 +5,7 @@ const IDLE_MS = 500;
 const TIMEOUT_MS = 60_000;
 
 /** A network request of a page. */
-export interface Asked {
+export interface PageRequest {
   readonly url: string;
   /** As the browser's protocol names it: Document, Script, Stylesheet, Fetch and so on. */
   readonly type: string;
@@ -16,14 +16,14 @@ export interface Asked {
 /** The network traffic of a page. */
 export interface Traffic {
   /** All requests except prefetched and cached ones. */
-  asked(): Asked[];
+  requests(): PageRequest[];
   /** Resolves when there was no request or response for half a second. */
   untilIdle(): Promise<void>;
 }
 
 /** Records the network traffic of a page from now on. */
 export const listen = async (client: CDPSession): Promise<Traffic> => {
-  const asked = new Map<string, Asked>();
+  const requests = new Map<string, PageRequest>();
   const underway = new Set<string>();
   let last = Date.now();
   const over = ({ requestId }: { readonly requestId: string }) => {
@@ -32,7 +32,7 @@ export const listen = async (client: CDPSession): Promise<Traffic> => {
   };
   client.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) => {
     if (!request.url.startsWith('http')) return;
-    asked.set(requestId, {
+    requests.set(requestId, {
       url: request.url,
       type,
       ahead: request.initialPriority === 'VeryLow',
@@ -44,19 +44,19 @@ export const listen = async (client: CDPSession): Promise<Traffic> => {
   client.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.mimeType === 'text/event-stream') over({ requestId });
     if (response.fromDiskCache === true || response.fromServiceWorker === true)
-      asked.delete(requestId);
+      requests.delete(requestId);
   });
-  client.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  client.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId));
   client.on('Network.loadingFinished', over);
   client.on('Network.loadingFailed', over);
   await client.send('Network.enable');
   return {
-    asked: () => [...asked.values()].filter(({ ahead }) => !ahead),
+    requests: () => [...requests.values()].filter(({ ahead }) => !ahead),
     async untilIdle() {
       const until = Date.now() + TIMEOUT_MS;
       while (underway.size > 0 || Date.now() - last < IDLE_MS) {
         if (Date.now() > until) {
-          const pending = [...underway].map((requestId) => asked.get(requestId)?.url);
+          const pending = [...underway].map((requestId) => requests.get(requestId)?.url);
           throw new Error(`The page does not come to rest: ${pending.join(', ')}`);
         }
         await delay(50);

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { desktop } from '../browser.ts';
 import { fullSpeed, type Pace, setPace } from './pace.ts';
 import { type Paints, readPaints, watchPaints } from './paints.ts';
-import { type Asked, listen, type Traffic } from './traffic.ts';
+import { listen, type PageRequest, type Traffic } from './traffic.ts';
 import { type LongTasks, measureClick, readLongTasks, watchWork } from './work.ts';
 
 interface Watched {
@@ -51,7 +51,7 @@ export interface Target {
 export interface PageLoad extends Paints {
   /** Milliseconds until its first row shows, by the page's clock; 0 without rows. */
   readonly row: number;
-  readonly asked: readonly Asked[];
+  readonly requests: readonly PageRequest[];
   readonly longTasks: LongTasks;
 }
 
@@ -105,7 +105,7 @@ export const onFirstVisit = async <T>(
 const pageLoadOf = async ({ page, traffic }: Open, { row }: Target): Promise<PageLoad> => ({
   ...(await readPaints(page)),
   row: row === undefined ? 0 : await readRow(page),
-  asked: traffic.asked(),
+  requests: traffic.requests(),
   longTasks: await readLongTasks(page),
 });
 

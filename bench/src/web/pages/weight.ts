@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import type { Asked } from './traffic.ts';
+import type { PageRequest } from './traffic.ts';
 
 const KIB = 1024;
 
@@ -18,17 +18,17 @@ export const weigh = async (url: string, encoding: 'gzip' | 'br'): Promise<numbe
 
 /** KiB of all requests. */
 export const weighAll = async (
-  asked: readonly Asked[],
+  requests: readonly PageRequest[],
   encoding: 'gzip' | 'br',
 ): Promise<number> => {
-  const bytes = await Promise.all(asked.map(({ url }) => weigh(url, encoding)));
+  const bytes = await Promise.all(requests.map(({ url }) => weigh(url, encoding)));
   return bytes.reduce((sum, one) => sum + one, 0) / KIB;
 };
 
 /** The requests of the HTML page, its code and its styles. */
-export const builtOf = (asked: readonly Asked[]): Asked[] =>
-  asked.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
+export const builtOf = (requests: readonly PageRequest[]): PageRequest[] =>
+  requests.filter(({ type }) => ['Document', 'Script', 'Stylesheet'].includes(type));
 
 /** The requests of code. */
-export const scriptsOf = (asked: readonly Asked[]): Asked[] =>
-  asked.filter(({ type }) => type === 'Script');
+export const scriptsOf = (requests: readonly PageRequest[]): PageRequest[] =>
+  requests.filter(({ type }) => type === 'Script');

@@ -11,7 +11,7 @@ const [folder = ''] = process.argv.slice(2);
 const WORTH_A_REQUEST = 60_000;
 
 /** The shell's further builds: server-rendered pages, and the development build. */
-const LEFT_OUT = ['tradewind:shell-public', 'tradewind:development-artifact'];
+const EXCLUDED = ['tradewind:shell-public', 'tradewind:development-artifact'];
 
 // Imported by path, because the bench does not depend on the shell.
 const { default: configOf } = (await import(
@@ -34,6 +34,6 @@ const rsbuild = await createRsbuild({
   }),
   environment: ['web'],
 });
-rsbuild.removePlugins(LEFT_OUT);
+rsbuild.removePlugins(EXCLUDED);
 const { close } = await rsbuild.build();
 await close();
