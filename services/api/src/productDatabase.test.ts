@@ -53,10 +53,10 @@ test('a process that waits for another one to migrate ends at SIGTERM', async ()
   const api = spawn(process.execPath, [apiMain], { env, stdio: 'ignore' });
   onTestFinished(() => void api.kill('SIGKILL'));
   const ended = once(api, 'exit');
-  const asks = `select from pg_stat_activity
+  const findsMigration = `select from pg_stat_activity
     where datname = current_database() and query like '%pg_try_advisory_lock%'
       and pid <> pg_backend_pid()`;
-  await vi.waitUntil(async () => (await observer.query(asks)).rowCount === 1, WAIT_LIMIT);
+  await vi.waitUntil(async () => (await observer.query(findsMigration)).rowCount === 1, WAIT_LIMIT);
   api.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 });

@@ -92,8 +92,8 @@ const check = (name: string, endpoint: Endpoint, answer: unknown) => {
   if (endpoint.response === null) return;
   const result = v.safeParse(endpoint.response, JSON.parse(JSON.stringify(answer)));
   if (result.success) return;
-  const complaints = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
-  throw new Error(`The answer of ${name} breaks its contract: ${complaints.join('; ')}`);
+  const messages = result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
+  throw new Error(`The answer of ${name} breaks its contract: ${messages.join('; ')}`);
 };
 
 /** Puts the name of the operator whose session calls into `by`, in place of what the body has. */

@@ -22,8 +22,8 @@ const acceptable = /^[\w.-]{8,64}$/;
 
 /** Sets a request id; one that the caller sent is kept. */
 export const assignRequestId: Middleware = (ctx, next) => {
-  const brought = ctx.get('x-request-id');
-  const requestId = acceptable.test(brought) ? brought : randomUUID();
+  const incoming = ctx.get('x-request-id');
+  const requestId = acceptable.test(incoming) ? incoming : randomUUID();
   ctx.state.requestId = requestId;
   ctx.set('X-Request-Id', requestId);
   return next();

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { toApiError } from './toApiError.ts';
 
-const saidByPostgres = (code: string, constraint?: string) =>
+const postgresError = (code: string, constraint?: string) =>
   Object.assign(new Error('As PostgreSQL says it'), { code, constraint });
 
 test.each([
@@ -10,11 +10,11 @@ test.each([
   ['23503', 'job_client_fkey', 409, 'conflict'],
   ['23P01', 'slot_hold_no_overlap', 409, 'slot_taken'],
 ])('%s by constraint %s is the caller’s: %i %s', (state, constraint, status, code) => {
-  expect(toApiError(saidByPostgres(state, constraint))).toMatchObject({ status, code });
+  expect(toApiError(postgresError(state, constraint))).toMatchObject({ status, code });
 });
 
 test.each(['40P01', '53300', '57P01', '57P03'])('%s is temporary: 503 with the cause', (state) => {
-  const thrown = saidByPostgres(state);
+  const thrown = postgresError(state);
   const failure = toApiError(thrown);
   expect(failure).toMatchObject({ status: 503, code: 'unavailable', retryAfter: 1 });
   expect(failure.cause).toBe(thrown);
@@ -31,7 +31,7 @@ test('a call that meets the end of its process or of its connection is told to c
   expect(thrown.map((each) => toApiError(each).status)).toEqual([503, 503]);
 });
 
-test.each([saidByPostgres('42601'), new TypeError('a fault of ours')])(
+test.each([postgresError('42601'), new TypeError('a fault of ours')])(
   '%s is our fault: an opaque 500 with the cause',
   (thrown) => {
     const failure = toApiError(thrown);

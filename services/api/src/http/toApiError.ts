@@ -48,12 +48,12 @@ const byState: Record<string, (thrown: unknown) => ApiError> = {
 };
 
 /** The disk or the quota of files is used up; so is the disk of the database (53100). */
-const noRoom = new Set(['ENOSPC', 'EDQUOT', '53100']);
+const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /** Whether something could not be written because a disk is full. */
 export const isDiskFull = (thrown: unknown): boolean => {
   const { code } = (thrown ?? {}) as { code?: unknown };
-  return noRoom.has(databaseError(thrown)?.code ?? String(code));
+  return diskFullCodes.has(databaseError(thrown)?.code ?? String(code));
 };
 
 const networkDown = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);

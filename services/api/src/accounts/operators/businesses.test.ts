@@ -55,7 +55,7 @@ describe('businesses', () => {
 });
 
 /** Texts and amounts that a business has about its customers. */
-const customerWords = async (): Promise<string[]> => {
+const customerTexts = async (): Promise<string[]> => {
   const tables = ['client', 'property', 'contact', 'equipment', 'job', 'visit', 'quote', 'invoice'];
   const selects = [...tables, 'payment', 'maintenance_plan'].map(
     (table) => `select to_jsonb(t) as row from ${table} t where business_id = $1`,
@@ -101,7 +101,7 @@ test('no answer of the console has names, addresses or amounts of customers', as
   const text = JSON.stringify(answers.map(({ body }) => body));
   expect(text).toContain(company);
   expect(text).toContain('550 5.1.1 <…@…> unknown');
-  const words = await customerWords();
+  const words = await customerTexts();
   expect(words).toEqual(expect.arrayContaining(['Wilhelmina Zzyzx', '4711 Hemlock Terrace']));
   for (const word of [...words, 'Zzyzx', '987654', '9876.54']) {
     expect(text.includes(word), word).toBe(false);

@@ -20,9 +20,9 @@ const fetchChanges = async (
   bank: BankApi,
   { accessToken, cursor: from }: OpenConnection,
 ): Promise<TransactionChanges> => {
-  const news: TransactionChanges = { accounts: [], kept: [], removed: [], cursor: from };
+  const changes: TransactionChanges = { accounts: [], kept: [], removed: [], cursor: from };
   for (let more = true; more; ) {
-    const { cursor } = news;
+    const { cursor } = changes;
     const answer = await bank.call((plaid) =>
       plaid.transactionsSync({
         access_token: accessToken,
@@ -30,29 +30,29 @@ const fetchChanges = async (
         ...(cursor !== '' && { cursor }),
       }),
     );
-    news.kept.push(...answer.added, ...answer.modified);
-    news.removed.push(...answer.removed);
-    news.cursor = answer.next_cursor;
+    changes.kept.push(...answer.added, ...answer.modified);
+    changes.removed.push(...answer.removed);
+    changes.cursor = answer.next_cursor;
     more = answer.has_more;
   }
   const request = { access_token: accessToken };
-  news.accounts = (await bank.call((plaid) => plaid.accountsGet(request))).accounts;
-  return news;
+  changes.accounts = (await bank.call((plaid) => plaid.accountsGet(request))).accounts;
+  return changes;
 };
 
 const advance = `
   update bank_connection set cursor = $4, status = 'connected', synced_at = now()
   where business_id = $1 and id = $2 and cursor = $3 returning id`;
 
-const saveChanges = (db: Db, connection: OpenConnection, news: TransactionChanges) =>
+const saveChanges = (db: Db, connection: OpenConnection, changes: TransactionChanges) =>
   db.transaction(async (tx) => {
     const { businessId, id, cursor } = connection;
-    const moved = await tx.row(advance, [businessId, id, cursor, news.cursor]);
+    const moved = await tx.row(advance, [businessId, id, cursor, changes.cursor]);
     // Another request has stored the same changes in the meantime, or the bank was disconnected.
     if (moved === undefined) return;
-    await saveAccounts(tx, connection, news.accounts);
-    await saveTransactions(tx, connection, news.kept);
-    await deleteTransactions(tx, businessId, news.removed);
+    await saveAccounts(tx, connection, changes.accounts);
+    await saveTransactions(tx, connection, changes.kept);
+    await deleteTransactions(tx, businessId, changes.removed);
   });
 
 /**

@@ -72,7 +72,7 @@ interface Issued {
 }
 
 /** What an edit names of whom a document is for. */
-interface Asked {
+interface RecipientChange {
   readonly client?: string | undefined;
   readonly property?: string | null | undefined;
 }
@@ -87,7 +87,7 @@ export const reissue = async (
   tx: Db,
   businessId: string,
   { status, client_id, property_id, issued_to }: Issued,
-  { client, property }: Asked,
+  { client, property }: RecipientChange,
 ): Promise<{ clientId?: string; propertyId?: string | null; issuedTo?: IssuedTo }> => {
   if (client === undefined && property === undefined) return {};
   if (client !== undefined && client !== client_id) {

@@ -81,7 +81,7 @@ export const withdrawMails = (tx: Db, businessId: string, invoiceId: string) =>
   tx.rows(withdrawAll, [businessId, invoiceId]);
 
 // An attempt that has begun with the earlier payload must not end.
-const restate = `
+const updateBalance = `
   update outgoing_mail m
   set lease = null, leased_until = null, payload = jsonb_set(m.payload::jsonb, '{balance}',
     to_jsonb(round((i.total_cents - i.paid_cents + (
@@ -99,4 +99,4 @@ const restate = `
  * of its own, and does not count; ids of payments ascend in time.
  */
 export const updateReceipts = (tx: Db, businessId: string, invoiceId: string) =>
-  tx.rows(restate, [businessId, invoiceId]);
+  tx.rows(updateBalance, [businessId, invoiceId]);

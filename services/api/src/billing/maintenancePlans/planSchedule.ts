@@ -123,9 +123,9 @@ export const nextWorkOn = (schedule: PlanSchedule, today: Day): Day | null => {
   const { renewal, renewsOn, askedFor } = schedule;
   const invoiceOn = nextInvoiceOn(schedule, today);
   if (schedule.endsOn !== null && schedule.endsOn <= today) return invoiceOn;
-  const asks = renewal === 'asked' && askedFor !== renewsOn && schedule.endsOn === null;
+  const asksForRenewal = renewal === 'asked' && askedFor !== renewsOn && schedule.endsOn === null;
   const days = [renewsOn];
   if (invoiceOn !== null) days.push(invoiceOn);
-  if (asks) days.push(addDays(renewsOn, -renewalNoticeDays));
+  if (asksForRenewal) days.push(addDays(renewsOn, -renewalNoticeDays));
   return earliestOf(days);
 };

@@ -182,10 +182,10 @@ export class Replica {
   }
 
   #exclude(problem: string) {
-    const isNews = this.isUsed || this.#problem === UNKNOWN;
+    const isChange = this.isUsed || this.#problem === UNKNOWN;
     this.#problem = problem;
     for (const giveUp of this.#reading) giveUp();
     this.#reading.clear();
-    if (isNews) this.onChange(problem);
+    if (isChange) this.onChange(problem);
   }
 }

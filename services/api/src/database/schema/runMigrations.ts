@@ -92,18 +92,18 @@ export const runMigrations = async (migration: Migration): Promise<void> => {
   });
   await dataSource.initialize();
   const guard = dataSource.createQueryRunner();
-  const patiently = <T>(run: () => Promise<T>) =>
+  const retryWhileLocked = <T>(run: () => Promise<T>) =>
     retryLocked(run, ({ message }) => onWait?.(`A migration waits for calls: ${message}`));
   try {
     await takeTurn(guard);
     if (await isNewer(guard, migrations)) return;
     await retryWithoutViews(
-      () => patiently(() => dataSource.runMigrations()),
-      (sql) => patiently(() => guard.query(sql)),
+      () => retryWhileLocked(() => dataSource.runMigrations()),
+      (sql) => retryWhileLocked(() => guard.query(sql)),
       runtimeRole,
     );
     await migrateQueues(ownerUrl);
-    await patiently(() => enforceTenancy(guard, { functions, runtimeRole }));
+    await retryWhileLocked(() => enforceTenancy(guard, { functions, runtimeRole }));
     await limitStatements(runtimeUrl);
   } finally {
     await guard.query('select pg_advisory_unlock_all()').catch(() => undefined);

@@ -52,15 +52,15 @@ const presentAround = (
 type Ends = readonly [from: Coordinates, to: Coordinates];
 
 /** What a leg is before its drive is known. */
-interface Way extends Pick<Leg, 'from' | 'to' | 'available'> {
+interface LegWithoutDrive extends Pick<Leg, 'from' | 'to' | 'available'> {
   readonly ends: Ends;
 }
 
 /**
- * The ways of a day from home through a person's visits, the earliest first, and back; the way to a
+ * The legs of a day from home through a person's visits, the earliest first, and back; the leg to a
  * visit that goes on from the day before is none of them.
  */
-const waysOf = (home: Home, stops: readonly Stop[], begins: Date): Way[] =>
+const legsOf = (home: Home, stops: readonly Stop[], begins: Date): LegWithoutDrive[] =>
   [...stops, undefined].flatMap((to, index) => {
     const from = lastToEnd(stops.slice(0, index));
     const isFromDayBefore = to !== undefined && to.starts_at < begins;
@@ -97,13 +97,13 @@ export const driveHandlers: Pick<Handlers<typeof dispatchEndpoints>, 'getDrives'
     const ids = new Set([...homes.keys(), ...[...byMember.keys()].filter((id) => id !== null)]);
     const people = [...ids].map((memberId) => {
       const home = homes.get(memberId) ?? null;
-      return { memberId, home, ways: waysOf(home, byMember.get(memberId) ?? [], span[0]) };
+      return { memberId, home, legs: legsOf(home, byMember.get(memberId) ?? [], span[0]) };
     });
     const visits = [...Map.groupBy(stops, ({ visit_id }) => visit_id).values()];
     const ofDay = visits.filter(([stop]) => stop !== undefined && stop.starts_at >= span[0]);
     const { isRoad, drives } = await findDrives(
       [
-        ...people.flatMap(({ ways }) => ways.map(({ ends }) => ends)),
+        ...people.flatMap(({ legs }) => legs.map(({ ends }) => ends)),
         ...(here
           ? ofDay.flatMap(([stop]) =>
               stop
@@ -119,11 +119,11 @@ export const driveHandlers: Pick<Handlers<typeof dispatchEndpoints>, 'getDrives'
     );
     const left = drives.values();
     const next = (): Drive => left.next().value ?? { minutes: 0, meters: 0 };
-    const presented = people.map(({ ways, ...person }) => ({
+    const presented = people.map(({ legs, ...person }) => ({
       ...person,
-      legs: ways.map(({ ends: _, ...way }) => {
+      legs: legs.map(({ ends: _, ...leg }) => {
         const drive = next();
-        return { ...way, ...drive, fits: way.available === null || drive.minutes <= way.available };
+        return { ...leg, ...drive, fits: leg.available === null || drive.minutes <= leg.available };
       }),
     }));
     const around = here && {

@@ -26,8 +26,8 @@ export interface LocateDependencies {
 const BATCH = 200;
 /** Milliseconds after which the rest waits for the next run. */
 const LONGEST_RUN = 45_000;
-/** Minutes until a property is looked up whose turn came while the geocoder had a rest. */
-const REST = 5;
+/** Minutes until a property is looked up again whose turn came after the geocoder had failed. */
+const RETRY_MINUTES = 5;
 /** Lookups until a property is left as it is; the last one is a day and a half after the first. */
 export const MOST_TRIES = 10;
 
@@ -37,7 +37,7 @@ const isUnknown = ({ street, city, zip }: PropertyToLocate) => `${street}${city}
 const locate = async (
   { geocoder, publicUrl, signal }: LocateDependencies,
   property: PropertyToLocate,
-  isResting: boolean,
+  isPaused: boolean,
 ): Promise<{ readonly located: Located; readonly failure?: unknown }> => {
   const byPostalCode = async (again: number | null, tries: number): Promise<Located> => {
     const place = await findPostalCode(property.zip, property.country);
@@ -47,7 +47,7 @@ const locate = async (
     // Nothing for a geocoder that is named later, unless there is a street.
     return { located: await byPostalCode(null, property.street === '' ? 1 : 0) };
   }
-  if (isResting) return { located: await byPostalCode(REST, property.locate_tries) };
+  if (isPaused) return { located: await byPostalCode(RETRY_MINUTES, property.locate_tries) };
   try {
     const place = await geocode(geocoder, property, { publicUrl, signal });
     if (place === undefined) return { located: await byPostalCode(null, 1) };
@@ -92,9 +92,9 @@ const locateDue = async (
   const end = Date.now() + LONGEST_RUN;
   let count = 0;
   // After a failure, until the next run.
-  let isResting = false;
+  let isPaused = false;
   for (;;) {
-    const toRefine = geocoder !== undefined && !isResting;
+    const toRefine = geocoder !== undefined && !isPaused;
     const found = await findPropertiesToLocate(db, BATCH, toRefine);
     if (found.length === 0) return count;
     for (const property of found) {
@@ -104,15 +104,15 @@ const locateDue = async (
         await storePlace(db, property, undefined);
         continue;
       }
-      const { located, failure } = await locate(dependencies, property, isResting);
+      const { located, failure } = await locate(dependencies, property, isPaused);
       if (signal.aborted) return count;
       const client = await storePlace(db, property, located);
       if (client !== undefined) clients.set(property.business_id, client);
       if (failure !== undefined) {
         log.warn({ err: failure, tries: located.tries }, 'an address could not be looked up');
-        isResting = true;
+        isPaused = true;
       }
-      if (geocoder !== undefined && !isResting && property.street !== '')
+      if (geocoder !== undefined && !isPaused && property.street !== '')
         await wait(paceOf(geocoder));
     }
   }

@@ -26,8 +26,8 @@ export const startOf = (
   const now = stored === null ? undefined : toWallTime(stored, zone);
   const day = scheduledDate ?? now?.day;
   const clock = scheduledTime ?? now?.clock ?? DEFAULT_CLOCK;
-  const saysNothing = scheduledDate === undefined && !scheduledTime;
-  if (saysNothing || day === undefined) return undefined;
+  const isTimeOmitted = scheduledDate === undefined && !scheduledTime;
+  if (isTimeOmitted || day === undefined) return undefined;
   // The same wall time again keeps its instant, also the second of an hour that is repeated.
   if (now?.day === day && now.clock === clock) return undefined;
   return toInstant(day, clock, zone);

@@ -28,10 +28,11 @@ const stateOf = async (db: Db, job: BookingRow): Promise<MessageState> => {
   if (!toCome.has(job.status) || job.starts_at.getTime() <= Date.now()) return 'over';
   if (!isSwitchedOn(job, kindOf(job))) return 'off';
   if ((await bookingRecipients(db, job)).length === 0) return 'noEmail';
-  const told = await findNewestMail(db, job, changeMails);
-  const isTold =
-    told?.kind === `job-${kindOf(job)}` && told.starts_at?.getTime() === job.starts_at.getTime();
-  return isTold ? 'sent' : 'offered';
+  const newest = await findNewestMail(db, job, changeMails);
+  const isSent =
+    newest?.kind === `job-${kindOf(job)}` &&
+    newest.starts_at?.getTime() === job.starts_at.getTime();
+  return isSent ? 'sent' : 'offered';
 };
 
 /** A job with a time, and what its customer can be told of it. */

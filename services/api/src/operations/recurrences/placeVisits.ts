@@ -112,12 +112,14 @@ export const changeVisits = async (
   const hasPeople = ({ lead_id, helper_ids }: RecurrenceRow) => [lead_id, ...helper_ids].join();
   const changesPeople = hasPeople(previous) !== hasPeople(row);
   const changesAll = changesPeople || previous.duration_minutes !== row.duration_minutes;
-  const asks = previous.on_closed !== row.on_closed;
+  const changesOnClosed = previous.on_closed !== row.on_closed;
   const changes = kept.flatMap(([visit, planned]): VisitChange[] => {
     const startsAt = startOf(visit, planned, comparison);
-    if (startsAt === undefined && !changesAll && !asks) return [];
+    if (startsAt === undefined && !changesAll && !changesOnClosed) return [];
     const { needsDecision } = planned;
-    return [{ id: visit.id, ...(startsAt && { startsAt }), ...(asks && { needsDecision }) }];
+    return [
+      { id: visit.id, ...(startsAt && { startsAt }), ...(changesOnClosed && { needsDecision }) },
+    ];
   });
   const people = changesPeople ? await findActivePeople(tx, businessId, row) : undefined;
   const duration_minutes =

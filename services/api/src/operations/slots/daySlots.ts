@@ -67,7 +67,7 @@ export const presentOffers = (offers: readonly Offer[]): Slot[] =>
     ...(until !== undefined && { windowEnd: new Date(until).toISOString() }),
   }));
 
-interface Wanted extends Needed {
+interface NeededStart extends Needed {
   /** ISO 8601; of an arrival window its beginning. */
   readonly startTime: string;
 }
@@ -89,7 +89,7 @@ export interface Place {
 export const requirePlace = async (
   db: Db,
   provider: Provider,
-  { startTime, ...needed }: Wanted,
+  { startTime, ...needed }: NeededStart,
 ): Promise<Place> => {
   const start = Date.parse(startTime);
   const { timezone } = provider.preferences;

@@ -66,12 +66,15 @@ export interface SlotQuery extends Needed {
   readonly days?: number;
 }
 
-export type AskedDays = Pick<SlotQuery, 'day' | 'days'>;
+export type SearchedDays = Pick<SlotQuery, 'day' | 'days'>;
 
 /** A business's own rules of its slots. */
 export type Rules = Pick<Provider, 'preferences' | 'business_hours'>;
 
-const daysOf = ({ preferences, business_hours }: Rules, { day, days = 1 }: AskedDays): DaysOf => ({
+const daysOf = (
+  { preferences, business_hours }: Rules,
+  { day, days = 1 }: SearchedDays,
+): DaysOf => ({
   hours: business_hours,
   exceptions: preferences.dateExceptions,
   firstDay: day,
@@ -79,13 +82,13 @@ const daysOf = ({ preferences, business_hours }: Rules, { day, days = 1 }: Asked
 });
 
 /** Returns the days on which the provider does not work, yyyy-MM-dd. */
-export const findClosedDays = (provider: Provider, asked: AskedDays): string[] =>
-  closedDays(daysOf(provider, asked));
+export const findClosedDays = (provider: Provider, searched: SearchedDays): string[] =>
+  closedDays(daysOf(provider, searched));
 
 /** A search for the time of a business by its own rules. */
 export const searchOf = (
   rules: Rules,
-  query: AskedDays & Pick<SlotQuery, 'duration'>,
+  query: SearchedDays & Pick<SlotQuery, 'duration'>,
   now: number,
 ): Omit<SlotSearch, 'busy'> => {
   const { preferences } = rules;

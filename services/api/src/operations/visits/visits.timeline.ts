@@ -65,8 +65,8 @@ const statusLines = (
   zone: string,
 ): TimelineLine[] => {
   const ofJob = jobStatusLine(job, changedJob);
-  const isSaidByJob = ofJob.length > 0 && changedJob.status === after.status;
-  if (before.status === after.status || isSaidByJob) return ofJob;
+  const isInJobLine = ofJob.length > 0 && changedJob.status === after.status;
+  if (before.status === after.status || isInJobLine) return ofJob;
   const { label } = statusLabel('job', after.status);
   return [{ kind: 'visit_status', summary: `${nameOf(after, zone)}: ${label}` }, ...ofJob];
 };

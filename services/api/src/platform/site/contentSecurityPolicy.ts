@@ -11,7 +11,7 @@ export interface BankSignInSources {
 }
 
 /** Further sources that a page may use. */
-export interface Others {
+export interface FurtherSources {
   /** Origins of remotes in addition to the released ones. */
   readonly remotes?: readonly string[];
   /** The sign-in of a real bank service. */
@@ -23,7 +23,7 @@ export interface Others {
 /** The sources of a page's scripts besides this server. */
 export const scriptSources = (
   composition: Composition,
-  { remotes = [], bankSignIn }: Others = {},
+  { remotes = [], bankSignIn }: FurtherSources = {},
 ): string[] => [
   ...new Set([...artifactOrigins(composition), ...remotes]),
   ...(bankSignIn ? [bankSignIn.script] : []),
@@ -47,7 +47,7 @@ export const contentSecurityPolicy = (
   composition: Composition,
   inline: InlineCode,
   path: string,
-  { remotes = [], bankSignIn, tilesOrigin }: Others = {},
+  { remotes = [], bankSignIn, tilesOrigin }: FurtherSources = {},
 ): Record<string, string> => {
   const hosts = [...new Set([...artifactOrigins(composition), ...remotes])];
   const local = hosts.filter((host) => host.startsWith('http://localhost:'));

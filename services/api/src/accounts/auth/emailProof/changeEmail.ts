@@ -23,14 +23,14 @@ const setEmail = `
 
 const deleteResets = 'delete from password_reset where business_id = $1 and user_id = $2';
 
-const insertWayBack = `
+const insertEmailChange = `
   insert into email_change (token_hash, business_id, user_id, old_email, expires_at)
   values ($1, $2, $3, $4, now() + interval '7 days')`;
 
 /**
- * Gives a user the address that they have just proven. The old address gets a mail with a way back
- * for seven days if it was proven, too; a mistyped one may be a stranger's. Reset links that were
- * mailed to the old address stop working.
+ * Gives a user the address that they have just proven. If the old address was proven, too, it gets a
+ * mail with a link that takes the change back for seven days; a mistyped one may be a stranger's. Reset
+ * links that were mailed to the old address stop working.
  * @throws ApiError 409 when another account has the address by now.
  */
 export const applyProvenEmail = async (tx: Db, actor: Actor, email: string): Promise<void> => {
@@ -44,12 +44,12 @@ export const applyProvenEmail = async (tx: Db, actor: Actor, email: string): Pro
   await recordSecurityEvent(tx, { businessId, kind: 'email_changed', by: actor, from: actor });
   if (user.email_verified_at === null) return;
   const { token, hash } = createSecretToken();
-  await tx.rows(insertWayBack, [hash, businessId, userId, user.email]);
+  await tx.rows(insertEmailChange, [hash, businessId, userId, user.email]);
   const facts = { name: user.name, token };
   await enqueueMail(tx, businessId, 'email-changed', user.email, facts);
 };
 
-const redeemWayBack = `
+const redeemEmailChange = `
   delete from email_change where token_hash = $1 and expires_at > now()
   returning business_id, user_id, old_email, changed_at`;
 
@@ -82,7 +82,7 @@ const restore = `
     version = version + 1, updated_at = now()
   where business_id = $1 and id = $2 returning business_id, id, name, email`;
 
-interface WayBack {
+interface EmailChange {
   readonly business_id: string;
   readonly user_id: string;
   readonly old_email: string;
@@ -99,15 +99,15 @@ export const restoreEmail = async (db: Db, token: string, from: CallOrigin): Pro
   const own = await findBusinessOfEmailChange(db, hashSecretToken(token));
   if (own === undefined) throw notFound(accountMessages.restoreFailed);
   await own.transaction(async (tx) => {
-    const back = await tx.row<WayBack>(redeemWayBack, [hashSecretToken(token)]);
-    if (back === undefined) throw notFound(accountMessages.restoreFailed);
-    const values = [back.business_id, back.user_id, back.old_email, back.changed_at];
+    const change = await tx.row<EmailChange>(redeemEmailChange, [hashSecretToken(token)]);
+    if (change === undefined) throw notFound(accountMessages.restoreFailed);
+    const values = [change.business_id, change.user_id, change.old_email, change.changed_at];
     const account = await tx.row<Restored>(restore, values).catch(rejectTakenEmail);
     if (account === undefined) throw notFound(accountMessages.restoreFailed);
     const { business_id: businessId, id: userId, name, email } = account;
     await deactivateMembersInvitedSince(
       tx,
-      { businessId, userId, name, since: back.changed_at },
+      { businessId, userId, name, since: change.changed_at },
       from,
     );
     const reset = createSecretToken();

@@ -83,7 +83,8 @@ export const deactivateOthers = (tx: Db, { businessId, userId }: UserKey) =>
 
 /** Tables of what signs a user in, or proves a second factor. */
 const factorTables = ['passkey', 'totp', 'recovery_code', 'factor_challenge'];
-const waysIn = [
+/** Tables of all by which somebody has access to a business. */
+const accessTables = [
   'invitation',
   'user_identity',
   'sign_in_code',
@@ -93,8 +94,8 @@ const waysIn = [
 ];
 
 /** Deletes the open invitations, linked providers, factors, codes, proofs and keys of a whole business. */
-export const deleteWaysIn = async (tx: Db, businessId: string): Promise<void> => {
-  for (const table of waysIn) {
+export const deleteAccess = async (tx: Db, businessId: string): Promise<void> => {
+  for (const table of accessTables) {
     await tx.rows(`delete from ${table} where business_id = $1`, [businessId]);
   }
 };

@@ -77,7 +77,7 @@ export const markEmailProven = async (tx: Db, user: Named, from: CallOrigin): Pr
 
 const removeOtherMembers = async (tx: Db, owner: Named, from: CallOrigin): Promise<void> => {
   const { businessId, userId, name } = owner;
-  await queries.deleteWaysIn(tx, businessId);
+  await queries.deleteAccess(tx, businessId);
   for (const member of await queries.deactivateOthers(tx, owner)) {
     await recordSecurityEvent(tx, {
       businessId,

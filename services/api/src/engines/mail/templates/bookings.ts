@@ -61,15 +61,15 @@ const about = (booking: BookingFacts) => ({
 
 type WithLink = MailPayloads['booking-confirmed'];
 
-const whoComes = ({ personName }: WithLink) =>
+const personFact = ({ personName }: WithLink) =>
   personName === undefined ? [] : [['Who comes', personName] as const];
 
-const standing = (booking: WithLink, context: EmailContext) => {
+const bookingContent = (booking: WithLink, context: EmailContext) => {
   const url = manageUrl(booking, context);
   const state = booking.isPending ? 'tentative' : 'confirmed';
   return {
     ...about(booking),
-    facts: [...factsOf(booking), ...whoComes(booking)],
+    facts: [...factsOf(booking), ...personFact(booking)],
     preview: `${when(booking)}, with ${booking.company}`,
     words: booking.message,
     action: { label: 'Move or cancel', url },
@@ -101,7 +101,7 @@ export const bookingProof = (
 
 /** To the visitor: the provider has yet to approve. */
 export const bookingRequested = (booking: WithLink, context: EmailContext): EmailContent => ({
-  ...standing(booking, context),
+  ...bookingContent(booking, context),
   subject: `Booking request sent to ${booking.company}`,
   heading: 'Your request was sent',
   paragraphs: [
@@ -111,7 +111,7 @@ export const bookingRequested = (booking: WithLink, context: EmailContext): Emai
 
 /** To the visitor: the appointment is confirmed. */
 export const bookingConfirmed = (booking: WithLink, context: EmailContext): EmailContent => ({
-  ...standing(booking, context),
+  ...bookingContent(booking, context),
   subject: `Booking confirmed: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking is confirmed',
   paragraphs: [`${booking.company} looks forward to seeing you.`],
@@ -119,7 +119,7 @@ export const bookingConfirmed = (booking: WithLink, context: EmailContext): Emai
 
 /** To the visitor: the appointment has another time. */
 export const bookingMoved = (booking: WithLink, context: EmailContext): EmailContent => ({
-  ...standing(booking, context),
+  ...bookingContent(booking, context),
   subject: `Booking moved: ${booking.service} on ${shortly(booking)}`,
   heading: 'Your booking has a new time',
   paragraphs: [
@@ -131,7 +131,7 @@ export const bookingMoved = (booking: WithLink, context: EmailContext): EmailCon
 
 /** To the visitor, the day before. */
 export const bookingReminder = (booking: WithLink, context: EmailContext): EmailContent => {
-  const { appointment: _, ...rest } = standing(booking, context);
+  const { appointment: _, ...rest } = bookingContent(booking, context);
   return {
     ...rest,
     subject: `Reminder: ${booking.service} on ${shortly(booking)}`,
