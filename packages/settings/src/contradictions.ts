@@ -112,8 +112,8 @@ const encryptedDatabase =
   (given, { PGHOST, PGSSLMODE }) => {
     const url = given[name];
     if (given.NODE_ENV !== 'production' || url === undefined) return undefined;
-    const says = new URL(url).searchParams.has('sslmode') || PGSSLMODE !== undefined;
-    return says || isLocalDatabase(url, PGHOST)
+    const isExplicit = new URL(url).searchParams.has('sslmode') || PGSSLMODE !== undefined;
+    return isExplicit || isLocalDatabase(url, PGHOST)
       ? undefined
       : {
           name,

@@ -26,17 +26,17 @@ const register = async (): Promise<void> => {
     await pause(DELAY);
   }
   await serviceWorker.register('/service-worker.js');
-  let asked = performance.now();
-  const ask = () => {
-    asked = performance.now();
+  let updatedAt = performance.now();
+  const update = () => {
+    updatedAt = performance.now();
     serviceWorker.controller?.postMessage('update');
   };
-  const askWhenDue = () => {
-    if (document.visibilityState === 'visible' && performance.now() - asked >= PAUSE) ask();
+  const updateWhenDue = () => {
+    if (document.visibilityState === 'visible' && performance.now() - updatedAt >= PAUSE) update();
   };
-  setInterval(askWhenDue, PAUSE);
-  document.addEventListener('visibilitychange', askWhenDue);
-  addEventListener('online', ask);
+  setInterval(updateWhenDue, PAUSE);
+  document.addEventListener('visibilitychange', updateWhenDue);
+  addEventListener('online', update);
 };
 
 /** Begins once in a page, and does nothing where the browser allows no service worker. */

@@ -15,7 +15,7 @@ import {
 import { clearSession } from '../session/session.ts';
 import { isRemembered } from '../session/token.ts';
 
-const otherWay = css({ textStyle: 'sm' });
+const otherSignIn = css({ textStyle: 'sm' });
 
 /** Asks the user whose session has ended for their password; the page below stays as it is. */
 export const SignInAgain = ({ email }: { readonly email: string }) => {
@@ -57,7 +57,7 @@ export const SignInAgain = ({ email }: { readonly email: string }) => {
         {remember && <input type="hidden" name="remember" value="on" />}
         {signInProviders().length > 0 && (
           // The token of the other tab is also this tab's.
-          <p className={otherWay}>
+          <p className={otherSignIn}>
             <a href="/login" target="_blank" rel="noopener" className={textLink}>
               Sign in another way in a new tab
             </a>

@@ -26,7 +26,7 @@ export const previewNotice: Readable<PreviewNotice> = {
   },
 };
 
-const say = (text: string, isLive: boolean) => {
+const setNotice = (text: string, isLive: boolean) => {
   notice = { text, isLive };
   for (const listener of listeners) listener();
 };
@@ -50,16 +50,16 @@ const leaveWithSession = () =>
 
 const ask = async (wanted: string): Promise<ComposedRemote | undefined> => {
   const [name = '', version = ''] = wanted.split('@');
-  say('', false);
+  setNotice('', false);
   const { status } = await startedSession();
-  if (status !== 'in') return void say(notAllowed, true);
+  if (status !== 'in') return void setNotice(notAllowed, true);
   try {
     const remote = await api.getPreview({ params: { name: name || '-', version: version || '-' } });
     leaveWithSession();
-    say(`Preview of ${name} ${version}. Everything else is live.`, false);
+    setNotice(`Preview of ${name} ${version}. Everything else is live.`, false);
     return remote;
   } catch (error) {
-    say(reasonOf(error, wanted), true);
+    setNotice(reasonOf(error, wanted), true);
   }
 };
 
@@ -85,6 +85,9 @@ export const loadPreview = async <Loaded>(
     return await load(remote);
   } catch {
     const { declaration, version } = remote;
-    say(`${declaration.name} ${version} could not be loaded. This is the live version.`, true);
+    setNotice(
+      `${declaration.name} ${version} could not be loaded. This is the live version.`,
+      true,
+    );
   }
 };

@@ -20,10 +20,10 @@ const KEY = 'overrides';
 const PARAMETER = 'remote.';
 
 /** Whether an admin confirms each override before its code is loaded (decision 100). */
-const asksFirst = () => document.documentElement.dataset.overrides === 'confirm';
+const mustConfirm = () => document.documentElement.dataset.overrides === 'confirm';
 
 /** Milliseconds for which an override counts. */
-const longest = () => (asksFirst() ? HOUR : 2 * HOUR);
+const longest = () => (mustConfirm() ? HOUR : 2 * HOUR);
 
 /** The overrides of this tab that have not expired; a clock that was set back makes none longer. */
 export const overrides = (): readonly Override[] => {
@@ -60,7 +60,7 @@ export const startOverrides = (): void => {
   const query = new URLSearchParams(location.search);
   const requested = requestedIn(query);
   const others = overrides().filter(({ name }) => !requested.some((one) => one.name === name));
-  const wanted = asksFirst()
+  const wanted = mustConfirm()
     ? overrides().filter((one) => isIn(requested, one))
     : requested.map((one) => ({ ...one, until: Date.now() + longest() }));
   if (requested.length > 0) store([...others, ...wanted]);
@@ -71,7 +71,7 @@ export const startOverrides = (): void => {
 
 /** An address that the page asks for and that nobody has confirmed yet. */
 export const unconfirmedOverride = (): OtherAddress | undefined => {
-  if (!asksFirst()) return undefined;
+  if (!mustConfirm()) return undefined;
   const confirmed = overrides();
   return requestedIn(new URLSearchParams(location.search)).find((one) => !isIn(confirmed, one));
 };

@@ -28,10 +28,14 @@ export async function supervise(processes: Processes, service: Service): Promise
     const log = service.log ? `; the end of ${service.log}:\n${readEnd(service.log, 12)}` : '';
     throw new SetupError(`${service.name} ended before it was ready (${describe(exit)})${log}`);
   }
-  void startAgain(processes, service, running);
+  void restartOnExit(processes, service, running);
 }
 
-async function startAgain(processes: Processes, service: Service, first: Running): Promise<void> {
+async function restartOnExit(
+  processes: Processes,
+  service: Service,
+  first: Running,
+): Promise<void> {
   let running = first;
   let pause = 100;
   for (;;) {

@@ -11,10 +11,10 @@ export const readDeclaration = (folder: string): RemoteDeclaration => {
   const file = join(folder, 'remote.json');
   const result = v.safeParse(RemoteDeclaration, JSON.parse(readFileSync(file, 'utf8')));
   if (result.success) return result.output;
-  const complaints = result.issues.map(
+  const messages = result.issues.map(
     (issue) => `  ${v.getDotPath(issue) ?? '(whole)'}: ${issue.message}`,
   );
-  throw new Error(`remote.json does not fit the contract:\n${complaints.join('\n')}`);
+  throw new Error(`remote.json does not fit the contract:\n${messages.join('\n')}`);
 };
 
 /** Returns the version of a build: ARTIFACT_VERSION, else the version of package.json. */

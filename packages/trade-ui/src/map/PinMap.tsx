@@ -94,7 +94,7 @@ export const PinMap = (props: PinMapProps) => {
         <>
           <Squares view={view} size={size} />
           {tiles !== undefined && <Streets tiles={tiles} view={view} />}
-          <Ways {...{ view, size, lines }} />
+          <RouteLines {...{ view, size, lines }} />
           <MapPins {...{ pins, view, size, selected, onSelect, onMove, pointOf }} />
           <Scale view={view} />
         </>
@@ -154,11 +154,11 @@ const Squares = ({ view, size }: SquaresProps) => {
   );
 };
 
-interface WaysProps extends SquaresProps {
+interface RouteLinesProps extends SquaresProps {
   readonly lines: readonly MapLine[];
 }
 
-const Ways = ({ view, size, lines }: WaysProps) => (
+const RouteLines = ({ view, size, lines }: RouteLinesProps) => (
   <svg aria-hidden className={drawing}>
     {lines.map(({ id, places, color }) => (
       <polyline

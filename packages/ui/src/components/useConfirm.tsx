@@ -22,7 +22,7 @@ export interface Confirmation {
   readonly action?: () => Promise<unknown>;
 }
 
-interface Asked extends Confirmation {
+interface PendingConfirmation extends Confirmation {
   readonly answer: (yes: boolean) => void;
 }
 
@@ -34,11 +34,11 @@ export type Confirm = (confirmation: Confirmation) => Promise<boolean>;
  * confirm({ … }))`. True means that the user agreed and that `action`, if any, has succeeded.
  */
 export const useConfirm = (): readonly [Confirm, ReactNode] => {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingConfirmation>();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const pending = useRef<Asked>(undefined);
+  const pending = useRef<PendingConfirmation>(undefined);
 
   const confirm = useCallback<Confirm>((confirmation) => {
     pending.current?.answer(false);

@@ -130,7 +130,7 @@ test('shows a plain message when the server cannot be reached', async () => {
 });
 
 test('a save that fails without field errors does not count as saved', async () => {
-  const Told = () => {
+  const CustomerForm = () => {
     const form = useContractForm(Customer, { defaultValues: { name: '', email: '' } });
     const refuse = () => Promise.reject(new Error('The office is closed.'));
     return (
@@ -142,7 +142,7 @@ test('a save that fails without field errors does not count as saved', async () 
       </Form>
     );
   };
-  const screen = await render(<Told />);
+  const screen = await render(<CustomerForm />);
   await screen.getByRole('textbox', { name: 'Name' }).fill('Elena');
   await screen.getByRole('textbox', { name: 'Email' }).fill('elena@petrova.example');
   await screen.getByRole('button', { name: 'Save customer' }).click();

@@ -24,8 +24,8 @@ export interface PlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** What follows a saved act: the dialog closes, and everything about the plan is read again. */
-const useDone = (onClose: () => void) => {
+/** Returns a function for a saved change: closes the dialog, and reads everything about the plan again. */
+const useAfterSave = (onClose: () => void) => {
   const refresh = useRefresh();
   const toasts = useToasts();
   return (title: string) => {
@@ -53,7 +53,7 @@ const pauseForm = v.pipe(
 /** Pauses a plan from a day, until a day or without end. */
 export const PauseDialog = ({ plan, onClose }: PlanDialogProps) => {
   const api = useApi();
-  const done = useDone(onClose);
+  const afterSave = useAfterSave(onClose);
   const form = useContractForm(pauseForm, {
     defaultValues: { from: useToday(), until: '', version: plan.version },
     saveFailed,
@@ -68,7 +68,7 @@ export const PauseDialog = ({ plan, onClose }: PlanDialogProps) => {
       onClose={onClose}
       onSave={async (body) => {
         await api.pauseMaintenancePlan({ params: { id: plan._id }, body });
-        done('Plan paused');
+        afterSave('Plan paused');
       }}
     >
       <FormField form={form} name="from" label="First day">
@@ -84,7 +84,7 @@ export const PauseDialog = ({ plan, onClose }: PlanDialogProps) => {
 /** Ends a plan on a day. */
 export const EndDialog = ({ plan, onClose }: PlanDialogProps) => {
   const api = useApi();
-  const done = useDone(onClose);
+  const afterSave = useAfterSave(onClose);
   const today = useToday();
   const form = useContractForm(PlanEnd, {
     defaultValues: { on: plan.endsOn ?? today, version: plan.version },
@@ -101,7 +101,7 @@ export const EndDialog = ({ plan, onClose }: PlanDialogProps) => {
       onClose={onClose}
       onSave={async (body) => {
         await api.endMaintenancePlan({ params: { id: plan._id }, body });
-        done(`Plan ends on ${formatDate(body.on ?? today)}`);
+        afterSave(`Plan ends on ${formatDate(body.on ?? today)}`);
       }}
     >
       <FormField form={form} name="on" label="First day without it">
@@ -114,7 +114,7 @@ export const EndDialog = ({ plan, onClose }: PlanDialogProps) => {
 /** Changes the price from a day on. */
 export const PriceDialog = ({ plan, onClose }: PlanDialogProps) => {
   const api = useApi();
-  const done = useDone(onClose);
+  const afterSave = useAfterSave(onClose);
   const form = useContractForm(PlanPriceChange, {
     defaultValues: {
       ...{ price: plan.price, from: plan.nextInvoiceOn ?? useToday(), version: plan.version },
@@ -131,7 +131,7 @@ export const PriceDialog = ({ plan, onClose }: PlanDialogProps) => {
       onClose={onClose}
       onSave={async (body) => {
         await api.changeMaintenancePlanPrice({ params: { id: plan._id }, body });
-        done(`${formatDollars(body.price)} from ${formatDate(body.from)}`);
+        afterSave(`${formatDollars(body.price)} from ${formatDate(body.from)}`);
       }}
     >
       <FormField form={form} name="price" label="Price" required>

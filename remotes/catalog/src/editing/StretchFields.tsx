@@ -13,14 +13,14 @@ const line = css({
 
 const usualHours: Interval = { start: '09:00', end: '17:00' };
 
-interface MaybeHours {
+interface OptionalHours {
   readonly isOpen: boolean;
   readonly start?: string | undefined;
   readonly end?: string | undefined;
 }
 
 /** Hours of a day with the contract's defaults where start or end is missing. */
-export const withHours = <Hours extends MaybeHours>(hours: Hours) => ({
+export const withHours = <Hours extends OptionalHours>(hours: Hours) => ({
   ...hours,
   start: hours.start ?? usualHours.start,
   end: hours.end ?? usualHours.end,

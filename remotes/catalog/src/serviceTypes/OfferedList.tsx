@@ -31,7 +31,7 @@ export const OfferedList = ({ services, busy, onOrder, onHide }: OfferedListProp
   );
   const [announcement, announce] = useState('');
   const byId = new Map(services.map((service) => [service._id, service]));
-  const moveAndSay = (service: Service, by: number) => {
+  const moveAndAnnounce = (service: Service, by: number) => {
     move(service._id, by);
     const place = Math.max(0, Math.min(order.indexOf(service._id) + by, order.length - 1)) + 1;
     announce(`${service.name} is now ${place} of ${order.length}.`);
@@ -52,7 +52,7 @@ export const OfferedList = ({ services, busy, onOrder, onHide }: OfferedListProp
                   className={grip}
                   label={`Move ${service.name}: drag, or use the arrow keys`}
                   icon={<GripVertical aria-hidden size={18} />}
-                  {...handle(id, (by) => moveAndSay(service, by))}
+                  {...handle(id, (by) => moveAndAnnounce(service, by))}
                 />
               }
             >
@@ -61,14 +61,14 @@ export const OfferedList = ({ services, busy, onOrder, onHide }: OfferedListProp
                 icon={<ArrowUp aria-hidden size={16} />}
                 disabled={index === 0}
                 className={index === 0 ? unseen : undefined}
-                onClick={() => moveAndSay(service, -1)}
+                onClick={() => moveAndAnnounce(service, -1)}
               />
               <IconButton
                 label={`Move ${service.name} down`}
                 icon={<ArrowDown aria-hidden size={16} />}
                 disabled={index === order.length - 1}
                 className={index === order.length - 1 ? unseen : undefined}
-                onClick={() => moveAndSay(service, 1)}
+                onClick={() => moveAndAnnounce(service, 1)}
               />
               <Button
                 size="sm"

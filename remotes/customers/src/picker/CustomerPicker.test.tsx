@@ -11,7 +11,7 @@ const anna = anyClient({ _id: 'anna', name: 'Anna Lund', companyName: 'Lund Dent
 
 const open = async (api: Partial<ApiClient>, initial = '') => {
   const onChange = vi.fn<(customer: Client | null) => void>();
-  const Asking = () => {
+  const PickerWithConfirm = () => {
     const [value, setValue] = useState(initial);
     return (
       <CustomerPicker
@@ -24,7 +24,7 @@ const open = async (api: Partial<ApiClient>, initial = '') => {
       />
     );
   };
-  const screen = await render(mockShell({ api }).component(<Asking />));
+  const screen = await render(mockShell({ api }).component(<PickerWithConfirm />));
   return { screen, onChange, field: screen.getByRole('combobox', { name: 'Client' }) };
 };
 

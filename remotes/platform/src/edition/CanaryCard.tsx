@@ -31,7 +31,7 @@ const states = {
   withdrawn: { tone: 'grey', label: 'Withdrawn' },
 } as const;
 
-interface WantedAct {
+interface RequestedAction {
   readonly kind: 'advance' | 'stop';
   readonly canary: Canary;
 }
@@ -49,7 +49,7 @@ export const CanaryCard = ({ edition }: { readonly edition: string }) => {
     { params: { id: edition } },
     { staleTime: 5_000, refetchInterval: 15_000 },
   );
-  const [wanted, setWanted] = useState<WantedAct>();
+  const [wanted, setWanted] = useState<RequestedAction>();
   return (
     <QueryState
       query={canaries}
@@ -90,7 +90,7 @@ export const CanaryCard = ({ edition }: { readonly edition: string }) => {
 
 interface CanaryRowProps {
   readonly canary: Canary;
-  readonly onAct: (kind: WantedAct['kind']) => void;
+  readonly onAct: (kind: RequestedAction['kind']) => void;
 }
 
 const CanaryRow = ({ canary, onAct }: CanaryRowProps) => {
@@ -144,7 +144,7 @@ const nextStep = ({ steps, share, version, stableVersion }: Canary): string => {
 
 interface CanaryActDialogProps {
   readonly edition: string;
-  readonly wanted: WantedAct;
+  readonly wanted: RequestedAction;
   readonly onClose: () => void;
 }
 

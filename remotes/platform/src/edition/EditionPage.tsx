@@ -19,7 +19,7 @@ import { useParams } from 'react-router-dom';
 import { Lines } from '../frame/Lines.tsx';
 import { CanaryCard } from './CanaryCard.tsx';
 import { HistoryCard } from './HistoryCard.tsx';
-import { MoveDialog, type WantedMove } from './MoveDialog.tsx';
+import { MoveDialog, type RequestedMove } from './MoveDialog.tsx';
 
 const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
 
@@ -68,7 +68,7 @@ interface EditionProps {
 }
 
 const RunsCard = ({ edition: { id, live } }: EditionProps) => {
-  const [wanted, setWanted] = useState<WantedMove>();
+  const [wanted, setWanted] = useState<RequestedMove>();
   if (live === null) {
     return (
       <Card title="Runs" flush>

@@ -19,7 +19,7 @@ import { DiffView } from '../diff/DiffView.tsx';
 import { reason, STALE } from './editionMoves.ts';
 
 /** A move that an operator has asked for. */
-export interface WantedMove {
+export interface RequestedMove {
   readonly kind: 'promote' | 'canary' | 'rollback';
   /** The shell or a remote. */
   readonly name: string;
@@ -54,7 +54,7 @@ type Stickiness = (typeof stickiness)[number]['value'];
 
 export interface MoveDialogProps {
   readonly edition: string;
-  readonly wanted: WantedMove;
+  readonly wanted: RequestedMove;
   readonly onClose: () => void;
 }
 
@@ -160,7 +160,7 @@ const usePlan = (id: string, name: string, version: string | undefined) =>
 
 interface VersionFieldProps {
   readonly edition: string;
-  readonly wanted: WantedMove;
+  readonly wanted: RequestedMove;
   readonly version: string;
   readonly onChoose: (version: string) => void;
 }

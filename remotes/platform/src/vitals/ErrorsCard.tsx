@@ -16,7 +16,7 @@ import { Lines } from '../frame/Lines.tsx';
 import { useMoments } from '../frame/useMoments.ts';
 
 /** The edition, the remote and the number of past hours whose reports the page shows. */
-export interface Asked {
+export interface ErrorsQuery {
   readonly edition: string;
   readonly remote: string;
   readonly hours: string;
@@ -46,7 +46,7 @@ const frame = (state: React.ReactNode) => (
 );
 
 /** The errors of a remote by version and stack, with the lines of its source. */
-export const ErrorsCard = ({ query }: { readonly query: Asked }) => {
+export const ErrorsCard = ({ query }: { readonly query: ErrorsQuery }) => {
   const errors = useCall('getRemoteErrors', { query }, { staleTime: 10_000 });
   return (
     <QueryState

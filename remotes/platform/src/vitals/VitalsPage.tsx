@@ -14,7 +14,7 @@ import {
 } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
 import { useMoments } from '../frame/useMoments.ts';
-import { type Asked, ErrorsCard } from './ErrorsCard.tsx';
+import { ErrorsCard, type ErrorsQuery } from './ErrorsCard.tsx';
 import { LineChart, lineStyles } from './LineChart.tsx';
 
 const stack = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
@@ -112,7 +112,7 @@ export const VitalsPage = () => {
 
 const frame = (state: React.ReactNode) => <Card flush>{state}</Card>;
 
-const Measurements = ({ query }: { readonly query: Asked }) => {
+const Measurements = ({ query }: { readonly query: ErrorsQuery }) => {
   const vitals = useCall('getVitals', { query }, { staleTime: 10_000, refetchInterval: 60_000 });
   return (
     <QueryState

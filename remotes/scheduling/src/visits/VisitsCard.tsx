@@ -40,8 +40,8 @@ const aroundNext = (visits: readonly Visit[]): readonly Visit[] => {
   return visits.slice(from, from + shownAtFirst);
 };
 
-/** Whether the page of a job says more about its visits than the job itself does. */
-const saysMore = (job: Job, visits: readonly Visit[]) =>
+/** Whether the visits of a job have details that the job itself does not show. */
+const hasDetails = (job: Job, visits: readonly Visit[]) =>
   visits.length > 1 ||
   visits.some(
     ({ status, startTime, arrivalWindow, people, note, tasks }) =>
@@ -109,8 +109,8 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const visits = data.rows;
   // A technician on site knows whether this visit finishes the work. Recurring work goes on anyway.
   const isUnderWay = !canDispatch && (job.status === 'in_progress' || job.status === 'completed');
-  const isAsked = visits.length > 1 || isUnderWay || job.moreToCome === true;
-  const asksForMore = job.recurring !== true && isAsked;
+  const showsMoreToCome =
+    job.recurring !== true && (visits.length > 1 || isUnderWay || job.moreToCome === true);
   const isOwnOpen = !canDispatch && job.status !== 'pending' && visits.some(isOpenVisit);
   const last = visits.findLast(({ startTime }) => startTime !== null) ?? visits.at(-1);
   const shown = isWhole ? visits : aroundNext(visits);
@@ -132,7 +132,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
       {told !== undefined && (
         <TellCustomer key={told} jobId={job._id} visitId={told} onDone={() => setTold(undefined)} />
       )}
-      {saysMore(job, visits) || asksForMore || isOwnOpen ? (
+      {hasDetails(job, visits) || showsMoreToCome || isOwnOpen ? (
         <Card
           flush
           title="Visits"
@@ -168,7 +168,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
               Show all {visits.length}
             </Button>
           )}
-          {asksForMore && <MoreToCome job={job} />}
+          {showsMoreToCome && <MoreToCome job={job} />}
           {isWhole && data.next !== undefined && (
             <p className={more}>
               These are the first {visits.length}. The schedule has all of them.

@@ -56,7 +56,7 @@ export const useUploads = (owner: AttachmentOwner): Uploads => {
   const cache = useQueryClient();
   const refresh = useRefresh();
   const toasts = useToasts();
-  const isLeft = useIsLeft();
+  const isLeft = useIsUnmounted();
   const [files, setFiles] = useState<readonly Upload[]>([]);
   const [stops] = useState(() => new Map<string, AbortController>());
   const request = { params: { id: owner.id } };
@@ -133,7 +133,7 @@ const askBeforeUnload = (until: AbortSignal) =>
   window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: until });
 
 /** Whether the page has been left, so that its messages are not visible. */
-const useIsLeft = (): (() => boolean) => {
+const useIsUnmounted = (): (() => boolean) => {
   const left = useRef(false);
   // A layout effect, so that a failure right after leaving is reported, too.
   useLayoutEffect(() => {
