@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import pandacss from '@pandacss/dev/postcss';
 import { defineConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 
@@ -13,11 +12,4 @@ export default defineConfig({
   output: { distPath: { root: here('./dist') } },
   html: { title: 'Design system', meta: { viewport: 'width=device-width, initial-scale=1' } },
   server: { port: 4390, host: '127.0.0.1' },
-  tools: {
-    postcss: {
-      postcssOptions: {
-        plugins: [pandacss({ configPath: here('../panda.config.ts'), cwd: here('..') })],
-      },
-    },
-  },
 });
