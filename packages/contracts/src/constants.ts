@@ -93,5 +93,5 @@ export const termsPath = '/terms';
 
 /** The path of the product's own privacy page, where an edition names none (decision 103). */
 export const privacyPath = '/privacy';
-/** What works at the moment, in plain words (decision 122). */
+/** The page that says which services work at the moment (decision 122). */
 export const statusPath = '/status';

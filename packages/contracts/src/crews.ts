@@ -15,7 +15,7 @@ export const crewKinds = v.pipe(
 /** The kind of crew that a service needs, in any case of letters; empty for any kind. */
 export const crewKind = text(50);
 
-/** What a visit asks of who does it. */
+/** What a member has to be able to do for a visit: its service, and the kind of crew. */
 export interface Needs {
   /** Null where no service of the catalog is named: anybody does it. */
   readonly serviceId: string | null;

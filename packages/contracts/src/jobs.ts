@@ -75,7 +75,7 @@ export const Job = v.object({
   client: JobClient,
   /** Null only where the client has none. */
   property: v.nullable(JobProperty),
-  /** What is worked on. */
+  /** The equipment that the job is for. */
   equipment: v.array(JobEquipment),
   status: JobStatus,
   /** yyyy-MM-dd, wall time of the business; null for imported jobs without a date. */

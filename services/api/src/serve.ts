@@ -32,7 +32,7 @@ const unenforced =
 /** Seconds beyond DRAIN_SECONDS after which a process that cannot end is ended. */
 const LONGEST_END = 25;
 
-const abortOf = async (signal: AbortSignal): Promise<void> => {
+const untilAborted = async (signal: AbortSignal): Promise<void> => {
   if (!signal.aborted) await once(signal, 'abort');
 };
 
@@ -69,7 +69,7 @@ const openRedisLimits = async (log: Logger) => {
  */
 export const serve = async (shutdown: AbortSignal): Promise<void> => {
   const { log, lost: lostLines, close: closeLog } = createLog(settings);
-  const endIfAsked = async () => {
+  const exitOnShutdown = async () => {
     if (!shutdown.aborted) return;
     log.info('stopped before it served');
     await closeLog();
@@ -77,16 +77,16 @@ export const serve = async (shutdown: AbortSignal): Promise<void> => {
   };
   const warn = (line: string) => log.warn(line);
   // It may wait for long. What it has not committed is rolled back.
-  if (settings.migrate) await Promise.race([migrate(settings, warn), abortOf(shutdown)]);
-  await endIfAsked();
+  if (settings.migrate) await Promise.race([migrate(settings, warn), untilAborted(shutdown)]);
+  await exitOnShutdown();
   const dataSource = await dataSourceOf(settings).initialize();
   logOutages(log);
   const db = dbOf(dataSource);
   const unready = await waitForSchema({ db, settings, log, shutdown });
-  await endIfAsked();
+  await exitOnShutdown();
   for (const prepare of preparations(db, log)) {
     await prepare();
-    await endIfAsked();
+    await exitOnShutdown();
   }
   if (settings.devTools.notice !== '') log.warn(settings.devTools.notice);
   for (const warning of warnings) log.warn(warning);

@@ -18,7 +18,7 @@ import {
 
 type Update = InferOutput<typeof MemberUpdate>;
 
-/** What a timeline says of a change. */
+/** Summarizes a change for the timeline. */
 const summaryOf = ({ role, status, exceptions, ...crew }: Update, current: FoundMember) => {
   if (status !== undefined) return `Set ${status}`;
   if (role !== undefined) return `Role set to ${role}`;

@@ -81,7 +81,7 @@ export const bankStatusOf = (access: BankAccess): (() => Promise<boolean>) | und
   return () => {
     if (latest !== undefined && performance.now() - askedAt < KEPT) return latest;
     askedAt = performance.now();
-    // Any answer will do: the address itself is none of a call.
+    // Any response shows that the service can be reached; this address is no endpoint.
     const asked = fetch(access.url, { method: 'HEAD', signal: AbortSignal.timeout(KEPT / 30) });
     latest = asked.then(
       ({ status }) => status < 500,

@@ -23,7 +23,7 @@ export interface Issuer {
   is_suspended: boolean;
 }
 
-/** What ends the link of a document. */
+/** The facts by which the link of a document expires. */
 interface LinkValidity {
   /** When the document was last changed or mailed. */
   link_changed_at: Date;

@@ -71,7 +71,7 @@ interface Issued {
   readonly issued_to: IssuedTo;
 }
 
-/** What an edit names of whom a document is for. */
+/** The client and the property that an edit gives a document; absent ones stay. */
 interface RecipientChange {
   readonly client?: string | undefined;
   readonly property?: string | null | undefined;

@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day } from '@tradewind/contracts/calendar';
 
 /** When a service of a plan is due: so many times a year, evenly, from a first day on. */
 export interface ServiceTimes {
-  /** What divides 12 months, or 52 weeks. */
+  /** A divisor of 12 months or of 52 weeks. */
   readonly timesPerYear: number;
   readonly firstOn: Day;
 }

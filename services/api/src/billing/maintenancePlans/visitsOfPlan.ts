@@ -30,7 +30,7 @@ interface PlanJob {
   readonly status: string;
 }
 
-// One that went to another customer is none of the plan any more.
+// A job that went to another customer no longer belongs to the plan.
 const findJobs = `
   select x.job_id, x.service_id, j.status from maintenance_plan_job x
   join job j on j.business_id = x.business_id and j.id = x.job_id and j.client_id = $3
@@ -165,7 +165,7 @@ export const syncPlanVisits = async (
   const included = new Set(plan.services.map(({ service_id }) => service_id));
   for (const { job_id, service_id, status } of jobs) {
     if (!included.has(service_id)) await endJob(tx, actor, job_id, today);
-    // One that the catalog no longer has goes on as it is until the plan ends, and is not begun.
+    // The job of a service that the catalog no longer has goes on until the plan ends; none is begun anew.
     else if (service_id === null && status !== 'cancelled' && lastOn !== endedOn)
       await (lastOn !== null && lastOn < today
         ? endJob(tx, actor, job_id, addDays(lastOn, 1))

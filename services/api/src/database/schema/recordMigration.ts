@@ -3,7 +3,7 @@ import type { MigrationClass } from '../migrations/migrationClass.ts';
 
 export interface RecordedMigration {
   readonly name: string;
-  /** What it sends; nothing was run. */
+  /** The statements that the migration would send; none was run. */
   readonly statements: readonly string[];
   readonly inTransaction: boolean;
   readonly fillsInBatches: boolean;

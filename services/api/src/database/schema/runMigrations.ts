@@ -29,7 +29,7 @@ const silent: Logger = {
 /** An arbitrary number, the same in every process that migrates. */
 export const MIGRATION_LOCK = 7_203_411_902;
 
-/** What is brought up to date, and by whom. */
+/** The database to migrate, with its roles, functions and migrations. */
 export interface Migration {
   /** Of the role that owns the tables. */
   readonly ownerUrl: string;

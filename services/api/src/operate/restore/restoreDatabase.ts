@@ -108,9 +108,8 @@ const loadTables = async (client: pg.Client, folder: string, manifest: Manifest)
 };
 
 /**
- * Replaces what the database has of the product by a backup: its schema of then, its rows, then the
- * migrations since, and what keeps businesses apart. Interrupted, it leaves no business, and can be
- * run again.
+ * Replaces the product's schema and rows in the database by those of a backup, then runs the migrations
+ * since, and enforces tenancy. Interrupted, it leaves no business, and can be run again.
  */
 export const restoreDatabase = async (
   folder: string,

@@ -139,8 +139,8 @@ export const emailProvider = async (tx: Db, event: BookingEvent, booking: Bookin
  */
 export const emailFormerCrew = async (tx: Db, before: BookingRow, moved: BookingRow) => {
   if (before.status === 'pending') return;
-  const told = moved.provider_wants_mail ? [...moved.people, moved.contact_id] : moved.people;
-  const former = before.people.filter((id) => !told.includes(id));
+  const informed = moved.provider_wants_mail ? [...moved.people, moved.contact_id] : moved.people;
+  const former = before.people.filter((id) => !informed.includes(id));
   if (former.length === 0) return;
   const recipients = await findMailedMembers(tx, before.business_id, former);
   await emailNotice(tx, 'givenToOthers', before, recipients);

@@ -58,7 +58,7 @@ interface LegWithoutDrive extends Pick<Leg, 'from' | 'to' | 'available'> {
 
 /**
  * The legs of a day from home through a person's visits, the earliest first, and back; the leg to a
- * visit that goes on from the day before is none of them.
+ * visit that goes on from the day before is not among them.
  */
 const legsOf = (home: Home, stops: readonly Stop[], begins: Date): LegWithoutDrive[] =>
   [...stops, undefined].flatMap((to, index) => {

@@ -18,10 +18,10 @@ export interface FoundDrives {
 }
 
 /** Milliseconds in which drives by road are looked for; what is not found then is a straight line. */
-const PATIENCE = 2_000;
+const TIME_LIMIT = 2_000;
 /** Metres as the crow flies up to which the engine is asked: it answers 400 km at most. */
-const FARTHEST = 300_000;
-/** Routes of one question to the engine. */
+const LONGEST_DISTANCE = 300_000;
+/** Routes of one request to the engine. */
 const BATCH = 100;
 /** Drives that are kept, of about 200 bytes each. */
 const MOST_KEPT = 50_000;
@@ -36,7 +36,7 @@ interface Engine {
 
 let engine: Engine | undefined;
 
-/** Lets drives be found by road from now on; for the start of a process. */
+/** Sets the engine that finds drives by road; called at the start of a process. */
 export const findByRoad = (findRoads: FindRoads | undefined): void => {
   const known: Engine['known'] = new LRUCache({
     ...{ max: MOST_KEPT, ttlResolution: 0, perf: { now: () => Date.now() } },
@@ -95,7 +95,7 @@ const keepAsUnknown = (known: Engine['known'], route: Route) =>
   known.set(keyOf(route), 'noRoad', { ttl: NO_ROAD_KEPT });
 
 const fetchAllDrives = async (from: Engine, routes: readonly Route[]): Promise<void> => {
-  const end = Date.now() + PATIENCE;
+  const end = Date.now() + TIME_LIMIT;
   for (const batch of batchesOf(routes)) {
     if (Date.now() > end) return;
     try {
@@ -124,12 +124,12 @@ export const findDrives = async (
   if (roads === undefined) return { isRoad: false, drives: routes.map(straight) };
   const unknown = new Map(
     routes
-      .filter((route) => !roads.known.has(keyOf(route)) && distance(route) < FARTHEST)
+      .filter((route) => !roads.known.has(keyOf(route)) && distance(route) < LONGEST_DISTANCE)
       .map((route) => [keyOf(route), route]),
   );
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE);
+    timer = setTimeout(resolve, TIME_LIMIT);
   });
   await Promise.race([fetchAllDrives(roads, [...unknown.values()]), timeout]);
   clearTimeout(timer);

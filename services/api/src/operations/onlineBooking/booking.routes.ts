@@ -27,15 +27,15 @@ import {
   cancel,
   neededToMove,
   openBooking,
+  presentBookedTime,
   presentManaged,
-  presentPromise,
   reschedule,
 } from './managedBookings.ts';
 
 const presentBooking = (links: SignedLinks, booking: BookingRow): Booking => ({
   _id: booking.id,
   status: booking.status === 'pending' ? 'pending' : 'scheduled',
-  ...presentPromise(booking),
+  ...presentBookedTime(booking),
   manageToken: manageToken(links, booking),
   ...(booking.website !== '' && { website: booking.website }),
 });

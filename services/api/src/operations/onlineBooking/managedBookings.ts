@@ -28,8 +28,8 @@ const changeable = ['pending', 'scheduled'] as const;
 const canChange = ({ status, starts_at, expired }: BookingRow): boolean =>
   changeable.some((one) => one === status) && starts_at.getTime() > Date.now() && !expired;
 
-/** What the visitor of a booking expects: its start or arrival window, its duration, and who comes. */
-export const presentPromise = (booking: BookingRow) => ({
+/** Presents the time of a booking to its visitor: start or arrival window, duration, and who comes. */
+export const presentBookedTime = (booking: BookingRow) => ({
   startTime: (booking.window_start ?? booking.starts_at).toISOString(),
   ...(booking.window_end !== null && { windowEnd: booking.window_end.toISOString() }),
   duration: booking.duration_minutes,
@@ -40,7 +40,7 @@ export const presentPromise = (booking: BookingRow) => ({
 export const presentManaged = (booking: BookingRow): ManagedBooking => ({
   _id: booking.id,
   status: booking.expired ? 'cancelled' : booking.status,
-  ...presentPromise(booking),
+  ...presentBookedTime(booking),
   service: booking.title,
   serviceTypeId: booking.service_id,
   provider: {

@@ -36,7 +36,7 @@ export interface RecurrenceRow {
   readonly version: number;
 }
 
-// A job that went to another customer is none of the plan any more (decision 158).
+// A job that went to another customer no longer belongs to the plan (decision 158).
 const planPauses = `coalesce((
     select json_agg(json_build_object('from', s.from_day, 'until', s.until_day) order by s.from_day)
     from maintenance_plan_job x
@@ -153,7 +153,7 @@ export const lockJobToRepeat = async (tx: Db, businessId: string, jobId: string)
   return found;
 };
 
-/** Locks the job whose visits are about to be made, which another process may have in hand. */
+/** Locks the job whose visits are to be made; undefined while another process has locked it. */
 export const lockRecurringJob = (tx: Db, businessId: string, jobId: string) =>
   tx.row<JobToRepeat>(`${lock} skip locked`, [businessId, jobId]);
 

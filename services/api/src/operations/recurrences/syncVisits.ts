@@ -34,7 +34,7 @@ const MADE_AHEAD = 395;
 const BEFORE_ALL = '0001-01-01';
 const AFTER_ALL = '9999-12-31';
 
-/** What the rule of a row is, for a row that has one. */
+/** Returns the rule of a row that has one. */
 export const ruleOf = (row: RecurrenceRow) => ({
   rule: row.rule ?? '',
   firstOn: row.first_on,
@@ -58,7 +58,7 @@ const progressOf = (row: RecurrenceRow, madeUntil: Day) => ({
   due_on: row.rule === null || isOver(row, madeUntil) ? null : addDays(madeUntil, -YEAR),
 });
 
-/** How visits are brought in line with a recurrence that has changed. */
+/** How the visits of a job follow a change of its recurrence. */
 export interface VisitSync {
   /** The recurrence until now; undefined for a job that was not recurring. */
   readonly previous?: RecurrenceRow | undefined;
@@ -115,7 +115,7 @@ const leftOutEarlier = (row: RecurrenceRow, gone: readonly VisitOfJob[]): Day[] 
       : [],
   );
 
-/** What has become of the visits of a job. */
+/** The result of bringing the visits of a job in line with its recurrence. */
 export interface SyncedVisits {
   /** Days of visits that were made, ascending. */
   readonly made: readonly Day[];
@@ -148,11 +148,11 @@ export const syncVisits = async (
   const byDay = new Map(visits.map((visit) => [visit.occurs_on, visit]));
   const plannedDays = new Set(planned.map(({ occursOn }) => occursOn));
   const lacking = planned.filter(({ occursOn }) => !byDay.has(occursOn));
-  const adopted =
+  const linked =
     previous === undefined
       ? await linkVisits(tx, job, row, { visits, missing: lacking, now })
       : new Set();
-  const missing = lacking.filter(({ occursOn }) => !adopted.has(occursOn));
+  const missing = lacking.filter(({ occursOn }) => !linked.has(occursOn));
   // Of work that follows the visit before, one visit at a time is open.
   const goesFrom = replacesFrom ?? (row.rule === null ? today : AFTER_ALL);
   const isGone = (visit: VisitOfJob) =>

@@ -30,7 +30,7 @@ const notBegun: ReadonlySet<string> = new Set(['pending', 'scheduled']);
 export const isChangeable = (visit: Pick<VisitOfJob, 'status' | 'starts_at'>, now: Date) =>
   notBegun.has(visit.status) && (visit.starts_at === null || visit.starts_at > now);
 
-/** Who is on a visit, and how long it takes. */
+/** The people of a visit, and its duration. */
 export interface VisitTemplate {
   readonly duration_minutes: number;
   readonly lead_id: string | null;

@@ -141,12 +141,12 @@ const readCrew = async (
 
 /** The same calendar for an appointment to which nobody has to drive. */
 export const withoutDrives = ({ search, members }: Calendar): Calendar => {
-  const still = <T extends BusyTime>({ driveFrom: _, driveTo: __, ...time }: T) => time;
+  const withoutDrive = <T extends BusyTime>({ driveFrom: _, driveTo: __, ...time }: T) => time;
   return {
     search: {
       ...search,
-      members: search.members.map((member) => ({ ...member, busy: member.busy.map(still) })),
-      openVisits: search.openVisits.map(still),
+      members: search.members.map((member) => ({ ...member, busy: member.busy.map(withoutDrive) })),
+      openVisits: search.openVisits.map(withoutDrive),
     },
     members,
   };

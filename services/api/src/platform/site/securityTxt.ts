@@ -3,7 +3,7 @@ import { originOf } from './sendHtml.ts';
 
 const PATH = '/.well-known/security.txt';
 
-/** Whom to tell of a weakness, and until when that holds (RFC 9116). */
+/** Where to report a weakness, and when that information expires (RFC 9116). */
 export interface SecurityContact {
   /** `mailto:`, `https:` or `tel:`. */
   readonly address: string;

@@ -47,8 +47,8 @@ const plant = async (product: Product, owner: Account) => {
 const statusOf = async (product: Product, { token }: Pick<Member, 'token'>) =>
   (await call(product, 'me', {}, { token })).status;
 
-/** What is left of what was planted, as the database has it. */
-const leftIn = async ({ db }: Product, { businessId }: Account) =>
+/** Counts the planted rows that the business still has. */
+const countPlantedRows = async ({ db }: Product, { businessId }: Account) =>
   db.row(
     `select (select count(*)::int from user_identity where business_id = $1
          and issuer = 'https://planted.example') as identities,
@@ -81,7 +81,7 @@ describe('the first proof of an address in production', () => {
     expect((await reset(production, planted.email)).status).toBe(200);
     expect(await statusOf(production, admin)).toBe(401);
     expect(await statusOf(production, planted)).toBe(401);
-    expect(await leftIn(production, planted)).toEqual({
+    expect(await countPlantedRows(production, planted)).toEqual({
       identities: 0,
       invitations: 0,
       factors: 0,
@@ -98,7 +98,7 @@ describe('the first proof of an address in production', () => {
     const admin = await plant(production, planted);
     await signInByProvider(planted);
     expect(await statusOf(production, admin)).toBe(401);
-    expect(await leftIn(production, planted)).toEqual({
+    expect(await countPlantedRows(production, planted)).toEqual({
       identities: 0,
       invitations: 0,
       factors: 0,
@@ -169,7 +169,7 @@ describe('in development', () => {
     const admin = await plant(development, owner);
     expect((await reset(development, owner.email)).status).toBe(200);
     expect(await statusOf(development, admin)).toBe(200);
-    expect(await leftIn(development, owner)).toEqual({
+    expect(await countPlantedRows(development, owner)).toEqual({
       identities: 1,
       invitations: 1,
       factors: 0,

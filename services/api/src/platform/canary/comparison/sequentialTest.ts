@@ -16,7 +16,7 @@ export type Effects = readonly number[];
 /** The logarithm of the likelihood ratio of each effect, over all batches so far; empty before. */
 export type Evidence = readonly number[];
 
-/** A difference of a tenth in the odds, or of 0.1 percentage points, is nobody's concern. */
+/** A difference of a tenth in the odds, or of 0.1 percentage points, is tolerated. */
 const TOLERATED_RATIO = 1.1;
 const TOLERATED_POINTS = 0.001;
 
