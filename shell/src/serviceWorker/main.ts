@@ -17,10 +17,10 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-/** Milliseconds without the server after which it is asked before a kept page is answered. */
-const OLD = 86_400_000;
+/** Milliseconds without a response of the server after which it is asked before a kept page is used. */
+const MAX_AGE = 86_400_000;
 /** Milliseconds that the server has for that. */
-const LIMIT = 3_000;
+const SERVER_TIMEOUT = 3_000;
 
 /**
  * Returns the kept page of a path, as the server would send it; undefined while there is none. After
@@ -30,8 +30,8 @@ const keptPage = async (request: Request, path: string): Promise<Response | unde
   const page = await currentPage();
   if (page === undefined) return undefined;
   const { html, headers, composition, age } = page;
-  if (age > OLD) {
-    const sent = await Promise.race([fetch(request), pause(LIMIT)]).catch(() => undefined);
+  if (age > MAX_AGE) {
+    const sent = await Promise.race([fetch(request), pause(SERVER_TIMEOUT)]).catch(() => undefined);
     if (sent?.ok) return sent;
   }
   return new Response(pageForPath(html, composition, path), { headers });
@@ -62,8 +62,8 @@ const isArtifact = ({ origin, pathname }: URL): boolean =>
     ? pathname.startsWith('/artifacts/')
     : (self.artifactOrigins ?? []).includes(origin);
 
-/** Fetches a file that a page found damaged, and drops the copy that it had from here. */
-const fetchAnew = async (request: Request): Promise<Response> => {
+/** Fetches a file that a page found damaged, and removes the kept copy. */
+const refetchFile = async (request: Request): Promise<Response> => {
   const response = await fetch(request);
   if (response.ok) await removeFile(request).catch(() => undefined);
   return response;
@@ -72,7 +72,7 @@ const fetchAnew = async (request: Request): Promise<Response> => {
 registerRoute(
   ({ url }) => isArtifact(url),
   ({ request }) =>
-    request.cache === 'reload' ? fetchAnew(request) : answer(request, keptFile(request)),
+    request.cache === 'reload' ? refetchFile(request) : answer(request, keptFile(request)),
 );
 
 /** What the types of the browser do not have yet (Service Worker Static Routing API). */

@@ -45,7 +45,7 @@ export interface ArchivedKind<R extends ArchivedRecord> {
     request: ArchivedRequest,
   ) => UseQueryResult<{ readonly rows: readonly R[] }>;
   readonly restore: 'updateProperty' | 'updateEquipment';
-  /** What keeps them. */
+  /** Why the records are kept. */
   readonly description: string;
   readonly describe: (record: R) => { readonly title: string; readonly meta?: string | undefined };
 }

@@ -134,7 +134,7 @@ const CanaryRow = ({ canary, onAct }: CanaryRowProps) => {
   );
 };
 
-/** What the next step of a canary gives to whom. */
+/** Describes which browsers run the version from the next step of a canary on. */
 const nextStep = ({ steps, share, version, stableVersion }: Canary): string => {
   const next = steps.find((step) => step > share) ?? 100;
   return next === 100

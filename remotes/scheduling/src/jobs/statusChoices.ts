@@ -24,7 +24,7 @@ export const otherStatuses = jobStatuses
   .filter((status) => !statusChoices.some(({ value }) => value === status))
   .map(choiceOf);
 
-/** The statuses of a form, with the job's own if it is none of them (decision 23). */
+/** The statuses of a form, with the job's own if it is not among them (decision 23). */
 export const statusChoicesWith = (current: JobStatus | undefined) =>
   current === undefined || statusChoices.some(({ value }) => value === current)
     ? statusChoices

@@ -82,9 +82,9 @@ const MoreToCome = ({ job }: { readonly job: Job }) => {
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly visit: Visit };
 
 /**
- * The visits of a job; of a job with one that says nothing more than the job, only the button that
- * adds another. A technician has those that they are on, also a single one while it is open, and says
- * here that they met nobody or that more are to come.
+ * The visits of a job; of a job with one visit without details, only the button that adds another. A
+ * technician sees the visits that they are on, also a single one while it is open, and marks here that
+ * they met nobody or that more are to come.
  */
 export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const { data, error, isFetching, refetch } = useCall('listJobVisits', {
@@ -92,8 +92,8 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   });
   const canDispatch = useCanDispatch();
   const [open, setOpen] = useState<Open>();
-  const [told, setTold] = useState<string>();
-  const [isWhole, setWhole] = useState(false);
+  const [movedVisitId, setMovedVisitId] = useState<string>();
+  const [showsAll, setShowsAll] = useState(false);
   if (data === undefined) {
     return error === null ? null : (
       <Card title="Visits">
@@ -113,7 +113,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
     job.recurring !== true && (visits.length > 1 || isUnderWay || job.moreToCome === true);
   const isOwnOpen = !canDispatch && job.status !== 'pending' && visits.some(isOpenVisit);
   const last = visits.findLast(({ startTime }) => startTime !== null) ?? visits.at(-1);
-  const shown = isWhole ? visits : aroundNext(visits);
+  const shown = showsAll ? visits : aroundNext(visits);
   const close = () => setOpen(undefined);
   const done = visits.filter(({ status }) => status === 'completed').length;
   const add = canDispatch && last !== undefined && (
@@ -129,8 +129,13 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   );
   return (
     <>
-      {told !== undefined && (
-        <TellCustomer key={told} jobId={job._id} visitId={told} onDone={() => setTold(undefined)} />
+      {movedVisitId !== undefined && (
+        <TellCustomer
+          key={movedVisitId}
+          jobId={job._id}
+          visitId={movedVisitId}
+          onDone={() => setMovedVisitId(undefined)}
+        />
       )}
       {hasDetails(job, visits) || showsMoreToCome || isOwnOpen ? (
         <Card
@@ -159,17 +164,17 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
                 visit={visit}
                 isOnly={visits.length === 1}
                 onEdit={() => setOpen({ kind: 'edit', visit })}
-                onTell={setTold}
+                onTell={setMovedVisitId}
               />
             ))}
           </ul>
           {shown.length < visits.length && (
-            <Button size="sm" variant="ghost" className={all} onClick={() => setWhole(true)}>
+            <Button size="sm" variant="ghost" className={all} onClick={() => setShowsAll(true)}>
               Show all {visits.length}
             </Button>
           )}
           {showsMoreToCome && <MoreToCome job={job} />}
-          {isWhole && data.next !== undefined && (
+          {showsAll && data.next !== undefined && (
             <p className={more}>
               These are the first {visits.length}. The schedule has all of them.
             </p>
@@ -187,7 +192,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
             visit={open.visit}
             onClose={close}
             onSaved={(before, after) => {
-              if (before.startTime !== after.startTime) setTold(after._id);
+              if (before.startTime !== after.startTime) setMovedVisitId(after._id);
             }}
           />
         )}

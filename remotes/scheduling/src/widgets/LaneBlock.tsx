@@ -90,7 +90,7 @@ export interface LaneBlockProps {
   readonly now: number | undefined;
   /** Attributes of the link. */
   readonly link?: Omit<LinkProps, 'to' | 'style'>;
-  /** What stands in the customer's place. */
+  /** Shown in place of the customer's name. */
   readonly note?: string | undefined;
   readonly children?: ReactNode;
 }

@@ -58,7 +58,7 @@ export const script = ({ url, integrity = '' }: File) =>
 const style = ({ url, integrity = '' }: File) =>
   Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url, integrity });
 
-/** What the server says of the page. */
+/** The content that the server has written into the page. */
 export const pageContent = () =>
   JSON.parse(document.getElementById('page')?.textContent ?? '{}') as {
     scripts?: readonly File[];
