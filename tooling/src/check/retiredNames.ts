@@ -26,6 +26,12 @@ const IDENTIFIERS = [
   ...['endPlantedMembers', 'dropPlanted', 'markKept', 'WORTHWHILE', 'loadPatiently', 'swallow'],
   ...['HEARD', 'notHeard', 'statusCaution', 'guessesBeside', 'findObstacles', 'WhomToAsk'],
   ...['(?:item|kept|move|paid|payment|seen|trial|version|weight)Words', 'loopbackInWords'],
+  ...['Said', 'saidByPostgres', 'saysNothing', 'saysMore', 'isSaidByJob', 'moveAndSay', 'Tried'],
+  ...['askOnce', 'keepAsking', 'asksFirst', 'askWhenDue', 'asksForMore', 'AskedDays', 'WantedAct'],
+  ...['(?:insert|redeem)?WayBack', 'waysIn', 'deleteWaysIn', 'waysOf', 'openDoor', 'WantedMove'],
+  ...['victims?', 'inflict', 'endure', 'suffer', 'mend(?:ed)?', 'troubleReplica', 'hearNothing'],
+  ...['forgetful', 'patient(?:ly)?', 'acceptAsSeen', 'fittingBody', 'untried', 'presentPromise'],
+  ...['fetchAnew', 'restate', 'noRoom', 'whoComes', 'useIsLeft', 'turnedAway', 'complaintsWhile'],
   // Names by members instead of meaning; the methods of the platform are exempt.
   ...['(?!format(?:Range)?ToParts\\b)[A-Za-z]\\w*Parts?', 'tellOf\\w*'],
 ].join('|');

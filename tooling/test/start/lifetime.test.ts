@@ -33,10 +33,10 @@ test('the API and PostgreSQL are started again when they are killed', async () =
   for (const command of ['services/api/src/main.ts', 'bin/postgres -D']) {
     const find = () => processesOf(start).find((pid) => commandOf(pid).includes(command));
     const returns = () => start.output().split('is back.').length;
-    const [victim = 0, before] = [find(), returns()];
-    process.kill(victim, 'SIGKILL');
+    const [killed = 0, before] = [find(), returns()];
+    process.kill(killed, 'SIGKILL');
     await expect.poll(returns, { timeout: 60_000 }).toBeGreaterThan(before);
     await expectHealthy(address);
-    expect(find()).not.toBe(victim);
+    expect(find()).not.toBe(killed);
   }
 });

@@ -36,36 +36,36 @@ const signal = await attempt(() => process.kill(process.ppid, 0));
 console.log(JSON.stringify({ done, allocated, signal, env: process.env, user: process.getuid() }));
 `;
 
-interface Tried {
+interface Attempts {
   readonly done: readonly string[];
   readonly allocated: string;
   readonly signal: string;
   readonly env: Readonly<Record<string, string>>;
   readonly user: number;
 }
-let tried: Tried;
+let attempts: Attempts;
 
 beforeAll(async () => {
-  tried = (await json(spawnRenderer(hasOwnUsers(), program).stdout)) as Tried;
+  attempts = (await json(spawnRenderer(hasOwnUsers(), program).stdout)) as Attempts;
 });
 
 test('a render process has no permission for files, processes, threads and connections', () => {
-  expect(new Set(tried.done)).toEqual(new Set(['ERR_ACCESS_DENIED']));
+  expect(new Set(attempts.done)).toEqual(new Set(['ERR_ACCESS_DENIED']));
 });
 
 test('a render process gets no variable of the server', () => {
-  expect(Object.keys(tried.env).filter((name) => name !== 'PWD')).toEqual([]);
+  expect(Object.keys(attempts.env).filter((name) => name !== 'PWD')).toEqual([]);
 });
 
 test.runIf(process.platform === 'linux')('the system limits the memory of a render process', () => {
-  expect(tried.allocated).toBe('ERR_MEMORY_ALLOCATION_FAILED');
+  expect(attempts.allocated).toBe('ERR_MEMORY_ALLOCATION_FAILED');
 });
 
 test.runIf(hasOwnUsers())(
   'a render process of root has a user of its own, and sends no signal',
   () => {
-    expect(tried.user).toBeGreaterThanOrEqual(60_600);
-    expect(tried.signal).toBe('EPERM');
+    expect(attempts.user).toBeGreaterThanOrEqual(60_600);
+    expect(attempts.signal).toBe('EPERM');
   },
 );
 
