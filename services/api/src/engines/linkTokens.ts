@@ -111,3 +111,7 @@ export const createSecretToken = (): { token: string; hash: Buffer } => {
 /** The hash under which a mailed secret is found again. */
 export const hashSecretToken = (token: string): Buffer =>
   createHash('sha256').update(token).digest();
+
+/** Hashes a code together with its user, so that equal codes of two users have different hashes. */
+export const hashUserCode = ({ userId }: { readonly userId: string }, code: string): Buffer =>
+  createHash('sha256').update(`${userId} ${code}`).digest();

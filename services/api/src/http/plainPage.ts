@@ -9,8 +9,12 @@ p { margin: .5rem 0; }
 a { color: inherit; }
 `;
 
+/** Returns the content security policy of a page whose only style is inline. */
+export const inlineStylePolicy = (text: string): string =>
+  `default-src 'none'; style-src ${sourceHash(text)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
 /** The content security policy of plain pages. */
-export const plainPagePolicy = `default-src 'none'; style-src ${sourceHash(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+export const plainPagePolicy = inlineStylePolicy(style);
 
 /** A page of text that needs neither script nor files. `title` and `main` are HTML. */
 export const plainPage = (title: string, main: string): string => `<!doctype html>

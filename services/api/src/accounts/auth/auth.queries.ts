@@ -1,6 +1,12 @@
 import type { Db } from '../../database/db.ts';
 import type { Account } from '../users/users.queries.ts';
 
+/** A user of a business. */
+export interface UserKey {
+  readonly businessId: string;
+  readonly userId: string;
+}
+
 /** Stores the hash of a mailed reset link, which is valid for one hour, once. */
 export const insertPasswordReset = (
   db: Db,

@@ -1,11 +1,10 @@
 import { authMessages } from '@tradewind/contracts/auth';
 import type { authEndpoints } from '@tradewind/contracts/endpoints/auth';
-import { brokeConstraint } from '../../database/databaseError.ts';
 import type { Db } from '../../database/db.ts';
 import { createSecretToken, hashSecretToken } from '../../engines/linkTokens.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { recordSecurityEvent } from '../../engines/securityLog/securityLog.ts';
-import { ApiError, conflict, notFound, unauthorized } from '../../http/apiError.ts';
+import { ApiError, notFound, unauthorized } from '../../http/apiError.ts';
 import type { CallOrigin, Handlers } from '../../http/context.ts';
 import { findInvitation, redeemInvitation } from '../team/invitations.queries.ts';
 import { addInvitedMember } from '../team/joinBusiness.ts';
@@ -18,6 +17,7 @@ import {
   findBusinessOfReset,
   findBusinessOfSignInCode,
 } from './businessOfSecret.ts';
+import { rejectTakenEmail } from './emailProof/changeEmail.ts';
 import { closeUnprovenAccount, proveByMailbox, sendEmailProof } from './emailProof/proveEmail.ts';
 import { requireSecondFactor } from './factors/requireSecondFactor.ts';
 import { mailPasswordChange } from './mailCredentialChange.ts';
@@ -25,11 +25,6 @@ import { redeemSignInCode } from './openId/openId.queries.ts';
 import type { CheckPassword } from './passwordCheck/passwordCheck.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { ownEvent, type SignIn } from './sessions/signIn.ts';
-
-/** Turns a taken e-mail address into the form's own message. */
-const rejectTakenEmail = (error: unknown): never => {
-  throw brokeConstraint(error, 'app_user_email_key') ? conflict(authMessages.emailTaken) : error;
-};
 
 const rejectedLink = () => new ApiError('bad_request', { message: authMessages.resetFailed });
 

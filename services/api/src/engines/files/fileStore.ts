@@ -20,7 +20,9 @@ export interface FileStore {
   removeFolder(folder: string): Promise<void>;
 }
 
-const isMissingFile = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** Whether an operation failed because the file does not exist. */
+export const isMissingFile = (error: unknown): boolean =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** The temporary path of a file while it is written. */
 const temporaryPath = (target: string) => `${target}.part`;

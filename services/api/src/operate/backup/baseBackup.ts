@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { SetupError } from '@tradewind/settings/setupError';
+import { isMissingFile } from '../../engines/files/fileStore.ts';
 import type { ContentsWriter } from './backupContents.ts';
 import { connectOwner } from './snapshot.ts';
 
@@ -18,8 +19,6 @@ const isLeftOut = (path: string): boolean =>
 const facts = `select current_setting('data_directory') as folder,
   current_setting('archive_mode') <> 'off' as is_archived`;
 
-const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 const copyFolder = async (folder: string, contents: ContentsWriter): Promise<string[]> => {
   const folders: string[] = [];
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -31,7 +30,7 @@ const copyFolder = async (folder: string, contents: ContentsWriter): Promise<str
       .add(`${BASE}/${path}`, createReadStream(join(folder, path)))
       .catch((error: unknown) => {
         // A table that was dropped meanwhile; its end is in the write-ahead log.
-        if (!isGone(error)) throw error;
+        if (!isMissingFile(error)) throw error;
       });
   }
   return folders;

@@ -2,7 +2,8 @@ import { statusPath } from '@tradewind/contracts/constants';
 import type { Context } from 'koa';
 import { LRUCache } from 'lru-cache';
 import type { FindMaintenance, Maintenance } from '../../engines/maintenance.ts';
-import { escapeHtml, sourceHash } from '../../http/html.ts';
+import { escapeHtml } from '../../http/html.ts';
+import { inlineStylePolicy } from '../../http/plainPage.ts';
 import { defaultBrand } from '../editions/editions.ts';
 import type { LiveCompositions } from '../releases/liveCompositions.ts';
 import { sendHtml } from './sendHtml.ts';
@@ -23,7 +24,7 @@ strong.fails { color: var(--fails); }
 a { color: inherit; }
 `;
 
-const policy = `default-src 'none'; style-src ${sourceHash(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const policy = inlineStylePolicy(style);
 
 interface Part {
   readonly name: string;

@@ -13,7 +13,8 @@ import { findBusinessOfEmailChange } from '../businessOfSecret.ts';
 import { deactivateMembersInvitedSince } from './deactivateMembersInvitedSince.ts';
 import { markEmailProven } from './proveEmail.ts';
 
-const rejectTakenEmail = (error: unknown): never => {
+/** Throws 409 with the form's own message in place of the error of a taken e-mail address. */
+export const rejectTakenEmail = (error: unknown): never => {
   throw brokeConstraint(error, 'app_user_email_key') ? conflict(authMessages.emailTaken) : error;
 };
 

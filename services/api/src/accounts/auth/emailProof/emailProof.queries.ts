@@ -1,10 +1,5 @@
 import type { Db } from '../../../database/db.ts';
-
-/** A user of a business. */
-export interface UserKey {
-  readonly businessId: string;
-  readonly userId: string;
-}
+import type { UserKey } from '../auth.queries.ts';
 
 export interface NewProof {
   readonly email: string;

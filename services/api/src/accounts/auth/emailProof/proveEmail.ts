@@ -1,22 +1,18 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { accountMessages } from '@tradewind/contracts/account';
 import type { Db } from '../../../database/db.ts';
 import { findAccountOfEmail } from '../../../engines/accountOfEmail.ts';
-import { createSecretToken, hashSecretToken } from '../../../engines/linkTokens.ts';
+import { createSecretToken, hashSecretToken, hashUserCode } from '../../../engines/linkTokens.ts';
 import { enqueueMail } from '../../../engines/mail/outbox.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import { ApiError, invalid } from '../../../http/apiError.ts';
 import type { CallOrigin } from '../../../http/context.ts';
-import type { UserKey } from './emailProof.queries.ts';
+import type { UserKey } from '../auth.queries.ts';
 import * as queries from './emailProof.queries.ts';
 
 interface Named extends UserKey {
   readonly name: string;
 }
-
-/** Hashes a code together with its user, so that equal codes of two users have different hashes. */
-const hashCode = ({ userId }: UserKey, code: string) =>
-  createHash('sha256').update(`${userId} ${code}`).digest();
 
 /**
  * Mails a six-digit code and a link that prove an address, for a day; those of an earlier mail stop
@@ -26,7 +22,7 @@ const hashCode = ({ userId }: UserKey, code: string) =>
 export const sendEmailProof = async (tx: Db, user: Named, email: string): Promise<void> => {
   const { token, hash: tokenHash } = createSecretToken();
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const proof = { email, tokenHash, codeHash: hashCode(user, code) };
+  const proof = { email, tokenHash, codeHash: hashUserCode(user, code) };
   if (!(await queries.upsertProof(tx, user, proof))) {
     throw new ApiError('rate_limited', { retryAfter: 3600 });
   }
@@ -50,7 +46,7 @@ export const redeemEmailProof = async (
   // Counted before, and outside of the transaction: a wrong code undoes that.
   if (isCode && !(await queries.countCodeAttempt(db, user))) throw rejected();
   await db.transaction(async (tx) => {
-    const hash = isCode ? hashCode(user, proof) : hashSecretToken(proof);
+    const hash = isCode ? hashUserCode(user, proof) : hashSecretToken(proof);
     const redeemed = await queries.redeemProof(tx, user, hash);
     if (redeemed === undefined) throw rejected();
     await apply(tx, redeemed.email);

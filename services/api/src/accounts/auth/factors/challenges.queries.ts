@@ -1,13 +1,8 @@
 import type { Db } from '../../../database/db.ts';
 import { createSecretToken, hashSecretToken } from '../../../engines/linkTokens.ts';
 import type { SessionOwner } from '../../../http/context.ts';
+import type { UserKey } from '../auth.queries.ts';
 import type { SignInOptions } from '../sessions/signIn.ts';
-
-/** A user of a business. */
-export interface UserKey {
-  readonly businessId: string;
-  readonly userId: string;
-}
 
 /** What a challenge asks a factor for; it serves nothing else. */
 export type ChallengePurpose = 'second_factor' | 'passkey' | 'new_passkey' | 'step_up';

@@ -1,6 +1,6 @@
 import type { FactorMethod } from '@tradewind/contracts/secondFactors';
 import type { Db } from '../../../database/db.ts';
-import type { UserKey } from './challenges.queries.ts';
+import type { UserKey } from '../auth.queries.ts';
 
 const find = `
   select b.require_second_factor,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/db.ts';
-import type { UserKey } from './challenges.queries.ts';
+import type { UserKey } from '../auth.queries.ts';
 
 export interface FoundPasskey {
   readonly business_id: string;

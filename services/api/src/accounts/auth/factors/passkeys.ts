@@ -1,8 +1,8 @@
 import type { Credential, NewCredential, PasskeyRequest } from '@tradewind/contracts/secondFactors';
 import type { Db } from '../../../database/db.ts';
 import { uuidOf } from '../../../engines/linkTokens.ts';
+import type { UserKey } from '../auth.queries.ts';
 import { findBusinessOfPasskey } from '../businessOfSecret.ts';
-import type { UserKey } from './challenges.queries.ts';
 import {
   type FoundPasskey,
   findPasskey,

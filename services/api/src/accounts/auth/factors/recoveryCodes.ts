@@ -1,16 +1,12 @@
-import { createHash } from 'node:crypto';
 import { Secret } from 'otpauth';
 import type { Db } from '../../../database/db.ts';
-import type { UserKey } from './challenges.queries.ts';
+import { hashUserCode } from '../../../engines/linkTokens.ts';
+import type { UserKey } from '../auth.queries.ts';
 
 /** Codes of one user. */
 const COUNT = 10;
 /** 120 random bits: enough for a plain hash (ASVS 6.5.2). */
 const BYTES = 15;
-
-/** Hashes a code together with its user; blanks and hyphens are removed already. */
-const hashCode = ({ userId }: UserKey, code: string) =>
-  createHash('sha256').update(`${userId} ${code}`).digest();
 
 const replace = `
   with earlier as (delete from recovery_code where business_id = $1 and user_id = $2)
@@ -20,7 +16,7 @@ const replace = `
 /** Replaces a user's recovery codes by ten new ones and returns them in groups of four letters. */
 export const replaceRecoveryCodes = async (tx: Db, user: UserKey): Promise<string[]> => {
   const codes = Array.from({ length: COUNT }, () => new Secret({ size: BYTES }).base32);
-  const hashes = codes.map((code) => hashCode(user, code));
+  const hashes = codes.map((code) => hashUserCode(user, code));
   await tx.rows(replace, [user.businessId, user.userId, hashes]);
   return codes.map((code) => code.match(/.{4}/g)?.join('-') ?? code);
 };
@@ -29,6 +25,6 @@ const redeem = `
   delete from recovery_code
   where business_id = $1 and user_id = $2 and code_hash = $3 returning user_id`;
 
-/** Uses a recovery code up; returns false for one that the user does not have. */
+/** Uses up a recovery code without blanks and hyphens; returns false for one that the user does not have. */
 export const redeemRecoveryCode = async (tx: Db, user: UserKey, code: string): Promise<boolean> =>
-  (await tx.row(redeem, [user.businessId, user.userId, hashCode(user, code)])) !== undefined;
+  (await tx.row(redeem, [user.businessId, user.userId, hashUserCode(user, code)])) !== undefined;

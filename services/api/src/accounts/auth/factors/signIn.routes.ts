@@ -8,9 +8,9 @@ import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts
 import { ApiError, invalid, unauthorized } from '../../../http/apiError.ts';
 import type { CallOrigin, Handlers } from '../../../http/context.ts';
 import { type FoundUser, findUser } from '../../users/users.queries.ts';
+import type { UserKey } from '../auth.queries.ts';
 import { findBusinessOfChallenge, findBusinessOfPasskey } from '../businessOfSecret.ts';
 import { ownEvent, type SignIn } from '../sessions/signIn.ts';
-import type { UserKey } from './challenges.queries.ts';
 import {
   countChallengeAttempt,
   findChallengeOwner,

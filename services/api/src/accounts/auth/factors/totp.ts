@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Db } from '../../../database/db.ts';
 import type { Vault } from '../../../engines/vault.ts';
 import { unavailable } from '../../../http/apiError.ts';
-import type { UserKey } from './challenges.queries.ts';
+import type { UserKey } from '../auth.queries.ts';
 
 const PERIOD = 30;
 /** Steps before and after the current one whose codes count, for clocks that are not exact. */
