@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { DayHours, Interval } from '@tradewind/contracts/businessHours';
+import { toClock, toMinutes } from '@tradewind/contracts/calendar';
 import { Button, IconButton, Switch } from '@tradewind/ui';
 import { Coffee, X } from 'lucide-react';
 import type { Ref } from 'react';
@@ -122,16 +123,6 @@ export const DayField = ({ name, value, onChange, onBlur, ref }: DayFieldProps) 
 
 const noon: Interval = { start: '12:00', end: '13:00' };
 
-const minutesOf = (clock: string) => {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return hours * 60 + minutes;
-};
-
-const clockOf = (minutes: number) =>
-  [Math.floor(minutes / 60), minutes % 60]
-    .map((number) => String(number).padStart(2, '0'))
-    .join(':');
-
 const overlaps = (one: Interval, other: Interval) => one.start < other.end && other.start < one.end;
 
 /** Returns a further break: the hour from noon, else the first free hour, half hour or quarter of an hour. */
@@ -141,12 +132,12 @@ export const nextBreak = (hours: Interval, breaks: readonly Interval[]): Interva
     stretch.end < hours.end &&
     !breaks.some((taken) => overlaps(taken, stretch));
   if (isFree(noon)) return noon;
-  const [opens, closes] = [minutesOf(hours.start), minutesOf(hours.end)];
+  const [opens, closes] = [toMinutes(hours.start), toMinutes(hours.end)];
   const starts = Array.from({ length: 96 }, (_, index) => index * 15);
   const free = [60, 30, 15].flatMap((length) =>
     starts
       .filter((start) => start > opens && start + length < closes)
-      .map((start) => ({ start: clockOf(start), end: clockOf(start + length) }))
+      .map((start) => ({ start: toClock(start), end: toClock(start + length) }))
       .filter(isFree),
   );
   return free[0] ?? noon;
