@@ -6,14 +6,10 @@ import type { FileStore } from '../../engines/files/fileStore.ts';
 import type { PdfAcceptance } from '../../engines/pdf/page/certificate.ts';
 import { type PdfWorker, TEMPLATE_VERSION } from '../../engines/pdf/pdfWorker.ts';
 import type { Download } from '../../http/download.ts';
+import type { DocumentKey } from '../documents/documentLink.ts';
 import { currentAcceptance, readAcceptedPdf } from '../quotes/acceptedPdf.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
 import type { OpenedDocument } from './customerDocuments.queries.ts';
-
-interface DocumentKey {
-  readonly businessId: string;
-  readonly id: string;
-}
 
 const find = (kind: DocumentKind) =>
   `select bytes from ${kind}_pdf where business_id = $1 and ${kind}_id = $2 and fingerprint = $3`;

@@ -6,7 +6,7 @@ import { conflict } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordDocumentActivity } from './documentActivity.ts';
 
-interface DocumentKey {
+export interface DocumentKey {
   readonly businessId: string;
   readonly id: string;
 }

@@ -2,6 +2,7 @@ import { type TaxRule, toCents, toDollars, totalsOf } from '@tradewind/contracts
 import type { DocumentItem } from '@tradewind/contracts/documents';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import type { Db } from '../../database/db.ts';
+import type { DocumentKey } from './documentLink.ts';
 
 /** A line as a caller sends it; amounts in dollars, tax in percent. */
 interface ItemInput {
@@ -91,11 +92,6 @@ const insert = (kind: DocumentKind) => `
     section text, quantity numeric, unit_price_cents bigint, tax numeric, tax_cents bigint,
     total_cents bigint)`;
 const inserts = { quote: insert('quote'), invoice: insert('invoice') };
-
-interface DocumentKey {
-  readonly businessId: string;
-  readonly id: string;
-}
 
 /** Inserts the lines of a document in one statement. */
 export const insertItems = async (

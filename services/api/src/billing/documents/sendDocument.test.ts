@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { acceptCurrentQuote, makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import {
+  acceptCurrentQuote,
+  linkTokenOf,
+  makeInvoice,
+  makeQuote,
+} from '../../../testing/makeDocuments.ts';
 import {
   endMailDelays,
   linkOf,
@@ -19,8 +24,6 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 
 const product = serveProduct({ PUBLIC_URL: 'https://app.example.com' });
 workFor(product);
-
-const tokenOf = (link: string) => link.slice(link.lastIndexOf('/') + 1);
 
 const readAttachment = async ({ attachments: [attachment, ...more] }: ReceivedMail) => {
   if (attachment === undefined || more.length > 0) throw new Error('Not exactly one attachment.');
@@ -159,7 +162,9 @@ describe('a quote', () => {
     }
     const link = linkOf(mail, '/documents/');
     expect(mail.text).toContain(link);
-    const opened = await call(product, 'getCustomerDocument', { params: { token: tokenOf(link) } });
+    const opened = await call(product, 'getCustomerDocument', {
+      params: { token: linkTokenOf(link) },
+    });
     expect(opened.body.number).toBe(quote.quoteNumber);
     expect(await readAttachment(mail)).toEqual({
       name: `${quote.quoteNumber}.pdf`,
@@ -181,7 +186,7 @@ describe('a quote', () => {
     const client = await makeClient(product, member, { email });
     const quote = await makeQuote(product, member, { client });
     await callsOf(product, member)('sendQuote', { params: { id: quote._id } });
-    const token = tokenOf(linkOf(await onlyMailTo(product, email), '/documents/'));
+    const token = linkTokenOf(linkOf(await onlyMailTo(product, email), '/documents/'));
     await acceptCurrentQuote(product, token, 'G. Lee');
 
     const told = await onlyMailTo(product, ownerEmail);

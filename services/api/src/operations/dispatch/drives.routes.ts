@@ -3,7 +3,7 @@ import type { dispatchEndpoints } from '@tradewind/contracts/endpoints/dispatch'
 import { spanOfDays, toWallTime } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
 import { findDrives, findDrivingRules } from '../driving/findDrives.ts';
-import type { Coordinates, Drive } from '../driving/straightDrives.ts';
+import type { Drive, Route } from '../driving/straightDrives.ts';
 import { findTeam } from '../slots/crewCalendar.queries.ts';
 import { type Destination, findDestination } from '../slots/destination.ts';
 import { homeOf } from '../slots/driving.ts';
@@ -49,11 +49,9 @@ const presentAround = (
   ];
 };
 
-type Ends = readonly [from: Coordinates, to: Coordinates];
-
 /** What a leg is before its drive is known. */
 interface LegWithoutDrive extends Pick<Leg, 'from' | 'to' | 'available'> {
-  readonly ends: Ends;
+  readonly ends: Route;
 }
 
 /**
