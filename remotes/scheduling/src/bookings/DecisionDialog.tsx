@@ -40,7 +40,7 @@ interface DecisionDialogProps {
   readonly onClose: () => void;
 }
 
-const who = css({ mb: '16px', _empty: { display: 'none' } });
+const who = css({ mb: '16px', display: 'grid', gap: '8px', _empty: { display: 'none' } });
 
 const labels = {
   approve: { title: 'Approve booking', verb: 'Approve', done: 'Booking approved' },

@@ -181,6 +181,9 @@ test('tells the drives of who comes, and in the question of who is chosen instea
   await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
   const question = screen.getByRole('dialog', { name: 'Approve booking' });
   await expect.element(question.getByText(dans)).toBeVisible();
+  const { bottom } = question.getByLabelText('Who comes').element().getBoundingClientRect();
+  const { top } = question.getByText(dans).element().getBoundingClientRect();
+  expect(top - bottom).toBeGreaterThanOrEqual(6);
   await question.getByLabelText('Who comes').selectOptions('Priya Nair');
   const hers = question.getByText('34 min from the visit before, approximate');
   await expect.element(hers).toBeVisible();
