@@ -14,6 +14,7 @@ import {
 } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { DrivesAround } from '../dispatch/DrivesAround.tsx';
+import type { VisitPeople } from '../schedule/appointmentVisit.ts';
 import { PeopleWarning } from '../visits/PeopleWarning.tsx';
 
 export type Decision = 'approve' | 'decline';
@@ -125,11 +126,13 @@ interface BookingWarningProps {
   readonly memberId: string;
 }
 
-/** Warns of a member who is off or elsewhere at the time of a booking. */
+/** Warns of the member, or of who comes beside them, being off or elsewhere at the time of a booking. */
 const BookingWarning = ({ booking, memberId }: BookingWarningProps) => {
   const { _id, day, time, duration } = booking;
+  const others = useOthers(booking, memberId).map((other) => other._id);
+  const people = memberId ? [memberId, ...others] : others;
   const planned = isDay(day) ? [{ scheduledDate: day, scheduledTime: time, duration }] : [];
-  return <PeopleWarning planned={planned} people={memberId ? [memberId] : []} ownVisit={_id} />;
+  return <PeopleWarning planned={planned} people={people} ownVisit={_id} />;
 };
 
 interface BookingDrivesProps {
@@ -150,21 +153,21 @@ interface LeadFieldProps {
 }
 
 /**
- * The names of those who come beside `chosen`, who takes the place of the lead, or changes places with
+ * Those who come beside `chosen`, who takes the place of the lead, or changes places with
  * them (decision 162).
  */
-const useOthers = ({ _id: id, lead }: DecidableBooking, chosen: string): readonly string[] => {
+const useOthers = ({ _id: id, lead }: DecidableBooking, chosen: string): VisitPeople => {
   const { data } = useCall('listJobVisits', { params: { id } });
   const people = data?.rows.find(({ _id }) => _id === id)?.people ?? [];
   const replaced = people.some(({ _id }) => _id === chosen) ? chosen : lead;
-  return people.filter(({ _id }) => _id !== replaced).map(({ name }) => name);
+  return people.filter(({ _id }) => _id !== replaced);
 };
 
 /** Who comes; not shown while the team is not known. */
 const LeadField = ({ booking, value, onChange }: LeadFieldProps) => {
   const { lead } = booking;
   const { data } = useCall('getMembers');
-  const others = useOthers(booking, value);
+  const others = useOthers(booking, value).map(({ name }) => name);
   const members = data?.filter(({ _id, status }) => status === 'active' || _id === lead);
   if (members === undefined || members.length < 2) return null;
   return (

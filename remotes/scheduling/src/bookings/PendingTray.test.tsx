@@ -133,6 +133,28 @@ test('warns when who comes is off or elsewhere at the time of the booking', asyn
   await expect.element(question.getByText(/Also at “Leak check”.*: Priya Nair\./)).toBeVisible();
 });
 
+test('warns when somebody who comes beside the lead is off', async () => {
+  const dan = { _id: anyMember()._id, name: 'Dan Kowalski' };
+  const priya = { _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' };
+  const people = [dan, priya];
+  const booking = anyAppointment({ status: 'pending', title: 'Tune-up', people, assignedTo: dan });
+  const hours = { isOpen: false, start: '00:00', end: '00:00' };
+  const sick = { ...hours, date: booking.scheduledDate, note: 'Sick' };
+  const { screen } = await showRemote('/dashboard/schedule', {
+    api: {
+      listPendingBookings: async () => ({ rows: [booking] }),
+      listJobVisits: async () => ({ rows: [anyVisit({ _id: booking._id, people })] }),
+      getMembers: async () => [anyMember(), anyMember({ ...priya, exceptions: [sick] })],
+    },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Approve booking' });
+  await expect
+    .element(question.getByText('Priya Nair is off on Thursday, November 19 (Sick).'))
+    .toBeVisible();
+});
+
 test('leaves room between who comes and the message to the customer', async () => {
   const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
   const booking = anyAppointment({ status: 'pending', title: 'Tune-up' });
