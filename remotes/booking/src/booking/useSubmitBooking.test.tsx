@@ -24,6 +24,17 @@ test('shows one message for all missing fields and sends nothing', async () => {
   expect(book).not.toHaveBeenCalled();
 });
 
+test('takes a phone number of another country as it is typed', async () => {
+  const book = vi.fn<ApiClient['book']>().mockResolvedValue(anyBooking({ status: 'scheduled' }));
+  const opened = await openBookingPage({ book });
+  await goToDetails(opened);
+  await fillDetails(opened);
+  await opened.field('Phone').fill('+49 30 1234567');
+  await opened.button('Book Appointment').click();
+  await expect.element(opened.heading('Confirmed')).toHaveFocus();
+  expect(book.mock.lastCall?.[0].body.phone).toBe('+49 30 1234567');
+});
+
 test('shows the remaining slots after a slot conflict and keeps the typed details', async () => {
   let lost = '';
   const book = vi.fn<ApiClient['book']>().mockImplementationOnce(async ({ body }) => {

@@ -1,5 +1,4 @@
 import { BookingInput } from '@tradewind/contracts/appointments';
-import { phone } from '@tradewind/contracts/auth';
 import { email, requiredText, text } from '@tradewind/contracts/shapes';
 import type { ContractForm } from '@tradewind/ui';
 import * as v from 'valibot';
@@ -13,7 +12,7 @@ const { notes, website } = BookingInput.entries;
 export const Details = v.object({
   name: v.pipe(requiredText(160, 'Enter your name'), BookingInput.entries.name),
   email: v.pipe(requiredText(254, 'Enter your email'), email()),
-  phone: v.pipe(requiredText(40, 'Enter your phone number'), phone),
+  phone: v.pipe(requiredText(40, 'Enter your phone number'), BookingInput.entries.phone),
   address: v.object({ street: text(200), city: text(100), state: text(100), zip: text(20) }),
   notes,
   website,
