@@ -179,6 +179,23 @@ describe('a quote', () => {
       );
   });
 
+  test.each([
+    ['was accepted', { status: 'accepted' }, 'Here is your quote. It has been accepted.'],
+    ['was declined', { status: 'declined' }, 'Here is your quote. It has been declined.'],
+    ['has expired', { date: '2019-12-01', validUntil: '2020-01-01' }, 'This quote has expired.'],
+  ] as const)('that %s asks for no answer in its mail', async (_, body, words) => {
+    const member = await makeBusiness(product);
+    const email = makeEmail();
+    const client = await makeClient(product, member, { email });
+    const { _id: id } = await makeQuote(product, member, { client });
+    const calls = callsOf(product, member);
+    await calls('updateQuote', { params: { id }, body });
+    await calls('sendQuote', { params: { id } });
+    const { text } = await onlyMailTo(product, email);
+    expect(text).toContain(words);
+    expect(text).not.toContain('accept or decline');
+  });
+
   test('that was accepted is reported to the provider', async () => {
     const ownerEmail = makeEmail();
     const member = await makeBusiness(product, { email: ownerEmail });
@@ -225,6 +242,18 @@ describe('an invoice', () => {
     expect(await endMailDelays(product)).not.toEqual([]);
     const [last] = await waitForMail(product, email, 4);
     expect(last?.text).toContain('The invoice is paid in full.');
+  });
+
+  test.each([
+    ['paid', 'It is paid in full.'],
+    ['cancelled', 'This invoice has been cancelled. There is nothing to pay.'],
+  ] as const)('that is %s says so in its mail', async (status, words) => {
+    const member = await makeBusiness(product);
+    const email = makeEmail();
+    const client = await makeClient(product, member, { email });
+    const { _id: id } = await makeInvoice(product, member, { client, status });
+    await callsOf(product, member)('sendInvoice', { params: { id } });
+    expect((await onlyMailTo(product, email)).text).toContain(words);
   });
 
   test.each([

@@ -36,6 +36,8 @@ export interface Sendable {
   readonly balance?: number;
   /** yyyy-MM-dd: valid until, or due. */
   readonly until: string;
+  /** As its customer sees it. */
+  readonly status: string;
 }
 
 const list = new Intl.ListFormat('en-US');

@@ -20,10 +20,12 @@ import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices
 
 /** What the mail of an invoice is made of. */
 const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Sendable => {
-  const { client, serviceAddress: place, total, balance, dueDate: until } = presentInvoice(invoice);
+  const { serviceAddress: place, dueDate: until, ...shown } = presentInvoice(invoice);
+  const { client, total, balance, status } = shown;
   const { id, number, title, link_sequence: sequence } = invoice;
   const serviceAddress = place === null ? '' : addressLine(place);
-  return { businessId, id, sequence, number, title, serviceAddress, client, total, balance, until };
+  const document = { id, sequence, number, title, serviceAddress, until, status };
+  return { businessId, client, total, balance, ...document };
 };
 
 /**

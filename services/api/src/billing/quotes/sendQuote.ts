@@ -1,5 +1,6 @@
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { SendInput } from '@tradewind/contracts/documents';
+import { customerStatus } from '@tradewind/contracts/documentView';
 import { addressLine } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
@@ -24,10 +25,16 @@ const tooLong = { message: documentMessages.quoteTooLong };
 
 /** What the mail of a quote is made of. */
 const sendableQuote = (businessId: string, quote: FoundQuoteDetail): Sendable => {
-  const { client, serviceAddress: place, total, validUntil: until } = presentQuote(quote);
+  const shown = presentQuote(quote);
+  const { client, serviceAddress: place, total, validUntil: until } = shown;
   const { id, number, title, link_sequence: sequence } = quote;
   const serviceAddress = place === null ? '' : addressLine(place);
-  return { businessId, id, sequence, number, title, serviceAddress, client, total, until };
+  const status = customerStatus({
+    kind: 'quote',
+    status: shown.status,
+    expired: shown.expired ?? false,
+  });
+  return { businessId, id, sequence, number, title, serviceAddress, client, total, until, status };
 };
 
 /**

@@ -105,6 +105,8 @@ export interface DocumentFacts {
   balance?: number;
   /** yyyy-MM-dd: valid until, or due. */
   until: string;
+  /** As its customer sees it; absent in older mails. */
+  status?: string;
   /** Opens the document without an account. */
   documentToken: string;
   /** The business's message to the client; may be empty. */

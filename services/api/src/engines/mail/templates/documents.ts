@@ -1,3 +1,4 @@
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import {
   type DocumentKind,
   documentLabels,
@@ -30,13 +31,29 @@ const previewOf = ({ title, total, balance = total, until }: DocumentFacts, unti
 const linkOf = ({ documentToken }: { documentToken: string }, { publicUrl }: EmailContext) =>
   `${publicUrl}/documents/${documentToken}`;
 
+/** What the mail of a quote says first, where nothing is left to answer. */
+const answeredQuote: Readonly<Record<string, string>> = {
+  accepted: 'Here is your quote. It has been accepted.',
+  declined: 'Here is your quote. It has been declined.',
+  expired: documentMessages.expired,
+};
+
+/** What the mail of an invoice says first, where nothing is left to pay. */
+const settledInvoice: Readonly<Record<string, string>> = {
+  paid: 'Here is your invoice. It is paid in full. Thank you for your business.',
+  cancelled: 'This invoice has been cancelled. There is nothing to pay.',
+};
+
 /** To the client: a quote to accept or decline. */
 export const quoteSent = (quote: DocumentFacts, context: EmailContext): EmailContent => ({
   subject: documentTitle('quote', quote.number, quote.company),
   heading: `Your quote from ${quote.company}`,
   preview: previewOf(quote, 'valid until'),
   greeting: greet(quote.name),
-  paragraphs: ['Here is your quote. You can accept or decline it without an account.'],
+  paragraphs: [
+    answeredQuote[quote.status ?? ''] ??
+      'Here is your quote. You can accept or decline it without an account.',
+  ],
   words: quote.message ?? '',
   facts: factsOf(quote, 'quote'),
   action: { label: 'View the quote', url: linkOf(quote, context) },
@@ -49,7 +66,9 @@ export const invoiceSent = (invoice: DocumentFacts, context: EmailContext): Emai
   heading: `Your invoice from ${invoice.company}`,
   preview: previewOf(invoice, 'due'),
   greeting: greet(invoice.name),
-  paragraphs: ['Here is your invoice. Thank you for your business.'],
+  paragraphs: [
+    settledInvoice[invoice.status ?? ''] ?? 'Here is your invoice. Thank you for your business.',
+  ],
   words: invoice.message ?? '',
   facts: factsOf(invoice, 'invoice'),
   action: { label: 'View the invoice', url: linkOf(invoice, context) },
