@@ -1,9 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { type StaleCall, staleAfter } from '@tradewind/contracts/invalidation';
+import { formatDollars } from '@tradewind/contracts/money';
 import { formatCount } from '@tradewind/contracts/text';
-import { callKey, type Question, useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
-import { messageOf } from '@tradewind/ui';
+import {
+  callKey,
+  type Question,
+  useAction,
+  useConfirm,
+  useToasts,
+  useUser,
+} from '@tradewind/remote-kit';
+import { formatDate, messageOf } from '@tradewind/ui';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useRouteNaming } from '../routeNaming.ts';
@@ -19,6 +27,7 @@ export const useDeleteCustomer = (id: string) => {
   const { base } = useRouteNaming();
   const navigate = useNavigate();
   const confirm = useConfirm();
+  const { timezone } = useUser().preferences;
   const toasts = useToasts();
   const cache = useQueryClient();
   const isGone = useRef(false);
@@ -53,7 +62,7 @@ export const useDeleteCustomer = (id: string) => {
     isOwn: remove.isPending || remove.isSuccess,
     askAndDelete: async (customer: ClientDetail) => {
       deleted.current = customer.name;
-      if (await confirm(deleteQuestion(customer))) remove.mutate({ params });
+      if (await confirm(deleteQuestion(customer, timezone))) remove.mutate({ params });
     },
   };
 };
@@ -65,23 +74,30 @@ const joined = (phrases: readonly string[]) =>
     ? phrases.join(' and ')
     : `${phrases.slice(0, -1).join(', ')} and ${phrases.at(-1)}`;
 
-/** The confirmation before a customer is deleted, with what is kept (decision 30). */
-export const deleteQuestion = (customer: ClientDetail): Question => {
+/**
+ * The confirmation before a customer is deleted, with what is kept, what is owed and the next visit
+ * (decision 30).
+ */
+export const deleteQuestion = (customer: ClientDetail, timeZone: string): Question => {
   const kept = [
     ...counted(customer.jobCount, 'job'),
     ...counted(customer.quoteCount, 'quote'),
     ...counted(customer.invoiceCount, 'invoice'),
     ...counted(customer.planCount, 'maintenance plan'),
   ];
-  const { jobCount, quoteCount, invoiceCount, planCount } = customer;
+  const { jobCount, quoteCount, invoiceCount, planCount, balanceOwed, nextVisit } = customer;
   const total = jobCount + quoteCount + invoiceCount + planCount;
-  const plans = planCount === 0 ? '' : ' Plans are no longer billed.';
+  const open = [
+    planCount > 0 && ' Plans are no longer billed.',
+    balanceOwed > 0 && ` They still owe ${formatDollars(balanceOwed)}.`,
+    nextVisit !== null && ` Their visit on ${formatDate(nextVisit, timeZone)} stays planned.`,
+  ];
   return {
     title: `Delete ${customer.name}?`,
     text:
       total === 0
         ? 'There are no jobs, quotes, invoices or maintenance plans. This cannot be undone.'
-        : `They leave your lists. ${joined(kept)} ${total === 1 ? 'stays' : 'stay'}, with the name and address as issued.${plans} This cannot be undone.`,
+        : `They leave your lists. ${joined(kept)} ${total === 1 ? 'stays' : 'stay'}, with the name and address as issued.${open.filter(Boolean).join('')} This cannot be undone.`,
     confirm: 'Delete Customer',
     danger: true,
   };
