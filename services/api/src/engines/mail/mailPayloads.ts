@@ -25,6 +25,12 @@ export interface BookingFacts {
   bookableAt?: string;
 }
 
+/** Part of a mail to the crew, who are told the start. */
+export interface ExpectedArrival {
+  /** The arrival window that the customer was told. */
+  arrivalWindow?: NonNullable<BookingFacts['window']>;
+}
+
 interface WithLink {
   /** Whether the provider has yet to approve. */
   isPending: boolean;
@@ -64,7 +70,7 @@ export interface BookingMails {
   'booking-cancelled': BookingFacts;
   'booking-expired': BookingFacts;
   /** To the provider: what a visitor did. */
-  'booking-notice': BookingFacts & { event: BookingEvent; customer: string };
+  'booking-notice': BookingFacts & ExpectedArrival & { event: BookingEvent; customer: string };
 }
 
 /** A job that the office planned, as it was when the mail was enqueued. */
@@ -87,7 +93,7 @@ export interface JobMails {
   /** The day before. */
   'job-reminder': JobFacts;
   /** To the newly assigned member. */
-  'job-assigned': JobFacts & { customer: string; phone: string };
+  'job-assigned': JobFacts & ExpectedArrival & { customer: string; phone: string };
 }
 
 /** A quote or an invoice as it was when its mail was enqueued. */

@@ -21,8 +21,11 @@ const windowOf = ({ window_start: start, window_end: end }: BookingRow) =>
   start !== null &&
   end !== null && { window: { start: start.toISOString(), end: end.toISOString() } };
 
-/** The payload of a mail to the crew, who need the start. */
-export const forCrew = <Facts extends BookingFacts>({ window: _, ...facts }: Facts) => facts;
+/** The payload of a mail to the crew, who need the start, and what the customer was told. */
+export const forCrew = <Facts extends BookingFacts>({ window, ...facts }: Facts) => ({
+  ...facts,
+  ...(window && { arrivalWindow: window }),
+});
 
 /** The payload that all mails about a job share; `name` is the recipient's. */
 export const factsOf = async (tx: Db, booking: BookingRow, name: string): Promise<BookingFacts> => {

@@ -3,7 +3,7 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
 import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
-import type { BookingEvent, BookingFacts, MailPayloads } from '../mailPayloads.ts';
+import type { BookingEvent, BookingFacts, ExpectedArrival, MailPayloads } from '../mailPayloads.ts';
 
 /** When a booking begins, or its crew arrives, with the zone. */
 export const when = ({ startTime, window, timezone }: BookingFacts) =>
@@ -11,6 +11,20 @@ export const when = ({ startTime, window, timezone }: BookingFacts) =>
 /** When a booking begins, or its crew arrives, for a subject. */
 export const shortly = ({ startTime, window, timezone }: BookingFacts) =>
   formatShortDateTime(window?.start ?? startTime, timezone, window?.end);
+
+/** For the crew: when the customer expects them, where that is a window. */
+export const expectedArrival = ({
+  arrivalWindow,
+  timezone,
+}: ExpectedArrival & Pick<BookingFacts, 'timezone'>) =>
+  arrivalWindow === undefined
+    ? []
+    : [
+        [
+          'Customer expects you',
+          formatDateTime(arrivalWindow.start, timezone, arrivalWindow.end),
+        ] as const,
+      ];
 
 const MINUTE = 60_000;
 
@@ -196,6 +210,6 @@ export const bookingNotice = (
   heading: event === 'requested' ? 'A booking waits for you' : 'News of a booking',
   greeting: greet(booking.name),
   paragraphs: [`${customer} ${eventPhrases[event]}.`],
-  facts: factsOf({ ...booking, jobId }).slice(0, 4),
+  facts: [...factsOf({ ...booking, jobId }).slice(0, 4), ...expectedArrival(booking)],
   action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${jobId}` },
 });

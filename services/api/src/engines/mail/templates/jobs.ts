@@ -2,7 +2,7 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import { formatDayOf } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
 import type { JobFacts, MailPayloads } from '../mailPayloads.ts';
-import { calendarOf, shortly, when } from './bookings.ts';
+import { calendarOf, expectedArrival, shortly, when } from './bookings.ts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -109,6 +109,7 @@ export const jobAssigned = (
   facts: filled([
     ['Job', job.service],
     ['When', when(job)],
+    ...expectedArrival(job),
     ['Also on', laterDaysText(job)],
     ['Duration', formatDuration(job.duration)],
     ['Customer', customer],
