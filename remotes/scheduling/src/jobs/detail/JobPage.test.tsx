@@ -1,7 +1,7 @@
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anyAttachment, anyJob } from '../../testing/anyJob.ts';
+import { anyAttachment, anyJob, anyVisit } from '../../testing/anyJob.ts';
 import { apiFailure, stale } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
@@ -40,6 +40,17 @@ test('shows a message and a link to all jobs when someone else deletes the job',
   await expect
     .element(news.getByRole('link', { name: 'All jobs' }))
     .toHaveAttribute('href', '/dashboard/jobs');
+});
+
+test('says of a visit that met nobody that it was a no-show, not that it is to come', async () => {
+  const scheduled = { ...anyJob({ status: 'scheduled' }), visitId: job._id };
+  const missed = anyVisit({ status: 'no_show' });
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => scheduled, listJobVisits: async () => ({ rows: [missed] }) },
+  });
+  await expect
+    .element(screen.getByRole('group', { name: 'Job status' }).getByText(/^No show /))
+    .toBeVisible();
 });
 
 test('shows an error when the timeline cannot be loaded, and loads it with Retry', async () => {

@@ -26,6 +26,8 @@ export interface StatusBarProps {
 export const StatusBar = ({ change }: StatusBarProps) => {
   const { job, isPending, toNext } = change;
   const { data: timeline = [] } = useCall('getJobTimeline', { params: { id: job._id } });
+  const { data: visits } = useCall('listJobVisits', { params: { id: job._id } });
+  const visit = visits?.rows.find(({ _id }) => _id === job.visitId);
   const zone = useBusinessZone();
   const day = useToday();
   const canBill = useCanDispatch();
@@ -36,7 +38,8 @@ export const StatusBar = ({ change }: StatusBarProps) => {
     if (state === 'later') return isMoney && !canBill ? 'By the office' : undefined;
     // Of the visit, not of the entry.
     const at = status === 'scheduled' ? job.startTime : reached.get(status);
-    return at ? `${taken} ${formatMoment(at, zone, day)}` : undefined;
+    const what = status === 'scheduled' && visit?.status === 'no_show' ? 'No show' : taken;
+    return at ? `${what} ${formatMoment(at, zone, day)}` : undefined;
   };
   const shown = steps.map((step, index): ChevronStep => {
     const { status, label, icon: Icon } = step;
