@@ -93,6 +93,26 @@ test('Back returns one step and loses nothing; from the confirmation it leaves t
   await expect(page).toHaveURL(/\/find-service$/);
 });
 
+test('the page behind the link in the mail has the time on the clock of the visitor, untouched', async ({
+  browser,
+  page,
+}) => {
+  const { path } = await openShop();
+  const email = newVisitor();
+  await page.goto(path);
+  await chooseTime(page, 1);
+  await fillDetails(page, email);
+  await page.getByRole('button', { name: 'Book Appointment' }).click();
+  await expect(heading(page, 'Pending Approval')).toBeVisible();
+  const { links } = await newestMailTo(page, email);
+  const link = links.find((one) => one.includes('/book/manage/')) ?? '';
+  const elsewhere = await browser.newContext({ timezoneId: 'Asia/Kathmandu' });
+  const opened = await elsewhere.newPage();
+  await opened.goto(new URL(new URL(link).pathname, page.url()).href);
+  await expect(opened.getByText(/\d:\d\d [AP]M for you\)/)).toBeVisible();
+  await elsewhere.close();
+});
+
 test('the link in the mail moves a booking and cancels it', async ({ page }) => {
   const { path, api } = await openShop();
   const email = newVisitor();

@@ -48,6 +48,11 @@ export const PublicPage = v.object({
   isSecret: v.optional(v.boolean()),
   /** Whether the page has a form: its code is fetched immediately, not on the first interaction. */
   isForm: v.optional(v.boolean()),
+  /**
+   * Whether the page shows what only a browser knows, such as times in its zone: its code is fetched
+   * immediately.
+   */
+  isBrowserSpecific: v.optional(v.boolean()),
   /** Whether a signed-in member sees other links: their browser fetches its code immediately. */
   isOtherForMembers: v.optional(v.boolean()),
 });

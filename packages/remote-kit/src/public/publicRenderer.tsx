@@ -31,6 +31,8 @@ export interface PageDescription {
   readonly head: PublicHead;
   /** Only visitors with the address may see the page. */
   readonly isSecret?: boolean;
+  /** Its code is fetched without waiting for an interaction. */
+  readonly isBrowserSpecific?: boolean;
 }
 
 /** Fetches the data of a page and returns its description. */

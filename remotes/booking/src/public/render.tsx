@@ -66,6 +66,8 @@ const describeManaged: DescribePage = async ({ params: { token = '' }, ask, edit
   return {
     head: { title: `Your booking · ${edition.brand.name}`, description: '' },
     isSecret: true,
+    // The visitor's own time, which the server cannot know.
+    isBrowserSpecific: true,
   };
 };
 

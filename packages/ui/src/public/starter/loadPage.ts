@@ -77,8 +77,9 @@ const hasToken = (): boolean => {
 };
 
 /**
- * Whether the page needs its code without waiting for an interaction: it has a form, is another one
- * for members, or has a position in its history that only the code restores after a reload.
+ * Whether the page needs its code without waiting for an interaction: it has a form, shows what only
+ * the browser knows, is another one for members, or has a position in its history that only the code
+ * restores after a reload.
  */
 export const needsCodeImmediately = (): boolean => {
   const { atOnce } = pageContent();

@@ -86,13 +86,13 @@ const styleAttributes = (html: string): string[] => [
 
 const contentOf = ({ composition, source, page, browserSettings }: PublicPageInput) => {
   const { base, integrity, build, chunks } = source;
-  const { data, isForm, isOtherForMembers } = page;
+  const { data, isForm, isBrowserSpecific, isOtherForMembers } = page;
   const placed = (file: string) => ({ url: base + file, integrity: integrity[file] });
   const content: PageContent = {
     scripts: [...build.scripts, ...chunks].map(placed),
     styles: build.styles.map(placed),
     data,
-    ...(isForm ? { atOnce: true } : isOtherForMembers && { atOnce: 'member' }),
+    ...(isForm || isBrowserSpecific ? { atOnce: true } : isOtherForMembers && { atOnce: 'member' }),
     ...(browserSettings.vitalsShare !== 0 && vitalsOf(composition, source)),
   };
   return content;

@@ -13,6 +13,7 @@ const echo = moduleOf(`{
   isSecret: request.path.endsWith('secret'),
   isForm: request.path.endsWith('form'),
   isOtherForMembers: request.path.endsWith('home'),
+  isBrowserSpecific: request.path.endsWith('times'),
   head: { title: 'A & B', description: '', canonical: request.path,
     structuredData: [{ '@type': 'Service', name: '</script>' }] },
   html: '<p class="used" style="color:red">' + request.origin + request.search + '</p>'
@@ -143,6 +144,12 @@ describe('a public page', () => {
   test('that is another one for members loads its code at once with a stored token', async () => {
     const html = await (await get('/shop/home')).text();
     expect(contentOf(html)).toMatchObject({ atOnce: 'member' });
+    expect(html).not.toContain('id="composition"');
+  });
+
+  test('that shows what only the browser knows loads its code at once', async () => {
+    const html = await (await get('/shop/times')).text();
+    expect(contentOf(html)).toMatchObject({ atOnce: true });
     expect(html).not.toContain('id="composition"');
   });
 
