@@ -40,6 +40,12 @@ describe('a block', () => {
     expect(at(day, time, minutes, timeZone)).toMatchObject({ start, end });
   });
 
+  test('has its whole length where it begins when the hour is repeated', () => {
+    const second = { scheduledDate: '2026-11-01', startTime: '2026-11-01T06:00:00.000Z' };
+    const again = anyAppointment({ ...second, scheduledTime: '01:00', duration: 120 });
+    expect(blockOf(again, zone)).toMatchObject({ start: 60, end: 180 });
+  });
+
   test('has at least a slot within a repeated hour', () => {
     expect(at('2026-11-01', '01:30', 30)).toMatchObject({ start: 90, end: 120 });
   });

@@ -9,6 +9,8 @@ export interface Timing {
   readonly scheduledDate: Day;
   readonly scheduledTime: string;
   readonly duration: number;
+  /** Says which of two equal wall times is meant where the clock repeats an hour. */
+  readonly startTime?: string;
 }
 
 /** Minutes of one time row of the calendar. */
@@ -40,9 +42,14 @@ const MINUTE = 60_000;
  * The end of an appointment: the wall time at which its minutes have passed, so that one which
  * spans a clock change covers what the clock skipped. A missing duration counts as 60 minutes.
  */
-const wallEndOf = ({ scheduledDate, scheduledTime, duration }: Timing, timeZone: string) => {
+const wallEndOf = (timing: Timing, timeZone: string) => {
+  const { scheduledDate: day, scheduledTime, duration, startTime = '' } = timing;
   const minutes = toMinutes(scheduledTime);
-  const begins = instantOf({ day: scheduledDate, minutes }, timeZone);
+  const stored = Date.parse(startTime);
+  const at = Number.isNaN(stored) ? undefined : wallTimeAt(stored, timeZone);
+  // A move changes the wall time before the instant.
+  const isStored = at?.day === day && at.minutes === minutes;
+  const begins = isStored ? stored : instantOf({ day, minutes }, timeZone);
   return wallTimeAt(begins + (duration || 60) * MINUTE, timeZone);
 };
 
