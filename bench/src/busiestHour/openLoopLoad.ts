@@ -30,7 +30,10 @@ export const runOpenLoopLoad = async (
     });
     underway.add(pending);
   };
-  let next = began;
+  // Gaps of a Poisson process: many short ones, a few long ones. The first call comes after one, too:
+  // loads that begin together would otherwise meet each time.
+  const gap = () => (-Math.log(1 - random.next()) * 1000) / rate;
+  let next = began + gap();
   while (next < began + seconds * 1000 && !shouldStop()) {
     const wait = next - performance.now();
     if (wait > 0) {
@@ -38,8 +41,7 @@ export const runOpenLoopLoad = async (
       continue;
     }
     begin(next);
-    // Gaps of a Poisson process: many short ones, a few long ones.
-    next += (-Math.log(1 - random.next()) * 1000) / rate;
+    next += gap();
   }
   await Promise.all(underway);
 };
