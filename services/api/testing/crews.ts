@@ -41,6 +41,12 @@ const peopleOn = `
 const peopleOf = async ({ db }: Product, { businessId }: Member, id: string) =>
   (await db.row<{ people: string[] }>(peopleOn, [businessId, id]))?.people ?? [];
 
+/** Makes the member at a position in the crew the lead of a job's visit. */
+export const assign = (product: Product, shop: CrewShop, id: string, member: number) =>
+  product.db.rows('update job set assigned_to = $3 where business_id = $1 and id = $2', [
+    ...[shop.businessId, id, shop.crew[member]?.userId],
+  ]);
+
 /** Who is on the visit of a booking, as positions in the crew. */
 export const crewOn = async (product: Product, shop: CrewShop, id: string): Promise<number[]> => {
   const people = await peopleOf(product, shop, id);

@@ -10,6 +10,7 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import {
+  assign,
   type CrewShop,
   changeMember,
   changeService,
@@ -27,17 +28,12 @@ const { day, at } = bookableDay();
 const book = (shop: CrewShop, clock: string, over: object = {}) =>
   call(product, 'book', { body: bookingRequest(shop, at(clock), over) });
 
-const assign = (shop: CrewShop, id: string, member: number) =>
-  product.db.rows('update job set assigned_to = $3 where business_id = $1 and id = $2', [
-    ...[shop.businessId, id, shop.crew[member]?.userId],
-  ]);
-
 describe('a start', () => {
   test('is sold once for each free member, to who has the least to do on that day', async () => {
     const shop = await makeCrewShop(product, 2);
     const client = await makeClient(product, shop);
     const job = await makeJob(product, shop, client, { startTime: at('15:00'), duration: 30 });
-    await assign(shop, job, 0);
+    await assign(product, shop, job, 0);
     const replies = [];
     for (let n = 0; n < 4; n++) replies.push(await book(shop, '10:00'));
     expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 409]);
@@ -173,25 +169,6 @@ describe('a chosen person', () => {
     const stranger = (await makeBookable(product)).userId;
     expect((await book(shop, '11:00', { person: stranger })).status).toBe(409);
   });
-
-  test('is named to the visitor, as is who is given the booking instead', async () => {
-    const shop = await makeCrewShop(product, 2, choosing);
-    const [, first, second] = shop.crew;
-    const rename = 'update app_user set name = $3 where business_id = $1 and id = $2';
-    await product.db.rows(rename, [shop.businessId, first?.userId, 'Ada First']);
-    await product.db.rows(rename, [shop.businessId, second?.userId, 'Nia Second']);
-    const { body: booked } = await book(shop, '10:00', { person: first?.userId });
-    expect(booked.personName).toBe('Ada First');
-    const mails = await product.db.rows<{ payload: { personName?: string } }>(
-      `select payload from outgoing_mail where business_id = $1 and kind <> 'booking-notice'`,
-      [shop.businessId],
-    );
-    expect(mails.map(({ payload }) => payload.personName)).toEqual(['Ada First']);
-    await assign(shop, booked._id, 2);
-    const params = { token: booked.manageToken };
-    const { body: managed } = await call(product, 'getManagedBooking', { params });
-    expect(managed.personName).toBe('Nia Second');
-  });
 });
 
 describe('a booking of a crew', () => {
@@ -270,7 +247,7 @@ describe('a booking of a crew', () => {
       const made = await makeClientWithProperty(product, shop, { coordinates });
       const job = await makeJob(product, shop, made.client, { startTime: at('09:00') });
       await product.db.rows('update job set property_id = $2 where id = $1', [job, made.property]);
-      await assign(shop, job, member);
+      await assign(product, shop, job, member);
       if (member === 1) near = made;
     }
     const { body: boiler } = await call(
@@ -294,7 +271,7 @@ describe('a booking of a crew', () => {
     const shop = await makeCrewShop(product, 1);
     await makeMember(product, shop, 'dispatcher');
     const { body } = await book(shop, '10:00');
-    await assign(shop, body._id, 1);
+    await assign(product, shop, body._id, 1);
     const again = await book(shop, '10:00');
     expect(await crewOn(product, shop, again.body._id)).toEqual([0]);
     expect((await book(shop, '10:00')).status).toBe(409);

@@ -8,6 +8,7 @@ import {
 } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import {
+  assign,
   type CrewShop,
   changeMember,
   changeService,
@@ -41,9 +42,7 @@ describe('a visit of several days without a person', () => {
     const on = (days: number) => ({ startTime: `${daysAhead(days)}T08:00:00.000Z` });
     await makeJob(product, shop, client, { ...on(10 + begins), duration: 4 * 24 * 60 });
     const job = await makeJob(product, shop, client, on(busy));
-    await product.db.rows('update job set assigned_to = $3 where business_id = $1 and id = $2', [
-      ...[shop.businessId, job, userOf(shop, 1)],
-    ]);
+    await assign(product, shop, job, 1);
     const { body } = await book(shop, '07:00');
     expect(await crewOn(product, shop, body._id)).toEqual([1]);
     expect((await book(shop, '07:00')).error.code).toBe('slot_taken');
@@ -68,6 +67,25 @@ describe('a chosen person', () => {
     const shop = await makeCrewShop(product, 1, { preferences });
     const reply = await book(shop, '10:00', { person: userOf(shop, 1) });
     expect([reply.status, reply.error.errors?.[0]?.field]).toEqual([422, 'person']);
+  });
+
+  test('is named to the visitor, as is who is given the booking instead', async () => {
+    const shop = await makeCrewShop(product, 2, { preferences: { visitorsChoosePerson: true } });
+    const [first, second] = [userOf(shop, 1), userOf(shop, 2)];
+    const rename = 'update app_user set name = $3 where business_id = $1 and id = $2';
+    await product.db.rows(rename, [shop.businessId, first, 'Ada First']);
+    await product.db.rows(rename, [shop.businessId, second, 'Nia Second']);
+    const { body: booked } = await book(shop, '10:00', { person: first });
+    expect(booked.personName).toBe('Ada First');
+    const mails = await product.db.rows<{ payload: { personName?: string } }>(
+      `select payload from outgoing_mail where business_id = $1 and kind <> 'booking-notice'`,
+      [shop.businessId],
+    );
+    expect(mails.map(({ payload }) => payload.personName)).toEqual(['Ada First']);
+    await assign(product, shop, booked._id, 2);
+    const params = { token: booked.manageToken };
+    const { body: managed } = await call(product, 'getManagedBooking', { params });
+    expect(managed.personName).toBe('Nia Second');
   });
 });
 
