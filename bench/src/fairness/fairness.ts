@@ -15,7 +15,7 @@ interface FairnessLoad {
 
 const sizes: BySize<FairnessLoad> = {
   whole: {
-    documents: { documents: 60, lines: 60, samples: 40 },
+    documents: { documents: 60, lines: 60, samples: 120 },
     calls: { rate: 5, seconds: 20, rounds: 4 },
     // As in production.
     callsPerSecond: 20,

@@ -149,7 +149,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const requireNoMaintenance = createMaintenanceCheck(findMaintenance);
   const { positions } = serverOf(settings.databaseUrl);
   const recentWrites = createRecentWrites(dataSource, dependencies.replica, positions);
-  const paceCalls = createBusinessPace(settings.businessCallsPerSecond);
+  const { paceCalls, noticeEnd } = createBusinessPace(settings.businessCallsPerSecond);
   const authenticateKey = createKeyAuthenticator({ db, pageTokens, count });
   const authenticate = createAuthenticator({ db, tokens, isOwnPage, authenticateKey, paceCalls });
   const calls = createApiRouter(api, handlers, {
@@ -173,6 +173,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   });
   const isPageOfKey = createPageOriginCheck(db);
   const apiPipeline = compose([
+    noticeEnd,
     securityHeaders(),
     sendJson,
     cors(api, { isOwnPage, isPageOfKey }),

@@ -3,7 +3,7 @@ import type { Endpoint, MemberAccess } from '@tradewind/contracts/endpoint';
 import type { Context } from 'koa';
 import type { Db } from '../../database/db.ts';
 import { liveSessions, mustAddFactor } from '../../engines/access.ts';
-import type { PaceCalls } from '../../engines/requests/businessPace.ts';
+import type { BusinessPace } from '../../engines/requests/businessPace.ts';
 import { ApiError, forbidden, unauthorized } from '../../http/apiError.ts';
 import { type Caller, originOfCall } from '../../http/context.ts';
 import type { OwnPageCheck } from '../../http/ownPages.ts';
@@ -44,7 +44,7 @@ export interface AuthenticatorDependencies {
   readonly tokens: Tokens;
   readonly isOwnPage: OwnPageCheck;
   readonly authenticateKey: AuthenticateKey;
-  readonly paceCalls: PaceCalls;
+  readonly paceCalls: BusinessPace['paceCalls'];
 }
 
 /**
@@ -64,13 +64,13 @@ export const createAuthenticator =
     if (token === undefined) throw unauthorized();
     if (isKey(token)) {
       const program = await authenticateKey(ctx, endpoint, token);
-      await paceCalls(program.businessId);
+      await paceCalls(ctx, program.businessId);
       return program;
     }
     const claims = await tokens.verify(token);
     if (claims === undefined) throw unauthorized('Please sign in again.');
     const { userId, businessId, sessionId } = claims;
-    await paceCalls(businessId);
+    await paceCalls(ctx, businessId);
     const own = db.forBusiness(businessId);
     const member = await own.row<MemberRow>(findMember, [businessId, sessionId]);
     if (member === undefined) throw unauthorized('Please sign in again.');

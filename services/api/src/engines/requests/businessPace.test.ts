@@ -1,3 +1,4 @@
+import type { Context } from 'koa';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeBusiness } from '../../../testing/factories.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
@@ -24,20 +25,51 @@ test('of many calls at the same moment ten pass at once, forty every 10 ms, the 
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const waits: number[] = [];
-  const paceCalls = createBusinessPace(20, async (ms) => void waits.push(Math.round(ms)));
+  const { paceCalls } = createBusinessPace(20, async (ms) => void waits.push(Math.round(ms)));
+  const call = (businessId: string) => paceCalls({} as Context, businessId);
   const burst = Array.from({ length: 40 }, (_, call) => 10 * (call + 1));
   // The first ones beyond fifty wait for the end of the burst.
   const rest = Array.from({ length: 160 }, (_, call) =>
     Math.max(50 * (call + 1), 10 * (call + 41)),
   );
-  await Promise.all(Array.from({ length: 210 }, () => paceCalls('busy')));
+  await Promise.all(Array.from({ length: 210 }, () => call('busy')));
   expect(waits).toEqual([...burst, ...rest]);
-  await expect(paceCalls('busy')).rejects.toMatchObject({ code: 'rate_limited' });
-  await paceCalls('quiet');
+  await expect(call('busy')).rejects.toMatchObject({ code: 'rate_limited' });
+  await call('quiet');
   expect(waits).toHaveLength(200);
 
   // Everything has passed.
   vi.advanceTimersByTime(10_500);
-  await Promise.all(Array.from({ length: 10 }, () => paceCalls('busy')));
+  await Promise.all(Array.from({ length: 10 }, () => call('busy')));
   expect(waits).toHaveLength(200);
+});
+
+test('a call that has waited begins once no call of another business runs, or after 50 ms', async () => {
+  const begun: string[] = [];
+  const { paceCalls, noticeEnd } = createBusinessPace(20, async () => {});
+  const call = async (businessId: string, work: Promise<unknown> = Promise.resolve()) => {
+    const ctx = {} as Context;
+    await noticeEnd(ctx, async () => {
+      await paceCalls(ctx, businessId);
+      begun.push(businessId);
+      await work;
+    });
+  };
+  const busy = (count: number) => Promise.all(Array.from({ length: count }, () => call('busy')));
+  await busy(10);
+  const first = Promise.withResolvers<void>();
+  const quiet = call('quiet', first.promise);
+  const waiting = call('busy');
+  await new Promise(setImmediate);
+  expect(begun.slice(10)).toEqual(['quiet']);
+  first.resolve();
+  await Promise.all([quiet, waiting]);
+  expect(begun.slice(10)).toEqual(['quiet', 'busy']);
+
+  const endless = Promise.withResolvers<void>();
+  const slow = call('quiet', endless.promise);
+  await call('busy');
+  expect(begun.slice(12)).toEqual(['quiet', 'busy']);
+  endless.resolve();
+  await slow;
 });

@@ -1,12 +1,18 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Context, Middleware } from 'koa';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../../http/apiError.ts';
 
-/**
- * Lets a call of a business pass, at its pace.
- * @throws ApiError 429 with the seconds to wait.
- */
-export type PaceCalls = (businessId: string) => Promise<void>;
+export interface BusinessPace {
+  /**
+   * Lets a call of a business pass, at its pace.
+   * @throws ApiError 429 with the seconds to wait.
+   */
+  readonly paceCalls: (ctx: Context, businessId: string) => Promise<void>;
+  /** Notices the end of each call that has passed. */
+  readonly noticeEnd: Middleware;
+}
 
 /** Calls above the average pace before others wait for it: the screens that a team opens together. */
 const BURST = 50;
@@ -19,6 +25,8 @@ const BURST_INTERVAL = 10;
  * that is room for 210 calls: 25 people open a screen of eight calls at the same moment.
  */
 const LONGEST_WAIT = 8_000;
+/** Milliseconds that a call that has waited then waits for those of other businesses to end. */
+const LONGEST_YIELD = 50;
 const BUSINESSES = 10_000;
 
 /**
@@ -41,7 +49,8 @@ const createBucket = (interval: number, most: number) => {
 /**
  * Limits the calls of each business in this process (decision 97), before the database is asked, so
  * that one that floods the product does not slow others down: calls beyond a burst come at an even
- * pace, and those of the burst do not compete with another business's call all at the same moment.
+ * pace, those of the burst do not compete with another business's call all at the same moment, and
+ * one that has waited begins while no other business's call runs, if that is soon.
  *
  * @param perSecond Calls a second on average; 0 for no limit.
  * @param sleep Waits that many milliseconds.
@@ -49,20 +58,45 @@ const createBucket = (interval: number, most: number) => {
 export const createBusinessPace = (
   perSecond: number,
   sleep: (ms: number) => Promise<unknown> = delay,
-): PaceCalls => {
-  if (perSecond === 0) return async () => undefined;
+): BusinessPace => {
+  if (perSecond === 0) return { paceCalls: async () => {}, noticeEnd: (_ctx, next) => next() };
   const interval = 1000 / perSecond;
   const buckets = [
     createBucket(interval, BURST),
     createBucket(Math.min(BURST_INTERVAL, interval), AT_ONCE),
   ];
-  return async (businessId) => {
-    const now = performance.now();
-    const wait = Math.max(...buckets.map((bucket) => bucket.waitOf(businessId, now)));
-    if (wait > LONGEST_WAIT) {
-      throw new ApiError('rate_limited', { retryAfter: Math.ceil(wait / 1000) });
+  /** The business of each call that runs. */
+  const running = new Map<Context, string>();
+  const ends = new EventEmitter().setMaxListeners(0);
+  const isOtherRunning = (businessId: string) =>
+    running.values().some((other) => other !== businessId);
+  const waitForOthers = async (businessId: string) => {
+    if (!isOtherRunning(businessId)) return;
+    const signal = AbortSignal.timeout(LONGEST_YIELD);
+    while (isOtherRunning(businessId) && !signal.aborted) {
+      await once(ends, 'end', { signal }).catch(() => undefined);
     }
-    for (const bucket of buckets) bucket.add(businessId, now);
-    if (wait > 0) await sleep(wait);
+  };
+  return {
+    paceCalls: async (ctx, businessId) => {
+      const now = performance.now();
+      const wait = Math.max(...buckets.map((bucket) => bucket.waitOf(businessId, now)));
+      if (wait > LONGEST_WAIT) {
+        throw new ApiError('rate_limited', { retryAfter: Math.ceil(wait / 1000) });
+      }
+      for (const bucket of buckets) bucket.add(businessId, now);
+      if (wait > 0) {
+        await sleep(wait);
+        await waitForOthers(businessId);
+      }
+      running.set(ctx, businessId);
+    },
+    noticeEnd: async (ctx, next) => {
+      try {
+        await next();
+      } finally {
+        if (running.delete(ctx)) ends.emit('end');
+      }
+    },
   };
 };
