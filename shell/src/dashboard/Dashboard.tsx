@@ -1,4 +1,3 @@
-import { css } from '@styled/css';
 import type { User } from '@tradewind/contracts/users';
 import { SkipLink } from '@tradewind/ui';
 import { useEffect } from 'react';
@@ -8,7 +7,7 @@ import { OverrideBar } from '../remotes/OverrideBar.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { StepUp } from '../stepUp/StepUp.tsx';
-import { dashboardFrame } from './dashboardFrame.ts';
+import { content, dashboardFrame } from './dashboardFrame.ts';
 import { EmailProofBanner } from './EmailProofBanner.tsx';
 import { useLiveUpdates } from './liveUpdates.ts';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
@@ -22,8 +21,6 @@ import { useUserTheme } from './theme.ts';
 import { useCommandPalette } from './useCommandPalette.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
 import { Waiting } from './Waiting.tsx';
-
-const content = css({ minW: '0', outline: 'none' });
 
 /** Everything below /dashboard: for signed-in users, with the product's navigation around it. */
 export const Dashboard = () => (

@@ -5,44 +5,14 @@ import { Menu as MenuIcon, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Brand } from './Brand.tsx';
+import { bottomBar, topBar } from './dashboardFrame.ts';
 import { isCurrentEntry, NavIcon, navigationFor } from './navigation.tsx';
 import { useLazyComponent } from './useLazyComponent.ts';
 
 /** Maximum number of tabs beside More. */
 const IN_BAR = 4;
 
-const phoneOnly = { '@media (min-width: 821px)': { display: 'none' } } as const;
-const noPrint = { '@media print': { display: 'none' } } as const;
-const topBar = css({
-  position: 'sticky',
-  top: '0',
-  zIndex: 'sticky',
-  display: 'flex',
-  alignItems: 'center',
-  gap: '8px',
-  h: 'topbar',
-  px: '8px',
-  bg: 'color-mix(in oklch, {colors.bg.canvas} 92%, transparent)',
-  backdropFilter: 'blur(12px)',
-  borderBottom: '1px solid {colors.border.default}',
-  ...phoneOnly,
-  ...noPrint,
-});
 const atEnd = css({ ms: 'auto' });
-const bottomBar = css({
-  position: 'fixed',
-  zIndex: 'sidebar',
-  inset: 'auto 0 0',
-  display: 'grid',
-  gridAutoFlow: 'column',
-  gridAutoColumns: '1fr',
-  h: 'calc({sizes.bottomNav} + env(safe-area-inset-bottom))',
-  pb: 'env(safe-area-inset-bottom)',
-  bg: 'bg.surface',
-  borderTop: '1px solid {colors.border.default}',
-  ...phoneOnly,
-  ...noPrint,
-});
 const tab = css({
   position: 'relative',
   display: 'flex',

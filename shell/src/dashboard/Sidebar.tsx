@@ -5,29 +5,11 @@ import { Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { composition } from '../composition/composition.ts';
 import { Brand } from './Brand.tsx';
+import { sidebar } from './dashboardFrame.ts';
 import { NavLinks } from './NavLinks.tsx';
 import { railOnly } from './railStyles.ts';
 import { UserCard } from './UserCard.tsx';
 
-const sidebar = css({
-  position: 'sticky',
-  top: '0',
-  zIndex: 'sidebar',
-  display: 'flex',
-  flexDirection: 'column',
-  h: '100dvh',
-  px: '12px',
-  pt: '14px',
-  pb: '12px',
-  bg: 'bg.sidebar',
-  borderRight: '1px solid {colors.border.default}',
-  // Logout must be reachable on a small tablet; the labels of the icons are cut off there.
-  '@media (max-height: 760px) and (pointer: coarse), (max-height: 600px)': {
-    overflow: 'hidden auto',
-  },
-  '@media (max-width: 820px)': { display: 'none' },
-  '@media print': { display: 'none' },
-});
 const top = css({ display: 'block', px: '4px', pt: '2px', pb: '14px', borderRadius: 'sm' });
 
 export interface SidebarProps {
