@@ -58,14 +58,20 @@ const kindOf = (file: string): Preload['as'] => {
 
 type Params = Readonly<Record<string, string>>;
 
+interface CallOfPage {
+  readonly call: string;
+  readonly path: string;
+  readonly query: readonly string[];
+}
+
 /**
  * Returns the API calls that the screen of a path makes for a signed-in user, so that they run
  * while the code loads. Empty for a shell that does not support it.
  */
-export const prefetchCallsFor = (
-  { shell, remotes }: Composition,
-  path: string,
-): PrefetchedCall[] => {
+export const prefetchCallsFor = (composition: Composition, path: string): PrefetchedCall[] =>
+  firstCallsFor(composition, path).map((call) => [call.path, call.query]);
+
+const firstCallsFor = ({ shell, remotes }: Composition, path: string): CallOfPage[] => {
   if (shell.firstCalls === undefined) return [];
   const own = callsOf(Object.keys(shell.firstCalls), shell.firstCalls, path);
   const theirs = Object.values(remotes)
@@ -80,13 +86,13 @@ const callsOf = (
   patterns: readonly string[],
   calls: Readonly<Record<string, readonly FirstCall[]>>,
   path: string,
-): PrefetchedCall[] => {
+): CallOfPage[] => {
   const pattern = bestPattern(patterns, path);
   if (pattern === undefined) return [];
   const params = matchPath(pattern, path) ?? {};
   return (calls[pattern] ?? []).flatMap(({ call, query }) => {
     const address = addressOf(call, params);
-    return address === undefined ? [] : [[address, query] as const];
+    return address === undefined ? [] : [{ call, path: address, query }];
   });
 };
 
@@ -109,10 +115,45 @@ const preloadLink = ({ href, as, integrity }: Preload) => {
   return `<link rel="preload" as="${as}"${type} fetchpriority="low" href="${escapeHtml(href)}"${hash} crossorigin="anonymous">`;
 };
 
+/** What draws the first view of a page (decision 216). */
+export interface FirstViewMarkup {
+  /** The names of the page's first calls, by their paths. */
+  readonly calls: Readonly<Record<string, string>>;
+  /** Scripts and style sheets, with their hashes. */
+  readonly files: readonly (readonly [url: string, integrity: string])[];
+}
+
+/** Undefined for a page without a first view. */
+const firstViewFor = (composition: Composition, path: string): FirstViewMarkup | undefined => {
+  const { shell, remotes } = composition;
+  for (const remote of Object.values(remotes)) {
+    const { pages, firstViews = [] } = remote.declaration;
+    const pattern = bestPattern(Object.keys(pages), path);
+    if (pattern === undefined || !firstViews.includes(pattern)) continue;
+    if (shell.firstView === undefined || remote.firstView === undefined) return undefined;
+    const styles = [...remote.preload, ...(remote.chunks[pages[pattern] ?? ''] ?? [])];
+    const file = ({ base, integrity }: Folder, name: string) =>
+      [base + name, integrity[name] ?? ''] as const;
+    return {
+      calls: Object.fromEntries(
+        firstCallsFor(composition, path).map((one) => [one.path, one.call]),
+      ),
+      files: [
+        file(shell, shell.firstView),
+        file(remote, remote.firstView),
+        ...styles.filter((name) => name.endsWith('.css')).map((name) => file(remote, name)),
+      ],
+    };
+  }
+  return undefined;
+};
+
 /** What of the shell's HTML page depends on its path. */
 export interface PathMarkup {
   /** The start tag of the script that makes the first calls; empty where there are none. */
   readonly callsTag: string;
+  /** An attribute of the shell's scripts: the files of a first view come before those of the page. */
+  readonly priority: `fetchpriority="${'high' | 'low'}"`;
   /** The element with the preloads. */
   readonly preloads: string;
 }
@@ -120,9 +161,12 @@ export interface PathMarkup {
 export const pathMarkupOf = (composition: Composition, path: string): PathMarkup => {
   const calls = prefetchCallsFor(composition, path);
   const links = preloadsFor(composition, path).map(preloadLink);
+  const attribute = (name: string, value: unknown) =>
+    value === undefined ? '' : ` data-${name}="${escapeHtml(JSON.stringify(value))}"`;
+  const firstView = attribute('first-view', firstViewFor(composition, path));
   return {
-    callsTag:
-      calls.length === 0 ? '' : `<script data-calls="${escapeHtml(JSON.stringify(calls))}">`,
+    priority: `fetchpriority="${firstView === '' ? 'high' : 'low'}"`,
+    callsTag: calls.length === 0 ? '' : `<script${attribute('calls', calls)}${firstView}>`,
     preloads: `<template id="next">${links.join('\n')}</template>`,
   };
 };
@@ -132,8 +176,9 @@ export const pathMarkupOf = (composition: Composition, path: string): PathMarkup
  * byte.
  */
 export const pageForPath = (html: string, composition: Composition, path: string): string => {
-  const { callsTag, preloads } = pathMarkupOf(composition, path);
+  const { callsTag, priority, preloads } = pathMarkupOf(composition, path);
   return html
-    .replace(/<script data-calls="[^"]*">/, () => callsTag)
+    .replaceAll(/fetchpriority="(?:high|low)"(?=><\/script>)/g, priority)
+    .replace(/<script data-calls="[^"]*"[^>]*>/, () => callsTag)
     .replace(/<template id="next">.*?<\/template>/s, () => preloads);
 };

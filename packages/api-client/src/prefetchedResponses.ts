@@ -1,4 +1,4 @@
-import type { PrefetchedCall } from './pathMarkup.ts';
+import type { FirstViewMarkup, PrefetchedCall } from './pathMarkup.ts';
 
 /** A response that was requested while the page's code was still loading. */
 export interface PrefetchedResponse {
@@ -20,7 +20,8 @@ export interface WithPrefetchedResponses {
 }
 
 /**
- * Makes the calls in the script element's `data-calls`, if this browser keeps a token. The function
+ * Makes the calls in the script element's `data-calls`, if this browser keeps a token, and adds the
+ * files of its `data-first-view`. The function
  * runs inline in the HTML page, as text, so it uses nothing but the browser's own interfaces. A
  * token that ends with the browser session counts only in a tab of that session; elsewhere its user
  * may have left. Responses that are not taken within eight seconds are dropped: the stream of
@@ -39,7 +40,7 @@ export const prefetchCalls = (): void => {
   const isEnded =
     stored(localStorage, 'token-until-closed') !== null &&
     stored(sessionStorage, 'session') === null;
-  const calls = document.currentScript?.dataset.calls;
+  const { calls, firstView = '{"files":[]}' } = document.currentScript?.dataset ?? {};
   if (token === null || isEnded || calls === undefined) return;
   const given = new URLSearchParams(location.search);
   const byAddress: PrefetchedResponses['byAddress'] = new Map();
@@ -57,6 +58,17 @@ export const prefetchCalls = (): void => {
     byAddress.set(address, { response, controller });
   }
   (globalThis as WithPrefetchedResponses).prefetchedResponses = { token, byAddress };
+  // An override or a preview may be of another version.
+  const isOther = /[?&](remote\.|preview=)/.test(location.search);
+  for (const [url, integrity] of isOther ? [] : (JSON.parse(firstView) as FirstViewMarkup).files) {
+    const file = url.endsWith('.css')
+      ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
+      : Object.assign(document.createElement('script'), { fetchPriority: 'high', src: url });
+    file.integrity = integrity;
+    file.crossOrigin = 'anonymous';
+    file.dataset.firstView = '';
+    document.head.append(file);
+  }
   setTimeout(() => {
     for (const { controller } of byAddress.values()) controller.abort();
     byAddress.clear();

@@ -57,6 +57,8 @@ const shellFields = {
    * API calls of first screens, for every role; a shell without it takes no prefetched response.
    */
   firstCalls: v.optional(FirstCalls),
+  /** Draws first views with the scripts of remotes; a shell without it draws none. */
+  firstView: v.optional(v.string()),
   /** The service worker; a shell without it has none. */
   serviceWorker: v.optional(v.string()),
   integrity,
@@ -81,6 +83,8 @@ const remoteFields = {
   chunks: v.record(v.string(), files),
   integrity,
   embed: v.optional(Embed),
+  /** The script that draws its first views. */
+  firstView: v.optional(v.string()),
   public: v.optional(PublicBuild),
   declaration: RemoteDeclaration,
 };

@@ -216,6 +216,8 @@ export const RemoteDeclaration = v.object({
   pages: v.record(path, v.string()),
   /** First calls of each page, by route pattern. */
   firstCalls: v.optional(FirstCalls),
+  /** Those of its pages that are drawn from their first calls before its code has arrived. */
+  firstViews: v.optional(v.array(path)),
   /** Those of its pages that need no account and no shell. */
   publicPages: v.optional(v.array(path), []),
   /** Scripts for other sites, by a permanent address: `/embed.js` → its source. */

@@ -19,6 +19,8 @@ export const findPages = async (url: string, database: pg.Client): Promise<Pages
   const { token, userId, businessId } = await registerBusiness(url, `Pages ${Date.now()}`);
   await openBookings(database, businessId);
   await seedJobs(database, businessId, JOBS);
+  // As somebody who has used the product for a while.
+  await database.query('update app_user set email_verified_at = now() where id = $1', [userId]);
   return {
     landing: {
       name: '/',

@@ -94,6 +94,8 @@ export const embedConfig = (folder = process.cwd()): RsbuildConfig => {
   });
 };
 
+export { firstViewConfig } from './firstViewConfig.ts';
+
 /**
  * Returns the build of a remote's public pages from remote.json; it runs after the federated build.
  * @throws Error when `remote.json` violates the contract or a public page has no chunk.
@@ -139,6 +141,7 @@ export const shellConfig = (
             index: { import: './src/main.tsx', html: false },
             ...(command === 'build' && {
               starter: { import: '@tradewind/ui/public/starter', html: false },
+              firstView: { import: './src/firstView/main.ts', html: false },
               vitals: { import: './src/vitals/measure.ts', html: false },
               serviceWorker: { import: './src/serviceWorker/main.ts', html: false },
             }),

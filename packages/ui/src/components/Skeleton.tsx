@@ -9,7 +9,7 @@ export interface SkeletonProps extends ComponentProps<'span'> {
 
 /** A placeholder in the size of its content (by `className`), shown after 200 ms. */
 export const Skeleton = ({ shape, className, ...rest }: SkeletonProps) => (
-  <span aria-hidden {...rest} className={cx(skeleton({ shape }), className)} />
+  <span aria-hidden data-skeleton {...rest} className={cx(skeleton({ shape }), className)} />
 );
 
 const row = css({ display: 'flex', alignItems: 'center', gap: '12px', h: '50px', px: '16px' });

@@ -43,8 +43,13 @@ const families = [
   'Inter Fallback DejaVu Sans',
 ];
 
+const stackOf = (names: readonly string[]) =>
+  `${names.map((name) => `'${name}'`).join(', ')}, system-ui, sans-serif`;
+
 export const fonts = values({
-  sans: `${families.map((family) => `'${family}'`).join(', ')}, system-ui, sans-serif`,
+  sans: stackOf(families),
+  /** Without the font that has to be fetched, for what is shown while code is on its way. */
+  fitted: stackOf(families.slice(1)),
   mono: "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, monospace",
 });
 

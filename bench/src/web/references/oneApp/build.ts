@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRsbuild, mergeRsbuildConfig, type RsbuildConfig } from '@rsbuild/core';
 import { pandaPostcss } from '@tradewind/remote-kit/postcss';
+import { firstViewConfig } from '@tradewind/remote-kit/rsbuild';
 import { remotesInside } from './remotesInside.ts';
 
 const root = join(import.meta.dirname, '../../../../..');
@@ -18,12 +19,14 @@ const { default: configOf } = (await import(
   pathToFileURL(join(root, 'shell/rsbuild.config.ts')).href
 )) as { readonly default: (params: { readonly command: 'build' }) => RsbuildConfig };
 
+const styled = { alias: { '@styled': join(import.meta.dirname, 'styled-system') } };
+
 const rsbuild = await createRsbuild({
   cwd: join(root, 'shell'),
   config: mergeRsbuildConfig(configOf({ command: 'build' }), {
     mode: 'production',
     logLevel: 'error',
-    resolve: { alias: { '@styled': join(import.meta.dirname, 'styled-system') } },
+    resolve: styled,
     output: { distPath: { root: folder } },
     tools: {
       postcss: { postcssOptions: { config: false, plugins: [pandaPostcss(import.meta.dirname)] } },
@@ -37,3 +40,15 @@ const rsbuild = await createRsbuild({
 rsbuild.removePlugins(EXCLUDED);
 const { close } = await rsbuild.build();
 await close();
+
+// The first view of the list of jobs, with the classes of the one app.
+const firstView = await createRsbuild({
+  cwd: join(root, 'remotes/scheduling'),
+  config: mergeRsbuildConfig(firstViewConfig(), {
+    mode: 'production',
+    logLevel: 'error',
+    resolve: styled,
+    output: { distPath: { root: join(folder, 'first-view') } },
+  }),
+});
+await (await firstView.build()).close();

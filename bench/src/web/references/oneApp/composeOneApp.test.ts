@@ -10,7 +10,11 @@ const remote = {
   chunks: { 'job-list': ['federated-list.js'] },
   integrity: { 'remoteEntry.js': 'sha384-federated' },
   base: '/artifacts/scheduling/1.0.0/',
-  declaration: { name: 'scheduling', pages: { '/dashboard/jobs': 'job-list' } },
+  declaration: {
+    name: 'scheduling',
+    pages: { '/dashboard/jobs': 'job-list' },
+    firstViews: ['/dashboard/jobs'],
+  },
 };
 const federated = {
   id: 'one',
@@ -33,6 +37,7 @@ const artifact = {
     'scheduling.js': 'sha384-scheduling',
     'shared.js': 'sha384-shared',
     'list.js': 'sha384-list',
+    'first-view/jobs.js': 'sha384-first-view',
   },
 } as unknown as ShellArtifact;
 
@@ -60,7 +65,9 @@ test("takes each remote's files from the one artifact, with their hashes", () =>
       'scheduling.js': 'sha384-scheduling',
       'shared.js': 'sha384-shared',
       'list.js': 'sha384-list',
+      'first-view/jobs.js': 'sha384-first-view',
     },
+    firstView: 'first-view/jobs.js',
     base,
     declaration: remote.declaration,
   });

@@ -31,7 +31,14 @@ const insideOf = (
   };
   const [entry = '', ...preload] = filesOf(declaration.name);
   const pages = [...new Set(Object.values(declaration.pages))];
-  const files = [entry, ...preload, ...pages.flatMap(filesOf)];
+  const firstView = Object.keys(integrity).find((file) => file.startsWith('first-view/'));
+  const hasFirstView = firstView !== undefined && declaration.firstViews !== undefined;
+  const files = [
+    entry,
+    ...preload,
+    ...pages.flatMap(filesOf),
+    ...(hasFirstView ? [firstView] : []),
+  ];
   return {
     version,
     federationName,
@@ -41,6 +48,7 @@ const insideOf = (
     integrity: Object.fromEntries(
       Object.entries(integrity).filter(([file]) => files.includes(file)),
     ),
+    ...(hasFirstView && { firstView }),
     declaration,
     base,
   };

@@ -15,6 +15,7 @@ export const findProblems = (
   sources: readonly string[],
 ): readonly string[] => [
   ...missingPages(artifact),
+  ...wrongFirstViews(artifact),
   ...wrongFirstCalls(artifact),
   ...missingNames(sources),
   ...ownReact(sources),
@@ -44,6 +45,11 @@ const wrongFirstCalls = ({
         ({ call }) => `${call}, a first call of ${path}, is no reading call it has permission for.`,
       ),
   ]);
+
+const wrongFirstViews = ({ declaration: { firstCalls = {}, firstViews = [] } }: RemoteArtifact) =>
+  firstViews
+    .filter((path) => firstCalls[path] === undefined)
+    .map((path) => `remote.json has a first view of ${path}, but no first calls to draw it from.`);
 
 const reading: ReadonlySet<string> = new Set(
   Object.entries(routes)

@@ -36,6 +36,11 @@ describe('a build fails', () => {
     await refused(list, 'createJob', ['createJob']);
   });
 
+  test('when a first view has no first calls to draw from', async () => {
+    const firstViews = ['/dashboard/samples'];
+    await expect(buildRemote({ declaration: { firstViews } })).rejects.toThrow(/first view of/);
+  });
+
   test('when it imports a name that the shell does not share', async () => {
     const page = `
       import { useFetcher } from 'react-router-dom';

@@ -26,12 +26,12 @@ export const shellArtifact = (build: ShellBuild): RsbuildPlugin => ({
       if (api.context.action !== 'build' || stats === undefined || stats.hasErrors()) return;
       const folder = api.context.distPath;
       const artifact = describe(build, stats);
-      const { scripts, styles, chunks, serviceWorker } = artifact;
+      const { scripts, styles, chunks, firstView, serviceWorker } = artifact;
       const integrity = integrityOfAll(folder, [
         ...scripts,
         ...styles,
         ...Object.values(chunks).flat(),
-        ...(serviceWorker === undefined ? [] : [serviceWorker]),
+        ...[firstView, serviceWorker].filter((file) => file !== undefined),
       ]);
       refuseMissing(artifact);
       // Output of other environments is not published.
@@ -49,7 +49,12 @@ const describe = (
   stats: Rspack.Stats,
 ): ShellArtifact => {
   const { assets = [] } = stats.toJson({ all: false, assets: true });
-  const { index = [], serviceWorker: [serviceWorker] = [], ...chunks } = filesByChunk(stats);
+  const {
+    index = [],
+    firstView: [firstView] = [],
+    serviceWorker: [serviceWorker] = [],
+    ...chunks
+  } = filesByChunk(stats);
   const ofKind = (extension: string) => index.filter((file) => file.endsWith(extension));
   return {
     kind: 'shell',
@@ -67,6 +72,7 @@ const describe = (
     ),
     pages: Object.fromEntries(Object.entries(pages).map(([path, names]) => [path, [...names]])),
     firstCalls,
+    ...(firstView !== undefined && { firstView }),
     ...(serviceWorker !== undefined && { serviceWorker }),
     integrity: {},
   };

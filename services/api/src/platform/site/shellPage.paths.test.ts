@@ -56,6 +56,46 @@ test('calls that are no GET, unknown or lack a parameter are left out', () => {
   ]);
 });
 
+const drawing = (firstViews: readonly string[]): Composition => {
+  const shell = { firstCalls: { '/dashboard/*': [me] }, firstView: 'first-view.js' };
+  const whole = composed(shell);
+  const { billing: remote } = whole.remotes;
+  if (remote === undefined) throw new Error('There is no billing.');
+  const declaration = { ...remote.declaration, firstViews: [...firstViews] };
+  const preload = ['app.js', 'app.css'];
+  const integrity = { ...remote.integrity, 'app.css': 'sha384-styles' };
+  const drawn = { ...remote, declaration, preload, integrity, firstView: 'first-view/list.js' };
+  return { ...whole, remotes: { billing: drawn } };
+};
+
+test('only a page that its remote declares has a first view, in a shell that draws one', () => {
+  const { shell: _shell, ...rest } = drawing(['/dashboard/billing']);
+  const withOlderShell = { ...rest, shell: taking.shell };
+  for (const [composition, path] of [
+    [withOlderShell, '/dashboard/billing'],
+    [drawing(['/dashboard/billing']), '/dashboard/billing/7'],
+    [drawing([]), '/dashboard/billing'],
+    [taking, '/dashboard/billing'],
+  ] as const) {
+    expect(renderShellPage(composition, path).html).not.toContain('data-first-view');
+  }
+});
+
+test('a first view names its files with their hashes, and the calls that it draws from', () => {
+  const { html } = renderShellPage(drawing(['/dashboard/billing']), '/dashboard/billing');
+  const [, markup = ''] = / data-first-view="([^"]*)"/.exec(html) ?? [];
+  expect(JSON.parse(markup.replaceAll('&quot;', '"'))).toEqual({
+    calls: { '/api/auth/me': 'me', '/api/invoices': 'listInvoices' },
+    files: [
+      ['/artifacts/shell/1.0.0/first-view.js', ''],
+      ['/artifacts/billing/1.0.0/first-view/list.js', ''],
+      ['/artifacts/billing/1.0.0/app.css', 'sha384-styles'],
+    ],
+  });
+  // They come before the code of the page.
+  expect(html).toContain('fetchpriority="low"></script>');
+});
+
 test('a page prefetches the user and the calls that its remote declares, and its policy allows that', () => {
   expect(prefetchCallsFor(taking, '/dashboard/billing')).toEqual([
     ['/api/auth/me', []],
@@ -86,9 +126,11 @@ test('only a page with a trace has the script that names it in first calls', () 
 test.each(['/dashboard', '/dashboard/billing', '/dashboard/billing/a%22b$&', '/dashboard/other'])(
   'the page of %s can be written from that of the home screen and the composition in it',
   (path) => {
-    const { html } = renderShellPage(taking, '/dashboard');
-    const [, json = ''] = /id="composition">(.*?)<\/script>/s.exec(html) ?? [];
-    const { html: expected } = renderShellPage(taking, path);
-    expect(pageForPath(html, JSON.parse(json), path)).toBe(expected);
+    for (const composition of [taking, drawing(['/dashboard/billing'])]) {
+      const { html } = renderShellPage(composition, '/dashboard');
+      const [, json = ''] = /id="composition">(.*?)<\/script>/s.exec(html) ?? [];
+      const { html: expected } = renderShellPage(composition, path);
+      expect(pageForPath(html, JSON.parse(json), path)).toBe(expected);
+    }
   },
 );

@@ -136,12 +136,12 @@ export const renderShellPage = (
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;
   const name = escapeHtml(brand.name);
-  const { callsTag, preloads } = pathMarkupOf(composition, path);
+  const { callsTag, priority, preloads } = pathMarkupOf(composition, path);
   const styles = shell.styles.map(
     (file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`,
   );
   const scripts = shell.scripts.map(
-    (file) => `<script defer ${source(shell, file, 'src')} fetchpriority="high"></script>`,
+    (file) => `<script defer ${source(shell, file, 'src')} ${priority}></script>`,
   );
   const html = `<!doctype html>
 <html ${rootAttributes(brand, browserSettings)}>

@@ -1,0 +1,3 @@
+import { firstViewConfig } from '@tradewind/remote-kit/rsbuild';
+
+export default firstViewConfig();

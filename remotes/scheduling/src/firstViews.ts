@@ -1,0 +1,4 @@
+import { defineFirstViews } from '@tradewind/remote-kit/firstViews';
+import { JobsPage } from './jobs/list/JobsPage.tsx';
+
+defineFirstViews({ '/dashboard/jobs': JobsPage });

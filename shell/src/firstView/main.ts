@@ -1,0 +1,160 @@
+/**
+ * Draws the first view of a page (decision 216): what the page shows first, by its own components,
+ * from the responses of its first calls, while React and the code of the page are on their way. It
+ * covers the page and takes no input; a press is repeated on the page once that is there.
+ */
+import { css, cx } from '@styled/css';
+import type { FirstViewMarkup } from '@tradewind/api-client/pathMarkup';
+import type { WithPrefetchedResponses } from '@tradewind/api-client/prefetchedResponses';
+import { bestMatch } from '@tradewind/contracts/pagePatterns';
+import type { User } from '@tradewind/contracts/users';
+import type {
+  FirstViewData,
+  FirstViewRuntime,
+  WithFirstViews,
+} from '@tradewind/remote-api/firstViews';
+import { type ComponentChild, type ComponentType, h, render } from 'preact';
+import * as react from 'preact/compat';
+import * as jsx from 'preact/jsx-runtime';
+import {
+  bottomBar,
+  content,
+  dashboardFrame,
+  sidebar,
+  topBar,
+} from '../dashboard/dashboardFrame.ts';
+
+/** Rows of a list: more than a screen shows. */
+const ROWS = 24;
+/** Milliseconds after which the page shows what has become of it. */
+const PATIENCE = 8_000;
+
+const cover = css({
+  position: 'absolute',
+  inset: '0 0 auto',
+  zIndex: 'sidebar',
+  minH: '100dvh',
+  bg: 'bg.canvas',
+});
+/** The font would take bandwidth from the page's code. */
+const withoutFont = css({ fontFamily: 'fitted' });
+
+const readRows = async (response: Response) => ({
+  rows: ((await response.json()) as unknown[]).slice(0, ROWS),
+  next: response.headers.get('link') ?? undefined,
+});
+
+/** Reads copies of the responses. @throws Error when one is missing or an error. */
+const readResponses = async (calls: FirstViewMarkup['calls']): Promise<FirstViewData> => {
+  const { byAddress } = (globalThis as WithPrefetchedResponses).prefetchedResponses ?? {};
+  const read = [...(byAddress ?? [])].map(async ([address, { response }]) => {
+    const name = calls[new URL(address).pathname] ?? '';
+    const copy = (await response).clone();
+    if (!copy.ok) throw new Error(`${name}: ${copy.status}`);
+    return [name, await (name.startsWith('list') ? readRows(copy) : copy.json())] as const;
+  });
+  const { me, ...responses } = Object.fromEntries(await Promise.all(read));
+  return { user: me as User, responses };
+};
+
+const arrived = (): WithFirstViews['firstViews'] => (globalThis as WithFirstViews).firstViews;
+
+const hasArrived = (file: Element) =>
+  file instanceof HTMLLinkElement
+    ? [...document.styleSheets].some(({ ownerNode }) => ownerNode === file)
+    : arrived() !== undefined;
+
+/** Resolves once a file has arrived. */
+const arrival = (file: Element): Promise<unknown> =>
+  hasArrived(file)
+    ? Promise.resolve()
+    : new Promise((resolve, reject) => {
+        file.addEventListener('load', resolve);
+        file.addEventListener('error', reject);
+      });
+
+/** Returns the component that draws the page, of a remote's script. */
+const findPage = (data: FirstViewData): ComponentType | undefined => {
+  const runtime: FirstViewRuntime = { react, jsx, data };
+  for (const define of arrived() ?? []) define(runtime);
+  return bestMatch(runtime.pages ?? {}, location.pathname) as ComponentType | undefined;
+};
+
+const { pathname } = location;
+
+/** Whether the page itself shows something, or has been left. */
+const isOver = (): boolean => {
+  const main = document.querySelector('#root main');
+  return (
+    location.pathname !== pathname ||
+    (main !== null && main.textContent !== '' && main.querySelector('[data-skeleton]') === null)
+  );
+};
+
+/** The buttons and links that the page already has work by themselves. */
+const WORKING = 'a, button, input, select, textarea, label';
+
+/** Covers the page until it shows something; then repeats the last press on it. */
+const show = (Page: ComponentType): void => {
+  const place = document.createElement('div');
+  // After a first visit the font is kept as well as the code.
+  place.className = navigator.serviceWorker?.controller ? cover : cx(cover, withoutFont);
+  place.inert = true;
+  place.ariaHidden = 'true';
+  const box = (name: string, ...children: ComponentChild[]) =>
+    h('div', { className: name }, ...children);
+  render(
+    box(
+      dashboardFrame,
+      box(sidebar),
+      box(content, box(topBar), box(content, h(Page, null)), box(bottomBar)),
+    ),
+    place,
+  );
+  document.body.append(place);
+  let press: MouseEvent | undefined;
+  const keepPress = (event: MouseEvent) => {
+    press = (event.target as Element).closest(WORKING) === null ? event : undefined;
+  };
+  document.addEventListener('click', keepPress, true);
+  const end = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    document.removeEventListener('click', keepPress, true);
+    render(null, place);
+    place.remove();
+    if (press === undefined || location.pathname !== pathname) return;
+    const pressed = document.elementFromPoint(press.clientX, press.clientY);
+    const target = pressed?.closest<HTMLElement>(WORKING);
+    target?.focus();
+    target?.click();
+  };
+  const observer = new MutationObserver(() => isOver() && end());
+  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  const timer = setTimeout(end, PATIENCE);
+};
+
+const start = async () => {
+  const own = document.currentScript;
+  const markup = document.querySelector<HTMLElement>('script[data-first-view^="{"]');
+  const files = [...document.querySelectorAll('[data-first-view=""]')];
+  // The browser brings a page back where it was left, which may be far down.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (markup === null || visit?.type === 'back_forward') return;
+  const { calls } = JSON.parse(markup.dataset.firstView ?? '') as FirstViewMarkup;
+  const [data] = await Promise.all([
+    readResponses(calls),
+    ...files.filter((file) => file !== own).map(arrival),
+  ]);
+  // The network must not wait while the processor draws.
+  const next = document.querySelector<HTMLTemplateElement>('#next');
+  if (next !== null) document.head.append(next.content);
+  const { mustAddFactor, eraseAt, suspendedSince, emailVerified } = data.user;
+  // They get another screen, whatever the page, or a banner above it.
+  if (mustAddFactor || eraseAt !== null || suspendedSince !== null || !emailVerified) return;
+  const Page = findPage(data);
+  if (Page !== undefined && !isOver()) show(Page);
+};
+
+// Without it the page shows what it has, only later.
+start().catch(() => undefined);
