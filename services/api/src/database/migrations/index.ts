@@ -25,7 +25,10 @@ import {
 } from './issuedDocuments.ts';
 import { ApiKeys1763770081000, DeployKeys1763820099000 } from './keys.ts';
 import { BillingLists1763690400000, DocumentPdfs1763704800000 } from './listIndexesAndPdfs.ts';
-import { MaintenancePlanJobs1764010170001 } from './maintenancePlanJobs.ts';
+import {
+  FillPlanJobServices1765030200000,
+  MaintenancePlanJobs1764010170001,
+} from './maintenancePlanJobs.ts';
 import {
   MaintenancePlans1764010170000,
   PlansOfProperty1764010400002,
@@ -285,4 +288,5 @@ export const migrations = [
   Canaries1765020000000,
   Operators1765030188000,
   ReleaseUsage1765030190000,
+  FillPlanJobServices1765030200000,
 ] as const;

@@ -1,9 +1,7 @@
 import type { QueryRunner } from 'typeorm';
-import { retryLocked } from '../../retryLocked.ts';
+import { fillInBatches } from '../fillInBatches.ts';
 import { ForwardMigration } from '../migrationClass.ts';
 import { insertMainProperties } from './propertyTriggers.ts';
-
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Makes the main properties of a thousand clients after a key and returns the last key. */
 const fillBatch = `
@@ -28,13 +26,7 @@ export class FillProperties1764010133001 extends ForwardMigration {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    let after = [FIRST, FIRST];
-    for (;;) {
-      const fill = () => runner.query(fillBatch, after);
-      const [last] = await retryLocked(fill, () => {});
-      if (last === undefined) break;
-      after = [last.business_id, last.id];
-    }
+    await fillInBatches(runner, fillBatch);
     const missed = await runner.query(unfilled);
     if (missed.length > 0) throw new Error('A client has no main property.');
   }

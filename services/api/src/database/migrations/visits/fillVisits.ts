@@ -1,9 +1,7 @@
 import type { QueryRunner } from 'typeorm';
-import { retryLocked } from '../../retryLocked.ts';
+import { fillInBatches } from '../fillInBatches.ts';
 import { ForwardMigration } from '../migrationClass.ts';
 import { insertFirstVisits } from './insertFirstVisits.ts';
-
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * Makes the first visits of a thousand jobs after a key and returns the last key. The lock keeps a
@@ -30,13 +28,7 @@ export class FillVisits1764010132001 extends ForwardMigration {
   readonly transaction = false;
 
   async up(runner: QueryRunner): Promise<void> {
-    let after = [FIRST, FIRST];
-    for (;;) {
-      const fill = () => runner.query(fillBatch, after);
-      const [last] = await retryLocked(fill, () => {});
-      if (last === undefined) break;
-      after = [last.business_id, last.id];
-    }
+    await fillInBatches(runner, fillBatch);
     const missed = await runner.query(unfilled);
     if (missed.length > 0) throw new Error('A job has no visit.');
   }
