@@ -64,6 +64,8 @@ export interface BookingMails {
   'booking-requested': BookingFacts & WithLink;
   'booking-confirmed': BookingFacts & WithLink;
   'booking-moved': BookingFacts & WithLink;
+  /** To the visitor: somebody else comes at the same time. */
+  'booking-reassigned': BookingFacts & WithLink;
   /** To the visitor, the day before. */
   'booking-reminder': BookingFacts & WithLink;
   'booking-declined': BookingFacts & { message: string };

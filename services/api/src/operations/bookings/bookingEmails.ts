@@ -55,14 +55,21 @@ export const manageToken = (links: SignedLinks, booking: BookingRow): string =>
     sequence: booking.link_sequence,
   });
 
+type LinkMail =
+  | 'booking-requested'
+  | 'booking-confirmed'
+  | 'booking-moved'
+  | 'booking-reassigned'
+  | 'booking-reminder';
+
 /**
- * Mails the visitor a request, a confirmation, a new time or a reminder, with the link to the
- * booking.
+ * Mails the visitor a request, a confirmation, a new time or person, or a reminder, with the link to
+ * the booking.
  */
 export const emailBookingLink = (
   tx: Db,
   links: SignedLinks,
-  kind: 'booking-requested' | 'booking-confirmed' | 'booking-moved' | 'booking-reminder',
+  kind: LinkMail,
   booking: BookingRow,
   message = '',
 ) => {
@@ -180,9 +187,19 @@ const expectedTime = ({ window_start, starts_at }: BookingRow): number =>
   (window_start ?? starts_at).getTime();
 
 /**
+ * Whether the visitor was told by name who comes, and somebody else does. A request that waits is told
+ * with its approval.
+ */
+const isReassigned = (before: BookingRow, after: BookingRow): boolean => {
+  const told = personOf(before);
+  const now = personOf(after);
+  return told && now ? after.status !== 'pending' && told.personName !== now.personName : false;
+};
+
+/**
  * Mails the visitor, within the transaction, when a member approved, moved or cancelled their
- * booking in the dashboard; not when it moves within its arrival window. `before` is the booking
- * before the change.
+ * booking in the dashboard or gave it to another member whom visitors are told by name; not when it
+ * moves within its arrival window. `before` is the booking before the change.
  */
 export const notifyVisitorOfChange = async (
   tx: Db,
@@ -201,5 +218,7 @@ export const notifyVisitorOfChange = async (
     await emailBookingLink(tx, links, 'booking-confirmed', after);
   } else if (hasMoved) {
     await emailBookingLink(tx, links, 'booking-moved', after);
+  } else if (isReassigned(before, after)) {
+    await emailBookingLink(tx, links, 'booking-reassigned', after);
   }
 };

@@ -89,6 +89,57 @@ describe('a chosen person', () => {
   });
 });
 
+describe('the visitor who was told who comes', () => {
+  const shopOf = async (preferences: object) => {
+    const shop = await makeCrewShop(product, 2, { preferences });
+    const rename = 'update app_user set name = $3 where business_id = $1 and id = $2';
+    await product.db.rows(rename, [shop.businessId, userOf(shop, 2), 'Nia Second']);
+    const person = { ...('visitorsChoosePerson' in preferences && { person: userOf(shop, 1) }) };
+    const { body: booked } = await book(shop, '10:00', person);
+    const giveTo = (member: number, over: object = {}) => {
+      const body = { people: [userOf(shop, member)], ...over };
+      return call(product, 'updateVisit', { params: { id: booked._id }, body }, shop);
+    };
+    const mails = async () => {
+      const found = await product.db.rows<{ kind: string; payload: object }>(
+        `select kind, payload from outgoing_mail where business_id = $1 and client_id is not null
+         order by created_at`,
+        [shop.businessId],
+      );
+      return found.map(({ kind, payload }) =>
+        'personName' in payload ? [kind, payload.personName] : [kind],
+      );
+    };
+    return { giveTo, mails };
+  };
+
+  test('is mailed once when somebody else comes at the same time', async () => {
+    const { giveTo, mails } = await shopOf({ visitorsChoosePerson: true });
+    await giveTo(1, { note: 'Ring twice' });
+    expect(await mails()).toHaveLength(1);
+    await giveTo(2);
+    expect((await mails()).slice(1)).toEqual([['booking-reassigned', 'Nia Second']]);
+  });
+
+  test('is mailed the new time with the name when both change', async () => {
+    const { giveTo, mails } = await shopOf({ visitorsChoosePerson: true });
+    await giveTo(2, { scheduledTime: '14:00' });
+    expect((await mails()).slice(1)).toEqual([['booking-moved', 'Nia Second']]);
+  });
+
+  test('is told with the approval while the request waits', async () => {
+    const { giveTo, mails } = await shopOf({ visitorsChoosePerson: true, requireApproval: true });
+    await giveTo(2);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('is mailed nothing where visitors choose nobody', async () => {
+    const { giveTo, mails } = await shopOf({});
+    await giveTo(2);
+    expect(await mails()).toEqual([['booking-confirmed']]);
+  });
+});
+
 describe('a held time', () => {
   test.each([
     ['leaves', { status: 'deactivated' }],

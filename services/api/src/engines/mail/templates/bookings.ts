@@ -143,6 +143,17 @@ export const bookingMoved = (booking: WithLink, context: EmailContext): EmailCon
   ],
 });
 
+/** To the visitor: somebody else comes, at the same time. */
+export const bookingReassigned = (booking: WithLink, context: EmailContext): EmailContent => {
+  const { personName = 'Somebody else' } = booking;
+  return {
+    ...bookingContent(booking, context),
+    subject: `${personName} comes: ${booking.service} on ${shortly(booking)}`,
+    heading: `${personName} comes to you`,
+    paragraphs: ['Somebody else does your appointment. Its time stays as it is.'],
+  };
+};
+
 /** To the visitor, the day before. */
 export const bookingReminder = (booking: WithLink, context: EmailContext): EmailContent => {
   const { appointment: _, ...rest } = bookingContent(booking, context);

@@ -38,6 +38,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'booking-requested': { write: bookings.bookingRequested, name: 'Booking request' },
   'booking-confirmed': { write: bookings.bookingConfirmed, name: 'Booking confirmation' },
   'booking-moved': { write: bookings.bookingMoved, name: 'New booking time' },
+  'booking-reassigned': { write: bookings.bookingReassigned, name: 'New person for the booking' },
   'booking-reminder': { write: bookings.bookingReminder, name: 'Reminder' },
   'booking-declined': { write: bookings.bookingDeclined, name: 'Declined booking' },
   'booking-cancelled': { write: bookings.bookingCancelled, name: 'Booking cancellation' },

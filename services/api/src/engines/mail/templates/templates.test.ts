@@ -81,6 +81,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'booking-requested': { ...standing, isPending: true },
   'booking-confirmed': standing,
   'booking-moved': standing,
+  'booking-reassigned': { ...standing, personName: 'Nia Okafor' },
   'booking-reminder': standing,
   'booking-declined': { ...booking, message: 'We are away' },
   'booking-cancelled': booking,
