@@ -6,6 +6,7 @@ import { enqueueMail } from '../../engines/mail/outbox.ts';
 import { ApiError, conflict, notFound } from '../../http/apiError.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { QuoteEntity, statusColumns } from '../quotes/quote.entity.ts';
+import { presentQuote } from '../quotes/quotes.presenter.ts';
 import { lockQuote } from '../quotes/quotes.queries.ts';
 import { presentCustomerDocument } from './customerDocuments.presenter.ts';
 import { type OpenedDocument, openDocument } from './customerDocuments.queries.ts';
@@ -80,6 +81,7 @@ const tellProvider = async (
     number: document.number,
     title: document.title,
     quoteId: target.id,
+    total: presentQuote(document).total,
     answer: answer.status,
     words: answer.status === 'accepted' ? answer.name : answer.reason,
   };

@@ -1,3 +1,4 @@
+import { formatDollars } from '@tradewind/contracts/money';
 import { describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeBusiness, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
@@ -209,6 +210,7 @@ describe('a quote', () => {
     const told = await onlyMailTo(product, ownerEmail);
     expect(told.subject).toBe(`Quote ${quote.quoteNumber} accepted by Grace Lee`);
     expect(told.text).toContain('signed as G. Lee');
+    expect(told.text).toContain(`Total: ${formatDollars(quote.total)}`);
     expect(linkOf(told, '/dashboard/quotes/')).toContain(quote._id);
   });
 });

@@ -130,6 +130,8 @@ interface QuoteAnswerFacts {
   number: string;
   title: string;
   quoteId: string;
+  /** Dollars; absent in older mails. */
+  total?: number;
   answer: 'accepted' | 'declined';
   /** The typed signature, or the reason; may be empty. */
   words: string;

@@ -101,7 +101,7 @@ export const paymentReceived = (
 
 /** To the provider: the customer's answer to a quote. */
 export const quoteAnswered = (
-  { name, customer, number, title, quoteId, answer, words }: MailPayloads['quote-answered'],
+  { name, customer, number, title, quoteId, total, answer, words }: MailPayloads['quote-answered'],
   { publicUrl }: EmailContext,
 ): EmailContent => ({
   subject: `Quote ${number} ${answer} by ${customer}`,
@@ -113,6 +113,7 @@ export const quoteAnswered = (
       : `${customer} declined ${number} (${title}).`,
   ],
   words: answer === 'declined' ? words : '',
+  ...(total !== undefined && { facts: [['Total', formatDollars(total)]] }),
   action: { label: 'Open the quote', url: `${publicUrl}/dashboard/quotes/${quoteId}` },
 });
 
