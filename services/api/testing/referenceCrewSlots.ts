@@ -55,11 +55,13 @@ const possibleOffers = (search: CrewSearch) => {
   }
   const dates = [...new Set(inTime.map(({ date }) => date))];
   return dates
-    .flatMap((date) =>
-      search.windows.map((window) => {
+    .flatMap((date) => {
+      const ofDay = inTime.filter((one) => one.date === date);
+      const last = ofDay.findLast(({ minute }) => isOpenAt(hoursOf(date), minute));
+      return search.windows.map((window) => {
         const [from, to] = [minutes(window.start), endOf(window.end)];
-        const shown = inTime.filter(
-          (one) => one.date === date && one.minute >= from && one.minute < to,
+        const shown = ofDay.filter(
+          ({ instant, minute }) => minute >= from && minute < to && instant <= (last?.instant ?? 0),
         );
         const start = shown[0]?.instant ?? 0;
         const until = (shown.at(-1)?.instant ?? 0) + MINUTE;
@@ -67,8 +69,8 @@ const possibleOffers = (search: CrewSearch) => {
           .map(({ instant }) => instant)
           .filter((instant) => (instant - start) % (15 * MINUTE) === 0 && instant >= earliest);
         return { start, until, starts };
-      }),
-    )
+      });
+    })
     .filter(({ starts }) => starts.length > 0)
     .sort((a, b) => a.start - b.start);
 };

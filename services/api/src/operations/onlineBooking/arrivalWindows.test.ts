@@ -55,6 +55,20 @@ describe('a service with arrival windows', () => {
     expect(await offersOn(shop)).toEqual([noon]);
   });
 
+  test('ends with the working day where its window goes on, as visitor and office are told', async () => {
+    const hours = { isOpen: true, start: '08:00', end: '17:00' };
+    const shop = await makeBookable(product, { hours });
+    const late = [{ start: '14:00', end: '19:00' }];
+    await changeService(product, shop, shop.serviceTypeId, { arrivalWindows: late });
+    const cut = { startTime: at('14:00'), windowEnd: at('17:00') };
+    expect(await offersOn(shop)).toEqual([cut]);
+    const { body } = await book(shop, '14:00');
+    expect(body).toMatchObject(cut);
+    const params = { id: body._id };
+    const { body: visits } = await call(product, 'listJobVisits', { params }, shop);
+    expect(visits).toMatchObject([{ arrivalWindow: { start: '14:00', end: '17:00' } }]);
+  });
+
   test('is booked by the window, and nothing else', async () => {
     const shop = await makeCrewShop(product, 1);
     await changeService(product, shop, shop.serviceTypeId, { arrivalWindows });

@@ -2,7 +2,7 @@ import type { Interval } from '@tradewind/contracts';
 import { offsetAt, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import type { BusyTime } from './blockedStarts.ts';
 import type { MemberHours } from './memberHours.ts';
-import { dayNumber } from './openDays.ts';
+import { dayNumber, hoursByDay } from './openDays.ts';
 import { openDay } from './openHours.ts';
 import { openIntervals } from './openIntervals.ts';
 import { findSlots, type SlotSearch } from './slots.ts';
@@ -56,20 +56,27 @@ export interface Window {
   readonly starts: readonly number[];
 }
 
-/** The arrival windows of the days that can still be booked, ascending. */
+/**
+ * The arrival windows of the days that can still be booked, ascending; each ends by closing time,
+ * after which nobody comes.
+ */
 export const windowsOf = (search: CrewSearch): Window[] => {
   const zone = zoneOffsets(search.timeZone);
   const earliest = search.now + search.notice * MINUTE;
   const today = Math.floor((search.now + offsetAt(zone, search.now)) / DAY);
   const firstDay = Math.max(dayNumber(search.firstDay), today - 1);
   const lastDay = Math.min(dayNumber(search.lastDay), today + search.horizon);
+  const hoursOf = hoursByDay(search);
   const found: Window[] = [];
   for (let day = firstDay; day <= lastDay; day++) {
+    const open = hoursOf(day);
+    if (open === null) continue;
+    const closing = openIntervals(zone, day * DAY, open).at(-1)?.to ?? 0;
     for (const window of search.windows) {
       const hours = openDay({ isOpen: true, ...window });
       const times = hours === null ? [] : openIntervals(zone, day * DAY, hours);
       const start = times[0]?.from ?? 0;
-      const until = times.at(-1)?.to ?? 0;
+      const until = Math.min(times.at(-1)?.to ?? 0, closing);
       const starts: number[] = [];
       for (let at = start; at < until; at += WINDOW_STEP * MINUTE) {
         const isWithin = times.some(({ from, to }) => from <= at && at < to);
