@@ -57,6 +57,37 @@ test('a job with one visit has a button to add another, and no list', async () =
   expect(card.query()).toBeNull();
 });
 
+test('lets the office say of a single visit that nobody was met, and take it back', async () => {
+  const visit = anyVisit({ status: 'scheduled' });
+  const missed = { ...visit, status: 'no_show' as const };
+  const listJobVisits = vi
+    .fn<ApiClient['listJobVisits']>()
+    .mockResolvedValueOnce({ rows: [visit] })
+    .mockResolvedValue({ rows: [missed] });
+  const setVisitStatus = vi.fn(async ({ body }) => ({ ...visit, ...body, version: 2 }));
+  const { screen, shell, card } = await show([], { listJobVisits, setVisitStatus });
+  await screen.getByRole('button', { name: 'No show' }).click();
+  await expect.element(card.getByText('No show')).toBeVisible();
+  shell.toasts.at(-1)?.toast.action?.onClick();
+  await expect
+    .poll(() => setVisitStatus.mock.calls.map(([{ body }]) => body))
+    .toEqual([
+      { status: 'no_show', version: visit.version },
+      { status: 'scheduled', version: 2 },
+    ]);
+});
+
+test.each(['pending', 'completed'] as const)(
+  'offers no no-show of a single visit that is %s',
+  async (status) => {
+    const { screen } = await show([anyVisit({ status })], {
+      getJob: async () => anyJob({ status }),
+    });
+    await expect.element(screen.getByRole('button', { name: 'Add visit' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'No show' }).query()).toBeNull();
+  },
+);
+
 test('a single visit whose customer was told an arrival window says when they expect the crew', async () => {
   const { card } = await show([{ ...first, arrivalWindow: { start: '08:00', end: '12:00' } }]);
   await expect

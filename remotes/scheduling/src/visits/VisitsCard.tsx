@@ -5,10 +5,12 @@ import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
 import type { Visit } from '@tradewind/contracts/visits';
 import { useAction, useCall, useCanDispatch, useToasts } from '@tradewind/remote-kit';
+import { statusDisplay } from '@tradewind/trade-ui';
 import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
+import { useVisitActions } from './useVisitActions.ts';
 import { VisitRow } from './VisitRow.tsx';
 
 const dialogs = () => import(/* webpackChunkName: "visit-dialog" */ './VisitDialog.tsx');
@@ -27,6 +29,7 @@ const more = css({
 const head = css({ display: 'flex', alignItems: 'center', gap: '12px' });
 const counted = css({ mdDown: { display: 'none' } });
 const quiet = css({ w: 'fit-content' });
+const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '4px' });
 const all = css({ w: 'fit-content', m: '4px 8px' });
 
 /** How many visits are listed at first. */
@@ -79,11 +82,28 @@ const MoreToCome = ({ job }: { readonly job: Job }) => {
   );
 };
 
+/** Says of a job's only visit that it met nobody, where no list has a menu for it. */
+const NoShowButton = ({ visit }: { readonly visit: Visit }) => {
+  const { setStatus, isPending } = useVisitActions(visit, () => {});
+  const { label, icon: Icon } = statusDisplay('job', 'no_show');
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={<Icon aria-hidden size={16} />}
+      disabled={isPending}
+      onClick={() => setStatus('no_show')}
+    >
+      {label}
+    </Button>
+  );
+};
+
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly visit: Visit };
 
 /**
- * The visits of a job; of a job with one visit without details, only the button that adds another. A
- * technician sees the visits that they are on, also a single one while it is open, and marks here that
+ * The visits of a job; of a job with one visit without details, only buttons that add another and say
+ * that it met nobody. A technician sees the visits that they are on, also a single one while it is open, and marks here that
  * they met nobody or that more are to come.
  */
 export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
@@ -111,7 +131,8 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   const isUnderWay = !canDispatch && (job.status === 'in_progress' || job.status === 'completed');
   const showsMoreToCome =
     job.recurring !== true && (visits.length > 1 || isUnderWay || job.moreToCome === true);
-  const isOwnOpen = !canDispatch && job.status !== 'pending' && visits.some(isOpenVisit);
+  const openVisit = job.status === 'pending' ? undefined : visits.find(isOpenVisit);
+  const isOwnOpen = !canDispatch && openVisit !== undefined;
   const last = visits.findLast(({ startTime }) => startTime !== null) ?? visits.at(-1);
   const shown = showsAll ? visits : aroundNext(visits);
   const close = () => setOpen(undefined);
@@ -181,7 +202,12 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
           )}
         </Card>
       ) : (
-        add
+        canDispatch && (
+          <div className={buttons}>
+            {add}
+            {openVisit && <NoShowButton visit={openVisit} />}
+          </div>
+        )
       )}
       <Suspense fallback={null}>
         {open?.kind === 'new' && last && (
