@@ -145,7 +145,7 @@ test('the table sorts by its column heads and by the panel, searches and filters
   const figures = page.getByRole('region', { name: 'Figures' });
   await expect(figures).toContainText('$500.00');
   await expect(figures).toContainText('$300.00');
-  await expect(figures).toContainText('1 not sent');
+  await expect(figures).toContainText('1 to send');
 
   const table = page.getByRole('table', { name: 'Invoices' });
   for (const column of [

@@ -31,7 +31,7 @@ const figuresOf = ({ invoices, month }: Partial<Summary>) =>
     {
       ...invoiceStatusLabels.draft,
       amount: invoices?.drafted,
-      note: invoices && `${invoices.drafts} not sent`,
+      note: invoices && `${invoices.drafts} to send`,
     },
   ] as const;
 
