@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { DAY_MINUTES, type Day, toMinutes, type WallMinutes } from './calendar.ts';
+import {
+  addDays,
+  DAY_MINUTES,
+  type Day,
+  toMinutes,
+  type WallMinutes,
+  weekdayOf,
+} from './calendar.ts';
 import type { BusinessType } from './constants.ts';
 import { clock, day, shape, text } from './shapes.ts';
 
@@ -70,6 +77,25 @@ export const MemberException = v.pipe(
   v.check((exception) => hoursOff(exception).length > 0, 'Choose days or hours that are off.'),
 );
 export type MemberException = v.InferOutput<typeof MemberException>;
+
+/** When a business works: its weekdays, and the dates that have hours of their own. */
+export interface WorkingTime {
+  readonly businessHours: BusinessHours;
+  readonly dateExceptions: readonly DateException[];
+}
+
+/** The hours of a day: those of its date, of two the later in the list, else its weekday's (decision 19). */
+export const hoursOn = (day: Day, { businessHours, dateExceptions }: WorkingTime): DayHours =>
+  dateExceptions.findLast(({ date }) => date === day) ?? businessHours[weekdayOf(day)];
+
+/** Days that are searched for an open one. */
+export const furthestOpenDay = 31;
+
+/** The next day on which a business is open; undefined where it is closed for a month. */
+export const nextOpenDay = (day: Day, isClosed: (day: Day) => boolean): Day | undefined =>
+  Array.from({ length: furthestOpenDay }, (_, index) => addDays(day, index + 1)).find(
+    (next) => !isClosed(next),
+  );
 
 /** The end of a stretch in minutes since midnight; 23:59 means midnight (decision 19). */
 export const endMinutes = (clock: string): WallMinutes =>

@@ -1,7 +1,17 @@
 import { css } from '@styled/css';
+import { hoursOn, nextOpenDay, type WorkingTime } from '@tradewind/contracts/businessHours';
 import { addDays, isDay } from '@tradewind/contracts/calendar';
 import { visitsPerYear } from '@tradewind/contracts/maintenancePlans';
-import { Button, Card, DatePicker, Field, IconButton, NativeSelect } from '@tradewind/ui';
+import { useUser } from '@tradewind/remote-kit';
+import {
+  Button,
+  Card,
+  DatePicker,
+  Field,
+  formatDay,
+  IconButton,
+  NativeSelect,
+} from '@tradewind/ui';
 import { Plus, Trash2 } from 'lucide-react';
 import type { PlanForm, ServiceValues } from './planForm.ts';
 import { frequencyLabel } from './planLabels.tsx';
@@ -28,15 +38,26 @@ const times = visitsPerYear.map((value) => ({
   label: frequencyLabel(value),
 }));
 
+/** Says where a first visit is whose day the business is closed on (decision 158); empty for others. */
+const closedHint = (day: string, working: WorkingTime): string => {
+  const isClosed = (on: string) => !hoursOn(on, working).isOpen;
+  const next = isDay(day) && isClosed(day) ? nextOpenDay(day, isClosed) : undefined;
+  return next === undefined
+    ? ''
+    : `You are closed on this day: the visit is on ${formatDay(next)}. Later visits on closed days move, too.`;
+};
+
 interface ServiceLineProps {
   readonly number: number;
   readonly value: ServiceValues;
   readonly problem: string | undefined;
+  /** Below the first visit; may be empty. */
+  readonly hint: string;
   readonly onChange: (changes: Partial<ServiceValues>) => void;
   readonly onRemove: () => void;
 }
 
-const ServiceLine = ({ number, value, problem, onChange, onRemove }: ServiceLineProps) => (
+const ServiceLine = ({ number, value, problem, hint, onChange, onRemove }: ServiceLineProps) => (
   <li className={line} aria-label={`Service ${number}`}>
     <Field label="Service" error={problem}>
       <ServicePicker
@@ -57,7 +78,7 @@ const ServiceLine = ({ number, value, problem, onChange, onRemove }: ServiceLine
         }
       />
     </Field>
-    <Field label="First visit">
+    <Field label="First visit" hint={hint}>
       <DatePicker value={value.firstOn} onChange={(firstOn) => onChange({ firstOn })} />
     </Field>
     <div className={remove}>
@@ -73,6 +94,8 @@ const ServiceLine = ({ number, value, problem, onChange, onRemove }: ServiceLine
 /** What a plan includes: services of the catalog, how many times a year, and from when on. */
 export const ServicesCard = <Output,>({ form }: { readonly form: PlanForm<Output> }) => {
   const services = form.watch('services');
+  const { businessHours, preferences } = useUser();
+  const working = { businessHours, dateExceptions: preferences.dateExceptions };
   const { errors, isSubmitted } = form.formState;
   const set = (next: ServiceValues[]) =>
     form.setValue('services', next, { shouldDirty: true, shouldValidate: isSubmitted });
@@ -102,6 +125,7 @@ export const ServicesCard = <Output,>({ form }: { readonly form: PlanForm<Output
             key={index}
             number={index + 1}
             value={value}
+            hint={closedHint(value.firstOn, working)}
             problem={errors.services?.[index]?.service?.message ?? errors.services?.message}
             onChange={(changes) =>
               set(services.map((one, at) => (at === index ? { ...one, ...changes } : one)))

@@ -151,6 +151,24 @@ test('a plan that was billed is edited without price, period and start, and show
   });
 });
 
+test.for([
+  ['2027-04-04', /You are closed on this day: the visit is on Mon, Apr 5/],
+  ['2027-04-01', undefined],
+] as const)(
+  'a first visit on %s says where it is when the business is closed then',
+  async ([firstOn, words]) => {
+    const [service] = anyPlan().services;
+    const services = service === undefined ? [] : [{ ...service, firstOn }];
+    const api = { getMaintenancePlan: async () => anyPlan({ services }) };
+    const { screen } = await show(`${page}/edit`, api);
+    await expect.element(screen.getByRole('listitem', { name: 'Service 1' })).toBeVisible();
+    const hint = screen.getByText(words ?? /You are closed/);
+    await (words
+      ? expect.element(hint).toBeVisible()
+      : expect.element(hint).not.toBeInTheDocument());
+  },
+);
+
 describe('the page of a plan', () => {
   test('shows an error with a retry', async () => {
     const { screen } = await showPlan({}, { getMaintenancePlan: down });

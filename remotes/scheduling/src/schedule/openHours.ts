@@ -1,11 +1,12 @@
 import {
-  type BusinessHours,
-  type DateException,
   endMinutes,
+  hoursOn,
   type Stretch,
+  type WorkingTime,
 } from '@tradewind/contracts/businessHours';
-import { type Day, toMinutes, weekdayOf } from '@tradewind/contracts/calendar';
+import { type Day, toMinutes } from '@tradewind/contracts/calendar';
 
+export type { WorkingTime };
 export type Interval = Stretch;
 
 /** When a day is open; `breaks` are closed stretches within. */
@@ -13,22 +14,14 @@ export interface OpenHours extends Interval {
   readonly breaks: readonly Interval[];
 }
 
-export interface WorkingTime {
-  readonly businessHours: BusinessHours;
-  /** Holidays and extra days, which replace their date's hours (decision 19). */
-  readonly dateExceptions: readonly DateException[];
-}
-
 /** A day's hours in wall time of the business, or null when it is closed. */
 export const openHoursOn = (day: Day, working: WorkingTime): OpenHours | null => {
-  const exception = working.dateExceptions.find(({ date }) => date === day);
-  const hours = exception ?? working.businessHours[weekdayOf(day)];
-  if (!hours.isOpen) return null;
-  const breaks = exception === undefined ? working.businessHours[weekdayOf(day)].breaks : undefined;
+  const { isOpen, start, end, breaks = [] } = hoursOn(day, working);
+  if (!isOpen) return null;
   return {
-    start: toMinutes(hours.start),
-    end: endMinutes(hours.end),
-    breaks: (breaks ?? []).map(({ start, end }) => ({
+    start: toMinutes(start),
+    end: endMinutes(end),
+    breaks: breaks.map(({ start, end }) => ({
       start: toMinutes(start),
       end: endMinutes(end),
     })),

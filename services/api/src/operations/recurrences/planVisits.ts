@@ -1,3 +1,4 @@
+import { furthestOpenDay, nextOpenDay } from '@tradewind/contracts/businessHours';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { ClosedDayChoice } from '@tradewind/contracts/recurrences';
 import { occurrencesOf, type Recurrence } from './occurrences.ts';
@@ -13,18 +14,6 @@ export interface PlannedDay {
 }
 
 export type IsClosed = (day: Day) => boolean;
-
-/** Days that are searched for an open one; a visit stays where there is none. */
-const FURTHEST_MOVE = 31;
-
-/** Returns the next day on which the business is open; undefined when it is closed for a month. */
-const nextOpenDay = (day: Day, isClosed: IsClosed): Day | undefined => {
-  for (let ahead = 1; ahead <= FURTHEST_MOVE; ahead += 1) {
-    const next = addDays(day, ahead);
-    if (!isClosed(next)) return next;
-  }
-  return undefined;
-};
 
 /** Returns where the visit of a day is, by what becomes of closed days (decision 145). */
 export const placeDay = (
@@ -52,7 +41,7 @@ export const planVisits = (
   [from, until]: readonly [Day, Day],
 ): PlannedDay[] => {
   const { onClosed, skippedOn = [] } = recurrence;
-  const around = [addDays(from, -FURTHEST_MOVE), addDays(until, FURTHEST_MOVE)] as const;
+  const around = [addDays(from, -furthestOpenDay), addDays(until, furthestOpenDay)] as const;
   const days = occurrencesOf({ ...recurrence, skippedOn: [] }, ...around);
   const places = days.map((day) => placeDay(day, onClosed, isClosed));
   const taken = new Set(
