@@ -111,6 +111,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
       to={`/dashboard/jobs/${_id}`}
       data-job={_id}
       data-visit={visitIdOf(appointment)}
+      data-cancelled={status === 'cancelled' || undefined}
       draggable={false}
       aria-keyshortcuts={free ? 'M' : undefined}
       className={cx(

@@ -161,6 +161,18 @@ test('counts the jobs above and below the view at their day, and shows the neare
   await expect.element(screen.getByRole('link', { name: /Leak check/ })).toHaveFocus();
 });
 
+test('counts no cancelled job out of view', async () => {
+  const screen = await renderWeek(600, [
+    anyAppointment({ title: 'Tune-up', scheduledTime: '21:00' }),
+    anyAppointment({ title: 'Burst pipe', scheduledTime: '22:30', status: 'cancelled' }),
+  ]);
+  await expect
+    .element(
+      screen.getByRole('button', { name: /Thursday, November 19/ }).filter({ hasText: 'later' }),
+    )
+    .toHaveTextContent('1 later job on Thursday, November 19');
+});
+
 test('counts what goes on from the evening before above the opening hour', async () => {
   const night = anyAppointment({ title: 'Burst pipe', scheduledTime: '22:00', duration: 240 });
   const screen = await renderWeek(2000, [night]);

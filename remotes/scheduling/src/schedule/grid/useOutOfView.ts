@@ -7,6 +7,9 @@ export type Side = 'above' | 'below';
 /** The jobs of each day beyond an edge, as drawn, by start. */
 export type OutOfViewJobs = Readonly<Record<Side, ReadonlyMap<Day, readonly HTMLElement[]>>>;
 
+/** Jobs on the calendar, as drawn, without cancelled ones. */
+const takesPlace = '[data-job]:not([data-cancelled])';
+
 /** Pixels of a job that have to be in view for it to count as such. */
 const SHOWN = 12;
 
@@ -25,7 +28,7 @@ interface OutOfView {
   readonly edges: Readonly<Record<Side, RefObject<HTMLDivElement | null>>>;
 }
 
-/** The jobs that are scrolled out of view, in the window or in the calendar. */
+/** The jobs that take place and are scrolled out of view, in the window or in the calendar. */
 export const useOutOfView = ({ root, head }: Options): OutOfView => {
   const above = useRef<HTMLDivElement>(null);
   const below = useRef<HTMLDivElement>(null);
@@ -54,7 +57,7 @@ const jobsBeyond = (root: HTMLElement, top: number, bottom: number): OutOfViewJo
   const found = { above: new Map<Day, HTMLElement[]>(), below: new Map<Day, HTMLElement[]>() };
   for (const column of root.querySelectorAll<HTMLElement>('[data-day]')) {
     const { day = '' } = column.dataset;
-    for (const job of column.querySelectorAll<HTMLElement>('[data-job]')) {
+    for (const job of column.querySelectorAll<HTMLElement>(takesPlace)) {
       const box = job.getBoundingClientRect();
       const side = box.bottom < top ? 'above' : box.top > bottom ? 'below' : undefined;
       if (side !== undefined) found[side].set(day, [...(found[side].get(day) ?? []), job]);
