@@ -1,4 +1,5 @@
-import { anyUser } from '@tradewind/remote-kit/testing';
+import { Activity } from '@tradewind/contracts/activity';
+import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { anyAttachment, anyJob, anyVisit } from '../../testing/anyJob.ts';
@@ -50,6 +51,16 @@ test('says of a visit that met nobody that it was a no-show, not that it is to c
   });
   await expect
     .element(screen.getByRole('group', { name: 'Job status' }).getByText(/^No show /))
+    .toBeVisible();
+});
+
+test('shows in its timeline the day with the year, as the timelines of customers and documents', async () => {
+  const line = { ...sampleOf(Activity), summary: 'Job created', at: '2026-11-16T21:12:00.000Z' };
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => job, getJobTimeline: async () => [line] },
+  });
+  await expect
+    .element(screen.getByRole('region', { name: 'Timeline' }).getByText(/Nov 16, 2026, 4:12 PM/))
     .toBeVisible();
 });
 

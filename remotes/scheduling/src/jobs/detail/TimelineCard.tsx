@@ -1,7 +1,14 @@
 import { css } from '@styled/css';
 import type { Activity } from '@tradewind/contracts/activity';
 import { useCall } from '@tradewind/remote-kit';
-import { Card, messageOf, QueryState, SkeletonRows, Timeline } from '@tradewind/ui';
+import {
+  Card,
+  formatTimestamp,
+  messageOf,
+  QueryState,
+  SkeletonRows,
+  Timeline,
+} from '@tradewind/ui';
 import {
   CalendarPlus,
   CircleDot,
@@ -11,8 +18,7 @@ import {
   Send,
   SquareCheck,
 } from 'lucide-react';
-import { useBusinessZone, useToday } from '../../time/businessTime.ts';
-import { momentTexts } from '../format.ts';
+import { useBusinessZone } from '../../time/businessTime.ts';
 import { steps } from './steps.ts';
 
 const none = css({ color: 'fg.muted' });
@@ -33,7 +39,6 @@ const iconOf = ({ kind, detail }: Activity): LucideIcon =>
 export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
   const timeline = useCall('getJobTimeline', { params: { id: jobId } });
   const zone = useBusinessZone();
-  const day = useToday();
   return (
     <Card title="Timeline">
       <QueryState
@@ -51,7 +56,7 @@ export const TimelineCard = ({ jobId }: { readonly jobId: string }) => {
                 icon: iconOf(activity),
                 summary: activity.summary,
                 actor: activity.actor,
-                at: momentTexts(activity.at, zone, day).join(' '),
+                at: formatTimestamp(activity.at, zone),
               }))}
             />
           )
