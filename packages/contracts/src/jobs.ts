@@ -58,7 +58,12 @@ export const Attachment = v.object({
 });
 
 /** The client of a job, with the notes of their page: gate code, pets, where to park. */
-export const JobClient = v.object({ ...ClientSummary.entries, notes: v.string() });
+export const JobClient = v.object({
+  ...ClientSummary.entries,
+  notes: v.string(),
+  /** The client was deleted and is kept for their jobs and documents (decision 30); absent for others. */
+  archived: v.optional(v.boolean()),
+});
 export type JobClient = v.InferOutput<typeof JobClient>;
 
 export const Assignee = v.object({ _id: v.string(), name: v.string() });

@@ -110,7 +110,8 @@ const placeOf = ({ location, client, property }: Pick<Job, 'location' | 'client'
 export const CustomerCard = ({ job }: { readonly job: Job }) => {
   const page = `/dashboard/customers/${job.client._id}`;
   const canDispatch = useCanDispatch();
-  const linked = useHasPath('/dashboard/customers') && canDispatch;
+  const isDeleted = job.client.archived === true;
+  const linked = useHasPath('/dashboard/customers') && canDispatch && !isDeleted;
   const place = placeOf(job);
   const accessNotes = job.property?.accessNotes ?? '';
   const wide = useIsWide();
@@ -124,6 +125,7 @@ export const CustomerCard = ({ job }: { readonly job: Job }) => {
               {linked ? <Link to={page}>{job.client.name}</Link> : job.client.name}
             </h2>
             {job.client.company !== '' && <p className={company}>{job.client.company}</p>}
+            {isDeleted && <p className={company}>This customer was deleted.</p>}
           </div>
         </div>
         <Contact {...job.client} />

@@ -122,6 +122,15 @@ test('shows the customer’s notes above the fold of a phone, apart from the job
   expect(notes.getByText('Gate code 4471.').query()).toBeNull();
 });
 
+test('says that its customer was deleted, without a link to their page', async () => {
+  const client = { ...job.client, archived: true };
+  const { screen } = await showRemote(path, { api: { getJob: async () => ({ ...job, client }) } });
+  const card = screen.getByRole('region', { name: 'Customer and location' });
+  await expect.element(card.getByText('This customer was deleted.')).toBeVisible();
+  await expect.element(card.getByRole('heading', { name: client.name })).toBeVisible();
+  expect(card.getByRole('link', { name: client.name }).query()).toBeNull();
+});
+
 test('leads to the address of its customer, named as such, when a job has no location', async () => {
   const location = { address: '', city: '', state: '', zip: '', country: 'USA' };
   const { screen } = await showRemote(path, {

@@ -262,6 +262,16 @@ describe('a client', () => {
     }
   });
 
+  test('is marked in its jobs once deleted, and before that not at all', async () => {
+    const client = await makeClient(product, admin);
+    const body = { title: 'Tap', client, scheduledDate: '2026-07-01' };
+    const { body: made } = await call(product, 'createJob', { body }, as(admin));
+    expect(made.client).not.toHaveProperty('archived');
+    await call(product, 'deleteClient', { params: { id: client } }, as(admin));
+    const { body: job } = await call(product, 'getJob', { params: { id: made._id } }, as(admin));
+    expect(job.client).toMatchObject({ _id: client, archived: true });
+  });
+
   test('is gone once deleted, and its timeline with it', async () => {
     const params = { id: await makeClient(product, admin) };
     expect((await call(product, 'deleteClient', { params }, as(admin))).status).toBe(204);

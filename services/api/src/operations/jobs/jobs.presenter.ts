@@ -13,6 +13,7 @@ const presentClient = (row: FoundJob): JobClient => ({
   company: row.client_company,
   notes: row.client_notes,
   address: presentAddress(row),
+  ...(row.client_archived && { archived: true }),
 });
 
 const presentJobProperty = ({ property }: FoundJob): Job['property'] => {

@@ -60,6 +60,7 @@ export interface FoundJob extends JobTexts {
   client_phone: string;
   client_company: string;
   client_notes: string;
+  client_archived: boolean;
   /** Null for the client's main one. */
   property_id: string | null;
   /** Null where the client has none. */
@@ -85,7 +86,8 @@ export const jobColumns = `
   j.completed_at, j.assigned_to, u.name as assignee_name, j.service_id, j.tasks, j.materials, j.attachments, j.location,
   j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.requested_by, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
-  c.company_name as client_company, c.notes as client_notes, c.street, c.city, c.state, c.zip, c.country,
+  c.company_name as client_company, c.notes as client_notes, c.archived_at is not null as client_archived,
+  c.street, c.city, c.state, c.zip, c.country,
   j.property_id, case when p.id is not null then ${property} end as property,
   j.equipment_ids, ${equipmentColumn('j')}`;
 
