@@ -23,7 +23,8 @@ const api = {
 const openQuote = async (over: Partial<ApiClient> = {}) => {
   const services = { listServices: async () => ({ rows: [anyService()] }) };
   const shell = mockShell({ api: { ...services, ...api, ...over }, answer: () => true });
-  return render(shell.screen(remote, '/dashboard/quotes/create', { clientId }).element);
+  const { element, location } = shell.screen(remote, '/dashboard/quotes/create', { clientId });
+  return Object.assign(await render(element), { location });
 };
 
 test('a new quote proposes the highest discount of a plan that has not ended, and names the plan', async () => {
@@ -34,6 +35,20 @@ test('a new quote proposes the highest discount of a plan that has not ended, an
   await discount.fill('3');
   await expect.element(screen.getByText('Gold gives 12% off.')).toBeVisible();
   await expect.element(discount).toHaveValue('3');
+});
+
+test('a new quote with the proposed discount is left without a question until something is typed', async () => {
+  const typed = await openQuote();
+  const discount = typed.getByRole('textbox', { name: 'Discount %' });
+  await expect.element(discount).toHaveValue('12');
+  await discount.fill('3');
+  await typed.getByRole('link', { name: 'Cancel' }).click();
+  await expect.element(typed.getByRole('alertdialog')).toBeVisible();
+  await typed.unmount();
+  const untouched = await openQuote();
+  await expect.element(untouched.getByText('From Gold.')).toBeVisible();
+  await untouched.getByRole('link', { name: 'Cancel' }).click();
+  await expect.poll(untouched.location).toBe('/dashboard/quotes');
 });
 
 test('a new quote proposes no discount when the plans could not be read', async () => {

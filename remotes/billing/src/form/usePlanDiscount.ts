@@ -31,7 +31,8 @@ export const usePlanDiscount = <Output>(
     if (!isAsked || next === proposed.current) return;
     const typed = form.getValues('discount');
     if ((typed ?? 0) === proposed.current)
-      form.setValue('discount', next, { shouldDirty: true, shouldValidate: true });
+      // A default, not typed: leaving an untouched form asks nothing.
+      form.resetField('discount', { defaultValue: next });
     proposed.current = next;
   }, [form, isAsked, next]);
   if (plan === undefined) return undefined;
