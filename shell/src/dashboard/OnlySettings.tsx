@@ -1,6 +1,8 @@
 import { css } from '@styled/css';
 import { SkipLink } from '@tradewind/ui';
+import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { refreshUser } from '../session/authentication.ts';
 import { Brand } from './Brand.tsx';
 import { UserCard, type UserCardProps } from './UserCard.tsx';
 
@@ -29,13 +31,29 @@ const main = css({ outline: 'none' });
 
 const PAGE = '/dashboard/settings';
 
+/** Fetches the user again, unless an open dialog, such as that of the recovery codes, would go with the page. */
+const checkAgain = () => {
+  const isAway = document.visibilityState !== 'visible';
+  if (isAway || document.querySelector('[role=dialog], [role=alertdialog]') !== null) return;
+  void refreshUser().catch(() => undefined);
+};
+
 /**
  * The settings with Logout and nothing else, for a user to whom the API refuses every other call:
  * one who has to add the second factor that their business requires (decision 70), and one whose
- * business is closed (decision 103) or suspended (decision 125).
+ * business is closed (decision 103) or suspended (decision 125). Whenever the page is looked at again
+ * it asks whether that has ended, because nothing announces it to a user without live updates.
  */
 export const OnlySettings = ({ user }: Pick<UserCardProps, 'user'>) => {
   const { pathname } = useLocation();
+  useEffect(() => {
+    addEventListener('focus', checkAgain);
+    document.addEventListener('visibilitychange', checkAgain);
+    return () => {
+      removeEventListener('focus', checkAgain);
+      document.removeEventListener('visibilitychange', checkAgain);
+    };
+  }, []);
   const tab = user.mustAddFactor ? 'security' : 'data';
   if (pathname !== PAGE) return <Navigate to={`${PAGE}?tab=${tab}`} replace />;
   return (
