@@ -26,6 +26,8 @@ export interface Figures {
   readonly lcp: number;
   /** Milliseconds until its first row; 0 where it shows none. */
   readonly row: number;
+  /** Milliseconds until it takes input; 0 where it shows none. */
+  readonly usable: number;
   /** The worst of all visits. */
   readonly cls: number;
   /** Milliseconds from the first click to the next frame; 0 without one. */
@@ -34,7 +36,10 @@ export interface Figures {
   readonly longTasks: number;
   readonly longestTask: number;
   /** The figures of a second visit by the same browser. */
-  readonly again: Pick<Figures, 'requests' | 'fcp' | 'lcp' | 'row' | 'longTasks' | 'longestTask'>;
+  readonly again: Pick<
+    Figures,
+    'requests' | 'fcp' | 'lcp' | 'row' | 'usable' | 'longTasks' | 'longestTask'
+  >;
 }
 
 const pageLoadOf = (pageLoads: readonly PageLoad[]): Figures['again'] => {
@@ -44,6 +49,7 @@ const pageLoadOf = (pageLoads: readonly PageLoad[]): Figures['again'] => {
     fcp: middle(({ fcp }) => fcp),
     lcp: middle(({ lcp }) => lcp),
     row: middle(({ row }) => row),
+    usable: middle(({ usable }) => usable),
     longTasks: middle(({ longTasks }) => longTasks.count),
     longestTask: middle(({ longTasks }) => longTasks.longest),
   };
@@ -89,11 +95,11 @@ export const measurePages = async (
 
 /** A line for the terminal. */
 export const lineOf = ({ page, pace, ...figures }: Figures): string => {
-  const { gzip, brotli, requests, fcp, lcp, row, cls, inp, longestTask, again } = figures;
+  const { gzip, brotli, requests, fcp, lcp, row, usable, cls, inp, longestTask, again } = figures;
   const code = `${gzip.toFixed(1)} KiB gz, ${brotli.toFixed(1)} KiB br of JavaScript`;
   const paints = `FCP ${fcp.toFixed(0)} ms, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(4)}`;
-  const rows = row > 0 ? `, rows ${row.toFixed(0)} ms` : '';
+  const rows = row > 0 ? `, rows ${row.toFixed(0)} ms, usable ${usable.toFixed(0)} ms` : '';
   const answer = inp > 0 ? `, INP ${inp.toFixed(0)} ms` : '';
-  const warm = `again: ${again.requests} requests, LCP ${again.lcp.toFixed(0)} ms`;
+  const warm = `again: ${again.requests} requests, LCP ${again.lcp.toFixed(0)} ms${again.usable > 0 ? `, usable ${again.usable.toFixed(0)} ms` : ''}`;
   return `${page}, ${pace.name}: ${code}, ${requests} requests, ${paints}${rows}${answer}, longest task ${longestTask.toFixed(0)} ms; ${warm}`;
 };

@@ -7,28 +7,39 @@ import { type LongTasks, measureClick, readLongTasks, watchWork } from './work.t
 
 interface Watched {
   row?: number;
+  usable?: number;
 }
 
 /**
- * Records, by the page's clock, the frame in which the first element of this selector shows.
+ * Records, by the page's clock, the frame in which the first element of this selector shows, and that
+ * in which the page itself has one: a first view takes no input (decision 216).
  * Polling from outside would add a third of a second to a page with a throttled processor.
  */
 const watchRow = (page: Page, selector: string): Promise<unknown> =>
   page.addInitScript((wanted) => {
+    const watched = globalThis as Watched;
+    const selectors = { row: wanted, usable: `#root ${wanted}` };
+    const waiting = new Set(['row', 'usable'] as const);
     const watch = new MutationObserver(() => {
-      if (document.querySelector(wanted) === null) return;
-      watch.disconnect();
-      requestAnimationFrame(() => {
-        (globalThis as Watched).row = performance.now();
-      });
+      for (const name of waiting) {
+        if (document.querySelector(selectors[name]) === null) continue;
+        waiting.delete(name);
+        requestAnimationFrame(() => {
+          watched[name] = performance.now();
+        });
+      }
+      if (waiting.size === 0) watch.disconnect();
     });
     watch.observe(document, { childList: true, subtree: true });
   }, selector);
 
 /** Milliseconds from the start of the navigation until then. */
-const readRow = async (page: Page): Promise<number> => {
-  const noted = await page.waitForFunction(() => (globalThis as Watched).row);
-  return noted.jsonValue() as Promise<number>;
+const readRow = async (page: Page): Promise<Required<Watched>> => {
+  const noted = await page.waitForFunction(() => {
+    const { row, usable } = globalThis as Watched;
+    return row !== undefined && usable !== undefined && { row, usable };
+  });
+  return noted.jsonValue() as Promise<Required<Watched>>;
 };
 
 /** A page that is measured. */
@@ -51,6 +62,8 @@ export interface Target {
 export interface PageLoad extends Paints {
   /** Milliseconds until its first row shows, by the page's clock; 0 without rows. */
   readonly row: number;
+  /** Milliseconds until the page takes input on it; 0 without rows. */
+  readonly usable: number;
   readonly requests: readonly PageRequest[];
   readonly longTasks: LongTasks;
 }
@@ -104,7 +117,7 @@ export const onFirstVisit = async <T>(
 
 const pageLoadOf = async ({ page, traffic }: Open, { row }: Target): Promise<PageLoad> => ({
   ...(await readPaints(page)),
-  row: row === undefined ? 0 : await readRow(page),
+  ...(row === undefined ? { row: 0, usable: 0 } : await readRow(page)),
   requests: traffic.requests(),
   longTasks: await readLongTasks(page),
 });
