@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../../support/api.ts';
 import { oneLine } from '../../support/billing.ts';
@@ -129,4 +130,17 @@ test('a customer that fails to load has a retry, a missing one has none', async 
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Go back to customer list' }).click();
   await expect(page).toHaveURL('/dashboard/customers');
+});
+
+test('an admin downloads what is stored about a customer', async ({ page }) => {
+  const business = await openBusiness();
+  const { _id: id, name, email } = await keep(business, elena);
+  await enter(page, business);
+  await page.goto(`/dashboard/customers/${id}`);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export data' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${name}.json`);
+  const { client } = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(client).toMatchObject({ name, email });
 });

@@ -145,3 +145,10 @@ test('returns a PDF as a blob', async () => {
   const pdf = await createApiClient({ baseUrl }).getQuotePdf({ params: { id: 'q1' } });
   expect([pdf.type, await pdf.text()]).toEqual(['application/pdf', '%PDF']);
 });
+
+test('returns a JSON file that is downloaded as a blob', async () => {
+  const headers = { 'content-disposition': 'attachment; filename="customer.json"' };
+  const baseUrl = await serve((_, response) => json(response, 200, { jobs: [] }, headers));
+  const file = await createApiClient({ baseUrl }).exportClient({ params: { id: 'c1' } });
+  expect(await file.text()).toBe('{"jobs":[]}');
+});

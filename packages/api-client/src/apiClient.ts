@@ -107,7 +107,8 @@ const nextCursor = (link: string | null) => {
 const readResponse = async (name: string, response: Response) => {
   if (response.status === 204) return undefined;
   const type = response.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/json')) return response.blob();
+  const isFile = response.headers.has('content-disposition');
+  if (isFile || !type.startsWith('application/json')) return response.blob();
   const body: unknown = await response.json();
   if (!name.startsWith('list')) return body;
   const next = nextCursor(response.headers.get('link'));
