@@ -35,7 +35,8 @@ const useAfterSave = (onClose: () => void) => {
   };
 };
 
-const useToday = () => todayIn(useUser().preferences.timezone);
+/** Today on the calendar of the business. */
+export const useToday = () => todayIn(useUser().preferences.timezone);
 
 const saveFailed = 'The plan was not changed. Please try again.';
 

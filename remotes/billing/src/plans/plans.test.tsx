@@ -265,6 +265,15 @@ describe('the page of a plan', () => {
     await expect.poll(() => resumeMaintenancePlan.mock.calls.length).toBe(1);
   });
 
+  test.each([
+    ['Resume', { from: '2090-05-01', until: '2090-05-20' }],
+    ['Pause', { from: '2020-05-01', until: '2020-05-20' }],
+  ])('offers to %s an active plan with the pause %o', async (act, pause) => {
+    const { screen } = await showPlan({ state: 'active', pauses: [pause] });
+    await screen.getByRole('button', { name: 'More actions' }).click();
+    await expect.element(screen.getByRole('menuitem', { name: act })).toBeVisible();
+  });
+
   test('offers no change of a plan that has ended', async () => {
     const { screen } = await showPlan({ state: 'ended', endsOn: '2026-11-10' });
     await screen.getByRole('button', { name: 'More actions' }).click();

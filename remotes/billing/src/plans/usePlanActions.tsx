@@ -6,7 +6,7 @@ import { type MenuAction, messageOf } from '@tradewind/ui';
 import { CirclePause, CirclePlay, CircleStop, DollarSign, RefreshCw, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { EndDialog, PauseDialog, PriceDialog } from './PlanDialogs.tsx';
+import { EndDialog, PauseDialog, PriceDialog, useToday } from './PlanDialogs.tsx';
 import { planList } from './planLabels.tsx';
 
 const dialogs = { pause: PauseDialog, end: EndDialog, price: PriceDialog };
@@ -60,10 +60,8 @@ export const usePlanActions = (
   const deleting = useDeletePlan(plan);
   const params = { id: plan._id };
   const body = { version: plan.version };
-  const last = plan.pauses.at(-1);
-  const isPaused =
-    plan.state === 'paused' ||
-    (last !== undefined && last.from > plan.startsOn && last.until === null);
+  const today = useToday();
+  const hasPause = plan.pauses.some(({ until }) => until === null || until >= today);
   const Open = open === undefined ? undefined : dialogs[open];
   const gone = plan.state === 'ended';
   const entries: readonly MenuAction[] = [
@@ -73,7 +71,7 @@ export const usePlanActions = (
       disabled: gone,
       onSelect: () => setOpen('price'),
     },
-    isPaused
+    hasPause
       ? {
           label: 'Resume',
           icon: <CirclePlay aria-hidden size={16} />,
