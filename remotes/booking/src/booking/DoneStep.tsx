@@ -3,13 +3,13 @@ import type { Booking, ServiceType } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useHasPath, useReload } from '@tradewind/remote-kit';
-import { AnchorButton, Button, Card, LinkButton, zoneNameAt } from '@tradewind/ui';
+import { AnchorButton, Button, Card, LinkButton } from '@tradewind/ui';
 import { CalendarPlus, CircleCheck, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
-import { formatWhen, useVisitorTime } from '../time/zone.ts';
+import { BookedTime } from '../time/BookedTime.tsx';
 import {
   type CalendarEntry,
   calendarMinutes,
@@ -22,7 +22,6 @@ const box = css({ maxW: '560px', mx: 'auto' });
 const middle = css({ display: 'grid', justifyItems: 'center', gap: '8px', textAlign: 'center' });
 const icon = css({ color: 'accent.fg' });
 const muted = css({ textStyle: 'sm', color: 'fg.muted' });
-const when = css({ mt: '8px', fontSize: 'lg', fontWeight: '640' });
 const link = css({ color: 'accent.fg', fontWeight: '560', textDecoration: 'underline' });
 const actions = css({
   display: 'flex',
@@ -44,7 +43,6 @@ export interface DoneStepProps {
 export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps) => {
   const { timezone } = provider.preferences;
   const isPending = booking.status === 'pending';
-  const own = useVisitorTime(timezone, booking);
   const reload = useReload();
   const hasHome = useHasPath('/') && !embedded;
   // In a partner's page the address is theirs: no link of ours can be made from it.
@@ -61,11 +59,7 @@ export const DoneStep = ({ provider, service, booking, embedded }: DoneStepProps
             ? `${providerName(provider)} will confirm your request by mail.`
             : `${providerName(provider)} expects you. A confirmation is on its way by mail.`}
         </p>
-        <p className={when}>{formatWhen(booking, timezone)}</p>
-        <p className={muted}>
-          {zoneNameAt(timezone, booking.startTime, 'long')}
-          {own !== undefined && ` (${own} for you)`}
-        </p>
+        <BookedTime slot={booking} timezone={timezone} />
         <p>
           {service.name}, {formatDuration(booking.duration)}
         </p>

@@ -6,10 +6,9 @@ import { Banner, Button, Card, LinkButton, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
-import { formatWhen } from '../time/zone.ts';
+import { BookedTime } from '../time/BookedTime.tsx';
 
 const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
-const when = css({ mt: '10px', fontSize: 'lg', fontWeight: '640' });
 const muted = css({ textStyle: 'sm', color: 'fg.muted' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '8px', mt: '16px' });
 
@@ -34,7 +33,7 @@ export const ConfirmCard = ({ token, booking }: ConfirmCardProps) => {
       )}
       <Card>
         <StepHeading focused={false}>{booking.service}</StepHeading>
-        <p className={when}>{formatWhen(booking, booking.provider.timezone)}</p>
+        <BookedTime slot={booking} timezone={booking.provider.timezone} />
         <p className={muted}>
           {formatDuration(booking.duration)} with {providerName(booking.provider)}
         </p>

@@ -2,17 +2,16 @@ import { css } from '@styled/css';
 import type { Booking } from '@tradewind/contracts/appointments';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useAction } from '@tradewind/remote-kit';
-import { Button, Card, Field, formatTime, Input, messageOf } from '@tradewind/ui';
+import { Button, Card, Field, Input, messageOf } from '@tradewind/ui';
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
-import { formatWhen } from '../time/zone.ts';
+import { BookedTime, HeldTime } from '../time/BookedTime.tsx';
 
 const box = css({ maxW: '560px', mx: 'auto' });
 const middle = css({ display: 'grid', justifyItems: 'center', gap: '8px', textAlign: 'center' });
 const icon = css({ color: 'accent.fg' });
 const muted = css({ textStyle: 'sm', color: 'fg.muted' });
-const when = css({ mt: '8px', fontSize: 'lg', fontWeight: '640' });
 const form = css({
   display: 'grid',
   gap: '12px',
@@ -51,9 +50,9 @@ export const ConfirmStep = (props: ConfirmStepProps) => {
         <p className={muted}>
           We have sent a code and a link to {email}. The time is yours once you confirm it.
         </p>
-        <p className={when}>{formatWhen(booking, timezone)}</p>
+        <BookedTime slot={booking} timezone={timezone} />
         {booking.heldUntil !== undefined && (
-          <p className={muted}>Held for you until {formatTime(booking.heldUntil, timezone)}.</p>
+          <HeldTime until={booking.heldUntil} timezone={timezone} />
         )}
         <form noValidate className={form} onSubmit={send}>
           <Field

@@ -98,3 +98,36 @@ test('the mailed link confirms by a button and leads to the booking', async () =
   await expect.element(button('Cancel booking')).toBeVisible();
   expect(confirmBooking.mock.lastCall?.[0]).toEqual({ body: { token: 'request' } });
 });
+
+const timezone = 'America/Los_Angeles';
+
+test('the time and how long it is held are told in the visitor’s zone, too, where that differs', async () => {
+  const opened = await openBookingPage({
+    getProvider: async () => ({
+      ...provider,
+      preferences: { ...provider.preferences, timezone },
+    }),
+    book: async () => held,
+  });
+  await goToDetails(opened);
+  await fillDetails(opened);
+  await opened.button('Book Appointment').click();
+  const { screen } = opened;
+  await expect.element(screen.getByText(/^Pacific Standard Time \(.* for you\)$/)).toBeVisible();
+  await expect
+    .element(screen.getByText(/^Held for you until .* \(.* for you\)\.$/))
+    .toBeVisible();
+});
+
+test('the page behind the mailed link tells the time in the visitor’s zone, too, where that differs', async () => {
+  const { screen } = await openBookingPage(
+    {
+      getManagedBooking: async () => {
+        const booking = managed('unconfirmed');
+        return { ...booking, provider: { ...booking.provider, timezone } };
+      },
+    },
+    '/book/manage/request',
+  );
+  await expect.element(screen.getByText(/^Pacific Standard Time \(.* for you\)$/)).toBeVisible();
+});

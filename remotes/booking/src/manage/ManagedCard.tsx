@@ -3,19 +3,18 @@ import type { ManagedBooking, Slot } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Banner, Button, Card, LinkButton, zoneNameAt } from '@tradewind/ui';
+import { Banner, Button, Card, LinkButton } from '@tradewind/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
+import { BookedTime } from '../time/BookedTime.tsx';
 import { PickTime } from '../time/PickTime.tsx';
 import { useDayStrip } from '../time/useDayStrip.ts';
-import { formatWhen, useVisitorTime } from '../time/zone.ts';
 import { useBookingChange } from './useBookingChange.ts';
 
 const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
 const title = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '10px' });
-const when = css({ mt: '10px', fontSize: 'lg', fontWeight: '640' });
 const muted = css({ textStyle: 'sm', color: 'fg.muted' });
 const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '10px', mt: '16px' });
 
@@ -31,7 +30,6 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
   const [choosing, setChoosing] = useState(false);
   const change = useBookingChange(token, booking);
   const { timezone } = booking.provider;
-  const own = useVisitorTime(timezone, booking);
   const { serviceTypeId, canChange } = booking;
   const canMove = canChange && provider !== undefined && serviceTypeId !== null;
   return (
@@ -46,11 +44,7 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
           </StepHeading>
           {booking.status !== 'unconfirmed' && <StatusBadge kind="job" status={booking.status} />}
         </div>
-        <p className={when}>{formatWhen(booking, timezone)}</p>
-        <p className={muted}>
-          {zoneNameAt(timezone, booking.startTime, 'long')}
-          {own !== undefined && ` (${own} for you)`}
-        </p>
+        <BookedTime slot={booking} timezone={timezone} />
         <p className={muted}>
           {formatDuration(booking.duration)} with {providerName(booking.provider)}
         </p>
