@@ -81,9 +81,10 @@ const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.str
   'accessNotes', p.access_notes, 'isMain', p.is_main, 'coordinates', case when p.latitude is not null
     and coalesce(p.coordinates_from, 'hand') = 'hand' then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end)`;
 
-export const jobColumns = `
-  j.id, j.number, j.title, ${textColumns}, j.status, j.starts_at, j.duration_minutes,
-  j.completed_at, j.assigned_to, u.name as assignee_name, j.service_id, j.tasks, j.materials, j.attachments, j.location,
+/** SQL of a job `j`; `shown` has its time, length and lead. */
+const columnsOf = (shown: string) => `
+  j.id, j.number, j.title, ${textColumns}, j.status, ${shown}.starts_at, ${shown}.duration_minutes,
+  j.completed_at, ${shown}.assigned_to, u.name as assignee_name, j.service_id, j.tasks, j.materials, j.attachments, j.location,
   j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.requested_by, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
   c.company_name as client_company, c.notes as client_notes, c.archived_at is not null as client_archived,
@@ -91,15 +92,28 @@ export const jobColumns = `
   j.property_id, case when p.id is not null then ${property} end as property,
   j.equipment_ids, ${equipmentColumn('j')}`;
 
-export const jobJoins = `
+const joinsOf = (shown: string) => `
   join client c on c.business_id = j.business_id and c.id = j.client_id
-  left join app_user u on u.business_id = j.business_id and u.id = j.assigned_to
+  left join app_user u on u.business_id = j.business_id and u.id = ${shown}.assigned_to
   ${joinNamedProperty('j')}`;
+
+export const jobColumns = columnsOf('j');
+export const jobJoins = joinsOf('j');
 
 /** SQL that is true for a visit `v` that a member is on, and for every one without a member. */
 export const isOnVisit = (member: string): string => `(${member}::uuid is null
   or v.lead_id = ${member} or exists (select from visit_helper h
     where h.business_id = $1 and h.visit_id = v.id and h.user_id = ${member}))`;
+
+/** SQL of `shown`, of the visits of a job `j` that a member is on the one that `shown_visit` chooses. */
+const joinShownVisit = (member: string) => `
+  join lateral (
+    select v.starts_at, v.duration_minutes, v.lead_id as assigned_to from visit v
+    where v.business_id = $1 and v.job_id = j.id and ${isOnVisit(member)}
+    order by case when is_open_visit(v.status) then 0 when v.status = 'cancelled' then 2 else 1 end,
+      case when is_open_visit(v.status) then v.starts_at end nulls last,
+      v.starts_at desc nulls last, v.id
+    limit 1) shown on true`;
 
 /** SQL that is true for a job `j` with a visit that a member is on. */
 const isOnJob = (member: string) => `exists (select from job_member m
@@ -147,8 +161,9 @@ const jobFilters = async (
 };
 
 /**
- * A page of jobs in the requested order, one row more than `limit` when there is more. Each
- * combination of filters is a statement of its own, so that each has its own plan.
+ * A page of jobs in the requested order, one row more than `limit` when there is more; a technician
+ * reads the time, length and lead of a visit that they are on (decision 226). Each combination of
+ * filters is a statement of its own, so that each has its own plan.
  */
 export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   const values: unknown[] = [actor.businessId];
@@ -162,7 +177,10 @@ export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   ].filter(Boolean);
   // A search is planned anew each time, for its best plan depends on the text.
   const limit = query.q === undefined ? rowLimitFor(query.limit) : $(query.limit + 1);
-  const sql = `select ${jobColumns}, ${order.key} as sort_key from ${from} ${jobJoins}
+  const viewer = visibleMember(actor);
+  const shown = viewer === null ? 'j' : 'shown';
+  const visit = viewer === null ? '' : joinShownVisit($(viewer));
+  const sql = `select ${columnsOf(shown)}, ${order.key} as sort_key from ${from} ${visit} ${joinsOf(shown)}
     where ${conditions.join(' and ')} order by ${order.by}
     limit ${limit}`;
   return db.rows<FoundJob & Placed>(sql, values);

@@ -54,6 +54,16 @@ describe('a job with a visit that another technician is on', () => {
     ]);
   });
 
+  test('is listed for each at the time and with the lead of their own visit', async () => {
+    const shownTo = async ({ token }: Member) => {
+      const { body } = await call(product, 'listJobs', {}, { token });
+      return body.map(({ scheduledDate, assignedTo }) => [scheduledDate, assignedTo?._id]);
+    };
+    const first = [['2026-07-01', lead.userId]];
+    expect(await Promise.all([admin, lead].map(shownTo))).toEqual([first, first]);
+    expect(await shownTo(helper)).toEqual([['2026-07-02', undefined]]);
+  });
+
   test('is found by each member, and by nobody else', async () => {
     expect(await listed({ assignedTo: helper.userId }, admin)).toEqual([id]);
     expect(await listed({ assignedTo: stranger.userId }, admin)).toEqual([]);
