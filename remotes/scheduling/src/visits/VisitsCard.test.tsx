@@ -250,6 +250,16 @@ test('gives a technician the steps of their own visit where the job shows anothe
     .toMatchObject({ params: { id: second._id }, body: { status: 'on_my_way' } });
 });
 
+test('offers no step of somebody else’s visit to a technician whose own met nobody', async () => {
+  await page.viewport(360, 740);
+  const technician = anyUser({ role: 'technician' });
+  const { screen, card } = await show([{ ...second, status: 'no_show' }], {}, technician);
+  await expect.element(card.getByText('No show')).toBeVisible();
+  await expect.element(screen.getByText(/^Cancelled/).first()).toBeVisible();
+  // The job itself is in progress.
+  expect(screen.getByRole('button', { name: 'Finish job' }).query()).toBeNull();
+});
+
 test('lets a technician say that more is to come once their only visit is under way', async () => {
   const updateJob = vi.fn(async () => ({ ...job, moreToCome: true, version: 8 }));
   const technician = anyUser({ role: 'technician' });

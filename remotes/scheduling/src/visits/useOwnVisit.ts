@@ -6,7 +6,11 @@ import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 /** A visit with a status that the steps of a job know. */
 export type OwnVisit = Visit & { readonly status: JobStatus };
 
-const isStep = (visit: Visit): visit is OwnVisit => visit.status !== 'no_show';
+/** A visit that met nobody counts as cancelled, as in the calendar (decision 132). */
+const withStep = ({ status, ...visit }: Visit): OwnVisit => ({
+  ...visit,
+  status: status === 'no_show' ? 'cancelled' : status,
+});
 
 /**
  * The next visit of a technician, else their last, where the job shows one of somebody else: the steps
@@ -17,9 +21,9 @@ export const useOwnVisit = (job: Job): OwnVisit | undefined => {
   const { data } = useCall('listJobVisits', { params: { id: job._id } }, { enabled: !canDispatch });
   if (canDispatch || data === undefined) return undefined;
   const own = data.rows.find(isOpenVisit) ?? data.rows.at(-1);
-  if (own === undefined || !isStep(own)) return undefined;
+  if (own === undefined) return undefined;
   const isShown = own.startTime === job.startTime && own.lead?._id === job.assignedTo?._id;
-  return isShown ? undefined : own;
+  return isShown ? undefined : withStep(own);
 };
 
 /** The job with the time, length, person and status of one of its visits. */
