@@ -144,6 +144,8 @@ export const User = v.object({
   role: v.picklist(roles),
   company: v.string(),
   phone: v.string(),
+  /** That of the contact person, as documents show it; older API versions do not send it. */
+  businessPhone: v.optional(v.string()),
   businessType: BusinessType,
   businessId: v.string(),
   /** The id in the business's public booking address: `/book/{providerId}`. */

@@ -10,6 +10,7 @@ export const anyUser = (changes: Partial<User> = {}): User => ({
   role: 'admin',
   company: 'Harbor Heating & Air',
   phone: '(207) 555-0100',
+  businessPhone: '(207) 555-0110',
   businessType: 'hvac',
   businessId: '00000000-0000-4000-8000-000000000002',
   providerId: '00000000-0000-4000-8000-000000000001',

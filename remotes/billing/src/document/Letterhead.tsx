@@ -28,9 +28,9 @@ const kindOf = css({ fontSize: '1.75rem', lineHeight: '1.2', fontWeight: '680' }
 export type Sender = Omit<CustomerDocument['business'], 'primaryColor'>;
 
 const useSender = (): Sender => {
-  const { company, phone, preferences } = useUser();
+  const { company, businessPhone = '', preferences } = useUser();
   const { logoUrl, address, taxNumber } = preferences;
-  return { company, phone, address, logoUrl, taxNumber };
+  return { company, phone: businessPhone, address, logoUrl, taxNumber };
 };
 
 interface LetterheadProps {

@@ -1,6 +1,6 @@
 import type { Quote } from '@tradewind/contracts/quotes';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { ApiFailure } from '@tradewind/remote-kit/testing';
+import { ApiFailure, anyUser } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { anyInvoice, anyQuote } from '../testing/anyDocument.ts';
@@ -27,6 +27,13 @@ test('the quote has the same position as its skeleton', async () => {
   resolve(anyQuote());
   await expect.element(screen.getByRole('heading', { name: anyQuote().quoteNumber })).toBeVisible();
   expect(place()).toEqual(waiting);
+});
+
+test('the quote has the phone of the business, not of the member who is signed in', async () => {
+  const { screen } = await showDocument(quotePage, { getQuote: async () => anyQuote() });
+  const { phone, businessPhone = '' } = anyUser();
+  await expect.element(screen.getByText(businessPhone)).toBeVisible();
+  expect(screen.getByText(phone).query()).toBeNull();
 });
 
 test('shows a message and a link to all quotes when someone else deletes the quote', async () => {

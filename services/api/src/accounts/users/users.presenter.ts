@@ -14,6 +14,7 @@ export const presentUser = (row: FoundUser): User => ({
   role: row.role,
   company: row.company,
   phone: row.phone,
+  businessPhone: row.business_phone ?? '',
   businessType: row.business_type,
   businessId: row.business_id,
   providerId: row.owner_id,
@@ -50,7 +51,7 @@ export const presentKeyHolder = (
   { sessionId: id, name, role }: Pick<Caller, 'sessionId' | 'name' | 'role'>,
 ): User => ({
   ...presentUser(row),
-  ...{ _id: id, id, name, role, email: '', phone: '' },
+  ...{ _id: id, id, name, role, email: '', phone: '', businessPhone: '' },
   ...{ emailVerified: true, hasPassword: false, showsSetup: false, exceptions: [] },
 });
 

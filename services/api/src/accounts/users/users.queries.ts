@@ -6,16 +6,16 @@ import { findAccountOfEmail } from '../../engines/accountOfEmail.ts';
 import { ApiError } from '../../http/apiError.ts';
 import type { BusinessPreferences } from './preferences.ts';
 
+const contactPerson = `
+    select m.id, m.name, m.email, m.phone, m.notifications_enabled from app_user m
+    where m.business_id = b.id and m.status = 'active'
+    order by m.id = b.owner_id desc, m.role = 'admin' desc, m.created_at, m.id limit 1`;
+
 /**
  * SQL that joins to a business `b` its contact person `u`, for mails, documents and public pages:
  * the owner, or once they have left, the admin with the longest membership.
  */
-export const joinContactPerson = `
-  join lateral (
-    select m.id, m.name, m.email, m.phone, m.notifications_enabled from app_user m
-    where m.business_id = b.id and m.status = 'active'
-    order by m.id = b.owner_id desc, m.role = 'admin' desc, m.created_at, m.id limit 1
-  ) u on true`;
+export const joinContactPerson = `join lateral (${contactPerson}) u on true`;
 
 /** A user joined with their business (decision 10). */
 export interface FoundUser {
@@ -33,6 +33,8 @@ export interface FoundUser {
   exceptions: MemberException[];
   created_at: Date;
   company: string;
+  /** Of the contact person; null in a business without active members. */
+  business_phone: string | null;
   business_type: BusinessType;
   preferences: Partial<BusinessPreferences>;
   business_hours: BusinessHours;
@@ -60,7 +62,7 @@ export interface FoundUser {
 const select = `
   select u.id, u.business_id, b.owner_id, u.name, u.email, u.phone, u.role, u.status, u.dark_mode,
     u.follow_system_theme, u.notifications_enabled, u.exceptions, u.created_at, b.company,
-    b.business_type, b.preferences, b.business_hours, b.plan, b.trial_ends_at,
+    (select phone from (${contactPerson}) c) as business_phone, b.business_type, b.preferences, b.business_hours, b.plan, b.trial_ends_at,
     u.email_verified_at, b.awaits_proof,
     b.mails_noticed_on is not distinct from (now() at time zone b.timezone)::date as mails_nearly_used,
     u.password_hash is not null as has_password,

@@ -55,6 +55,25 @@ describe('a profile', () => {
     expect([again.status, again.body.company]).toEqual([200, 'Ada Byrd']);
   });
 
+  test('has the phone of the business, whoever is signed in', async () => {
+    const admin = await makeBusiness(product, { phone: '(207) 555-0111' });
+    const second = await makeMember(product, admin, 'admin');
+    const dispatcher = await makeMember(product, admin, 'dispatcher');
+    const setPhone = ({ userId: id, token }: typeof admin, phone: string) =>
+      call(product, 'updateUser', { params: { id }, body: { phone } }, { token });
+    const phones = async () => {
+      const { body } = await call(product, 'me', {}, dispatcher);
+      return [body.phone, body.businessPhone];
+    };
+    await setPhone(second, '(207) 555-0122');
+    await setPhone(dispatcher, '(207) 555-0133');
+    expect(await phones()).toEqual(['(207) 555-0133', '(207) 555-0111']);
+    await product.db.rows(`update app_user set status = 'deactivated' where id = $1`, [
+      admin.userId,
+    ]);
+    expect(await phones()).toEqual(['(207) 555-0133', '(207) 555-0122']);
+  });
+
   test('keeps role, e-mail and plan whatever is sent, and loses no concurrent update', async () => {
     const admin = await makeBusiness(product);
     const params = { id: admin.userId };
