@@ -39,11 +39,10 @@ export const closeBusiness = async (
   company: string,
   by: StateAuthor,
 ): Promise<Date> => {
-  const eraseAt = await markClosed(tx, businessId);
+  const { eraseAt, eraseDay: until } = await markClosed(tx, businessId);
   await recordStateChange(tx, businessId, by, {
     ...{ kind: 'business_closed', summary: 'Business closed' },
   });
-  const until = eraseAt.toISOString().slice(0, 10);
   const author = by === 'operator' ? 'The operator' : by.name;
   for (const { name, email } of await findAdmins(tx, businessId)) {
     const payload = { name, company, by: author, until };

@@ -16,13 +16,14 @@ export const lockBusiness = (tx: Db, businessId: string) =>
 const close = `
   update business set closed_at = now(), version = version + 1, updated_at = now(),
     erase_at = now() + make_interval(days => ${closurePeriod})
-  where id = $1 returning erase_at`;
+  where id = $1
+  returning erase_at as "eraseAt", (erase_at at time zone timezone)::date::text as "eraseDay"`;
 
-/** Closes a business. Returns when it is erased. */
-export const markClosed = async (tx: Db, businessId: string): Promise<Date> => {
-  const closed = await tx.row<{ erase_at: Date }>(close, [businessId]);
+/** Closes a business. Returns when it is erased, and on which day of its own zone. */
+export const markClosed = async (tx: Db, businessId: string) => {
+  const closed = await tx.row<{ eraseAt: Date; eraseDay: string }>(close, [businessId]);
   if (closed === undefined) throw new Error('A business that is locked is not there.');
-  return closed.erase_at;
+  return closed;
 };
 
 const reopen = `

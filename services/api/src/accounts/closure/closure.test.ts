@@ -1,3 +1,4 @@
+import { pino } from 'pino';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   accessStatuses,
@@ -7,14 +8,17 @@ import {
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeEmail } from '../../../testing/factories.ts';
 import { linkTokenOf, makeInvoice } from '../../../testing/makeDocuments.ts';
-import { linkOf, onlyMailTo, workFor } from '../../../testing/readMail.ts';
+import { linkOf, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { callsOf } from '../../../testing/serveBusiness.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { createSignedLinks } from '../../engines/linkTokens.ts';
+import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import type { DocumentFacts } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { dayAt } from '../../engines/time/zone.ts';
 import { remindCustomers } from '../../operations/messages/reminders.ts';
+import { remindOfErasure } from './remindOfErasure.ts';
 
 const product = serveProduct();
 workFor(product);
@@ -139,6 +143,24 @@ describe('a closed business', () => {
     );
   });
 });
+
+// At any moment one of these zones is on another day than UTC.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'the mails about an erasure name its day in %s, the zone of the business',
+  async (timezone) => {
+    const email = makeEmail();
+    const admin = await makeBusiness(product, { email, preferences: { timezone } });
+    const { body } = await close(admin);
+    const closed = await onlyMailTo(product, email);
+    expect(closed.text).toContain(`On ${formatLongDate(dayAt(body.eraseAt, timezone))} `);
+    const sql = `update business set erase_at = now() + interval '2 days' where id = $1`;
+    await product.db.rows(sql, [admin.businessId]);
+    const { eraseAt } = (await call(product, 'me', {}, admin)).body;
+    await remindOfErasure(product.runtimeDb, pino({ level: 'silent' }));
+    const [reminder] = await waitForMail(product, email, 2);
+    expect(reminder?.subject).toContain(formatLongDate(dayAt(eraseAt ?? '', timezone)));
+  },
+);
 
 test('mails to a customer and to a visitor that wait while the business closes are not sent', async () => {
   const admin = await makeBusiness(product);

@@ -10,7 +10,7 @@ const soon = `
 
 // Locked, so that of two processes one mails.
 const unreminded = `
-  select b.company, b.erase_at from business b
+  select b.company, (b.erase_at at time zone b.timezone)::date::text as until from business b
   where b.id = $1 and b.erase_at > now() and not exists (
     select from outgoing_mail m
     where m.business_id = b.id and m.kind = 'erasure-near' and m.created_at >= b.closed_at)
@@ -18,11 +18,11 @@ const unreminded = `
 
 const remind = (own: Db, businessId: string): Promise<void> =>
   own.transaction(async (tx) => {
-    const closed = await tx.row<{ company: string; erase_at: Date }>(unreminded, [businessId]);
+    const closed = await tx.row<{ company: string; until: string }>(unreminded, [businessId]);
     if (closed === undefined) return;
-    const until = closed.erase_at.toISOString().slice(0, 10);
+    const { company, until } = closed;
     for (const { name, email } of await findAdmins(tx, businessId)) {
-      const facts = { name, company: closed.company || name, until };
+      const facts = { name, company: company || name, until };
       await enqueueMail(tx, businessId, 'erasure-near', email, facts);
     }
   });

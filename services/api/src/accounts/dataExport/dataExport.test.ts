@@ -3,7 +3,7 @@ import { access, mkdir, rmdir, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Member, makeBusiness } from '../../../testing/factories.ts';
+import { type Member, makeBusiness, makeEmail } from '../../../testing/factories.ts';
 import { attachTo, bytesOf, makeJob, photo, serveFiles } from '../../../testing/fileFixtures.ts';
 import { fillEveryTable } from '../../../testing/fillEveryTable.ts';
 import { readCsv } from '../../../testing/readCsv.ts';
@@ -15,8 +15,10 @@ import { countFiles, fetchBytes } from '../../../testing/upload.ts';
 import { WAIT_LIMIT } from '../../../testing/waitLimit.ts';
 import { folderStore } from '../../engines/files/fileStore.ts';
 import { eraseFiles } from '../../engines/files/storeUpload.ts';
+import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { enqueue } from '../../engines/queue/enqueue.ts';
 import { deleteExpiredRows } from '../../engines/queue/expiredRows.ts';
+import { dayAt } from '../../engines/time/zone.ts';
 import { findTablesToErase } from '../closure/erasure.queries.ts';
 import { demoLogin } from '../demoAccounts.ts';
 import { removeAbandonedFolders } from './runExport.ts';
@@ -194,6 +196,22 @@ describe('the export of the demo business', () => {
       ['Everything', ''],
     ]);
   });
+
+  // At any moment one of these zones is on another day than UTC.
+  test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+    'is mailed with its last day in %s, the zone of the business',
+    async (timezone) => {
+      const email = makeEmail();
+      const other = callsOf(
+        product,
+        await makeBusiness(product, { email, preferences: { timezone } }),
+      );
+      await exportOf(other);
+      const expiresAt = (await other('getDataExport', {})).body.latest?.expiresAt ?? '';
+      const { text } = await onlyMailTo(product, email);
+      expect(text).toContain(`until ${formatLongDate(dayAt(expiresAt, timezone))}.`);
+    },
+  );
 
   test('replaces the one before, and is erased after its last day', async () => {
     const stored = () =>

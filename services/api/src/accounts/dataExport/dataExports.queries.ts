@@ -81,21 +81,23 @@ export const markExportFailed = (db: Db, { businessId, id }: ExportKey) =>
 const ready = `
   update data_export set status = 'ready', file_id = $3, steps_done = steps,
     expires_at = now() + make_interval(days => ${exportLifetime})
-  where business_id = $1 and id = $2 and status = 'running' returning expires_at`;
+  where business_id = $1 and id = $2 and status = 'running'
+  returning (expires_at at time zone (select timezone from business where id = $1))::date::text
+    as expires_on`;
 
 const deleteOlder = `
   delete from stored_file where business_id = $1 and purpose = 'export' and id <> $2`;
 
 /**
- * Records that an export is ready, and deletes the files of older ones. Returns its end; undefined
- * for one that has ended meanwhile.
+ * Records that an export is ready, and deletes the files of older ones. Returns its last day
+ * in the zone of the business; undefined for one that has ended meanwhile.
  */
 export const markExportReady = async (
   tx: Db,
   { businessId, id }: ExportKey,
   fileId: string,
-): Promise<Date | undefined> => {
-  const done = await tx.row<{ expires_at: Date }>(ready, [businessId, id, fileId]);
+): Promise<string | undefined> => {
+  const done = await tx.row<{ expires_on: string }>(ready, [businessId, id, fileId]);
   await tx.rows(deleteOlder, [businessId, fileId]);
-  return done?.expires_at;
+  return done?.expires_on;
 };

@@ -114,9 +114,9 @@ const publish = async (
     const file = { id, purpose: 'export', name: filename, uploadedBy } as const;
     const size = { size_bytes: content.size, preview_bytes: null };
     await insertFile(tx, businessId, { ...file, ...size, content_type: CONTENT_TYPE });
-    const expiresAt = await markExportReady(tx, key, id);
-    if (expiresAt === undefined) throw new Error('The export ended while it was made.');
-    const payload = { name, until: expiresAt.toISOString().slice(0, 10) };
+    const until = await markExportReady(tx, key, id);
+    if (until === undefined) throw new Error('The export ended while it was made.');
+    const payload = { name, until };
     await enqueueMail(tx, businessId, 'export-ready', email, payload);
     return true;
   });
