@@ -39,6 +39,19 @@ test('an address that is not confirmed takes a code; a wrong one says so, and st
   expect(confirmEmail.mock.lastCall?.[0].body).toEqual({ proof: '123456' });
 });
 
+test('the link of the mail to another address confirms that one, and the notice names it', async () => {
+  const confirmEmail = vi
+    .fn<ApiClient['confirmEmail']>()
+    .mockResolvedValue(anyUser({ email: 'maya@new.example' }));
+  const tab = `account#proof=${'a'.repeat(43)}`;
+  const { shell } = await openSettings(tab, { confirmEmail });
+  await expect
+    .poll(() => shell.toasts)
+    .toMatchObject([
+      { toast: { title: 'Your address is confirmed', description: 'maya@new.example' } },
+    ]);
+});
+
 test('another address asks for the password, and then for the code', async () => {
   const changeEmail = vi
     .fn<ApiClient['changeEmail']>()

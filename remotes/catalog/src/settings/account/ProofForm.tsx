@@ -31,8 +31,8 @@ export const ProofForm = ({ email, sendAgain, isSending, onProven }: ProofFormPr
     saveFailed: accountMessages.proofFailed,
   });
   const prove = async (body: { proof: string }) => {
-    await confirm.mutateAsync({ body });
-    toasts.success({ title: 'Your address is confirmed', description: email });
+    const proven = await confirm.mutateAsync({ body });
+    toasts.success({ title: 'Your address is confirmed', description: proven.email });
     await refreshUser().catch(() => undefined);
     onProven();
   };
