@@ -1,30 +1,6 @@
-import type { Visit } from '@tradewind/contracts/visits';
-import type { ApiClient } from '@tradewind/remote-kit';
 import { expect, test } from 'vitest';
-import { anyAppointment, anyJob, anyMember, anyVisit } from '../testing/anyJob.ts';
-import { showRemote } from '../testing/showRemote.tsx';
-
-const job = anyJob();
-const dan = { _id: anyMember()._id, name: 'Dan Kowalski' };
-const ada = { _id: '30000000-0000-4000-8000-000000000002', name: 'Ada Reed' };
-
-const first = anyVisit();
-const second = anyVisit({
-  _id: '50000000-0000-4000-8000-000000000002',
-  ...{ scheduledDate: '2026-11-20', scheduledTime: '08:00', status: 'scheduled' },
-  people: [dan, ada],
-});
-
-const show = (rows: Visit[], api: Partial<ApiClient>) =>
-  showRemote(`/dashboard/jobs/${job._id}`, {
-    api: {
-      getJob: async () => job,
-      listJobVisits: async () => ({ rows }),
-      getMembers: async () => [anyMember(), anyMember(ada)],
-      listServices: async () => ({ rows: [] }),
-      ...api,
-    },
-  });
+import { anyAppointment, anyMember } from '../testing/anyJob.ts';
+import { ada, dan, first, job, second, showVisits } from '../testing/showVisits.tsx';
 
 test('warns of people who are off or elsewhere on any of the days of a new visit', async () => {
   const hours = { isOpen: false, start: '00:00', end: '00:00' };
@@ -32,7 +8,7 @@ test('warns of people who are off or elsewhere on any of the days of a new visit
   const elsewhere = anyAppointment({
     ...{ scheduledDate: '2026-11-21', scheduledTime: '11:00', people: [dan], assignedTo: dan },
   });
-  const { screen } = await show([first], {
+  const { screen } = await showVisits([first], {
     getAppointments: async () => [elsewhere],
     getMembers: async () => [anyMember({ exceptions: [wedding] }), anyMember(ada)],
   });
@@ -64,7 +40,9 @@ test('warns of people who are elsewhere when a visit is edited, but not of the v
     ...{ people: [dan, ada], assignedTo: dan },
   });
   const other = anyAppointment({ ...own, visitId: undefined, title: 'Boiler', people: [ada] });
-  const { screen } = await show([first, second], { getAppointments: async () => [own, other] });
+  const { screen } = await showVisits([first, second], {
+    getAppointments: async () => [own, other],
+  });
   await screen.getByRole('button', { name: /Actions for the visit of Fri, Nov 20/ }).click();
   await screen.getByRole('menuitem', { name: 'Edit visit' }).click();
   const dialog = screen.getByRole('dialog');

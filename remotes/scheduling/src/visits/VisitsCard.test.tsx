@@ -1,109 +1,21 @@
-import type { User } from '@tradewind/contracts/users';
-import type { Visit } from '@tradewind/contracts/visits';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { anyJob, anyMember, anyVisit } from '../testing/anyJob.ts';
+import { anyJob, anyVisit } from '../testing/anyJob.ts';
 import { apiFailure, stale } from '../testing/apiFailure.ts';
-import { showRemote } from '../testing/showRemote.tsx';
-
-const job = anyJob();
-const path = `/dashboard/jobs/${job._id}`;
-const dan = { _id: '30000000-0000-4000-8000-000000000001', name: 'Dan Kowalski' };
-const ada = { _id: '30000000-0000-4000-8000-000000000002', name: 'Ada Reed' };
+import { ada, dan, first, job, second, showVisits } from '../testing/showVisits.tsx';
 
 afterEach(() => page.viewport(1280, 900));
 
-const first = anyVisit();
-const second = anyVisit({
-  _id: '50000000-0000-4000-8000-000000000002',
-  scheduledDate: '2026-11-20',
-  scheduledTime: '08:00',
-  startTime: '2026-11-20T13:00:00.000Z',
-  status: 'scheduled',
-  people: [dan, ada],
-  note: 'Bring the crane.',
-  tasks: [{ _id: 'pad', title: 'Set pad', completed: false }],
-  version: 4,
-});
-
-const show = async (rows: Visit[], api: Partial<ApiClient> = {}, user: User = anyUser()) => {
-  const shown = await showRemote(path, {
-    api: {
-      getJob: async () => job,
-      listJobVisits: async () => ({ rows }),
-      getMembers: async () => [anyMember(), anyMember(ada)],
-      listServices: async () => ({ rows: [] }),
-      ...api,
-    },
-    user,
-  });
-  return { ...shown, card: shown.screen.getByRole('region', { name: 'Visits' }) };
-};
-
 const menuOf = async (
-  { screen }: Awaited<ReturnType<typeof show>>,
+  { screen }: Awaited<ReturnType<typeof showVisits>>,
   time: RegExp,
   entry: string,
 ) => {
   await screen.getByRole('button', { name: time }).click();
   await screen.getByRole('menuitem', { name: entry }).click();
 };
-
-test('a job with one visit has a button to add another, and no list', async () => {
-  const { screen, card } = await show([first]);
-  await expect.element(screen.getByRole('button', { name: 'Add visit' })).toBeVisible();
-  expect(card.query()).toBeNull();
-});
-
-test('lets the office say of a single visit that nobody was met, and take it back', async () => {
-  const visit = anyVisit({ status: 'scheduled' });
-  const missed = { ...visit, status: 'no_show' as const };
-  const listJobVisits = vi
-    .fn<ApiClient['listJobVisits']>()
-    .mockResolvedValueOnce({ rows: [visit] })
-    .mockResolvedValue({ rows: [missed] });
-  const setVisitStatus = vi.fn(async ({ body }) => ({ ...visit, ...body, version: 2 }));
-  const { screen, shell, card } = await show([], { listJobVisits, setVisitStatus });
-  await screen.getByRole('button', { name: 'No show' }).click();
-  await expect.element(card.getByText('No show')).toBeVisible();
-  shell.toasts.at(-1)?.toast.action?.onClick();
-  await expect
-    .poll(() => setVisitStatus.mock.calls.map(([{ body }]) => body))
-    .toEqual([
-      { status: 'no_show', version: visit.version },
-      { status: 'scheduled', version: 2 },
-    ]);
-});
-
-test.each(['pending', 'completed'] as const)(
-  'offers no no-show of a single visit that is %s',
-  async (status) => {
-    const { screen } = await show([anyVisit({ status })], {
-      getJob: async () => anyJob({ status }),
-    });
-    await expect.element(screen.getByRole('button', { name: 'Add visit' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'No show' }).query()).toBeNull();
-  },
-);
-
-test('a single visit whose customer was told an arrival window says when they expect the crew', async () => {
-  const { card } = await show([{ ...first, arrivalWindow: { start: '08:00', end: '12:00' } }]);
-  await expect
-    .element(card.getByText('The customer expects you from 8:00 AM to 12:00 PM.'))
-    .toBeVisible();
-});
-
-test('a single visit of two people names both, of whom the job names one', async () => {
-  const { card } = await show([{ ...first, people: [dan, ada] }]);
-  await expect.element(card.getByText(/Dan Kowalski, Ada Reed/)).toBeVisible();
-});
-
-test('a single visit at which nobody was met says so, while the job is scheduled', async () => {
-  const { card } = await show([{ ...first, status: 'no_show' }]);
-  await expect.element(card.getByText('No show')).toBeVisible();
-});
 
 test('of twelve visits lists the last done one and those that follow, and all with Show all', async () => {
   const rows = Array.from({ length: 12 }, (_, index) =>
@@ -114,7 +26,7 @@ test('of twelve visits lists the last done one and those that follow, and all wi
       status: index < 3 ? 'completed' : 'scheduled',
     }),
   );
-  const { card } = await show(rows);
+  const { card } = await showVisits(rows);
   const days = async () =>
     card
       .getByRole('listitem')
@@ -131,13 +43,13 @@ test('says that the visits could not be loaded, and loads them again', async () 
     .fn()
     .mockRejectedValueOnce(apiFailure(503, 'unavailable', 'Back in a minute.'))
     .mockResolvedValue({ rows: [first, second] });
-  const { card } = await show([], { listJobVisits });
+  const { card } = await showVisits([], { listJobVisits });
   await card.getByRole('button', { name: 'Retry' }).click();
   await expect.element(card.getByText('0 of 2 done')).toBeVisible();
 });
 
 test('lists several visits with day, time, length, people, status, note and tasks', async () => {
-  const { card } = await show([first, second]);
+  const { card } = await showVisits([first, second]);
   await expect.element(card.getByText('Fri, Nov 20, 8:00 AM')).toBeVisible();
   await expect.element(card.getByText('2 h 30 min · Dan Kowalski, Ada Reed')).toBeVisible();
   await expect.element(card.getByText('Bring the crane.')).toBeVisible();
@@ -147,7 +59,7 @@ test('lists several visits with day, time, length, people, status, note and task
 
 test('adds a visit with the time and people of the last one, on several days', async () => {
   const createVisit = vi.fn(async () => second);
-  const { screen, shell } = await show([first], { createVisit });
+  const { screen, shell } = await showVisits([first], { createVisit });
   await screen.getByRole('button', { name: 'Add visit' }).click();
   const dialog = screen.getByRole('dialog');
   const date = dialog.getByRole('textbox', { name: 'Scheduled date' });
@@ -179,7 +91,7 @@ test('adds a visit with the time and people of the last one, on several days', a
 
 test('keeps what was typed when the visit is stale', async () => {
   const updateVisit = vi.fn().mockRejectedValue(stale());
-  const shown = await show([first, second], { updateVisit });
+  const shown = await showVisits([first, second], { updateVisit });
   await menuOf(shown, /Actions for the visit of Fri, Nov 20/, 'Edit visit');
   const dialog = shown.screen.getByRole('dialog');
   const note = dialog.getByRole('textbox', { name: 'Note for the crew' });
@@ -196,7 +108,7 @@ test('keeps what was typed when the visit is stale', async () => {
 test('sets the status of one visit, takes it back with Undo, and checks its tasks', async () => {
   const setVisitStatus = vi.fn(async ({ body }) => ({ ...second, ...body, version: 5 }));
   const updateVisit = vi.fn(async (_: Parameters<ApiClient['updateVisit']>[0]) => second);
-  const shown = await show([first, second], { setVisitStatus, updateVisit });
+  const shown = await showVisits([first, second], { setVisitStatus, updateVisit });
   await menuOf(shown, /Actions for the visit of Fri, Nov 20/, 'No show');
   await expect.poll(() => shown.shell.toasts.at(-1)?.toast.title).toBe('Visit changed to No show');
   shown.shell.toasts.at(-1)?.toast.action?.onClick();
@@ -214,7 +126,7 @@ test('sets the status of one visit, takes it back with Undo, and checks its task
 
 test('says that more visits are to come, and takes it back', async () => {
   const updateJob = vi.fn(async () => ({ ...job, moreToCome: true, version: 8 }));
-  const { card } = await show([first, second], { updateJob });
+  const { card } = await showVisits([first, second], { updateJob });
   await card.getByText('More visits to come').click();
   await expect
     .poll(() => updateJob.mock.lastCall)
@@ -223,7 +135,7 @@ test('says that more visits are to come, and takes it back', async () => {
 
 test('deletes a visit after a question, by keyboard', async () => {
   const deleteVisit = vi.fn(async () => undefined);
-  const { screen, shell } = await show([first, second], { deleteVisit });
+  const { screen, shell } = await showVisits([first, second], { deleteVisit });
   const button = screen.getByRole('button', { name: /Actions for the visit of Fri, Nov 20/ });
   await expect.element(button).toBeVisible();
   (button.element() as HTMLElement).focus();
@@ -238,7 +150,7 @@ test('gives a technician the steps of their own visit where the job shows anothe
   await page.viewport(360, 740);
   const setVisitStatus = vi.fn(async ({ body }) => ({ ...second, ...body, version: 5 }));
   const technician = anyUser({ role: 'technician' });
-  const { screen, card } = await show([second], { setVisitStatus }, technician);
+  const { screen, card } = await showVisits([second], { setVisitStatus }, technician);
   await expect.element(card.getByText('Bring the crane.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Add visit' }).query()).toBeNull();
   // The job itself is in progress.
@@ -253,7 +165,7 @@ test('gives a technician the steps of their own visit where the job shows anothe
 test('offers no step of somebody else’s visit to a technician whose own met nobody', async () => {
   await page.viewport(360, 740);
   const technician = anyUser({ role: 'technician' });
-  const { screen, card } = await show([{ ...second, status: 'no_show' }], {}, technician);
+  const { screen, card } = await showVisits([{ ...second, status: 'no_show' }], {}, technician);
   await expect.element(card.getByText('No show')).toBeVisible();
   await expect.element(screen.getByText(/^Cancelled/).first()).toBeVisible();
   // The job itself is in progress.
@@ -263,7 +175,7 @@ test('offers no step of somebody else’s visit to a technician whose own met no
 test('lets a technician say that more is to come once their only visit is under way', async () => {
   const updateJob = vi.fn(async () => ({ ...job, moreToCome: true, version: 8 }));
   const technician = anyUser({ role: 'technician' });
-  const { card } = await show([first], { updateJob }, technician);
+  const { card } = await showVisits([first], { updateJob }, technician);
   await card.getByRole('checkbox', { name: 'More visits to come' }).click({ force: true });
   await expect
     .poll(() => updateJob.mock.lastCall)
@@ -273,7 +185,7 @@ test('lets a technician say that more is to come once their only visit is under 
 test('shows the office that more is to come of a job with one visit, to be taken back', async () => {
   const updateJob = vi.fn(async () => ({ ...job, moreToCome: false, version: 8 }));
   const getJob = async () => ({ ...job, moreToCome: true });
-  const { card } = await show([anyVisit()], { updateJob, getJob });
+  const { card } = await showVisits([anyVisit()], { updateJob, getJob });
   await expect.element(card.getByRole('checkbox', { name: 'More visits to come' })).toBeChecked();
   await card.getByText('More visits to come').click();
   await expect
@@ -282,7 +194,7 @@ test('shows the office that more is to come of a job with one visit, to be taken
 });
 
 test('does not ask whether more is to come of a recurring job, which goes on by its rule', async () => {
-  const { card } = await show([first, second], {
+  const { card } = await showVisits([first, second], {
     getJob: async () => ({ ...job, recurring: true }),
     getRecurrence: () => Promise.reject(apiFailure(503, 'unavailable', 'Back in a minute.')),
   });
@@ -294,7 +206,7 @@ test('asks no technician whether more is to come before they have begun', async 
   const planned = anyJob({ status: 'scheduled' });
   const getJob = async () => planned;
   const technician = anyUser({ role: 'technician' });
-  const { screen, card } = await show([anyVisit()], { getJob }, technician);
+  const { screen, card } = await showVisits([anyVisit()], { getJob }, technician);
   await expect.element(screen.getByRole('button', { name: 'OMW Next step' })).toBeEnabled();
   await expect.element(card).toBeVisible();
   expect(card.getByRole('checkbox', { name: 'More visits to come' }).query()).toBeNull();
@@ -307,7 +219,7 @@ test.each(['scheduled', 'on_my_way'] as const)(
     const setVisitStatus = vi.fn(async ({ body }) => ({ ...visit, ...body, version: 2 }));
     const getJob = async () => anyJob({ status });
     const technician = anyUser({ role: 'technician' });
-    const shown = await show([visit], { getJob, setVisitStatus }, technician);
+    const shown = await showVisits([visit], { getJob, setVisitStatus }, technician);
     await menuOf(shown, /Actions for the visit/, 'No show');
     await expect
       .poll(() => setVisitStatus.mock.lastCall?.[0])
@@ -319,7 +231,7 @@ test('gives a technician no menu of a booking that waits for approval', async ()
   const planned = anyJob({ status: 'pending' });
   const technician = anyUser({ role: 'technician' });
   const visits = [anyVisit({ status: 'pending' })];
-  const { screen, card } = await show(visits, { getJob: async () => planned }, technician);
+  const { screen, card } = await showVisits(visits, { getJob: async () => planned }, technician);
   await expect.element(screen.getByText('This booking waits for approval.')).toBeVisible();
   expect(card.query()).toBeNull();
 });
