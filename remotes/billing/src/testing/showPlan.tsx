@@ -8,7 +8,7 @@ import { anyService } from './anyWork.ts';
 
 export const list = '/dashboard/maintenance-plans';
 export const page = `${list}/${anyPlan()._id}`;
-export const totals = { count: 2, monthlyRevenue: 53.5, owed: 29, pastDue: 1, asked: 1 };
+const totals = { count: 2, monthlyRevenue: 53.5, owed: 29, pastDue: 1, asked: 1 };
 
 /** The screen of a path, with a user who may see plans. */
 export const show = async (path: string, api: Partial<ApiClient> = {}, state?: unknown) => {

@@ -6,7 +6,7 @@ import { anyJob, anyMember, anyVisit } from './anyJob.ts';
 import { showRemote } from './showRemote.tsx';
 
 export const job = anyJob();
-export const path = `/dashboard/jobs/${job._id}`;
+const path = `/dashboard/jobs/${job._id}`;
 export const dan = { _id: '30000000-0000-4000-8000-000000000001', name: 'Dan Kowalski' };
 export const ada = { _id: '30000000-0000-4000-8000-000000000002', name: 'Ada Reed' };
 
