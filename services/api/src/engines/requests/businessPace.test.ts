@@ -73,3 +73,26 @@ test('a call that has waited begins once no call of another business runs, or af
   endless.resolve();
   await slow;
 });
+
+test('a call that takes longer, such as a slow upload, delays no call that comes after 50 ms', async () => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { paceCalls, noticeEnd } = createBusinessPace(20, async () => {});
+  const { promise: endless, resolve: endUpload } = Promise.withResolvers<void>();
+  const upload = {} as Context;
+  const uploading = noticeEnd(upload, async () => {
+    await paceCalls(upload, 'slow');
+    await endless;
+  });
+  await vi.advanceTimersByTimeAsync(50);
+  const begun: number[] = [];
+  const calls = Array.from({ length: 11 }, async (_, call) => {
+    await paceCalls({} as Context, 'busy');
+    begun.push(call);
+  });
+  await new Promise(setImmediate);
+  expect(begun).toHaveLength(11);
+  await Promise.all(calls);
+  endUpload();
+  await uploading;
+});

@@ -25,7 +25,10 @@ const BURST_INTERVAL = 10;
  * that is room for 210 calls: 25 people open a screen of eight calls at the same moment.
  */
 const LONGEST_WAIT = 8_000;
-/** Milliseconds that a call that has waited then waits for those of other businesses to end. */
+/**
+ * Milliseconds that a call that has waited then waits for those of other businesses to end. One that
+ * takes longer waits itself, for a slow upload or a bank, and counts no more.
+ */
 const LONGEST_YIELD = 50;
 const BUSINESSES = 10_000;
 
@@ -65,9 +68,12 @@ export const createBusinessPace = (
     createBucket(interval, BURST),
     createBucket(Math.min(BURST_INTERVAL, interval), AT_ONCE),
   ];
-  /** The business of each call that runs. */
+  /** The business of each call that runs, for as long as others wait for it. */
   const running = new Map<Context, string>();
   const ends = new EventEmitter().setMaxListeners(0);
+  const end = (ctx: Context) => {
+    if (running.delete(ctx)) ends.emit('end');
+  };
   const isOtherRunning = (businessId: string) =>
     running.values().some((other) => other !== businessId);
   const waitForOthers = async (businessId: string) => {
@@ -90,12 +96,13 @@ export const createBusinessPace = (
         await waitForOthers(businessId);
       }
       running.set(ctx, businessId);
+      setTimeout(end, LONGEST_YIELD, ctx).unref();
     },
     noticeEnd: async (ctx, next) => {
       try {
         await next();
       } finally {
-        if (running.delete(ctx)) ends.emit('end');
+        end(ctx);
       }
     },
   };
