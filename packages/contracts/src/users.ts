@@ -158,6 +158,8 @@ export const User = v.object({
   trialEndsAt: Timestamp,
   /** Whether mail to the address has been proven to reach the user (decision 77). */
   emailVerified: v.boolean(),
+  /** The address that a mailed code is to prove in place of this one (decision 78). */
+  newEmail: v.optional(v.string()),
   /**
    * Whether the business may not yet invite, mail its customers or be booked, because the address
    * of its owner is not proven (decision 77).

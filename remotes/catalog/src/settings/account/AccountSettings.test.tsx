@@ -73,6 +73,24 @@ test('another address asks for the password, and then for the code', async () =>
   await vi.waitFor(() => expect(changeEmail).toHaveBeenCalledTimes(3));
 });
 
+test('another address takes its code after a reload, too, and another mail with the password', async () => {
+  const confirmEmail = vi.fn<ApiClient['confirmEmail']>().mockResolvedValue(anyUser());
+  const user = anyUser({ newEmail: 'maya@new.example' });
+  const api = { confirmEmail, me: async () => anyUser({ email: 'maya@new.example' }) };
+  const { screen } = await openSettings('account', api, user);
+  const hint = screen.getByText('Six digits, in the mail to maya@new.example.');
+  await expect.element(hint).toBeVisible();
+  await screen.getByRole('button', { name: 'Send again' }).click();
+  const form = screen.getByRole('form', { name: 'Change address' });
+  await expect.element(form.getByLabelText('New email address')).toHaveValue('maya@new.example');
+  await expect.element(form.getByLabelText('Current password')).toBeVisible();
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await screen.getByLabelText('Code').fill('123456');
+  await screen.getByRole('button', { name: 'Confirm' }).click();
+  await expect.element(hint).not.toBeInTheDocument();
+  expect(confirmEmail.mock.lastCall?.[0].body).toEqual({ proof: '123456' });
+});
+
 test('a new password is checked, warned of, and sent without its repetition', async () => {
   const changePassword = vi.fn<ApiClient['changePassword']>().mockResolvedValue(undefined);
   const { screen } = await openSettings('account', { changePassword });

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { EmailChange } from '@tradewind/contracts/account';
 import type { User } from '@tradewind/contracts/users';
-import { useAction, useCall } from '@tradewind/remote-kit';
+import { useAction, useCall, useServices } from '@tradewind/remote-kit';
 import {
   Badge,
   Button,
@@ -26,6 +26,7 @@ const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 /** The address, its proof, and the way to another one. */
 export const EmailCard = ({ user }: { readonly user: User }) => {
   const outcome = useOutcomeToasts();
+  const { refreshUser } = useServices();
   const { hash } = useLocation();
   /** The address that is to replace the present one, with the password that was typed for it. */
   const [change, setChange] = useState<EmailChange>();
@@ -35,7 +36,14 @@ export const EmailCard = ({ user }: { readonly user: User }) => {
   const hasFactor = factors !== undefined && (factors.totp !== null || factors.passkeys.length > 0);
   const resend = useAction('sendEmailProof', announce);
   const resendChange = useAction('changeEmail', announce);
-  const isProving = !user.emailVerified || change !== undefined || hash.startsWith('#proof=');
+  const newEmail = change?.email ?? user.newEmail;
+  const isProving = !user.emailVerified || newEmail !== undefined || hash.startsWith('#proof=');
+  /** Another mail to a new address needs the password again, unless it was typed just now. */
+  const sendAgain = () => {
+    if (change !== undefined) resendChange.mutate({ body: change });
+    else if (newEmail !== undefined) setEditing(true);
+    else resend.mutate({});
+  };
   return (
     <Card title="Email address">
       <div className={stack}>
@@ -58,21 +66,21 @@ export const EmailCard = ({ user }: { readonly user: User }) => {
         )}
         {isProving && !isEditing && (
           <ProofForm
-            email={change?.email ?? user.email}
+            email={newEmail ?? user.email}
             isSending={resend.isPending || resendChange.isPending}
-            sendAgain={() =>
-              change === undefined ? resend.mutate({}) : resendChange.mutate({ body: change })
-            }
+            sendAgain={sendAgain}
             onProven={() => setChange(undefined)}
           />
         )}
         {isEditing ? (
           <ChangeForm
+            email={newEmail ?? ''}
             asksForPassword={!hasFactor}
             onClose={() => setEditing(false)}
             onSent={(sent) => {
               setChange(sent);
               setEditing(false);
+              void refreshUser().catch(() => undefined);
             }}
           />
         ) : (
@@ -88,6 +96,8 @@ export const EmailCard = ({ user }: { readonly user: User }) => {
 };
 
 interface ChangeFormProps {
+  /** The address that waits for its code, if any. */
+  readonly email: string;
   /** An account with a second factor proves that, in the dialog of the page. */
   readonly asksForPassword: boolean;
   readonly onClose: () => void;
@@ -96,11 +106,11 @@ interface ChangeFormProps {
 
 const buttons = css({ display: 'flex', flexDirection: { base: 'column', sm: 'row' }, gap: '8px' });
 
-const ChangeForm = ({ asksForPassword, onClose, onSent }: ChangeFormProps) => {
+const ChangeForm = ({ email, asksForPassword, onClose, onSent }: ChangeFormProps) => {
   const ask = useAction('changeEmail');
   const password = asksForPassword ? { currentPassword: '' } : {};
   const form = useContractForm(EmailChange, {
-    defaultValues: { email: '', ...password },
+    defaultValues: { email, ...password },
     saveFailed: 'The mail was not sent. Please try again.',
   });
   const { unregister } = form;

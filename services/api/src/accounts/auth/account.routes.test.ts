@@ -10,7 +10,7 @@ import {
   strongPassword,
 } from '../../../testing/accounts.ts';
 import { call } from '../../../testing/call.ts';
-import { ageStepUp, makeBusiness, makeEmail } from '../../../testing/factories.ts';
+import { ageStepUp, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
 import { makeKey } from '../../../testing/makeKey.ts';
 import { addTotp } from '../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -168,6 +168,22 @@ describe('a changed address', () => {
     expect(reset.status).toBe(400);
     // The first address was never proven: it may be a stranger's.
     expect(await hasMail('email-changed', owner.email)).toBe(false);
+  });
+
+  test('is known to its user, and to nobody else, for as long as its code is valid', async () => {
+    const owner = await registerAccount(product);
+    const member = await makeMember(product, owner, 'admin');
+    const newEmail = makeEmail();
+    expect((await meOf(owner)).body).not.toHaveProperty('newEmail');
+    await changeEmail(owner, newEmail);
+    expect((await meOf(owner)).body).toMatchObject({ email: owner.email, newEmail });
+    expect((await meOf(member)).body).not.toHaveProperty('newEmail');
+    const age = 'update email_proof set expires_at = now() where user_id = $1';
+    await product.db.rows(age, [owner.userId]);
+    expect((await meOf(owner)).body).not.toHaveProperty('newEmail');
+    await changeEmail(owner, newEmail);
+    await confirmEmail(product, owner.token, newEmail);
+    expect((await meOf(owner)).body).not.toHaveProperty('newEmail');
   });
 
   test('is taken back by the link mailed to the old one, once, with a new password', async () => {

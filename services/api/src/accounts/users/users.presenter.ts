@@ -30,6 +30,7 @@ export const presentUser = (row: FoundUser): User => ({
   plan: row.plan,
   trialEndsAt: row.trial_ends_at.toISOString(),
   emailVerified: row.email_verified_at !== null,
+  ...(row.new_email !== null && { newEmail: row.new_email }),
   awaitsProof: row.awaits_proof,
   mailsNearlyUsed: row.role === 'admin' && row.mails_nearly_used,
   hasPassword: row.has_password,
@@ -50,7 +51,7 @@ export const presentKeyHolder = (
   row: FoundUser,
   { sessionId: id, name, role }: Pick<Caller, 'sessionId' | 'name' | 'role'>,
 ): User => ({
-  ...presentUser(row),
+  ...presentUser({ ...row, new_email: null }),
   ...{ _id: id, id, name, role, email: '', phone: '', businessPhone: '' },
   ...{ emailVerified: true, hasPassword: false, showsSetup: false, exceptions: [] },
 });

@@ -43,6 +43,8 @@ export interface FoundUser {
   shows_setup: boolean;
   /** Null until the address is proven (decision 77). */
   email_verified_at: Date | null;
+  /** The address that a valid code is to prove in its place. */
+  new_email: string | null;
   awaits_proof: boolean;
   /** Decision 97. */
   mails_nearly_used: boolean;
@@ -63,7 +65,9 @@ const select = `
   select u.id, u.business_id, b.owner_id, u.name, u.email, u.phone, u.role, u.status, u.dark_mode,
     u.follow_system_theme, u.notifications_enabled, u.exceptions, u.created_at, b.company,
     (select phone from (${contactPerson}) c) as business_phone, b.business_type, b.preferences, b.business_hours, b.plan, b.trial_ends_at,
-    u.email_verified_at, b.awaits_proof,
+    u.email_verified_at, (
+      select p.email from email_proof p where p.business_id = u.business_id and p.user_id = u.id
+        and p.expires_at > now() and p.email <> u.email) as new_email, b.awaits_proof,
     b.mails_noticed_on is not distinct from (now() at time zone b.timezone)::date as mails_nearly_used,
     u.password_hash is not null as has_password,
     ${mustAddFactor} as must_add_factor, b.erase_at, b.suspended_at, b.suspended_for, u.token_version,
