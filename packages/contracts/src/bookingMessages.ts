@@ -7,7 +7,8 @@ export const bookingMessages = {
   noChoice: 'This business chooses who comes.',
   webAddress: 'Enter a name without a web address.',
   codeWrong: 'This code is not right.',
-  heldNoMore: 'The time is no longer held for you. Please book again.',
+  heldNoMore:
+    'The time is no longer held for you. If you have confirmed it already, it is booked; if not, please book again.',
   tooManyHeld:
     'Too many bookings wait for their confirmation. Confirm one by its mail, or try again later.',
   tooManyBookings: 'This business gets too many bookings right now. Please try again later.',

@@ -1,3 +1,4 @@
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
@@ -57,10 +58,7 @@ describe('a confirmation is refused', () => {
       expect([status, error.message]).toEqual([422, 'This code is not right.']);
     }
     const { status, error } = await byCode(proof.code);
-    expect([status, error.message]).toEqual([
-      404,
-      'The time is no longer held for you. Please book again.',
-    ]);
+    expect([status, error.message]).toEqual([404, bookingMessages.heldNoMore]);
   });
 
   test('with a link that is not genuine, of another purpose, or too old', async () => {
@@ -122,6 +120,16 @@ describe('where the business asks for a confirmation by mail', () => {
     const params = { token: body.manageToken };
     expect((await call(product, 'getManagedBooking', { params })).body.status).toBe('scheduled');
     expect((await confirm()).status).toBe(404);
+    expect(await jobsOf(shop)).toHaveLength(1);
+  });
+
+  test('the code says after the link that the time may be booked already, and books nothing', async () => {
+    const shop = await shopThatAsks();
+    const { proof, byCode, byLink } = await hold(shop);
+    expect((await byLink()).status).toBe(200);
+    const { status, error } = await byCode(proof.code);
+    expect(status).toBe(404);
+    expect(error.message).toContain('If you have confirmed it already, it is booked');
     expect(await jobsOf(shop)).toHaveLength(1);
   });
 
