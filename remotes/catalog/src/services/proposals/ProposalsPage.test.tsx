@@ -57,6 +57,19 @@ test('adds the chosen services with the adjusted prices, and opens the catalog',
   expect(shell.toasts.map(({ toast }) => toast.title)).toEqual(['1 service added']);
 });
 
+test('adds services whose labor hours are their duration', async () => {
+  const { screen } = await open({}, anyUser({ businessType: 'painting' }));
+  await screen.getByRole('button', { name: /^Add \d+ services$/ }).click();
+  await expect.poll(() => createServices.mock.lastCall).toBeDefined();
+  const { services } = createServices.mock.lastCall?.[0].body ?? { services: [] };
+  expect(services).toContainEqual(
+    expect.objectContaining({ name: 'Trim and doors', duration: 240, laborHours: 4 }),
+  );
+  for (const { duration = 0, laborHours } of services) {
+    expect(laborHours).toBeCloseTo(duration / 60, 1);
+  }
+});
+
 test('keeps the choice when the services cannot be added', async () => {
   const failing = vi.fn<ApiClient['createServices']>().mockRejectedValue(new Error('Down.'));
   const { screen } = await open({ createServices: failing });

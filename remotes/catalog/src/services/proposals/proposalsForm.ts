@@ -28,7 +28,11 @@ export const proposalsSchema: v.GenericSchema<ProposalsInput, ProposalsOutput> =
   v.transform(({ services }) => ({
     services: services
       .filter(({ isChosen }) => isChosen)
-      .map(({ isChosen: _, ...service }) => service),
+      .map(({ isChosen: _, ...service }) => ({
+        ...service,
+        // In steps of 0.1 (specification 2, section 5).
+        laborHours: Math.round(service.duration / 6) / 10,
+      })),
   })),
 );
 
