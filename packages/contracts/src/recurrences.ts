@@ -40,6 +40,10 @@ export const PlannedVisit = v.object({
   /** Wall time of the business. */
   scheduledDate: v.string(),
   scheduledTime: v.string(),
+  /** Minutes; undefined in a preview, as `lead` is. */
+  duration: v.optional(v.number()),
+  /** Who is responsible; null for nobody yet. */
+  lead: v.optional(v.nullable(Assignee)),
   /** The business is closed on this day, and nobody has decided about it yet. */
   needsDecision: v.boolean(),
 });

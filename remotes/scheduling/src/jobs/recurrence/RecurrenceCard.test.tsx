@@ -4,7 +4,7 @@ import { type PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences'
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anyJob } from '../../testing/anyJob.ts';
+import { anyJob, anyMember } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
@@ -134,6 +134,42 @@ test('asks which visits a change of one is for, and sends the version', async ()
     .toMatchObject({
       ...{ scope: 'following', from: '2030-12-18', rule: recurrence.rule, version: 4 },
     });
+});
+
+test('changes who is on one visit, and leaves that of the following ones as it is', async () => {
+  const dan = anyMember({ _id: '00000000-0000-4000-8000-0000000000d1', name: 'Dan Reyes' });
+  const eve = anyMember({ _id: '00000000-0000-4000-8000-0000000000e1', name: 'Eve Park' });
+  const assigned = {
+    ...recurrence,
+    lead: dan,
+    next: next.map((visit, at) => ({ ...visit, ...{ duration: 90, lead: at === 1 ? eve : dan } })),
+  };
+  const setRecurrence = vi.fn().mockResolvedValue(assigned);
+  const { screen } = await show({
+    setRecurrence,
+    getRecurrence: async () => assigned,
+    getMembers: async () => [dan, eve],
+    previewRecurrence: async () => preview,
+  });
+  const edit = screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' });
+  const dialog = screen.getByRole('dialog');
+  const lead = dialog.getByRole('combobox', { name: 'Assigned to' });
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  await edit.click();
+  await expect.element(lead).toHaveValue(eve._id);
+  await lead.selectOptions('Nobody yet');
+  await save.click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({ scope: 'this', from: '2030-12-18', duration: 90, lead: null });
+  await expect.poll(() => dialog.query()).toBeNull();
+  await edit.click();
+  await dialog.getByText('This and the following visits').click();
+  await expect.element(lead).toHaveValue(dan._id);
+  await save.click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({ scope: 'following', duration: 45, lead: dan._id });
 });
 
 test.each([

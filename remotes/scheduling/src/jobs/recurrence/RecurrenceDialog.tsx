@@ -21,6 +21,7 @@ import {
   recurrenceForm,
   ruleOfScope,
   savedFormValues,
+  workOfScope,
 } from './recurrenceForm.ts';
 import { useRecurrenceSaved } from './useRecurrence.ts';
 
@@ -44,6 +45,8 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
   });
   const values = form.watch();
   const isOne = values.scope === 'this';
+  const lead = edited && workOfScope(edited, values.scope).lead;
+  const current = (isOne ? lead : (lead ?? job.assignedTo)) ?? undefined;
   return (
     <FormDialog
       form={form}
@@ -84,16 +87,11 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
           {(control) => <DurationSelect {...control} />}
         </FormField>
       </div>
+      <FormField form={form} name="lead" label="Assigned to">
+        {(control) => <AssigneeSelect control={control} current={current} />}
+      </FormField>
       {!isOne && (
         <>
-          <FormField form={form} name="lead" label="Assigned to">
-            {(control) => (
-              <AssigneeSelect
-                control={control}
-                current={edited?.recurrence.lead ?? job.assignedTo ?? undefined}
-              />
-            )}
-          </FormField>
           <EndFields form={form} />
           <RecurrencePreview jobId={job._id} values={values} />
         </>
@@ -126,6 +124,9 @@ const ScopeField = <Output,>({ form, edited, visit }: ScopeFieldProps<Output>) =
             const { from, repeat } = ruleOfScope(edited, scope);
             form.setValue('from', from);
             if (!form.getFieldState('repeat').isDirty) form.setValue('repeat', repeat);
+            const { duration, lead } = workOfScope(edited, scope);
+            if (!form.getFieldState('duration').isDirty) form.setValue('duration', duration);
+            if (!form.getFieldState('lead').isDirty) form.setValue('lead', lead?._id ?? '');
           }}
         />
       )}

@@ -45,7 +45,7 @@ const repeatsOf = (values: RecurrenceFormValues) => {
 
 const inputOf = (values: RecurrenceFormValues): v.InferInput<typeof RecurrenceInput> => {
   const { scope, from, time, duration, lead, ends, onClosed } = values;
-  if (scope === 'this') return { scope, from, date: values.date, time, duration };
+  if (scope === 'this') return { scope, from, date: values.date, time, duration, lead };
   return {
     ...{ scope, from, time, duration, lead, onClosed },
     ...repeatsOf(values),
@@ -88,10 +88,18 @@ export const ruleOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScop
   return { from, ...ruleValuesOf({ ...recurrence, from }) };
 };
 
+/** Length and lead of what a change is for: of one visit its own, else those of the recurrence. */
+export const workOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScope) => {
+  const { duration = recurrence.duration, lead = recurrence.lead } =
+    (scope === 'this' ? visit : undefined) ?? {};
+  return { duration, lead };
+};
+
 /** The values of a saved recurrence. */
 export const savedFormValues = ({ recurrence, visit }: Edited): RecurrenceFormValues => {
-  const { endsOn, endsAfter, lead, duration, onClosed } = recurrence;
+  const { endsOn, endsAfter, onClosed } = recurrence;
   const scope = visit === undefined ? 'open' : 'this';
+  const { duration, lead } = workOfScope({ recurrence, visit }, scope);
   const { from, ...rule } = ruleOfScope({ recurrence, visit }, scope);
   return {
     ...rule,

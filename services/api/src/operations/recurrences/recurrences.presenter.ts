@@ -18,6 +18,8 @@ const presentVisit = (visit: FoundPlannedVisit, zone: string): PlannedVisit => {
     occursOn: visit.occurs_on,
     scheduledDate: day,
     scheduledTime: clock,
+    duration: visit.duration_minutes,
+    lead: visit.lead,
     // Somebody who has moved it to another day has decided.
     needsDecision: visit.needs_decision && day === visit.occurs_on,
   };

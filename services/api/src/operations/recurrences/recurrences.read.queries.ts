@@ -1,6 +1,6 @@
 import type { Day } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
-import { PREVIEWED } from '@tradewind/contracts/recurrences';
+import { PREVIEWED, type Recurrence } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
 
@@ -9,11 +9,16 @@ export interface FoundPlannedVisit {
   readonly id: string;
   readonly occurs_on: Day;
   readonly starts_at: Date;
+  readonly duration_minutes: number;
+  readonly lead: Recurrence['lead'];
   readonly needs_decision: boolean;
 }
 
 const select = `
-  select id, occurs_on, starts_at, needs_decision from visit
+  select id, occurs_on, starts_at, duration_minutes, needs_decision, (
+    select jsonb_build_object('_id', m.id, 'name', m.name) from app_user m
+    where m.business_id = visit.business_id and m.id = visit.lead_id) as lead
+  from visit
   where business_id = $1 and job_id = $2 and occurs_on is not null and is_open_visit(status)`;
 const byStart = 'order by starts_at, id limit $4';
 

@@ -225,6 +225,33 @@ describe('the people of recurring work', () => {
     expect(await people(id)).toEqual([[helper.userId], [helper.userId]]);
   });
 
+  test('of one visit have another lead beside their helpers, who is mailed', async () => {
+    const [lead, helper, other] = [
+      await makeMember(product, shop.admin, 'technician'),
+      await makeMember(product, shop.admin, 'technician'),
+      await makeMember(product, shop.admin, 'technician'),
+    ];
+    const both = [lead.userId, helper.userId];
+    const { id, params } = await makeRecurring({ ...weekly, people: both });
+    const body = { scope: 'this', from: after(10), duration: 90, lead: other.userId } as const;
+    const changed = await shop.as('setRecurrence', { params, body });
+    expect(await people(id)).toEqual([both, [other.userId, helper.userId]]);
+    const [first, second] = changed.body.next;
+    expect([first?.lead?._id, first?.duration]).toEqual([lead.userId, 60]);
+    expect([second?.lead?._id, second?.duration]).toEqual([other.userId, 90]);
+    await shop.as('setRecurrence', { params, body });
+    const mails = await product.db.rows(
+      `select recipient from outgoing_mail where kind = 'job-assigned' and visit_id = $1`,
+      [second?.visitId],
+    );
+    const { body: members } = await shop.as('getMembers', {});
+    const email = members.find(({ _id }) => _id === other.userId)?.email;
+    expect(mails).toEqual([{ recipient: email }]);
+    const nobody = { scope: 'this', from: after(10), lead: null } as const;
+    await shop.as('setRecurrence', { params, body: nobody });
+    expect((await visitsOf(id))[1]?.lead_id).toBeNull();
+  });
+
   test('who have left are on no further visit', async () => {
     const lead = await makeMember(product, shop.admin, 'technician');
     const { id, params } = await makeRecurring({ ...weekly, lead: lead.userId });

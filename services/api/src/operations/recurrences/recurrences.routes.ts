@@ -7,6 +7,7 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
+import { emailAboutVisit } from '../bookings/jobEmails.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
@@ -67,11 +68,18 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
     getRecurrence: ({ params: { id } }, { db, actor }) => getRecurrence(db, actor, id),
 
     setRecurrence: ({ params: { id }, body }, context) =>
-      changeAndPresent(context, id, body.version, (tx, change) =>
-        body.scope === 'this'
-          ? changeOccurrence(tx, change, body)
-          : setRecurrence(tx, change, body, body.scope),
-      ),
+      changeAndPresent(context, id, body.version, async (tx, change) => {
+        if (body.scope !== 'this') return setRecurrence(tx, change, body, body.scope);
+        const { visit, newcomers } = await changeOccurrence(tx, change, body);
+        const { id: visitId, status } = visit;
+        await emailAboutVisit(
+          tx,
+          context.actor,
+          visit,
+          { id: visitId, job_id: id, status },
+          newcomers,
+        );
+      }),
 
     deleteRecurrence: ({ params: { id }, query }, context) =>
       inTransaction(context, id, undefined, (tx, change) => endRecurrence(tx, change, query.from)),

@@ -33,16 +33,18 @@ import {
   findRecurrence,
   getJobToRepeat,
   type JobToRepeat,
-  type RecurrenceRow,
   removeRecurrence,
   storeRecurrence,
 } from './recurrences.queries.ts';
 import { dropVisits, leftOutDays, makeDueVisits } from './syncVisits.ts';
 import {
   findActivePeople,
+  findPeopleOfVisit,
   findVisitsOfJob,
   isChangeable,
   updateVisits,
+  type VisitOfJob,
+  type VisitTemplate,
 } from './visitsOfJob.queries.ts';
 
 /** The time of a job that has none (specification 1, section 5). */
@@ -56,13 +58,14 @@ export const defaultsOf = (job: JobToRepeat, timezone: string): JobDefaults => (
   plan_pauses: job.plan_pauses,
 });
 
+type People = Omit<VisitTemplate, 'duration_minutes'>;
+
+/** Everyone on a visit, the lead first. */
+const idsOf = ({ lead_id, helper_ids }: People) =>
+  lead_id === null ? [] : [lead_id, ...helper_ids];
+
 /** Who is on the work already stays, also after they have left; their new visits are without them. */
-const requireMembers = async (
-  tx: Db,
-  businessId: string,
-  row: Pick<RecurrenceRow, 'lead_id' | 'helper_ids'>,
-  stored?: RecurrenceRow,
-) => {
+const requireMembers = async (tx: Db, businessId: string, row: People, stored?: People) => {
   if (
     stored &&
     row.lead_id === stored.lead_id &&
@@ -134,7 +137,8 @@ export const setRecurrence = async (
 
 /**
  * Changes the one visit of a day of the rule, within a transaction: its day, time, length and people.
- * It then counts as decided about where the business is closed.
+ * It then counts as decided about where the business is closed. Returns it, and the ids of those who
+ * are newly on it.
  * @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a visit that has begun or
  * is over, 422 for a day without a visit.
  */
@@ -142,7 +146,7 @@ export const changeOccurrence = async (
   tx: Db,
   change: RecurrenceChange,
   { from, date, time, ...fields }: RecurrenceInput,
-): Promise<void> => {
+): Promise<{ readonly visit: VisitOfJob; readonly newcomers: readonly string[] }> => {
   const { businessId, jobId, timezone } = change;
   const { job, stored } = await lockRecurring(tx, change);
   const visits = await findVisitsOfJob(tx, businessId, jobId, from);
@@ -153,10 +157,11 @@ export const changeOccurrence = async (
   const wall = starts_at === null ? undefined : toWallTime(starts_at, timezone);
   const moves = date !== undefined || time !== undefined;
   const start = toInstant(date ?? wall?.day ?? from, time ?? wall?.clock ?? stored.clock, timezone);
-  const [lead_id = null, ...helper_ids] = peopleOf([], fields);
-  const changesPeople = fields.lead !== undefined || fields.people !== undefined;
-  const people = changesPeople ? { lead_id, helper_ids } : undefined;
-  if (people) await requireMembers(tx, businessId, people);
+  const before = await findPeopleOfVisit(tx, businessId, visit.id);
+  const stayed = before ? idsOf(before) : [];
+  const [lead_id = null, ...helper_ids] = peopleOf(stayed, fields);
+  const people = { lead_id, helper_ids };
+  await requireMembers(tx, businessId, people, before);
   await updateVisits(
     tx,
     businessId,
@@ -166,6 +171,7 @@ export const changeOccurrence = async (
   );
   await storeRecurrence(tx, businessId, jobId, stored);
   await record(tx, change, job)(`Visit of ${formatLongDate(from)} changed`);
+  return { visit, newcomers: idsOf(people).filter((id) => !stayed.includes(id)) };
 };
 
 /**

@@ -37,6 +37,15 @@ export interface VisitTemplate {
   readonly helper_ids: readonly string[];
 }
 
+const peopleOfVisit = `
+  select lead_id, array(select h.user_id from visit_helper h
+    where h.business_id = v.business_id and h.visit_id = v.id order by h.user_id) as helper_ids
+  from visit v where v.business_id = $1 and v.id = $2`;
+
+/** Who is on a visit of the business. */
+export const findPeopleOfVisit = (db: Db, businessId: string, visitId: string) =>
+  db.row<Omit<VisitTemplate, 'duration_minutes'>>(peopleOfVisit, [businessId, visitId]);
+
 const activePeople = `
   select id from app_user where business_id = $1 and status = 'active' and id = any($2::uuid[])`;
 
