@@ -156,6 +156,17 @@ export const emailFormerCrew = async (tx: Db, before: BookingRow, moved: Booking
   await emailNotice(tx, 'givenToOthers', before, recipients);
 };
 
+/**
+ * Who did something with a booking: who asked for it by a label has made it, and for whom. Its link is
+ * in the mails of both, so that a later event names the customer.
+ */
+const actingCustomer = (event: BookingEvent, { client_name, requested_by }: BookingRow): string => {
+  const isNew = event === 'requested' || event === 'booked';
+  return isNew && requested_by !== null && requested_by.name !== client_name
+    ? `${requested_by.name} (for ${client_name})`
+    : client_name;
+};
+
 /** Mails some members what a visitor did with a booking. */
 const emailNotice = async (
   tx: Db,
@@ -166,7 +177,7 @@ const emailNotice = async (
   const about = { entity: 'job', entityId: booking.id, visitId: booking.visit_id } as const;
   for (const { name, email } of recipients) {
     const facts = forCrew(await factsOf(tx, booking, name));
-    const payload = { ...facts, event, customer: booking.client_name };
+    const payload = { ...facts, event, customer: actingCustomer(event, booking) };
     await enqueueMail(tx, booking.business_id, 'booking-notice', email, payload, about);
   }
 };

@@ -161,6 +161,22 @@ test('a booking by a label is mailed to its customer and to who asked, each once
   );
 });
 
+test('the business is mailed who has booked by a label, and for whom', async () => {
+  const { label } = await makeLabelled();
+  const { body } = await book(label);
+  await call(product, 'cancelBooking', { params: { token: body.manageToken } });
+  const notices = await product.db.rows<{ customer: string }>(
+    `select payload ->> 'customer' as customer from outgoing_mail
+     where entity_id = $1 and kind = 'booking-notice' order by created_at, id`,
+    [body._id],
+  );
+  // The link that cancels is in the mails of both.
+  expect(notices.map(({ customer }) => customer)).toEqual([
+    'Tim Tenant (for Ruth Landlord)',
+    'Ruth Landlord',
+  ]);
+});
+
 test('mails tell the address to the customer, and not to who asked by a label', async () => {
   const { email, label } = await makeLabelled();
   const asked = makeEmail();
