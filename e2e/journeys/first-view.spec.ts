@@ -1,47 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { type Business, enter, openBusiness, openDemo } from '../support/api.ts';
+import { openBusiness } from '../support/api.ts';
+import { COVER, demoBusiness, openWithoutReact, shown } from '../support/firstView.ts';
 import { addCustomer, planJob } from '../support/schedule.ts';
-
-interface Watched {
-  firstViewsShown?: () => number;
-}
-
-let demo: Promise<Business> | undefined;
-
-/** The demo business, whose admin has proven the address and who is signed in once. */
-const demoBusiness = () => {
-  demo ??= openDemo();
-  return demo;
-};
-
-/** The first view covers the page while that is on its way. */
-const COVER = 'body > [inert]';
-
-/** Opens the list of jobs without React, which arrives when the returned function is called. */
-const openWithoutReact = async (page: Page, business: Business) => {
-  const { promise, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/lib-react*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    let count = 0;
-    (globalThis as Watched).firstViewsShown = () => count;
-    new MutationObserver((changes) => {
-      for (const { addedNodes, target } of changes) {
-        if (target !== document.body) continue;
-        for (const node of addedNodes) {
-          if (node instanceof HTMLElement && node.inert) count += 1;
-        }
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await enter(page, business);
-  await page.goto('/dashboard/jobs', { waitUntil: 'commit' });
-  return release;
-};
-
-const shown = (page: Page) => page.evaluate(() => (globalThis as Watched).firstViewsShown?.());
 
 /** The texts, places and heights of the heading, the search and the first rows below an element. */
 const boxesBelow = (page: Page, place: string) =>
@@ -94,25 +54,3 @@ for (const [width, height] of [
     await expect(page.getByRole('list', { name: 'Jobs' })).toHaveCount(1);
   });
 }
-
-test('a press on the first view is repeated on the page', async ({ page }) => {
-  const release = await openWithoutReact(page, await demoBusiness());
-  const row = page.locator(`${COVER} ul > li`).first();
-  await expect(row).toBeVisible();
-  const title = await row.getByRole('link', { includeHidden: true }).textContent();
-  const box = await row.boundingBox();
-  if (box === null) throw new Error('The row is not drawn.');
-  await page.mouse.click(box.x + 40, box.y + 20);
-  release();
-  await expect(page).toHaveURL(/\/dashboard\/jobs\/[\w-]+$/);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(title ?? '');
-});
-
-test('the search takes what is typed once the page is there', async ({ page }) => {
-  const release = await openWithoutReact(page, await demoBusiness());
-  const search = await page.locator(`${COVER} input`).boundingBox();
-  if (search === null) throw new Error('The search is not drawn.');
-  await page.mouse.click(search.x + 60, search.y + 10);
-  release();
-  await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toBeFocused();
-});
