@@ -54,3 +54,13 @@ for (const [width, height] of [
     await expect(page.getByRole('list', { name: 'Jobs' })).toHaveCount(1);
   });
 }
+
+test('a tab that previews a version has no first view, also without the preview in its address', async ({
+  page,
+}) => {
+  await page.addInitScript(() => sessionStorage.setItem('preview', 'scheduling@9.9.9'));
+  const release = await openWithoutReact(page, await demoBusiness());
+  release();
+  await page.getByRole('list', { name: 'Jobs' }).waitFor();
+  expect(await shown(page)).toBe(0);
+});

@@ -58,8 +58,10 @@ export const prefetchCalls = (): void => {
     byAddress.set(address, { response, controller });
   }
   (globalThis as WithPrefetchedResponses).prefetchedResponses = { token, byAddress };
-  // An override or a preview may be of another version.
-  const isOther = /[?&](remote\.|preview=)/.test(location.search);
+  // An override or a preview may be of another version; a tab keeps it.
+  const isOther =
+    /[?&](remote\.|preview=)/.test(location.search) ||
+    (stored(sessionStorage, 'preview') ?? stored(sessionStorage, 'overrides')) !== null;
   for (const [url, integrity] of isOther ? [] : (JSON.parse(firstView) as FirstViewMarkup).files) {
     const file = url.endsWith('.css')
       ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
