@@ -55,6 +55,12 @@ for (const [width, height] of [
   });
 }
 
+test('the first rows of a longer list are followed by no button for more', async ({ page }) => {
+  await openWithoutReact(page, await demoBusiness());
+  await expect(page.locator(`${COVER} ul > li`)).toHaveCount(24);
+  expect(await page.locator(COVER).getByText('Load more').count()).toBe(0);
+});
+
 test('a tab that previews a version has no first view, also without the preview in its address', async ({
   page,
 }) => {

@@ -39,10 +39,12 @@ const cover = css({
 /** The font would take bandwidth from the page's code. */
 const withoutFont = css({ fontFamily: 'fitted' });
 
-const readRows = async (response: Response) => ({
-  rows: ((await response.json()) as unknown[]).slice(0, ROWS),
-  next: response.headers.get('link') ?? undefined,
-});
+const readRows = async (response: Response) => {
+  const rows = (await response.json()) as unknown[];
+  // What follows the rows of the page does not follow fewer.
+  const link = rows.length > ROWS ? null : response.headers.get('link');
+  return { rows: rows.slice(0, ROWS), next: link ?? undefined };
+};
 
 /** Reads copies of the responses. @throws Error when one is missing or an error. */
 const readResponses = async (calls: FirstViewMarkup['calls']): Promise<FirstViewData> => {
