@@ -70,3 +70,31 @@ test('a tab that previews a version has no first view, also without the preview 
   await page.getByRole('list', { name: 'Jobs' }).waitFor();
   expect(await shown(page)).toBe(0);
 });
+
+test('a first view whose styles do not arrive is not shown', async ({ page }) => {
+  const failed = page.waitForEvent('requestfailed');
+  await page.route('**/scheduling/**/*.css', (route) => route.abort());
+  // It starts once the style sheet has failed.
+  await page.route('**/firstView.*.js', async (route) => {
+    await failed;
+    await route.continue();
+  });
+  const release = await openWithoutReact(page, await demoBusiness());
+  await page.waitForResponse('**/firstView.*.js');
+  release();
+  await page.getByText('Scheduling could not be loaded.').waitFor();
+  expect(await shown(page)).toBe(0);
+});
+
+test('a first view ends when the code of its page fails, which turns its styles off', async ({
+  page,
+}) => {
+  await page.route('**/scheduling/**/remoteEntry.js', (route) => route.abort());
+  // No other version is known before the test has looked.
+  await page.route('**/api/composition*', () => {});
+  const release = await openWithoutReact(page, await demoBusiness());
+  await page.locator(`${COVER} ul > li`).first().waitFor();
+  release();
+  await page.locator('link[data-first-view][disabled]').waitFor({ state: 'attached' });
+  expect(await page.locator(COVER).count()).toBe(0);
+});

@@ -63,7 +63,8 @@ const arrived = (): WithFirstViews['firstViews'] => (globalThis as WithFirstView
 
 const hasArrived = (file: Element) =>
   file instanceof HTMLLinkElement
-    ? [...document.styleSheets].some(({ ownerNode }) => ownerNode === file)
+    ? // One that failed has no rules.
+      (file.sheet?.cssRules.length ?? 0) > 0
     : arrived() !== undefined;
 
 /** Resolves once a file has arrived. */
@@ -84,11 +85,12 @@ const findPage = (data: FirstViewData): ComponentType | undefined => {
 
 const { pathname } = location;
 
-/** Whether the page itself shows something, or has been left. */
+/** Whether the page itself shows something, or has been left, or its remote fails and with it its styles. */
 const isOver = (): boolean => {
   const main = document.querySelector('#root main');
   return (
     location.pathname !== pathname ||
+    document.querySelector('[data-first-view][disabled]') !== null ||
     (main !== null && main.textContent !== '' && main.querySelector('[data-skeleton]') === null)
   );
 };
@@ -132,7 +134,7 @@ const show = (Page: ComponentType): void => {
     target?.click();
   };
   const observer = new MutationObserver(() => isOver() && end());
-  observer.observe(document.body, { childList: true, subtree: true, attributes: true });
+  observer.observe(document, { childList: true, subtree: true, attributes: true });
   const timer = setTimeout(end, PATIENCE);
 };
 
