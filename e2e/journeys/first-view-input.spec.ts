@@ -1,5 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { COVER, demoBusiness, openWithoutReact } from '../support/firstView.ts';
+
+/** The link of a row of the first view, and a point on that row. */
+const rowOf = async (page: Page, index: number) => {
+  const row = page.locator(`${COVER} ul > li`).nth(index);
+  await row.waitFor();
+  const href = await row.getByRole('link', { includeHidden: true }).getAttribute('href');
+  const box = await row.boundingBox();
+  if (box === null || href === null) throw new Error('The row is not drawn.');
+  return { href, x: box.x + 40, y: box.y + 20 };
+};
+
+const untilOver = async (page: Page) => {
+  await page.getByRole('list', { name: 'Jobs' }).waitFor();
+  await expect(page.locator(COVER)).toHaveCount(0);
+};
 
 test('a press on the first view is repeated on the page', async ({ page }) => {
   const release = await openWithoutReact(page, await demoBusiness());
@@ -21,4 +36,20 @@ test('the search takes what is typed once the page is there', async ({ page }) =
   await page.mouse.click(search.x + 60, search.y + 10);
   release();
   await expect(page.getByRole('searchbox', { name: 'Search jobs' })).toBeFocused();
+});
+
+/** Scrolls the first view, and waits until it is there. */
+const scrollBy = async (page: Page, pixels: number) => {
+  await rowOf(page, 9);
+  await page.mouse.move(600, 400);
+  await page.mouse.wheel(0, pixels);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(pixels);
+};
+
+test('the page starts where its first view was scrolled to', async ({ page }) => {
+  const release = await openWithoutReact(page, await demoBusiness());
+  await scrollBy(page, 300);
+  release();
+  await untilOver(page);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 });

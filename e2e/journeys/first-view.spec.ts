@@ -61,6 +61,19 @@ test('the first rows of a longer list are followed by no button for more', async
   expect(await page.locator(COVER).getByText('Load more').count()).toBe(0);
 });
 
+test('a list that comes back further down has no first view', async ({ page }) => {
+  const release = await openWithoutReact(page, await demoBusiness());
+  release();
+  await page.getByRole('list', { name: 'Jobs' }).waitFor();
+  await expect(page.locator(COVER)).toHaveCount(0);
+  await page.mouse.wheel(0, 900);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  await page.reload();
+  await page.getByRole('list', { name: 'Jobs' }).waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(900);
+  expect(await shown(page)).toBe(0);
+});
+
 test('a tab that previews a version has no first view, also without the preview in its address', async ({
   page,
 }) => {

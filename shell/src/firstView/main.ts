@@ -23,6 +23,7 @@ import {
   sidebar,
   topBar,
 } from '../dashboard/dashboardFrame.ts';
+import { comesBackFurtherDown, keepPlace } from './scrollPlace.ts';
 
 /** Rows of a list: more than a screen shows. */
 const ROWS = 24;
@@ -121,10 +122,12 @@ const show = (Page: ComponentType): void => {
     press = (event.target as Element).closest(WORKING) === null ? event : undefined;
   };
   document.addEventListener('click', keepPress, true);
+  addEventListener('scroll', keepPlace);
   const end = () => {
     observer.disconnect();
     clearTimeout(timer);
     document.removeEventListener('click', keepPress, true);
+    removeEventListener('scroll', keepPlace);
     render(null, place);
     place.remove();
     if (press === undefined || location.pathname !== pathname) return;
@@ -142,9 +145,7 @@ const start = async () => {
   const own = document.currentScript;
   const markup = document.querySelector<HTMLElement>('script[data-first-view^="{"]');
   const files = [...document.querySelectorAll('[data-first-view=""]')];
-  // The browser brings a page back where it was left, which may be far down.
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (markup === null || visit?.type === 'back_forward') return;
+  if (markup === null || comesBackFurtherDown()) return;
   const { calls } = JSON.parse(markup.dataset.firstView ?? '') as FirstViewMarkup;
   const [data] = await Promise.all([
     readResponses(calls),
