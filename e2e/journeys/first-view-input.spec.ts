@@ -53,3 +53,43 @@ test('the page starts where its first view was scrolled to', async ({ page }) =>
   await untilOver(page);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(300);
 });
+
+test('a press on a first view that is scrolled opens the row that was pressed', async ({
+  page,
+}) => {
+  const release = await openWithoutReact(page, await demoBusiness());
+  await scrollBy(page, 300);
+  const { href, x, y } = await rowOf(page, 9);
+  await page.mouse.click(x, y);
+  release();
+  await expect(page).toHaveURL(href);
+});
+
+test('a press with Ctrl opens a tab of its own', async ({ page, context }) => {
+  const release = await openWithoutReact(page, await demoBusiness());
+  const { href, x, y } = await rowOf(page, 1);
+  const opened = context.waitForEvent('page');
+  await page.keyboard.down('Control');
+  await page.mouse.click(x, y);
+  await page.keyboard.up('Control');
+  release();
+  await expect(await opened).toHaveURL(href);
+  await expect(page).toHaveURL('/dashboard/jobs');
+});
+
+test('a pointer that is dragged from one row to another presses neither, nor does a press on nothing', async ({
+  page,
+}) => {
+  const release = await openWithoutReact(page, await demoBusiness());
+  const [first, second] = [await rowOf(page, 1), await rowOf(page, 3)];
+  // Where the page will have a link of its side bar.
+  await page.mouse.click(80, 130);
+  await page.mouse.move(first.x, first.y);
+  await page.mouse.down();
+  await page.mouse.move(second.x, second.y);
+  await page.mouse.up();
+  release();
+  await untilOver(page);
+  await expect(page).toHaveURL('/dashboard/jobs');
+  await expect(page.locator('body')).toBeFocused();
+});

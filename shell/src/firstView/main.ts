@@ -23,6 +23,7 @@ import {
   sidebar,
   topBar,
 } from '../dashboard/dashboardFrame.ts';
+import { keepPress } from './repeatPress.ts';
 import { comesBackFurtherDown, keepPlace } from './scrollPlace.ts';
 
 /** Rows of a list: more than a screen shows. */
@@ -96,9 +97,6 @@ const isOver = (): boolean => {
   );
 };
 
-/** The buttons and links that the page already has work by themselves. */
-const WORKING = 'a, button, input, select, textarea, label';
-
 /** Covers the page until it shows something; then repeats the last press on it. */
 const show = (Page: ComponentType): void => {
   const place = document.createElement('div');
@@ -117,24 +115,16 @@ const show = (Page: ComponentType): void => {
     place,
   );
   document.body.append(place);
-  let press: MouseEvent | undefined;
-  const keepPress = (event: MouseEvent) => {
-    press = (event.target as Element).closest(WORKING) === null ? event : undefined;
-  };
-  document.addEventListener('click', keepPress, true);
+  const endPresses = keepPress(place);
   addEventListener('scroll', keepPlace);
   const end = () => {
     observer.disconnect();
     clearTimeout(timer);
-    document.removeEventListener('click', keepPress, true);
     removeEventListener('scroll', keepPlace);
+    const repeatPress = endPresses();
     render(null, place);
     place.remove();
-    if (press === undefined || location.pathname !== pathname) return;
-    const pressed = document.elementFromPoint(press.clientX, press.clientY);
-    const target = pressed?.closest<HTMLElement>(WORKING);
-    target?.focus();
-    target?.click();
+    if (location.pathname === pathname) repeatPress();
   };
   const observer = new MutationObserver(() => isOver() && end());
   observer.observe(document, { childList: true, subtree: true, attributes: true });
