@@ -63,11 +63,12 @@ const readResponses = async (calls: FirstViewMarkup['calls']): Promise<FirstView
 
 const arrived = (): WithFirstViews['firstViews'] => (globalThis as WithFirstViews).firstViews;
 
-const hasArrived = (file: Element) =>
-  file instanceof HTMLLinkElement
-    ? // One that failed has no rules.
-      (file.sheet?.cssRules.length ?? 0) > 0
-    : arrived() !== undefined;
+const hasArrived = (file: Element) => {
+  if (!(file instanceof HTMLLinkElement)) return arrived() !== undefined;
+  const styles = [...document.styleSheets].find(({ ownerNode }) => ownerNode === file);
+  // Those that failed have no rules.
+  return styles !== undefined && styles.cssRules.length > 0;
+};
 
 /** Resolves once a file has arrived. */
 const arrival = (file: Element): Promise<unknown> =>

@@ -114,9 +114,7 @@ test('the time and how long it is held are told in the visitor’s zone, too, wh
   await opened.button('Book Appointment').click();
   const { screen } = opened;
   await expect.element(screen.getByText(/^Pacific Standard Time \(.* for you\)$/)).toBeVisible();
-  await expect
-    .element(screen.getByText(/^Held for you until .* \(.* for you\)\.$/))
-    .toBeVisible();
+  await expect.element(screen.getByText(/^Held for you until .* \(.* for you\)\.$/)).toBeVisible();
 });
 
 test('the page behind the mailed link tells the time in the visitor’s zone, too, where that differs', async () => {
