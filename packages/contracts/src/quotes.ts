@@ -65,6 +65,8 @@ export const Quote = v.object({
   ...documentBody,
   jobId: v.nullable(v.string()),
   invoiceId: v.nullable(v.string()),
+  /** What that invoice bills, in dollars. Optional, because older API versions do not send it. */
+  invoiceTotal: v.optional(v.nullable(v.number())),
   sentAt: v.nullable(Timestamp),
   /** When the links in its mails were withdrawn; null once it is sent again. */
   linkWithdrawnAt: v.nullable(Timestamp),

@@ -29,6 +29,21 @@ test('the quote has the same position as its skeleton', async () => {
   expect(place()).toEqual(waiting);
 });
 
+test('a quote says what its invoice bills where that is another amount', async () => {
+  const quote = anyQuote({ status: 'accepted', invoiceId: anyInvoice()._id, invoiceTotal: 120.5 });
+  const { screen } = await showDocument(quotePage, { getQuote: async () => quote });
+  await expect
+    .element(screen.getByText(/^The invoice bills \$120\.50, this quote is \$279\.39\./))
+    .toBeVisible();
+});
+
+test('a quote says nothing of an invoice that bills the same', async () => {
+  const quote = anyQuote({ status: 'accepted', invoiceId: anyInvoice()._id, invoiceTotal: 279.39 });
+  const { screen } = await showDocument(quotePage, { getQuote: async () => quote });
+  await expect.element(screen.getByRole('link', { name: 'Open invoice' })).toBeVisible();
+  expect(screen.getByText(/^The invoice bills/).query()).toBeNull();
+});
+
 test('the quote has the phone of the business, not of the member who is signed in', async () => {
   const { screen } = await showDocument(quotePage, { getQuote: async () => anyQuote() });
   const { phone, businessPhone = '' } = anyUser();

@@ -1,5 +1,5 @@
 import { css } from '@styled/css';
-import { quoteStatuses } from '@tradewind/contracts';
+import { formatDollars, quoteStatuses } from '@tradewind/contracts';
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useCall, useCanDispatch, useUser } from '@tradewind/remote-kit';
@@ -21,6 +21,17 @@ import {
 } from './useQuoteActions.tsx';
 
 const quiet = css({ textStyle: 'sm', color: 'fg.muted', overflowWrap: 'anywhere' });
+const warning = css({ textStyle: 'sm', color: 'status.yellow.fg' });
+
+/** Says what the invoice of a quote bills where that is not the total of the quote (decision 27). */
+const InvoiceDiffersNote = ({ total, invoiceTotal }: Pick<Quote, 'total' | 'invoiceTotal'>) =>
+  typeof invoiceTotal === 'number' &&
+  invoiceTotal !== total && (
+    <p className={warning}>
+      The invoice bills {formatDollars(invoiceTotal)}, this quote is {formatDollars(total)}. A
+      change of the quote does not change its invoice.
+    </p>
+  );
 
 interface QuoteStatusCardProps {
   readonly quote: Quote;
@@ -48,6 +59,7 @@ const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
       {quote.declineReason !== null && quote.declineReason !== '' && (
         <p className={quiet}>Declined: {quote.declineReason}</p>
       )}
+      <InvoiceDiffersNote {...quote} />
       <StatusNote quote={quote} />
       <WithdrawnLinkNote document={quote} />
     </StatusCard>

@@ -30,6 +30,7 @@ describe('converting a quote', () => {
     expect((await as('getQuote', { params: { id: quote._id } })).body).toEqual({
       ...quote,
       invoiceId: body.invoiceId,
+      invoiceTotal: total,
     });
     const job = await product.db.row('select status from job where id = $1', [jobId]);
     expect(job).toEqual({ status: 'scheduled' });
@@ -66,6 +67,20 @@ describe('converting a quote', () => {
     expect(more.body.items.map((line) => line.tax)).toEqual([8.875, 4, 0]);
     // 8.875 % of 51.79 is 4.60, 4 % of 286.65 is 11.47.
     expect(more.body.taxAmount).toBe(16.07);
+  });
+
+  test('leaves its amounts in the invoice, which the quote names after a later edit', async () => {
+    const { _id: id, total } = await makeQuote(product, admin, { items: odd });
+    const params = { id };
+    const { body } = await as('convertQuote', { params });
+    const twice = odd.map((line) => ({ ...line, quantity: line.quantity * 2 }));
+    await as('updateQuote', { params, body: { items: twice } });
+    const edited = (await as('getQuote', { params })).body;
+    expect(edited).toMatchObject({ invoiceId: body.invoiceId, invoiceTotal: total });
+    expect(edited.total).toBeGreaterThan(total);
+    await as('voidInvoice', { params: { id: body.invoiceId }, body: { reason: 'Wrong sums' } });
+    const unbilled = (await as('getQuote', { params })).body;
+    expect(unbilled).toMatchObject({ invoiceId: null, invoiceTotal: null });
   });
 
   test('works again once the invoice was deleted, under a new number', async () => {

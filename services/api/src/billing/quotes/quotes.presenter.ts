@@ -48,6 +48,7 @@ export const presentQuote = (row: FoundQuoteDetail): Quote => ({
   terms: row.terms,
   jobId: row.job_id,
   invoiceId: row.invoice_id,
+  invoiceTotal: row.invoice_total_cents === null ? null : toDollars(row.invoice_total_cents),
   sentAt: row.sent_at?.toISOString() ?? null,
   linkWithdrawnAt: row.link_withdrawn_at?.toISOString() ?? null,
   acceptedBy: row.accepted_by,

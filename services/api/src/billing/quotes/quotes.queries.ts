@@ -68,6 +68,7 @@ export interface FoundQuoteDetail extends FoundQuote {
   property_id: string | null;
   job_id: string | null;
   invoice_id: string | null;
+  invoice_total_cents: number | null;
   sent_at: Date | null;
   accepted_by: string | null;
   accepted_at: Date | null;
@@ -85,9 +86,10 @@ const one = `
   select ${rowColumns}, ${itemsColumn('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
     q.discount_cents, q.tax_cents, q.notes, q.terms, q.property_id, q.job_id, q.sent_at, q.accepted_by,
     q.accepted_at, q.decline_reason, q.status_set_by, q.status_note, q.revision,
-    ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at,
-    (select id from invoice where business_id = q.business_id and quote_id = q.id
-      and voided_at is null) as invoice_id
-  from quote q where q.business_id = $1 and q.id = $3`;
+    ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at, i.id as invoice_id,
+    i.total_cents as invoice_total_cents
+  from quote q
+  left join invoice i on i.business_id = q.business_id and i.quote_id = q.id and i.voided_at is null
+  where q.business_id = $1 and q.id = $3`;
 
 export const { get: getQuote, lock: lockQuote } = getAndLock<FoundQuoteDetail>('quote', one);
