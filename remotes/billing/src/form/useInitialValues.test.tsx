@@ -65,6 +65,32 @@ test('each selection of a service adds a line at its price', async () => {
   });
 });
 
+test.each([
+  [1, 'This job has an invoice already: INV-2026-00042, $279.39.'],
+  [2, 'This job has 2 invoices already, $558.78 in all.'],
+])('names what was billed for a job with %d invoice', async (count, words) => {
+  const { invoiceNumber, ...invoice } = anyInvoice();
+  const live = Array.from({ length: count }, (_, at) => ({
+    ...invoice,
+    _id: `${at}`,
+    invoiceNumber: 'INV-2026-00042',
+  }));
+  const gone = [
+    { ...invoice, _id: 'void', invoiceNumber, voided: true as const },
+    { ...invoice, _id: 'cancelled', invoiceNumber, status: 'cancelled' as const },
+  ];
+  const { screen } = await open(
+    '/dashboard/invoices/create',
+    { jobId: anyJob()._id },
+    {
+      ...noQuotes,
+      getJob: async () => ({ ...anyJob(), invoices: [...live, ...gone] }),
+      listServices: async () => ({ rows: [] }),
+    },
+  );
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
 test('shows an error with Retry when the job cannot be loaded', async () => {
   const getJob = vi
     .fn<ApiClient['getJob']>()

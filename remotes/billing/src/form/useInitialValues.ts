@@ -1,4 +1,5 @@
 import type { DocumentKind } from '@tradewind/contracts/documentView';
+import type { JobInvoice } from '@tradewind/contracts/jobDetail';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { isNotFound } from '@tradewind/ui';
@@ -62,7 +63,10 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
     items: jobLines(job, service),
     ...(quote !== undefined && agreedValues(quote)),
   };
-  return { call, initialValues, ...(quote !== undefined && { agreedQuote: quote }) };
+  const billed = (job.invoices ?? []).filter(
+    ({ status, voided }) => status !== 'cancelled' && voided !== true,
+  );
+  return { call, initialValues, billed, ...(quote !== undefined && { agreedQuote: quote }) };
 };
 
 const useQuoteValues = (id: string | undefined) => {
@@ -78,6 +82,8 @@ export interface LoadedValues {
   readonly initialValues?: InitialValues;
   /** The accepted quote that the values of an invoice are from. */
   readonly agreedQuote?: Quote;
+  /** The invoices that the job has already, without void and cancelled ones. */
+  readonly billed?: readonly JobInvoice[];
   /** Percent. */
   readonly clientTax: number;
 }

@@ -1,4 +1,6 @@
+import { formatDollars } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { JobInvoice } from '@tradewind/contracts/jobDetail';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import { useApi, useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { Banner, failureWithMessage, messageOf } from '@tradewind/ui';
@@ -9,7 +11,15 @@ import { NewDocument, NewDocumentPage, type StartValues } from '../form/NewDocum
 
 const list = { to: '/dashboard/invoices', label: 'Invoices' };
 
-const NewInvoice = ({ initialValues, agreedQuote, clientTax }: StartValues) => {
+/** Such as `This job has an invoice already: INV-2026-00012, $136.35.` */
+const sayBilled = (invoices: readonly JobInvoice[]): string => {
+  const total = formatDollars(invoices.reduce((sum, invoice) => sum + invoice.total, 0));
+  return invoices.length === 1
+    ? `This job has an invoice already: ${invoices[0]?.invoiceNumber}, ${total}.`
+    : `This job has ${invoices.length} invoices already, ${total} in all.`;
+};
+
+const NewInvoice = ({ initialValues, agreedQuote, billed = [], clientTax }: StartValues) => {
   const { timezone } = useUser().preferences;
   const api = useApi();
   const toasts = useToasts();
@@ -24,11 +34,14 @@ const NewInvoice = ({ initialValues, agreedQuote, clientTax }: StartValues) => {
       taxRule={agreedQuote?.taxRule ?? 'document'}
       clientTax={clientTax}
       notice={
-        agreedQuote !== undefined && (
-          <Banner>
-            Prices and discount are those of the accepted quote {agreedQuote.quoteNumber}.
-          </Banner>
-        )
+        <>
+          {billed.length > 0 && <Banner>{sayBilled(billed)}</Banner>}
+          {agreedQuote !== undefined && (
+            <Banner>
+              Prices and discount are those of the accepted quote {agreedQuote.quoteNumber}.
+            </Banner>
+          )}
+        </>
       }
       create={async (body, idempotencyKey) => {
         try {
