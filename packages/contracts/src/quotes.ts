@@ -6,6 +6,7 @@ import { propertyOfClient } from './properties.ts';
 import {
   baseVersion,
   day,
+  flag,
   id,
   paging,
   percent,
@@ -124,6 +125,8 @@ export const QuoteQuery = v.object({
   customer: v.optional(id('Invalid customer ID provided')),
   /** The job that the quotes are for. */
   job: v.optional(id('Invalid job ID')),
+  /** Whether the quotes have no invoice that counts; void ones do not. */
+  withoutInvoice: v.optional(flag),
   q: searchText,
   ...paging,
 });

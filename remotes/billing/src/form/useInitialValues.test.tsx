@@ -151,6 +151,7 @@ test('an invoice from a job has the lines, the discount and the tax rule of its 
   expect(listQuotes.mock.calls[0]?.[0]?.query).toEqual({
     job: anyJob()._id,
     status: 'accepted',
+    withoutInvoice: 'true',
     limit: '1',
   });
   expect(createInvoice.mock.lastCall?.[0].body).toMatchObject({

@@ -23,11 +23,16 @@ const useServiceOf = (serviceType: string | undefined) => {
 };
 
 /**
- * The newest accepted quote of a job, unless an invoice was made of it already; `call` loads, or has
- * failed, while `isKnown` is false.
+ * The newest accepted quote of a job that has no invoice yet; `call` loads, or has failed, while
+ * `isKnown` is false.
  */
 const useAgreedQuote = (jobId: string | undefined) => {
-  const query = { job: jobId ?? '', status: 'accepted', limit: '1' } as const;
+  const query = {
+    job: jobId ?? '',
+    status: 'accepted',
+    withoutInvoice: 'true',
+    limit: '1',
+  } as const;
   const accepted = useCall('listQuotes', { query }, { enabled: jobId !== undefined });
   const id = accepted.data?.rows[0]?._id;
   const quote = useCall('getQuote', { params: { id: id ?? '' } }, { enabled: id !== undefined });
@@ -35,6 +40,7 @@ const useAgreedQuote = (jobId: string | undefined) => {
   return {
     call: accepted.data === undefined ? accepted : quote,
     isKnown: isKnown || quote.data !== undefined,
+    // An older API version does not know `withoutInvoice`.
     quote: quote.data?.invoiceId === null ? quote.data : undefined,
   };
 };

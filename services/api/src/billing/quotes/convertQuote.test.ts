@@ -93,6 +93,22 @@ describe('converting a quote', () => {
   });
 });
 
+test('a list of quotes without an invoice has the older one, and one whose invoice is void', async () => {
+  const client = await makeClient(product, admin);
+  const jobId = await importJob(product, admin, client, 'Garden');
+  const [older, newer] = [
+    await makeQuote(product, admin, { client, jobId }),
+    await makeQuote(product, admin, { client, jobId }),
+  ];
+  const { body } = await as('convertQuote', { params: { id: newer._id } });
+  const idsOf = async (withoutInvoice: 'true' | 'false') =>
+    (await as('listQuotes', { query: { job: jobId, withoutInvoice } })).body.map(({ _id }) => _id);
+  expect(await idsOf('true')).toEqual([older._id]);
+  expect(await idsOf('false')).toEqual([newer._id]);
+  await as('voidInvoice', { params: { id: body.invoiceId }, body: { reason: 'Wrong sums' } });
+  expect(await idsOf('true')).toEqual([newer._id, older._id]);
+});
+
 describe('an invoice that names a quote', () => {
   test('keeps the tax rule and the agreed total, and becomes the invoice of the quote', async () => {
     const quote = await makeQuote(product, admin, { items: odd, discount: 7.5 });

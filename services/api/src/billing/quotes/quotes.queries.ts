@@ -30,6 +30,9 @@ export interface FoundQuote {
 const rowColumns = `q.id, q.number, q.title, q.client_id, q.issued_to, q.issue_date, q.valid_until,
   q.status, q.valid_until < $2::date as expired, q.total_cents, q.created_at, q.version`;
 
+const hasInvoice = `exists (select from invoice i
+  where i.business_id = q.business_id and i.quote_id = q.id and i.voided_at is null)`;
+
 /**
  * Finds a page of a business's quotes, newest first, one row more than `limit` when there is more.
  * A status filter compares the stored status; `expired` depends on the business's current day
@@ -38,7 +41,7 @@ const rowColumns = `q.id, q.number, q.title, q.client_id, q.issued_to, q.issue_d
 export const findQuotes = async (db: Db, { businessId, timezone }: Owner, query: QuoteQuery) => {
   const values: unknown[] = [businessId, todayIn(timezone)];
   const $ = (value: unknown) => `$${values.push(value)}`;
-  const { status, customer, job, q, limit } = query;
+  const { status, customer, job, withoutInvoice, q, limit } = query;
   const found = await searchProperties(db, businessId, q);
   const after = readCursor(newestFirst, query.cursor);
   const conditions = [
@@ -47,6 +50,7 @@ export const findQuotes = async (db: Db, { businessId, timezone }: Owner, query:
     status && status !== 'expired' && `q.status = ${$(status)}`,
     customer && `q.client_id = ${$(customer)}`,
     job && `q.job_id = ${$(job)}`,
+    withoutInvoice !== undefined && `${withoutInvoice ? 'not ' : ''}${hasInvoice}`,
     q && `(${containing('q.search', q, $)} ${orOfProperty('q', q, found, $)})`,
     after && `(q.created_at, q.id) < (${$(after[0])}::timestamptz, ${$(after[1])}::uuid)`,
   ].filter(Boolean);
