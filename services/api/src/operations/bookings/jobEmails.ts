@@ -153,14 +153,20 @@ interface ChangedJob {
   readonly assigned_to: string | null;
 }
 
-/** Enqueues the mails of a changed job, which are about the visit that it shows. */
+/**
+ * Enqueues the mails of a changed job, which are about the visit that it shows.
+ * @param named The member whom the request assigns. The job also has another member when it shows
+ *   its next visit, whose people were told when they were put on it.
+ */
 export const emailAboutChange = (
   tx: Db,
   actor: Actor,
   before: ChangedJob | undefined,
   { id, status, assigned_to }: ChangedJob,
+  named: string | null | undefined,
 ): Promise<void> => {
-  const isAssigned = assigned_to !== null && assigned_to !== before?.assigned_to;
+  const isAssigned =
+    assigned_to !== null && assigned_to === named && assigned_to !== before?.assigned_to;
   return emailAbout(tx, actor, {
     ...{ jobId: id, visitId: null, before: before?.status, after: status },
     newcomers: isAssigned ? [assigned_to] : [],

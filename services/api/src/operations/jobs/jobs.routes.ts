@@ -51,7 +51,7 @@ const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body
     const upcomingBooking = await findUpcomingBooking(tx, actor.businessId, id);
     const changed = await changeJob(tx, actor, id, body);
     if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
-    await emailAboutChange(tx, actor, before, changed);
+    await emailAboutChange(tx, actor, before, changed, body.assignedTo);
     return changed;
   });
   return presentJob(job, actor.timezone);
@@ -97,7 +97,7 @@ export const jobHandlers = (
     createJob: ({ body }, { db, actor }) => {
       const create = async (tx: Db) => {
         const job = await createJob(tx, actor, body);
-        await emailAboutChange(tx, actor, undefined, job);
+        await emailAboutChange(tx, actor, undefined, job, body.assignedTo);
         return presentJob(job, actor.timezone);
       };
       // A job that nobody is mailed about is one statement, which needs no transaction.

@@ -70,6 +70,17 @@ describe('the people of a visit', () => {
     expect(found.map(({ start, later }) => [start, ...later])).toEqual([starts]);
   });
 
+  test('are not mailed again when the visit before theirs ends', async () => {
+    const { job, visit } = await makeTwo([ben.userId]);
+    const params = { id: job };
+    await as('updateJob', { params, body: { assignedTo: ann.userId } });
+    const told = await mails(job);
+    expect(told.map((mail) => mail.visit)).toEqual([visit, job]);
+    await callsOf(product, ann)('setJobStatus', { params, body: { status: 'completed' } });
+    expect((await as('getJob', { params })).body.assignedTo?._id).toBe(ben.userId);
+    expect(await mails(job)).toEqual(told);
+  });
+
   test('are mailed nothing where it is switched off, or the visit has ended', async () => {
     const off = await makeBusiness(product);
     await switchOff(product, off, 'mailAssigned');
