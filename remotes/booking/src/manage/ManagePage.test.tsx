@@ -81,6 +81,32 @@ test('asks before moving, and makes no call when the time is kept', async () => 
   expect(rescheduleBooking).not.toHaveBeenCalled();
 });
 
+test('tells both times of a move in the visitor’s zone, too, where that differs', async () => {
+  const timezone = 'America/Los_Angeles';
+  const { screen, shell } = await open({
+    getManagedBooking: async () => ({ ...booking, provider: { ...booking.provider, timezone } }),
+    getProvider: async () => anyProvider({ timezone }),
+    rescheduleBooking: async () => booking,
+    getAvailableSlots: async () => ({
+      availableSlots: [{ startTime: slotOn('2099-01-01', 19) }],
+      closedDays: [],
+      timezone,
+    }),
+  });
+  await screen.getByRole('button', { name: 'Reschedule' }).click();
+  await screen.getByRole('region', { name: 'Morning' }).getByRole('button').click();
+  const moved = screen.getByText(/^Your booking has been moved to .+ 11:00 AM \(.+ for you\)\.$/);
+  await expect.element(moved).toBeVisible();
+  expect(shell.questions[0]).toMatchObject({
+    text: expect.stringMatching(/from .+ 6:00 AM \(.+ for you\) to .+ 11:00 AM \(.+ for you\)\.$/),
+  });
+  await screen.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.poll(() => shell.questions).toHaveLength(2);
+  expect(shell.questions[1]).toMatchObject({
+    text: expect.stringMatching(/ 6:00 AM \(.+ for you\)\. The time becomes free/),
+  });
+});
+
 test('offers to book again once the booking is cancelled, and not before', async () => {
   const { screen } = await open({});
   await expect.element(screen.getByRole('button', { name: 'Cancel booking' })).toBeVisible();

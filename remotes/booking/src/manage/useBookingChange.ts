@@ -4,12 +4,13 @@ import { type CallName, useAction, useConfirm, useRefresh } from '@tradewind/rem
 import { messageOf } from '@tradewind/ui';
 import { useState } from 'react';
 import { isSlotTaken, remainingSlots } from '../time/availableSlots.ts';
-import { formatWhen } from '../time/zone.ts';
+import { formatWhenForBoth } from '../time/zone.ts';
 
 const affected: readonly CallName[] = ['getManagedBooking', 'getAvailableSlots'];
 
 /** Reschedules and cancels a booking, with the message that each leads to. */
 export const useBookingChange = (token: string, booking: ManagedBooking) => {
+  const { timezone } = booking.provider;
   const [success, setSuccess] = useState('');
   const [problem, setProblem] = useState('');
   const confirm = useConfirm();
@@ -29,14 +30,14 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     onSlotTaken: (remaining: ReturnType<typeof remainingSlots>) => void,
   ): Promise<boolean> => {
     const { startTime } = slot;
-    const when = formatWhen(slot, booking.provider.timezone);
+    const when = formatWhenForBoth(slot, timezone);
     if (startTime === booking.startTime) {
       show(`Your booking stays at ${when}.`, '');
       return true;
     }
     const agreed = await confirm({
       title: 'Move this booking?',
-      text: `${booking.service}, from ${formatWhen(booking, booking.provider.timezone)} to ${when}.`,
+      text: `${booking.service}, from ${formatWhenForBoth(booking, timezone)} to ${when}.`,
       confirm: 'Move booking',
       cancel: 'Keep this time',
       danger: false,
@@ -59,7 +60,7 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
   const cancel = async () => {
     const agreed = await confirm({
       title: 'Cancel this booking?',
-      text: `${booking.service}, ${formatWhen(booking, booking.provider.timezone)}. The time becomes free for others.`,
+      text: `${booking.service}, ${formatWhenForBoth(booking, timezone)}. The time becomes free for others.`,
       confirm: 'Cancel booking',
       cancel: 'Keep booking',
       danger: true,

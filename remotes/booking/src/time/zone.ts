@@ -38,6 +38,12 @@ export const visitorTime = (
   return time === formatSlot(slot, timeZone) ? undefined : time;
 };
 
+/** {@link formatWhen} with the visitor's time where it differs: `Tue, Dec 1, 2:00 PM (8:00 PM for you)`. */
+export const formatWhenForBoth = (slot: Slot, timeZone: string): string => {
+  const own = visitorTime(timeZone, slot);
+  return `${formatWhen(slot, timeZone)}${own === undefined ? '' : ` (${own} for you)`}`;
+};
+
 const never = () => () => undefined;
 
 /**
