@@ -107,7 +107,7 @@ export const BUILD_TIME_IMPORTS: BuildTimeImport[] = [
     from: /^bench\/src\/web\/references\/oneApp\/(panda\.config|build)\.ts$/,
     package: 'bench',
     to,
-    specifier: /^@tradewind\/(remote-kit\/(panda|postcss)|ui\/preset)$/,
+    specifier: /^@tradewind\/(remote-kit\/(panda|postcss|rsbuild)|ui\/preset)$/,
     why: 'The front end built as one app, for comparison, has the styles of every remote.',
   })),
   {
