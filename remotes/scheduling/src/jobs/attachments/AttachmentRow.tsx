@@ -103,6 +103,8 @@ export const AttachmentRow = ({ attachment, onShow, onDelete, busy }: Attachment
   );
 };
 
+// A row hangs its second line out to the left on a phone.
+const whole = css({ display: 'block', mdDown: { ps: '10px' } });
 const failed = css({ color: 'status.red.fg', fontWeight: '550', whiteSpace: 'normal' });
 
 interface UploadRowProps extends Pick<Uploads, 'retry' | 'drop'> {
@@ -118,17 +120,19 @@ export const UploadRow = ({ upload, retry, drop }: UploadRowProps) => {
       leading={<Thumbnail contentType={file.type} previewUrl={null} />}
       title={file.name}
       meta={
-        problem === undefined ? (
-          <Progress
-            label={`Uploading ${file.name}`}
-            words={percent === 0 ? 'Waiting' : percent < 100 ? `${percent}%` : 'Saving'}
-            value={percent}
-          />
-        ) : (
-          <span role="alert" className={failed}>
-            {problem}
-          </span>
-        )
+        <span className={whole}>
+          {problem === undefined ? (
+            <Progress
+              label={`Uploading ${file.name}`}
+              words={percent === 0 ? 'Waiting' : percent < 100 ? `${percent}%` : 'Saving'}
+              value={percent}
+            />
+          ) : (
+            <span role="alert" className={failed}>
+              {problem}
+            </span>
+          )}
+        </span>
       }
       actions={
         <>

@@ -1,10 +1,12 @@
 import type { JobAttachment } from '@tradewind/contracts/files';
 import type { CallOptions } from '@tradewind/remote-kit';
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { anyAttachment, anyJob } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
+
+afterEach(() => page.viewport(1280, 900));
 
 const job = anyJob();
 const path = `/dashboard/jobs/${job._id}`;
@@ -49,6 +51,25 @@ test('does not send a file that the API would reject, and shows the API’s mess
   await screen.getByRole('button', { name: 'Dismiss run.sh' }).click();
   expect(screen.getByText('run.sh').query()).toBeNull();
   expect(uploadJobAttachment).not.toHaveBeenCalled();
+});
+
+test('shows the whole words below a file that is uploaded or was refused on a phone', async () => {
+  await page.viewport(360, 740);
+  const pending = Promise.withResolvers<JobAttachment>();
+  const uploadJobAttachment = vi
+    .fn()
+    .mockRejectedValueOnce(apiFailure(422, 'invalid', 'This picture is damaged.'))
+    .mockReturnValue(pending.promise);
+  const { screen } = await showRemote(path, { api: { getJob, uploadJobAttachment } });
+  await expect.element(screen.getByText(/No attachments yet/)).toBeVisible();
+  await choose(photo(), photo('panel.jpg'));
+  for (const word of [screen.getByText('This picture is damaged.'), screen.getByText('Waiting')]) {
+    await expect.element(word).toBeVisible();
+    const title = screen.getByText('board.jpg').element().getBoundingClientRect();
+    expect(word.element().getBoundingClientRect().left).toBeGreaterThanOrEqual(title.left);
+  }
+  pending.resolve(anyAttachment());
+  await expect.element(screen.getByText('Waiting')).not.toBeInTheDocument();
 });
 
 test('shows the progress of an upload, then the attachment', async () => {
