@@ -18,7 +18,7 @@ import { eraseFiles } from '../../engines/files/storeUpload.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { enqueue } from '../../engines/queue/enqueue.ts';
 import { deleteExpiredRows } from '../../engines/queue/expiredRows.ts';
-import { dayAt } from '../../engines/time/zone.ts';
+import { dayAt, todayIn } from '../../engines/time/zone.ts';
 import { findTablesToErase } from '../closure/erasure.queries.ts';
 import { demoLogin } from '../demoAccounts.ts';
 import { removeAbandonedFolders } from './runExport.ts';
@@ -199,14 +199,19 @@ describe('the export of the demo business', () => {
 
   // At any moment one of these zones is on another day than UTC.
   test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-    'is mailed with its last day in %s, the zone of the business',
+    'is named by the day, and mailed with its last day, in %s, the zone of the business',
     async (timezone) => {
       const email = makeEmail();
       const other = callsOf(
         product,
         await makeBusiness(product, { email, preferences: { timezone } }),
       );
+      const before = todayIn(timezone);
       await exportOf(other);
+      const { url } = (await other('createDataExportLink', {})).body;
+      const name = (await fetchBytes(product, url)).headers.get('content-disposition') ?? '';
+      // Midnight may have passed meanwhile.
+      expect([before, todayIn(timezone)]).toContain(/tradewind-export-(.*)\.zip/.exec(name)?.[1]);
       const expiresAt = (await other('getDataExport', {})).body.latest?.expiresAt ?? '';
       const { text } = await onlyMailTo(product, email);
       expect(text).toContain(`until ${formatLongDate(dayAt(expiresAt, timezone))}.`);

@@ -48,13 +48,16 @@ const begin = `
   from app_user u
   where e.business_id = $1 and e.id = $2 and e.status in ('waiting','running')
     and u.business_id = e.business_id and u.id = e.requested_by
-  returning e.requested_by, u.name, u.email`;
+  returning e.requested_by, u.name, u.email,
+    (select timezone from business where id = $1) as timezone`;
 
 /** The member who asked for an export. */
 export interface Requester {
   readonly requested_by: string;
   readonly name: string;
   readonly email: string;
+  /** Of the business. */
+  readonly timezone: string;
 }
 
 /** Begins an export, from its start; undefined for one that has ended. */

@@ -10,6 +10,7 @@ import { insertFile } from '../../engines/files/files.queries.ts';
 import { storeGeneratedFile } from '../../engines/files/storeUpload.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import type { Task } from '../../engines/queue/worker.ts';
+import { todayIn } from '../../engines/time/zone.ts';
 import {
   beginExport,
   type ExportKey,
@@ -105,12 +106,12 @@ const writeArchive = async (
 const publish = async (
   { db, store }: ExportDependencies,
   key: ExportKey,
-  { requested_by: uploadedBy, name, email }: Requester,
+  { requested_by: uploadedBy, name, email, timezone }: Requester,
   content: { readonly path: string; readonly size: number },
 ): Promise<void> => {
   const { businessId } = key;
   await storeGeneratedFile(db, store, businessId, content, CONTENT_TYPE, async (tx, id) => {
-    const filename = `tradewind-export-${new Date().toISOString().slice(0, 10)}.zip`;
+    const filename = `tradewind-export-${todayIn(timezone)}.zip`;
     const file = { id, purpose: 'export', name: filename, uploadedBy } as const;
     const size = { size_bytes: content.size, preview_bytes: null };
     await insertFile(tx, businessId, { ...file, ...size, content_type: CONTENT_TYPE });
