@@ -12,9 +12,10 @@ export interface WallTime {
 }
 
 export const DAY_MINUTES = 1_440;
-const MINUTE = 60_000;
+/** Milliseconds of a minute. */
+export const MINUTE_MS = 60_000;
 /** Milliseconds of a day of 24 hours, which a day with a clock change does not have. */
-export const DAY_MS = DAY_MINUTES * MINUTE;
+export const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 const toUtc = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const fromUtc = (milliseconds: number): Day => new Date(milliseconds).toISOString().slice(0, 10);
@@ -97,8 +98,8 @@ export interface ZonedCalendar {
 }
 
 // No zone is further from UTC than this, to the east or to the west.
-const EASTERNMOST = 14 * 60 * MINUTE;
-const WESTERNMOST = 12 * 60 * MINUTE;
+const EASTERNMOST = 14 * 60 * MINUTE_MS;
+const WESTERNMOST = 12 * 60 * MINUTE_MS;
 
 /**
  * Creates the calendar from a source of offsets, which differs between the browser and the server.
@@ -118,7 +119,7 @@ export const zonedCalendar = (offsetAt: OffsetAt): ZonedCalendar => {
     const at = typeof instant === 'number' ? instant : new Date(instant).getTime();
     const shown = at + offsetAt(at, timeZone);
     const midnight = Math.floor(shown / DAY_MS) * DAY_MS;
-    return { day: dayOf(midnight), minutes: Math.floor((shown - midnight) / MINUTE) };
+    return { day: dayOf(midnight), minutes: Math.floor((shown - midnight) / MINUTE_MS) };
   };
   const dayAt = (instant: Instant, timeZone: string) => wallTimeAt(instant, timeZone).day;
   return {
@@ -126,7 +127,7 @@ export const zonedCalendar = (offsetAt: OffsetAt): ZonedCalendar => {
     dayAt,
     todayIn: (timeZone, now = Date.now()) => dayAt(now, timeZone),
     instantOf: ({ day, minutes }, timeZone) => {
-      const asUtc = toUtc(day) + minutes * MINUTE;
+      const asUtc = toUtc(day) + minutes * MINUTE_MS;
       const before = offsetAt(asUtc - EASTERNMOST, timeZone);
       const after = offsetAt(asUtc + WESTERNMOST, timeZone);
       if (before === after) return asUtc - before;

@@ -1,6 +1,12 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import type { Day } from '@tradewind/contracts/calendar';
-import { addDays, DAY_MINUTES, toMinutes, type WallMinutes } from '@tradewind/contracts/calendar';
+import {
+  addDays,
+  DAY_MINUTES,
+  MINUTE_MS,
+  toMinutes,
+  type WallMinutes,
+} from '@tradewind/contracts/calendar';
 import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Interval, OpenHours } from './openHours.ts';
 
@@ -36,8 +42,6 @@ export const pixels = (minutes: number): number => (minutes * HOUR_HEIGHT) / 60;
 export const drawnLength = (minutes: number): number =>
   Math.max(1, Math.ceil(minutes / SLOT)) * SLOT;
 
-const MINUTE = 60_000;
-
 /**
  * The end of an appointment: the wall time at which its minutes have passed, so that one which
  * spans a clock change covers what the clock skipped. A missing duration counts as 60 minutes.
@@ -50,7 +54,7 @@ const wallEndOf = (timing: Timing, timeZone: string) => {
   // A move changes the wall time before the instant.
   const isStored = at?.day === day && at.minutes === minutes;
   const begins = isStored ? stored : instantOf({ day, minutes }, timeZone);
-  return wallTimeAt(begins + (duration || 60) * MINUTE, timeZone);
+  return wallTimeAt(begins + (duration || 60) * MINUTE_MS, timeZone);
 };
 
 /** The wall time of an appointment on its first day: what goes past midnight is cut there. */

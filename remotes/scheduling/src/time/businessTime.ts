@@ -1,4 +1,5 @@
 import type { Day } from '@tradewind/contracts/calendar';
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import { offsetAt, todayIn } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
 import { zoneNameAt } from '@tradewind/ui';
@@ -7,9 +8,7 @@ import { useSyncExternalStore } from 'react';
 /** The business's time zone, in which all times are shown and entered (decision 16). */
 export const useBusinessZone = (): string => useUser().preferences.timezone;
 
-const MINUTE = 60_000;
-
-const currentMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE;
+const currentMinute = () => Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 
 const everyMinute = (changed: () => void) => {
   const timer = setInterval(changed, 10_000);

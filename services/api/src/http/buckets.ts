@@ -1,4 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { Context } from 'koa';
 
 /** Into how many buckets browsers and businesses fall. */
@@ -17,7 +18,7 @@ export interface Buckets {
 const BROWSER = 'canary-bucket';
 const BUSINESS = 'canary-business';
 /** Milliseconds: 30 days, which no canary lasts. */
-const MAX_AGE = 30 * 86_400_000;
+const MAX_AGE = 30 * DAY_MS;
 
 const bucketIn = (ctx: Context, cookie: string): number | undefined => {
   const text = ctx.cookies.get(cookie) ?? '';

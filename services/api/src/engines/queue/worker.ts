@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import { LRUCache } from 'lru-cache';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Logger } from 'pino';
@@ -40,14 +41,12 @@ const rarePolling = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 1
 export const withoutEmails = (text: string): string =>
   text.replace(/[^\s<>"']+@[^\s<>"']+/g, '…@…');
 
-const MINUTE = 60_000;
-
 /**
  * Logs failures of the queues themselves; one that repeats, once a minute: while PostgreSQL is away,
  * each worker fails every two seconds.
  */
 export const logFailures = (log: { readonly error: (fields: object, message: string) => void }) => {
-  const logged = new LRUCache<string, true>({ max: 100, ttl: MINUTE, perf: Date });
+  const logged = new LRUCache<string, true>({ max: 100, ttl: MINUTE_MS, perf: Date });
   return (err: Error): void => {
     if (logged.has(err.message)) return;
     logged.set(err.message, true);

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Drives, DrivesQuery } from '@tradewind/contracts/dispatch';
 import type { dispatchEndpoints } from '@tradewind/contracts/endpoints/dispatch';
 import { spanOfDays, toWallTime } from '../../engines/time/zone.ts';
@@ -9,14 +10,12 @@ import { type Destination, findDestination } from '../slots/destination.ts';
 import { homeOf } from '../slots/driving.ts';
 import { findStops, lastToEnd, type Stop } from '../slots/stops.queries.ts';
 
-const MINUTE = 60_000;
-
 type Home = Drives['people'][number]['home'];
 type Leg = Drives['people'][number]['legs'][number];
 
 /** Minutes from the end of a visit to the start of another. */
 const minutesBetween = (before: Stop, after: Stop): number =>
-  (after.starts_at.getTime() - before.starts_at.getTime()) / MINUTE - before.duration_minutes;
+  (after.starts_at.getTime() - before.starts_at.getTime()) / MINUTE_MS - before.duration_minutes;
 
 const presentPlace = ([stop]: readonly Stop[]): Drives['places'] =>
   stop === undefined

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { DayOrder, DayTimes } from '@tradewind/contracts/dispatch';
 import type { dispatchEndpoints } from '@tradewind/contracts/endpoints/dispatch';
 import type { Db } from '../../database/db.ts';
@@ -20,8 +21,6 @@ import {
 } from './daysVisits.queries.ts';
 import { orderDay } from './orderDay.ts';
 import { type PlannedDay, planDay } from './planDay.ts';
-
-const MINUTE = 60_000;
 
 type OfMember = Pick<DayTimes, 'memberId' | 'date'>;
 
@@ -82,7 +81,7 @@ const startsOf = ({ stops, visits }: PlannedDay, better: TimedOrder | undefined)
   const starts = new Map(visits.map(({ visit }) => [visit, visit.starts_at]));
   for (const [at, index] of better?.order.entries() ?? []) {
     const stop = stops[index];
-    if (stop) starts.set(stop.visit, new Date((better?.starts[at] ?? 0) * MINUTE));
+    if (stop) starts.set(stop.visit, new Date((better?.starts[at] ?? 0) * MINUTE_MS));
   }
   return starts;
 };

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { OrderStay } from '@tradewind/contracts/dispatch';
 import { repeatedHours, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import type { Coordinates } from '../driving/straightDrives.ts';
@@ -7,9 +8,6 @@ import { type DaysOf, dayNumber, hoursByDay } from '../slots/openDays.ts';
 import { openIntervals } from '../slots/openIntervals.ts';
 import type { DayPlan, DayStop } from './dayPlan.ts';
 import type { DaysVisit } from './daysVisits.queries.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A person's day, and what limits the times of its visits. */
 export interface PersonDay {
@@ -35,7 +33,7 @@ interface PlannedVisit {
   readonly stays: OrderStay | null;
 }
 
-const minutesOf = (instant: Date | number): number => Number(instant) / MINUTE;
+const minutesOf = (instant: Date | number): number => Number(instant) / MINUTE_MS;
 
 const endOf = ({ starts_at, duration_minutes }: BusyRow): number =>
   minutesOf(starts_at) + duration_minutes;
@@ -47,7 +45,7 @@ const workOf = ({ date, timeZone, member, business }: PersonDay) => {
   const hours = memberHoursByDay(hoursOf, member)(number);
   if (hours === null) return [];
   // The end of an uninterrupted time, across clock changes.
-  return openIntervals(zoneOffsets(timeZone), number * DAY, hours).map(({ from, closing }) => ({
+  return openIntervals(zoneOffsets(timeZone), number * DAY_MS, hours).map(({ from, closing }) => ({
     ...{ start: minutesOf(from), end: minutesOf(closing) },
   }));
 };

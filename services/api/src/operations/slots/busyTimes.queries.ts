@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
 import { takesPlace } from '../../engines/statusConditions.ts';
 import { isExpired } from '../bookings/bookings.queries.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import type { BusyTime } from './blockedStarts.ts';
-
-const MINUTE = 60_000;
 
 export interface BusyRow {
   readonly starts_at: Date;
@@ -86,7 +85,7 @@ export const findBusyTimes = (
 
 export const toBusyTime = ({ starts_at, duration_minutes }: BusyRow): BusyTime => ({
   start: starts_at.getTime(),
-  end: starts_at.getTime() + duration_minutes * MINUTE,
+  end: starts_at.getTime() + duration_minutes * MINUTE_MS,
 });
 
 /** Returns the busy times of several businesses within a span, by the business's id. */

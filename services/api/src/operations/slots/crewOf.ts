@@ -1,11 +1,10 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import { isAble, type Needs } from '@tradewind/contracts/crews';
 import type { BusinessPreferences } from '../../accounts/users/preferences.ts';
 import type { BusyTime } from './blockedStarts.ts';
 import type { CrewTimes, TeamMember } from './crewCalendar.queries.ts';
 import type { CrewMember, OpenVisit } from './crewSearch.ts';
 import type { DrivesByPlace } from './drivesByPlace.ts';
-
-const MINUTE = 60_000;
 
 /** Whether a row of a member does what a visit needs. */
 export const isMemberAble = (
@@ -22,7 +21,7 @@ const toBusyTimes = (
   const found: BusyTime[] = [];
   for (let at = 0; at < parts.length; at += drives === undefined ? 2 : 4) {
     const start = Number(parts[at]);
-    const time = { start, end: start + Number(parts[at + 1]) * MINUTE };
+    const time = { start, end: start + Number(parts[at + 1]) * MINUTE_MS };
     found.push(
       drives === undefined ? time : { ...time, ...drives.get(`${parts[at + 2]},${parts[at + 3]}`) },
     );
@@ -107,7 +106,7 @@ export const rankMembers = (
   const minutes = crew.members.map(({ busy }) =>
     busy
       .filter(({ start }) => from.getTime() <= start && start < until.getTime())
-      .reduce((sum, { start, end }) => sum + (end - start) / MINUTE, 0),
+      .reduce((sum, { start, end }) => sum + (end - start) / MINUTE_MS, 0),
   );
   const rankOf = (index: number) => {
     const kept = keeps.indexOf(index);

@@ -1,4 +1,5 @@
 import type { Interval } from '@tradewind/contracts';
+import { DAY_MS, MINUTE_MS } from '@tradewind/contracts/calendar';
 import { offsetAt, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import type { BusyTime } from './blockedStarts.ts';
 import type { MemberHours } from './memberHours.ts';
@@ -6,9 +7,6 @@ import { dayNumber, hoursByDay } from './openDays.ts';
 import { openDay } from './openHours.ts';
 import { openIntervals } from './openIntervals.ts';
 import { findSlots, type SlotSearch } from './slots.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Minutes between the starts that are looked at within an arrival window. */
 const WINDOW_STEP = 15;
@@ -62,8 +60,8 @@ export interface Window {
  */
 export const windowsOf = (search: CrewSearch): Window[] => {
   const zone = zoneOffsets(search.timeZone);
-  const earliest = search.now + search.notice * MINUTE;
-  const today = Math.floor((search.now + offsetAt(zone, search.now)) / DAY);
+  const earliest = search.now + search.notice * MINUTE_MS;
+  const today = Math.floor((search.now + offsetAt(zone, search.now)) / DAY_MS);
   const firstDay = Math.max(dayNumber(search.firstDay), today - 1);
   const lastDay = Math.min(dayNumber(search.lastDay), today + search.horizon);
   const hoursOf = hoursByDay(search);
@@ -71,14 +69,14 @@ export const windowsOf = (search: CrewSearch): Window[] => {
   for (let day = firstDay; day <= lastDay; day++) {
     const open = hoursOf(day);
     if (open === null) continue;
-    const closing = openIntervals(zone, day * DAY, open).at(-1)?.to ?? 0;
+    const closing = openIntervals(zone, day * DAY_MS, open).at(-1)?.to ?? 0;
     for (const window of search.windows) {
       const hours = openDay({ isOpen: true, ...window });
-      const times = hours === null ? [] : openIntervals(zone, day * DAY, hours);
+      const times = hours === null ? [] : openIntervals(zone, day * DAY_MS, hours);
       const start = times[0]?.from ?? 0;
       const until = Math.min(times.at(-1)?.to ?? 0, closing);
       const starts: number[] = [];
-      for (let at = start; at < until; at += WINDOW_STEP * MINUTE) {
+      for (let at = start; at < until; at += WINDOW_STEP * MINUTE_MS) {
         const isWithin = times.some(({ from, to }) => from <= at && at < to);
         if (isWithin && at >= earliest) starts.push(at);
       }

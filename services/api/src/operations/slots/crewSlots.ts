@@ -1,9 +1,8 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import { type Assignable, areInConflict, canAssign, mostConnected } from './assignVisits.ts';
 import { type BusyTime, isTooClose } from './blockedStarts.ts';
 import { type CrewSearch, type Offer, type OpenVisit, startsOf, windowsOf } from './crewSearch.ts';
 import { createAvailability, firstAbove } from './memberAvailability.ts';
-
-const MINUTE = 60_000;
 
 /** Where an appointment is placed; the people in the order of the ranking. */
 export interface Placement {
@@ -41,8 +40,8 @@ const runsOf = (openVisits: readonly OpenVisit[], gap: number): Run[] => {
  * the appointment and each visit of the same person (decision 171).
  */
 const createCheck = (search: CrewSearch, starts: readonly number[]) => {
-  const gap = search.buffer * MINUTE;
-  const length = search.duration * MINUTE;
+  const gap = search.buffer * MINUTE_MS;
+  const length = search.duration * MINUTE_MS;
   const { countFreeAt, isFreeAt, takersOf } = createAvailability(search, starts);
   const runs = runsOf(search.openVisits, gap);
   const drives = search.openVisits.flatMap(({ driveFrom = 0, driveTo = 0 }) => [

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import { findDrives } from '../driving/findDrives.ts';
 import type { Coordinates, DrivingRules, Route } from '../driving/straightDrives.ts';
 import type { BusyTime } from './blockedStarts.ts';
-
-const MINUTE = 60_000;
 
 /**
  * Minutes that a drive counts at most. Visits are read so far around the days of a search, and who
@@ -28,7 +27,8 @@ export const findDrivesByPlace = async (
     [...there.map((place): Route => [place, here]), ...there.map((place): Route => [here, place])],
     rules,
   );
-  const lengthOf = (index: number) => Math.min(drives[index]?.minutes ?? 0, LONGEST_DRIVE) * MINUTE;
+  const lengthOf = (index: number) =>
+    Math.min(drives[index]?.minutes ?? 0, LONGEST_DRIVE) * MINUTE_MS;
   return new Map(
     known.map((place, index) => [
       place,

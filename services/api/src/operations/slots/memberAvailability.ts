@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@tradewind/contracts/calendar';
 import { zoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import { areInConflict } from './assignVisits.ts';
 import { type BlockedStarts, type BusyTime, blockedStarts } from './blockedStarts.ts';
@@ -5,9 +6,6 @@ import type { CrewSearch, OpenVisit } from './crewSearch.ts';
 import { awayTimes, type HoursOf, memberHoursByDay, worksAlways } from './memberHours.ts';
 import { dayNumber, hoursByDay } from './openDays.ts';
 import { type OpenInterval, openIntervals } from './openIntervals.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** The index of the first of some ascending values that is greater than `value`. */
 export const firstAbove = (values: readonly number[], value: number): number => {
@@ -28,7 +26,7 @@ const openTimes = (search: CrewSearch, hoursOf: HoursOf): OpenInterval[] => {
   const last = dayNumber(search.lastDay);
   for (let day = dayNumber(search.firstDay); day <= last; day++) {
     const hours = hoursOf(day);
-    if (hours !== null) intervals.push(...openIntervals(zone, day * DAY, hours));
+    if (hours !== null) intervals.push(...openIntervals(zone, day * DAY_MS, hours));
   }
   // A clock change just after midnight repeats the last hour of the day before.
   return intervals.sort((a, b) => a.from - b.from);
@@ -99,8 +97,8 @@ export interface Availability {
  *   once for them all.
  */
 export const createAvailability = (search: CrewSearch, starts: readonly number[]): Availability => {
-  const length = search.duration * MINUTE;
-  const gap = search.buffer * MINUTE;
+  const length = search.duration * MINUTE_MS;
+  const gap = search.buffer * MINUTE_MS;
   const zone = zoneOffsets(search.timeZone);
   const { members } = search;
   // A visit may begin before the days of the search, and end after them.

@@ -1,12 +1,11 @@
 import { type BusinessHours, weekdays } from '@tradewind/contracts';
 import { hoursOff, type MemberException } from '@tradewind/contracts/businessHours';
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { ZoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import type { BusyTime } from './blockedStarts.ts';
 import { dayNumber, weekdayOf } from './openDays.ts';
 import { type OpenDay, openDay, type WallInterval } from './openHours.ts';
 import { openIntervals } from './openIntervals.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /** When a member works, within the hours of the business (decisions 106 and 159). */
 export interface MemberHours {
@@ -91,10 +90,10 @@ export const awayTimes = (
   const awayOn = awayByDay(hoursOf, member);
   const times: BusyTime[] = [];
   // In any time zone, the days lie between these.
-  const last = Math.floor(end / DAY) + 1;
-  for (let day = Math.floor(start / DAY) - 1; day <= last; day++) {
+  const last = Math.floor(end / DAY_MS) + 1;
+  for (let day = Math.floor(start / DAY_MS) - 1; day <= last; day++) {
     const away = { opening: 0, stretches: awayOn(day) };
-    for (const { from, to } of openIntervals(zone, day * DAY, away)) {
+    for (const { from, to } of openIntervals(zone, day * DAY_MS, away)) {
       times.push({ start: from, end: to });
     }
   }

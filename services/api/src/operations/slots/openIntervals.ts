@@ -1,9 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '@tradewind/contracts/calendar';
 import { offsetIndexAt, type ZoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import type { OpenDay } from './openHours.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+const HOUR = 60 * MINUTE_MS;
 // No zone's clock has ever been further from UTC.
 const FURTHEST = 16 * HOUR;
 
@@ -31,7 +30,7 @@ export const openIntervals = (
   { opening, stretches }: OpenDay,
 ): OpenInterval[] => {
   const found: OpenInterval[] = [];
-  const dayIsOver = midnight + DAY + FURTHEST;
+  const dayIsOver = midnight + DAY_MS + FURTHEST;
   for (
     let index = offsetIndexAt({ since, offsets }, midnight - FURTHEST);
     (since[index] ?? Infinity) < dayIsOver;
@@ -41,9 +40,9 @@ export const openIntervals = (
     const ends = since[index + 1] ?? Infinity;
     const utcMidnight = midnight - (offsets[index] ?? 0);
     for (const { start, end } of stretches) {
-      const from = Math.max(utcMidnight + start * MINUTE, begins);
-      const to = Math.min(utcMidnight + end * MINUTE, ends);
-      if (from < to) found.push({ from, to, closing: to, grid: utcMidnight + opening * MINUTE });
+      const from = Math.max(utcMidnight + start * MINUTE_MS, begins);
+      const to = Math.min(utcMidnight + end * MINUTE_MS, ends);
+      if (from < to) found.push({ from, to, closing: to, grid: utcMidnight + opening * MINUTE_MS });
     }
   }
   return found.length > 1 ? joined(found) : found;

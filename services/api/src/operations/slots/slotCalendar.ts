@@ -1,5 +1,5 @@
 import type { BookingInput } from '@tradewind/contracts/appointments';
-import { DAY_MS } from '@tradewind/contracts/calendar';
+import { DAY_MS, MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Needs } from '@tradewind/contracts/crews';
 import type { Db } from '../../database/db.ts';
 import { addDays } from '../../engines/time/zone.ts';
@@ -15,8 +15,6 @@ import { type Destination, findDestination } from './destination.ts';
 import { findDrivesByPlace, LONGEST_DRIVE } from './drivesByPlace.ts';
 import { closedDays, type DaysOf } from './openDays.ts';
 import type { SlotSearch } from './slots.ts';
-
-const MINUTE = 60_000;
 
 /** What an appointment needs, whenever it is. */
 export interface Needed extends Needs, Pick<CrewSearch, 'people' | 'windows' | 'duration'> {
@@ -124,7 +122,7 @@ const readCrew = async (
   span: Span,
   here: Coordinates | undefined,
 ): Promise<Crew> => {
-  const gap = preferences.bufferBetweenAppointments * MINUTE;
+  const gap = preferences.bufferBetweenAppointments * MINUTE_MS;
   let { from, until } = span;
   for (let steps = 0; ; steps++) {
     const times = await findCrewTimes(db, business_id, { ...span, from, until });
@@ -172,7 +170,7 @@ export const readCalendar = async (
   const here = preferences.onlyReachableTimes
     ? await findDestination(db, business_id, query.destination)
     : undefined;
-  const reach = here === undefined ? 0 : LONGEST_DRIVE * MINUTE;
+  const reach = here === undefined ? 0 : LONGEST_DRIVE * MINUTE_MS;
   const span = {
     ...{ from: from - reach, until: until + reach },
     ...{ except: query.moving, hasPlaces: here !== undefined },

@@ -1,10 +1,8 @@
+import { DAY_MS, MINUTE_MS } from '@tradewind/contracts/calendar';
 import { offsetAt, zoneOffsets } from '../../engines/time/zoneOffsets.ts';
 import { type BusyTime, blockedStarts } from './blockedStarts.ts';
 import { type DaysOf, dayNumber, hoursByDay } from './openDays.ts';
 import { openIntervals } from './openIntervals.ts';
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Input of {@link findSlots}. Instants are epoch milliseconds. */
 export interface SlotSearch extends DaysOf {
@@ -39,13 +37,13 @@ export interface SlotSearch extends DaysOf {
 export const findSlots = (search: SlotSearch): number[] => {
   if (!(search.duration >= 1 && search.step >= 1)) throw new RangeError('duration or step below 1');
   const zone = zoneOffsets(search.timeZone);
-  const length = search.duration * MINUTE;
-  const step = search.step * MINUTE;
-  const earliest = search.now + search.notice * MINUTE;
-  const { after, until } = blockedStarts(search.busy, length, search.buffer * MINUTE);
+  const length = search.duration * MINUTE_MS;
+  const step = search.step * MINUTE_MS;
+  const earliest = search.now + search.notice * MINUTE_MS;
+  const { after, until } = blockedStarts(search.busy, length, search.buffer * MINUTE_MS);
   const hoursOf = hoursByDay(search);
 
-  const today = Math.floor((search.now + offsetAt(zone, search.now)) / DAY);
+  const today = Math.floor((search.now + offsetAt(zone, search.now)) / DAY_MS);
   // Includes yesterday: a clock change just after midnight can repeat its last hour.
   const firstDay = Math.max(dayNumber(search.firstDay), today - 1);
   const lastDay = Math.min(dayNumber(search.lastDay), today + search.horizon);
@@ -56,7 +54,7 @@ export const findSlots = (search: SlotSearch): number[] => {
   for (let day = firstDay; day <= lastDay; day++) {
     const hours = hoursOf(day);
     if (hours === null) continue;
-    for (const { from, to, closing, grid } of openIntervals(zone, day * DAY, hours)) {
+    for (const { from, to, closing, grid } of openIntervals(zone, day * DAY_MS, hours)) {
       let start = grid + Math.ceil((Math.max(from, earliest) - grid) / step) * step;
       if (start < (slots.at(-1) ?? -Infinity)) ascending = false;
       while (blocked > 0 && (until[blocked - 1] ?? 0) > start) blocked--;

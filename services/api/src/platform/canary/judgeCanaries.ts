@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import { describeFinding } from '@tradewind/contracts/canaries';
 import type { Logger } from 'pino';
 import type { Db } from '../../database/db.ts';
@@ -22,7 +23,6 @@ const PLATFORM = 'platform';
 const INTERVAL = 15_000;
 /** Another process has looked at a canary within these milliseconds. */
 const RECENT = 10_000;
-const MINUTE = 60_000;
 
 export interface JudgeDependencies {
   readonly db: Db;
@@ -69,7 +69,7 @@ const endedMeanwhile = async (act: Promise<void>): Promise<void> => {
 const isDue = (canary: Canary, strongest: Finding | undefined, now: Date): boolean => {
   const { comparison, views_before_step, step_views, step_minutes, step_since } = canary;
   const views = comparison.comparison.compared.canary.views - views_before_step;
-  const minutes = (now.getTime() - step_since.getTime()) / MINUTE;
+  const minutes = (now.getTime() - step_since.getTime()) / MINUTE_MS;
   const isInDoubt = (strongest?.strength ?? 0) >= DOUBT;
   return (
     canary.advance === 'health' && views >= step_views && minutes >= step_minutes && !isInDoubt

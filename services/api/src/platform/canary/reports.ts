@@ -1,12 +1,12 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import { findHealth, type HealthMinute } from '../vitals/vitals.queries.ts';
 import type { Canary, Progress } from './canaries.queries.ts';
 import { compareNext, newComparison } from './comparison/comparison.ts';
 import { type Health, healthSince, noHealth, type Sides } from './comparison/health.ts';
 
-const MINUTE = 60_000;
 /** Milliseconds after its beginning until which a minute may still grow: reports commit late. */
-const GROWS = 3 * MINUTE;
+const GROWS = 3 * MINUTE_MS;
 
 type Named = Pick<Canary, 'edition' | 'remote' | 'version' | 'stable_version'>;
 
@@ -21,7 +21,7 @@ const findMinutes = async (
   { edition, remote, version, stable_version }: Named,
   since: Date,
 ): Promise<Map<number, Sides<Health>>> => {
-  const from = new Date(Math.floor(since.getTime() / MINUTE) * MINUTE);
+  const from = new Date(Math.floor(since.getTime() / MINUTE_MS) * MINUTE_MS);
   const versions = [version, stable_version];
   const found = await findHealth(db, { edition, remote, versions, since: from });
   const byMinute = (name: string) =>

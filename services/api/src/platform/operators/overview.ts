@@ -1,3 +1,4 @@
+import { DAY_MS } from '@tradewind/contracts/calendar';
 import type { EditionState, PlatformOverview } from '@tradewind/contracts/operators';
 import type { Move } from '@tradewind/contracts/releases';
 import type * as v from 'valibot';
@@ -47,8 +48,6 @@ const present = ({ kind, moved_by: by, reason, at, ...state }: StateRow): Editio
 const findEditionStates = async (db: Db): Promise<EditionState[]> =>
   (await db.rows<StateRow>(states, [DEFAULT_EDITION])).map(present);
 
-const DAY = 24 * 60 * 60 * 1000;
-
 /** What every edition runs, and how much has failed. */
 export const findOverview = async (db: Db): Promise<PlatformOverview> => {
   const editions = await findEditionStates(db);
@@ -61,7 +60,7 @@ export const findOverview = async (db: Db): Promise<PlatformOverview> => {
     failedTasks: tasksIn('failed'),
     retryingTasks: tasksIn('retry'),
     failedMails: mails.reduce(
-      (sum, { count, latest }) => sum + (latest.getTime() > Date.now() - DAY ? count : 0),
+      (sum, { count, latest }) => sum + (latest.getTime() > Date.now() - DAY_MS ? count : 0),
       0,
     ),
   };

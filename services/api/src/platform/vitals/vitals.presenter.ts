@@ -1,7 +1,6 @@
+import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import { boundsOf, percentileOf, type VersionVitals, vitals } from '@tradewind/contracts/vitals';
 import { type Measured, type PageMinute, sumUp } from './vitals.queries.ts';
-
-const MINUTE = 60_000;
 
 /** Minutes of a point, so that there are at most 360 of each version. */
 export const stepFor = (hours: number): number => {
@@ -27,7 +26,7 @@ const presentVersion = (
   rows: readonly PageMinute[],
   stepMinutes: number,
 ): VersionVitals => {
-  const step = stepMinutes * MINUTE;
+  const step = stepMinutes * MINUTE_MS;
   const byPage = Map.groupBy(rows, ({ page }) => page);
   const byTime = Map.groupBy(rows, ({ minute }) => Math.floor(minute.getTime() / step) * step);
   return {

@@ -1,5 +1,5 @@
 import { confirmationPeriod } from '@tradewind/contracts/appointments';
-import { formatDuration } from '@tradewind/contracts/calendar';
+import { formatDuration, MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
 import { formatDateTime, formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
@@ -26,15 +26,13 @@ export const expectedArrival = ({
         ] as const,
       ];
 
-const MINUTE = 60_000;
-
 /** What a customer's calendar shows: the arrival window, if there is one. */
 const timeOf = ({ startTime, duration, window }: BookingFacts) =>
   window === undefined
     ? { startTime, duration }
     : {
         startTime: window.start,
-        duration: (Date.parse(window.end) - Date.parse(window.start)) / MINUTE,
+        duration: (Date.parse(window.end) - Date.parse(window.start)) / MINUTE_MS,
       };
 
 const factsOf = (booking: BookingFacts) =>
