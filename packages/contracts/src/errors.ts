@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bookingMessages } from './bookingMessages.ts';
 import { SecondFactorChallenge } from './secondFactors.ts';
 
 /** All error codes of calls, each with its status and its default message (decision 2). */
@@ -27,7 +28,7 @@ export const failures = {
   stale: [409, 'Someone else changed this in the meantime. Reload and try again.'],
   changed: [409, 'This has changed since you opened it. Check what is new, then answer again.'],
   invoice_kept: [409, 'This invoice was issued, so it is kept. Void it instead.'],
-  slot_taken: [409, 'That time is no longer available. Please choose another.'],
+  slot_taken: [409, bookingMessages.slotTaken],
   precondition_failed: [
     412,
     'This If-Match cannot be compared. Send the ETag with which the row was read, or none.',

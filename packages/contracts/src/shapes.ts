@@ -108,6 +108,11 @@ export const dollars = (message: string = fromZero) =>
     v.check((value) => hasDecimals(value, 2), 'Use at most 2 decimals.'),
   );
 
+const atMostThreeDecimals = v.check(
+  (value: number) => hasDecimals(value, 3),
+  'Use at most 3 decimals.',
+);
+
 /** A quantity: above 0, at most 100,000, at most 3 decimals (decision 26). */
 export const quantity = (message = 'Enter a quantity above 0.') =>
   v.pipe(
@@ -115,7 +120,7 @@ export const quantity = (message = 'Enter a quantity above 0.') =>
     v.finite(message),
     v.minValue(0.001, message),
     v.maxValue(100_000, 'Enter at most 100,000.'),
-    v.check((value) => hasDecimals(value, 3), 'Use at most 3 decimals.'),
+    atMostThreeDecimals,
   );
 
 /** A percentage from 0 to 100, at most 3 decimals. */
@@ -125,7 +130,7 @@ export const percent = (message = 'Enter a percentage from 0 to 100.') =>
     v.finite(message),
     v.minValue(0, message),
     v.maxValue(100, message),
-    v.check((value) => hasDecimals(value, 3), 'Use at most 3 decimals.'),
+    atMostThreeDecimals,
   );
 
 /** A number field of a form: undefined while it is empty, NaN while its text is no number. */

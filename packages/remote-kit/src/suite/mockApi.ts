@@ -4,6 +4,7 @@ import { api } from '@tradewind/contracts/api';
 import { ClientDetail } from '@tradewind/contracts/clients';
 import { type Endpoint, splitRoute } from '@tradewind/contracts/endpoint';
 import { Equipment } from '@tradewind/contracts/equipment';
+import { failures } from '@tradewind/contracts/errors';
 import type { Extensions, WidgetProps } from '@tradewind/remote-api/componentProps';
 import { SAMPLE_ID, sampleOf, uncheckedSample } from '../testing/sampleOf.ts';
 
@@ -20,13 +21,10 @@ const answer = (name: string, endpoint: Endpoint): unknown => {
   return name.startsWith('list') ? { rows: body } : body;
 };
 
+const [status, message] = failures.internal;
+
 const serverError = () =>
-  Object.assign(new Error('Something went wrong on our side. Please try again.'), {
-    name: 'ApiFailure',
-    status: 500,
-    code: 'internal',
-    errors: [],
-  });
+  Object.assign(new Error(message), { name: 'ApiFailure', status, code: 'internal', errors: [] });
 
 const call = (mode: ApiMode, name: string, endpoint: Endpoint) => () => {
   if (mode === 'waits') return new Promise(() => undefined);
@@ -46,11 +44,6 @@ const calls = Object.values<Endpoint>(api).map((endpoint) => {
   return { endpoint, method, pattern: new RegExp(`/api${path.replace(/:\w+/g, '[^/]+')}$`) };
 });
 
-const errorBody = {
-  message: 'Something went wrong on our side. Please try again.',
-  code: 'internal',
-};
-
 /** Returns the mock API as a `fetch` function, for a mount with its own API client. */
 export const mockFetch =
   (mode: ApiMode): typeof fetch =>
@@ -60,7 +53,7 @@ export const mockFetch =
     const call = calls.find((one) => one.method === request.method && one.pattern.test(pathname));
     if (call === undefined) return Response.json({ message: `No ${pathname}` }, { status: 404 });
     if (mode === 'waits') return new Promise(() => undefined);
-    if (mode === 'refuses') return Response.json(errorBody, { status: 422 });
+    if (mode === 'refuses') return Response.json({ message, code: 'internal' }, { status: 422 });
     const { response } = call.endpoint;
     return response === null
       ? new Response(null, { status: 204 })
