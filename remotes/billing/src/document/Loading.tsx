@@ -19,8 +19,8 @@ export interface LoadingProps {
     readonly isFetching: boolean;
     readonly refetch: () => unknown;
   };
-  /** The title of the error. */
-  readonly failed: string;
+  /** The title of the error, `Failed to load quote. Please try again.` by default. */
+  readonly failed?: string;
   readonly list: { readonly to: string; readonly label: string };
   /** Beside the title while it loads. */
   readonly head?: Pick<PageProps, 'subtitle' | 'actions'>;
@@ -30,7 +30,7 @@ export interface LoadingProps {
 
 /** The page of a document while it loads, when it failed to load, or when it does not exist. */
 export const Loading = (props: LoadingProps) => {
-  const { title, thing, call, failed, list, head, children } = props;
+  const { title, thing, call, list, head, children } = props;
   if (call.error === null) {
     return (
       <Page title={title} back={list} {...head}>
@@ -43,7 +43,7 @@ export const Loading = (props: LoadingProps) => {
     <Page title={title} back={list}>
       <Card flush>
         <ErrorState
-          title={failed}
+          title={props.failed ?? `Failed to load ${thing}. Please try again.`}
           text={gone ? notFoundText(thing) : messageOf(call.error)}
           retrying={call.isFetching}
           onRetry={gone ? undefined : () => void call.refetch()}

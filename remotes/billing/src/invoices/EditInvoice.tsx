@@ -89,13 +89,7 @@ const EditedInvoice = () => {
   if (call.data?.voided) return <NotEditable invoice={call.data} />;
   if (call.data !== undefined) return <EditForm key={call.data._id} invoice={call.data} />;
   return (
-    <Loading
-      title="Edit Invoice"
-      thing="invoice"
-      call={call}
-      failed="Failed to load invoice. Please try again."
-      list={list}
-    >
+    <Loading title="Edit Invoice" thing="invoice" call={call} list={list}>
       <FormSkeleton label="Loading invoice" />
     </Loading>
   );

@@ -126,14 +126,7 @@ const OneInvoice = () => {
     );
   }
   return (
-    <Loading
-      title="Invoice"
-      thing="invoice"
-      call={call}
-      failed="Failed to load invoice. Please try again."
-      list={list}
-      head={loadingHead}
-    >
+    <Loading title="Invoice" thing="invoice" call={call} list={list} head={loadingHead}>
       <DocumentSkeleton kind="invoice" />
     </Loading>
   );

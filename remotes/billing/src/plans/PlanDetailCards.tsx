@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
+import { formatPercent } from '@tradewind/contracts/documentView';
 import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
 import { AmountAndStatus, StatusBadge } from '@tradewind/trade-ui';
 import { Card, CardLink, formatDate, formatDateRange, List, Row } from '@tradewind/ui';
@@ -44,7 +45,7 @@ export const BillingCard = ({ plan }: PlanCardProps) => (
         ['Price', planPriceLabel(plan)],
         ['Next invoice', plan.nextInvoiceOn === null ? 'None' : formatDate(plan.nextInvoiceOn)],
         ['Owed', formatDollars(plan.owed)],
-        ...(plan.discount > 0 ? [['Off other work', `${plan.discount}%`] as const] : []),
+        ...(plan.discount > 0 ? [['Off other work', formatPercent(plan.discount)] as const] : []),
         ['Start', formatDate(plan.startsOn)],
         renewalOf(plan),
       ]}

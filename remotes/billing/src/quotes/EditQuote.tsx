@@ -58,13 +58,7 @@ const EditedQuote = () => {
   const call = useCall('getQuote', { params: { id } });
   if (call.data !== undefined) return <Opened key={call.data._id} quote={call.data} />;
   return (
-    <Loading
-      title="Edit Quote"
-      thing="quote"
-      call={call}
-      failed="Failed to load quote. Please try again."
-      list={list}
-    >
+    <Loading title="Edit Quote" thing="quote" call={call} list={list}>
       <FormSkeleton label="Loading quote" />
     </Loading>
   );

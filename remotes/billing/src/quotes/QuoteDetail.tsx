@@ -153,14 +153,7 @@ const OneQuote = () => {
     return <LoadedQuote key={call.data._id} quote={call.data} removing={removing} />;
   }
   return (
-    <Loading
-      title="Quote"
-      thing="quote"
-      call={call}
-      failed="Failed to load quote. Please try again."
-      list={list}
-      head={loadingHead}
-    >
+    <Loading title="Quote" thing="quote" call={call} list={list} head={loadingHead}>
       <DocumentSkeleton kind="quote" />
     </Loading>
   );
