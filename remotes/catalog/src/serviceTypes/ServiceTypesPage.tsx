@@ -22,7 +22,7 @@ import {
   SkeletonRows,
 } from '@tradewind/ui';
 import { ExternalLink } from 'lucide-react';
-import { catalogPath } from '../services/paths.ts';
+import { catalogPath, servicesNotLoaded } from '../services/catalog.ts';
 import { OfferedList } from './OfferedList.tsx';
 import { ServiceTypeRow } from './ServiceTypeRow.tsx';
 
@@ -92,7 +92,7 @@ const ServiceTypes = () => {
         query={{ ...types.services, data: types.services.rows }}
         frame={(state) => <Card flush>{state}</Card>}
         skeleton={<SkeletonRows label="Loading service types" />}
-        error={{ title: 'Error loading services. Please try again.' }}
+        error={servicesNotLoaded}
       >
         {() => <Lists types={types} />}
       </QueryState>

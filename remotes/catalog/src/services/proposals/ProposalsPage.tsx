@@ -25,7 +25,7 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { catalogPath } from '../paths.ts';
+import { catalogPath, servicesNotLoaded } from '../catalog.ts';
 import {
   type Proposal,
   type ProposalsForm,
@@ -163,7 +163,7 @@ const Proposals = () => {
         query={{ ...services, data: services.rows }}
         frame={(state) => <Card flush>{state}</Card>}
         skeleton={<SkeletonRows rows={6} label="Loading services" />}
-        error={{ title: 'Error loading services. Please try again.' }}
+        error={servicesNotLoaded}
       >
         {(existing) => <LoadedProposals businessType={businessType} existing={existing} />}
       </QueryState>

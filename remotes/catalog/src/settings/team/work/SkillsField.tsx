@@ -4,6 +4,7 @@ import type { useList } from '@tradewind/remote-kit';
 import { Button, Checkbox, Field, QueryState, SearchInput, SkeletonRows } from '@tradewind/ui';
 import { useState } from 'react';
 import { firstMessage } from '../../../editing/firstMessage.ts';
+import { servicesNotLoaded } from '../../../services/catalog.ts';
 import type { WorkForm } from './workForm.ts';
 
 const box = css({ display: 'grid', gap: '8px' });
@@ -110,7 +111,7 @@ export const SkillsField = ({ form, services }: SkillsFieldProps) => (
         query={{ ...services, data: services.rows }}
         frame={(state) => state}
         skeleton={<SkeletonRows rows={3} label="Loading services" />}
-        error={{ title: 'Error loading services. Please try again.' }}
+        error={servicesNotLoaded}
       >
         {(rows) => (
           <Choice

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { crewKinds } from '@tradewind/contracts/crews';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import {
   useAction,
@@ -16,6 +17,7 @@ import {
   useVersionedForm,
 } from '@tradewind/ui';
 import { useMemo } from 'react';
+import * as v from 'valibot';
 import { firstMessage } from '../../../editing/firstMessage.ts';
 import { distinctWords, WordsField } from '../../../editing/WordsField.tsx';
 import { CopyMonday, WeekFields } from '../../hours/WeekFields.tsx';
@@ -149,15 +151,10 @@ const HoursFields = ({ form }: { readonly form: WorkForm }) => (
   </div>
 );
 
-/** Maximum number and length of kinds of crew, as in the contract. */
-const most = { kinds: 20, characters: 50 } as const;
-
 const crewKindProblem = (kinds: readonly string[], typed: string): string | undefined => {
   const kind = typed.trim();
-  if (kind === '') return 'A kind of crew needs a name.';
   if (kinds.some((other) => other.toLowerCase() === kind.toLowerCase())) {
     return `“${kind}” is already there.`;
   }
-  if (kind.length > most.characters) return `Use at most ${most.characters} characters.`;
-  return kinds.length >= most.kinds ? `At most ${most.kinds} kinds of crew.` : undefined;
+  return v.safeParse(crewKinds, [...kinds, kind]).issues?.[0].message;
 };
