@@ -5,7 +5,7 @@ import { Button, Card, Form, FormFoot, messageOf, Page, useUnsavedGuard } from '
 import { useLayoutEffect } from 'react';
 import { AddressFields, ContactFields, NotesFields } from '../form/CustomerFields.tsx';
 import { detailSchema } from '../form/customerForms.ts';
-import { useCustomerUpdate } from '../form/useSaveCustomer.ts';
+import { updateFailed, useCustomerUpdate } from '../form/useSaveCustomer.ts';
 import { useRouteNaming } from '../routeNaming.ts';
 import { DetailGrid } from './DetailGrid.tsx';
 import { TimelineCard } from './TimelineCard.tsx';
@@ -24,7 +24,7 @@ export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
   const { form, save } = useCustomerUpdate({
     customer,
     schema: detailSchema,
-    messageFor: (failure) => messageOf(failure, 'Failed to update customer. Please try again.'),
+    messageFor: (failure) => messageOf(failure, updateFailed),
     onSaved: onDone,
   });
   const { isSubmitting } = form.formState;

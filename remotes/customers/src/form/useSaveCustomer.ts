@@ -10,6 +10,9 @@ import {
   formOf,
 } from './customerForms.ts';
 
+export const createFailed = 'Failed to create customer. Please try again.';
+export const updateFailed = 'Failed to update customer. Please try again.';
+
 export interface CustomerUpdate {
   readonly customer: ClientDetail;
   readonly schema: CustomerSchema;

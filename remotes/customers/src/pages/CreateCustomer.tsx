@@ -9,7 +9,7 @@ import {
 import { useNavigate } from 'react-router-dom';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { blankCustomer, type CustomerOutput, pageSchema } from '../form/customerForms.ts';
-import { useCreateCustomer } from '../form/useSaveCustomer.ts';
+import { createFailed, useCreateCustomer } from '../form/useSaveCustomer.ts';
 import { useRouteNaming } from '../routeNaming.ts';
 
 const title = 'Create Customer';
@@ -28,7 +28,7 @@ const CreateForm = () => {
       toasts.success({ title: 'Customer created', description: customer.name });
       await navigate(`${routeNaming.base}/${customer._id}`, { replace: true });
     } catch (failure) {
-      throw failureWithMessage(failure, 'Failed to create customer. Please try again.');
+      throw failureWithMessage(failure, createFailed);
     }
   };
 

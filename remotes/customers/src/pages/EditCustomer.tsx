@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure, LoadingCustomer } from '../detail/DetailGrid.tsx';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
 import { pageSchema } from '../form/customerForms.ts';
-import { useCustomerUpdate } from '../form/useSaveCustomer.ts';
+import { updateFailed, useCustomerUpdate } from '../form/useSaveCustomer.ts';
 import { useRouteNaming } from '../routeNaming.ts';
 
 const title = 'Edit Customer';
@@ -25,8 +25,6 @@ const LoadedCustomer = () => {
   return <LoadFailure error={error} retrying={isFetching} onRetry={() => refetch()} />;
 };
 
-const failed = 'Failed to update customer. Please try again.';
-
 const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
   const { base } = useRouteNaming();
   const page = `${base}/${customer._id}`;
@@ -35,7 +33,7 @@ const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
     customer,
     schema: pageSchema,
     // A retry makes sense only after the user has seen the other changes, so this message says so.
-    messageFor: (failure) => (isStale(failure) ? messageOf(failure, failed) : failed),
+    messageFor: (failure) => (isStale(failure) ? messageOf(failure, updateFailed) : updateFailed),
     onSaved: () => navigate(page, { replace: true }),
   });
   const guard = useUnsavedGuard(form.isUnsaved);

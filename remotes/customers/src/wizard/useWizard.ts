@@ -4,7 +4,7 @@ import { type SyntheticEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CustomerForm } from '../form/CustomerFields.tsx';
 import { blankCustomer, isValidEmail, isValidPhone, wizardSchema } from '../form/customerForms.ts';
-import { useCreateCustomer } from '../form/useSaveCustomer.ts';
+import { createFailed, useCreateCustomer } from '../form/useSaveCustomer.ts';
 
 const contactFields = ['name', 'customerType', 'companyName', 'phone', 'email'] as const;
 
@@ -37,7 +37,7 @@ export const useWizard = (
   const form = useContractForm(wizardSchema, {
     defaultValues: blankCustomer,
     checksOn: 'blur',
-    saveFailed: 'Failed to create customer. Please try again.',
+    saveFailed: createFailed,
   });
   const { reset, setFocus, clearProblem } = form;
   const create = useCreateCustomer();
