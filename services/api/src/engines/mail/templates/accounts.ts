@@ -33,6 +33,8 @@ export const passwordEnded = (
   after: ['You do not need a password as long as you sign in with Google or Microsoft.'],
 });
 
+const nothingToDo = 'If it was you, there is nothing to do.';
+
 /** The password of this account was changed, in Settings or by a mailed link. */
 export const passwordChanged = (
   { name }: MailPayloads['password-changed'],
@@ -46,7 +48,7 @@ export const passwordChanged = (
   ],
   action: { label: 'It was not me', url: `${publicUrl}/forgot-password` },
   after: [
-    'If it was you, there is nothing to do.',
+    nothingToDo,
     'If it was not, choose a new password at once: the link above mails you a way to do so.',
   ],
 });
@@ -62,7 +64,7 @@ export const factorsChanged = (
   paragraphs: [change],
   action: { label: 'Check your account', url: `${publicUrl}/dashboard/settings?tab=security` },
   after: [
-    'If it was you, there is nothing to do.',
+    nothingToDo,
     'If it was not, choose a new password at once, and ask an admin of your business to reset two-step sign-in.',
   ],
 });
@@ -78,7 +80,7 @@ export const keyCreated = (
   paragraphs: [`With the key “${key}” a program works in the name of your business.`],
   action: { label: 'Check the keys', url: `${publicUrl}/dashboard/settings?tab=api-keys` },
   after: [
-    'If it was you, there is nothing to do.',
+    nothingToDo,
     'If it was not, delete the key, end all other sessions in Settings, Security, and choose a new password.',
   ],
 });
@@ -118,7 +120,7 @@ export const emailChanged = (
   ],
   action: { label: 'It was not me', url: `${publicUrl}/reset-password/restore-${token}` },
   after: [
-    'If it was you, there is nothing to do.',
+    nothingToDo,
     'If it was not, follow the link within seven days: this address counts again, everybody is signed out, and you choose a new password.',
   ],
 });
