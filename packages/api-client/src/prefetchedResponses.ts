@@ -21,12 +21,11 @@ export interface WithPrefetchedResponses {
 
 /**
  * Makes the calls in the script element's `data-calls`, if this browser keeps a token, and adds the
- * files of its `data-first-view`. The function
- * runs inline in the HTML page, as text, so it uses nothing but the browser's own interfaces. A
- * token that ends with the browser session counts only in a tab of that session; elsewhere its user
- * may have left. Responses that are not taken within eight seconds are dropped: the stream of
- * changes repeats the last ten seconds to a new reader, so an older response could be out of date
- * without any event that says so.
+ * files of its `data-first-view`. The function runs inline in the HTML page, as text, so it uses
+ * nothing but the browser's own interfaces. A token that ends with the browser session counts only in
+ * a tab of that session; elsewhere its user may have left. Responses that are not taken within eight
+ * seconds are dropped: the stream of changes repeats the last ten seconds to a new reader, so an older
+ * response could be out of date without any event that says so.
  */
 export const prefetchCalls = (): void => {
   const stored = (storage: Storage, key: string) => {

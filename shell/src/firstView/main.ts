@@ -24,11 +24,11 @@ import {
   topBar,
 } from '../dashboard/dashboardFrame.ts';
 import { keepPress } from './repeatPress.ts';
-import { comesBackFurtherDown, keepPlace } from './scrollPlace.ts';
+import { isScrolledDown, storeScrollPosition } from './scrollPosition.ts';
 
 /** Rows of a list: more than a screen shows. */
 const ROWS = 24;
-/** Milliseconds after which the page shows what has become of it. */
+/** Milliseconds after which the first view is removed, whatever the page shows. */
 const PATIENCE = 8_000;
 
 const cover = css({
@@ -61,18 +61,19 @@ const readResponses = async (calls: FirstViewMarkup['calls']): Promise<FirstView
   return { user: me as User, responses };
 };
 
-const arrived = (): WithFirstViews['firstViews'] => (globalThis as WithFirstViews).firstViews;
+/** The scripts of remotes; undefined while none has loaded. */
+const loadedScripts = (): WithFirstViews['firstViews'] => (globalThis as WithFirstViews).firstViews;
 
-const hasArrived = (file: Element) => {
-  if (!(file instanceof HTMLLinkElement)) return arrived() !== undefined;
+const isLoaded = (file: Element) => {
+  if (!(file instanceof HTMLLinkElement)) return loadedScripts() !== undefined;
   const styles = [...document.styleSheets].find(({ ownerNode }) => ownerNode === file);
   // Those that failed have no rules.
   return styles !== undefined && styles.cssRules.length > 0;
 };
 
-/** Resolves once a file has arrived. */
-const arrival = (file: Element): Promise<unknown> =>
-  hasArrived(file)
+/** Resolves once a script or a style sheet has loaded; rejects when it fails. */
+const waitForLoad = (file: Element): Promise<unknown> =>
+  isLoaded(file)
     ? Promise.resolve()
     : new Promise((resolve, reject) => {
         file.addEventListener('load', resolve);
@@ -82,7 +83,7 @@ const arrival = (file: Element): Promise<unknown> =>
 /** Returns the component that draws the page, of a remote's script. */
 const findPage = (data: FirstViewData): ComponentType | undefined => {
   const runtime: FirstViewRuntime = { react, jsx, data };
-  for (const define of arrived() ?? []) define(runtime);
+  for (const define of loadedScripts() ?? []) define(runtime);
   return bestMatch(runtime.pages ?? {}, location.pathname) as ComponentType | undefined;
 };
 
@@ -100,11 +101,11 @@ const isOver = (): boolean => {
 
 /** Covers the page until it shows something; then repeats the last press on it. */
 const show = (Page: ComponentType): void => {
-  const place = document.createElement('div');
+  const container = document.createElement('div');
   // After a first visit the font is kept as well as the code.
-  place.className = navigator.serviceWorker?.controller ? cover : cx(cover, withoutFont);
-  place.inert = true;
-  place.ariaHidden = 'true';
+  container.className = navigator.serviceWorker?.controller ? cover : cx(cover, withoutFont);
+  container.inert = true;
+  container.ariaHidden = 'true';
   const box = (name: string, ...children: ComponentChild[]) =>
     h('div', { className: name }, ...children);
   render(
@@ -113,18 +114,18 @@ const show = (Page: ComponentType): void => {
       box(sidebar),
       box(content, box(topBar), box(content, h(Page, null)), box(bottomBar)),
     ),
-    place,
+    container,
   );
-  document.body.append(place);
-  const endPresses = keepPress(place);
-  addEventListener('scroll', keepPlace);
+  document.body.append(container);
+  const endPresses = keepPress(container);
+  addEventListener('scroll', storeScrollPosition);
   const end = () => {
     observer.disconnect();
     clearTimeout(timer);
-    removeEventListener('scroll', keepPlace);
+    removeEventListener('scroll', storeScrollPosition);
     const repeatPress = endPresses();
-    render(null, place);
-    place.remove();
+    render(null, container);
+    container.remove();
     if (location.pathname === pathname) repeatPress();
   };
   const observer = new MutationObserver(() => isOver() && end());
@@ -136,11 +137,11 @@ const start = async () => {
   const own = document.currentScript;
   const markup = document.querySelector<HTMLElement>('script[data-first-view^="{"]');
   const files = [...document.querySelectorAll('[data-first-view=""]')];
-  if (markup === null || comesBackFurtherDown()) return;
+  if (markup === null || isScrolledDown()) return;
   const { calls } = JSON.parse(markup.dataset.firstView ?? '') as FirstViewMarkup;
   const [data] = await Promise.all([
     readResponses(calls),
-    ...files.filter((file) => file !== own).map(arrival),
+    ...files.filter((file) => file !== own).map(waitForLoad),
   ]);
   // The network must not wait while the processor draws.
   const next = document.querySelector<HTMLTemplateElement>('#next');

@@ -1,5 +1,5 @@
-/** What a press works on. */
-const WORKING = 'a, button, input, select, textarea, label';
+/** Elements that react to a press. */
+const INTERACTIVE = 'a, button, input, select, textarea, label';
 
 /** What an element has in common with that of the page that it stands for. */
 const nameOf = (element: Element) =>
@@ -11,7 +11,7 @@ const nameOf = (element: Element) =>
 /** An element of the page, wherever it is by now. */
 const findNamed = (name: string) =>
   [...document.querySelectorAll<HTMLElement>('#root main *')].find(
-    (element) => element.matches(WORKING) && nameOf(element) === name,
+    (element) => element.matches(INTERACTIVE) && nameOf(element) === name,
   );
 
 /**
@@ -19,15 +19,15 @@ const findNamed = (name: string) =>
  * What is beneath gets it, too, because the first view takes no input, and works by itself.
  * @returns Ends this, and returns a function that repeats the press on the page.
  */
-export const keepPress = (place: HTMLElement): (() => () => void) => {
+export const keepPress = (container: HTMLElement): (() => () => void) => {
   let begun: Element | null | undefined;
   let press: readonly [name: string, event: MouseEvent] | undefined;
   const findPressed = ({ target, clientX, clientY }: MouseEvent) => {
-    if ((target as Element).closest(WORKING) !== null) return null;
-    place.inert = false;
-    const found = document.elementFromPoint(clientX, clientY)?.closest(WORKING);
-    place.inert = true;
-    return place.contains(found ?? null) ? found : null;
+    if ((target as Element).closest(INTERACTIVE) !== null) return null;
+    container.inert = false;
+    const found = document.elementFromPoint(clientX, clientY)?.closest(INTERACTIVE);
+    container.inert = true;
+    return container.contains(found ?? null) ? found : null;
   };
   const begin = (event: MouseEvent) => {
     begun = findPressed(event);

@@ -14,8 +14,8 @@ const sourceOf = (file: string) => join(import.meta.dirname, '../firstView', fil
 
 /**
  * Returns the build of a remote's first views (decision 216), which runs after the federated build:
- * one script of `src/firstViews.ts`, which draws the declared pages with what the shell's script lends
- * it, Preact in place of React and the responses of the first calls in place of those of hooks.
+ * one script of `src/firstViews.ts`, which draws the declared pages. The shell's script passes it Preact
+ * in place of React, and the responses of the first calls, which the hooks return.
  */
 export const firstViewConfig = (folder = process.cwd()): RsbuildConfig =>
   defineConfig({
