@@ -39,7 +39,7 @@ const follow = (baseUrl: string, over: Partial<FollowOptions> = {}) => {
 const open: Answer = (response) => response.writeHead(200, { 'content-type': 'text/event-stream' });
 const job: LiveEvent = { id: '1', entity: 'job', entityId: '2', kind: 'status' };
 const message = (id: string, event: LiveEvent) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
-const patience = { timeout: 60_000 };
+const waiting = { timeout: 60_000 };
 
 test('stops after a missing or rejected token, reports the latter, and continues after other failures', async () => {
   vi.useFakeTimers();
@@ -67,7 +67,7 @@ test('sends the token in a header and joins messages that arrive in pieces', asy
     for (const byte of bytes) response.write(Uint8Array.of(byte));
   });
   const events = follow(baseUrl);
-  await vi.waitFor(() => expect(events).toEqual([{ ...job, kind: 'größer' }]), patience);
+  await vi.waitFor(() => expect(events).toEqual([{ ...job, kind: 'größer' }]), waiting);
   expect(requests[0]?.url).toBe('/api/events');
   expect(requests[0]?.headers.authorization).toBe('Bearer a.b.c');
 });
@@ -84,7 +84,7 @@ test('continues from the last message after a failure and after an end', async (
   const events = follow(baseUrl);
   await vi.waitFor(
     () => expect(events.map(({ kind }) => kind)).toEqual(['status', 'later']),
-    patience,
+    waiting,
   );
   expect(requests.map(({ url }) => decodeURIComponent(url ?? ''))).toEqual([
     '/api/events',
@@ -102,10 +102,10 @@ test('a later reader continues from the position of an earlier one', async () =>
   const stop = followEvents({ baseUrl, token: () => 'a.b.c', onEvent: () => stop(), position });
   await vi.waitFor(
     () => expect(position).toEqual({ lastEventId: '2026-11-21T10:00:00.000Z' }),
-    patience,
+    waiting,
   );
   follow(baseUrl, { position });
-  await vi.waitFor(() => expect(requests).toHaveLength(2), patience);
+  await vi.waitFor(() => expect(requests).toHaveLength(2), waiting);
   expect(requests[1]?.url).toContain('lastEventId=2026-11-21');
 });
 
@@ -118,7 +118,7 @@ test('an id without a message moves the position', async () => {
   const events = follow(baseUrl, { position });
   await vi.waitFor(
     () => expect(position).toEqual({ lastEventId: '2026-11-21T10:00:00.000Z' }),
-    patience,
+    waiting,
   );
   expect(events).toEqual([]);
 });
@@ -135,7 +135,7 @@ test('a message that its handler rejects closes the connection and is requested 
   });
   follow(baseUrl, { onEvent });
   await closed.promise;
-  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2), patience);
+  await vi.waitFor(() => expect(onEvent).toHaveBeenCalledTimes(2), waiting);
   expect(requests[1]?.url).toBe('/api/events');
 });
 
@@ -146,6 +146,6 @@ test('reports a reset without an event', async () => {
   });
   const onReset = vi.fn();
   const events = follow(baseUrl, { onReset });
-  await vi.waitFor(() => expect(onReset).toHaveBeenCalledOnce(), patience);
+  await vi.waitFor(() => expect(onReset).toHaveBeenCalledOnce(), waiting);
   expect(events).toEqual([]);
 });

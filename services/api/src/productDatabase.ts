@@ -58,17 +58,17 @@ const entities = [
 
 export interface DataSourceOptions extends ConnectionOptions {
   /** Milliseconds that a call waits for a connection, or for a server that does not answer. */
-  readonly patience?: number;
+  readonly timeout?: number;
 }
 
 /** Creates the product's data source, not yet connected; `poolSize` bounds its connections. */
 export const createDataSource = (
   url: string,
   poolSize: number,
-  { patience, ...options }: DataSourceOptions = {},
+  { timeout, ...options }: DataSourceOptions = {},
 ): DataSource => {
-  if (patience !== undefined)
-    for (const each of [url, options.sessionUrl ?? url]) serverOf(each).patience = patience;
+  if (timeout !== undefined)
+    for (const each of [url, options.sessionUrl ?? url]) serverOf(each).timeout = timeout;
   return configureDataSource(url, poolSize, entities, options);
 };
 
@@ -76,8 +76,8 @@ export const createDataSource = (
 export const dataSourceOf = (settings: Settings): DataSource => {
   const { databaseUrl, databasePool, databaseWaitSeconds } = settings;
   const { preparesStatements, sessionDatabaseUrl: sessionUrl } = settings;
-  const patience = databaseWaitSeconds * 1000;
-  return createDataSource(databaseUrl, databasePool, { patience, preparesStatements, sessionUrl });
+  const timeout = databaseWaitSeconds * 1000;
+  return createDataSource(databaseUrl, databasePool, { timeout, preparesStatements, sessionUrl });
 };
 
 /**

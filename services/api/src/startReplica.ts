@@ -16,7 +16,7 @@ export const startReplica = (settings: Settings, log: Logger): Replica | undefin
   serverOf(databaseUrl).positions = positions;
   const replica = new Replica({
     ...{ url, primaryUrl: databaseUrl, positions, preparesStatements },
-    ...{ poolSize: databasePool, mostLag: replicaLagSeconds, patience: databaseWaitSeconds * 1000 },
+    ...{ poolSize: databasePool, mostLag: replicaLagSeconds, timeout: databaseWaitSeconds * 1000 },
   });
   replica.onChange = (problem) =>
     problem === undefined

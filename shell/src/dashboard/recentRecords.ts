@@ -6,7 +6,7 @@ import { type OpenedRecord, openedRecords } from './openedRecords.ts';
 import { recordCommand } from './searchRecords.tsx';
 
 /** Milliseconds until the palette opens without the records that have not arrived. */
-const PATIENCE = 800;
+const TIMEOUT = 800;
 /** Milliseconds that a response counts as fresh, as everywhere (decision 36). */
 const FRESH = 5 * 60_000;
 
@@ -23,7 +23,7 @@ const readRecord = ({ entry: { read = '' }, id }: OpenedRecord): Promise<unknown
   });
 };
 
-const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined));
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT, undefined));
 
 /**
  * Returns the records that a user has opened last, but not the one of the shown page. One that was

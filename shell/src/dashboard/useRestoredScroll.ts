@@ -2,7 +2,7 @@ import { useContext, useEffect } from 'react';
 import { UNSAFE_DataRouterStateContext } from 'react-router-dom';
 
 /** Milliseconds after which a page that is still too short stays where it is. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 const OWN_SCROLLING = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
@@ -27,7 +27,7 @@ export const useRestoredScroll = (): void => {
       scrollTo(0, place);
       if (isReached(place)) stop();
     });
-    const timer = setTimeout(stop, PATIENCE);
+    const timer = setTimeout(stop, TIMEOUT);
     for (const event of OWN_SCROLLING) {
       addEventListener(event, stop, { capture: true, passive: true });
     }

@@ -29,7 +29,7 @@ import { isScrolledDown, storeScrollPosition } from './scrollPosition.ts';
 /** Rows of a list: more than a screen shows. */
 const ROWS = 24;
 /** Milliseconds after which the first view is removed, whatever the page shows. */
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 const cover = css({
   position: 'absolute',
@@ -130,7 +130,7 @@ const show = (Page: ComponentType): void => {
   };
   const observer = new MutationObserver(() => isOver() && end());
   observer.observe(document, { childList: true, subtree: true, attributes: true });
-  const timer = setTimeout(end, PATIENCE);
+  const timer = setTimeout(end, TIMEOUT);
 };
 
 const start = async () => {

@@ -30,8 +30,9 @@ const IDENTIFIERS = [
   ...['askOnce', 'keepAsking', 'asksFirst', 'askWhenDue', 'asksForMore', 'AskedDays', 'WantedAct'],
   ...['(?:insert|redeem)?WayBack', 'waysIn', 'deleteWaysIn', 'waysOf', 'openDoor', 'WantedMove'],
   ...['victims?', 'inflict', 'endure', 'suffer', 'mend(?:ed)?', 'troubleReplica', 'hearNothing'],
-  ...['forgetful', 'patient(?:ly)?', 'acceptAsSeen', 'fittingBody', 'untried', 'presentPromise'],
-  ...['fetchAnew', 'restate', 'noRoom', 'whoComes', 'useIsLeft', 'turnedAway', 'complaintsWhile'],
+  ...['forgetful', 'patien(?:t|tly|ce)', 'PATIENCE', 'acceptAsSeen', 'fittingBody', 'untried'],
+  ...['presentPromise', 'fetchAnew', 'restate', 'noRoom', 'whoComes', 'useIsLeft', 'turnedAway'],
+  ...['complaintsWhile'],
   // Names by members instead of meaning; the methods of the platform are exempt.
   ...['(?!format(?:Range)?ToParts\\b)[A-Za-z]\\w*Parts?', 'tellOf\\w*'],
 ].join('|');

@@ -4,7 +4,7 @@ import { watchGlobals, watchListeners } from './leaks.ts';
 import { type ApiMode, apiModes, fillPath, mockFetch, propsOf } from './mockApi.ts';
 
 /** Milliseconds until a screen's chunk must have arrived and shown something. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 type Mount = (element: Element, props: MountProps) => Mounted;
 
@@ -55,7 +55,7 @@ export const examineEmbed = async (
     return Object.keys(before).filter((kind) => after[kind] !== before[kind]);
   };
   // A script element goes when its chunk has arrived, which may be after the last unmount.
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT;
   while (left().length > 0 && performance.now() < deadline) await nextFrame();
   return [
     ...new Set([
@@ -91,7 +91,7 @@ const examineOne = async (
   const place = document.body.appendChild(document.createElement('div'));
   const close = open(place);
   const root = place.shadowRoot ?? place.firstElementChild?.shadowRoot;
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT;
   const text = () => root?.textContent ?? '';
   const isThere = () => text() !== '' || root?.querySelector('input, [aria-busy]') != null;
   while (!isThere() && performance.now() < deadline) await nextFrame();

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /** Milliseconds until a screen's chunk must have arrived and shown something. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 interface BoundaryProps {
   readonly onError: (error: unknown) => void;
@@ -43,7 +43,7 @@ export const renderBriefly = async (element: ReactNode, mayBeEmpty: boolean): Pr
       <Suspense fallback={<p data-waiting>…</p>}>{element}</Suspense>
     </Boundary>,
   );
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT;
   const arrived = () => hasContent(place) || broken.length > 0;
   let frames = 0;
   while (!arrived() && performance.now() < deadline && !(mayBeEmpty && frames > 30)) {

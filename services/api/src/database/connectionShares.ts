@@ -9,7 +9,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 export type ShareConnections = <T>(businessId: string, work: () => Promise<T>) => Promise<T>;
 
 /** How many times as long as for a connection work waits for that of its own business. */
-const PATIENCE = 4;
+const TIMEOUT_FACTOR = 4;
 const BUSINESSES = 10_000;
 
 /**
@@ -38,7 +38,7 @@ export const createConnectionShares = (
     const timer = setTimeout(() => {
       isLate = true;
       reject(new Error('The connections of the business were in use for too long.'));
-    }, connectionTimeout * PATIENCE);
+    }, connectionTimeout * TIMEOUT_FACTOR);
     void limit(async () => {
       clearTimeout(timer);
       if (!isLate) await run().then(resolve, reject);

@@ -31,7 +31,7 @@ export const configureDataSource = (
     entities: [...entities],
     poolSize,
     installExtensions: false,
-    extra: { connectionTimeoutMillis: serverOf(url).patience, ...options },
+    extra: { connectionTimeoutMillis: serverOf(url).timeout, ...options },
   });
 
 /** The address of sessions of a data source. */

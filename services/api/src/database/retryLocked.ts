@@ -14,7 +14,7 @@ const locked = new Set(['55P03', '40P01']);
 const PAUSE = 1_000;
 
 /** Milliseconds after which a lock is given up: longer than any statement of the product runs. */
-const PATIENCE = 15 * 60_000;
+const TIMEOUT = 15 * 60_000;
 
 /**
  * Runs a step of a migration, and again after a pause whenever another transaction keeps a lock
@@ -25,7 +25,7 @@ export const retryLocked = async <T>(
   run: () => Promise<T>,
   onWait: (error: Error) => void,
 ): Promise<T> => {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = Date.now() + TIMEOUT;
   for (;;) {
     try {
       return await run();

@@ -22,14 +22,14 @@ export interface BankApi {
 }
 
 /** Timeout in milliseconds for one response. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 const connect = async ({ clientId, secret, url }: PlaidAccess): Promise<PlaidApi> => {
   // Large and rarely needed, so it is loaded with the first call of a bank.
   const { Configuration, PlaidApi } = await import('plaid');
   const headers = { 'PLAID-CLIENT-ID': clientId, 'PLAID-SECRET': secret };
   const local = new URL(url).hostname === 'localhost';
-  const baseOptions = { headers, timeout: PATIENCE, ...(local && { proxy: false }) };
+  const baseOptions = { headers, timeout: TIMEOUT, ...(local && { proxy: false }) };
   return new PlaidApi(new Configuration({ basePath: url, baseOptions }));
 };
 

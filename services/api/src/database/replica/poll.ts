@@ -47,7 +47,7 @@ export class Poll<Row> {
     const client = new HostClient({
       connectionString: this.#url,
       role: this.#role,
-      connectionTimeoutMillis: serverOf(this.#url, this.#role).patience,
+      connectionTimeoutMillis: serverOf(this.#url, this.#role).timeout,
     });
     await client.connect();
     return client;

@@ -40,7 +40,7 @@ describe('with a replica', () => {
   let standby: EmbeddedServer;
   let shop: Shop;
   let api: ApiProcess;
-  const patience = { timeout: WAIT_LIMIT, interval: 50 };
+  const waiting = { timeout: WAIT_LIMIT, interval: 50 };
 
   beforeAll(async () => {
     replicated = await openReplicatedShop();
@@ -71,7 +71,7 @@ describe('with a replica', () => {
     await vi.waitFor(async () => {
       expect((await listClients(jar, { url, token: shop.token })).status).toBe(200);
       expect(await countReplicaReads(url)).toBeGreaterThan(before);
-    }, patience);
+    }, waiting);
   };
 
   test('reads the primary for a caller without the cookie, or with one that cannot be', async () => {
@@ -101,7 +101,7 @@ describe('with a replica', () => {
       const { text } = await listClients(jar, { url: api.url, token: other.token });
       expect(JSON.parse(text)).toEqual([]);
       expect(await countReplicaReads(api.url)).toBeGreaterThan(before);
-    }, patience);
+    }, waiting);
   });
 
   test('shows a caller their own write, and others the state before, while replay is paused', async () => {
@@ -114,7 +114,7 @@ describe('with a replica', () => {
     await vi.waitFor(async () => {
       expect((await listClients(own)).text).toContain('Renamed while paused');
       expect((await listClients(others)).text).not.toContain('Renamed while paused');
-    }, patience);
+    }, waiting);
     expect(await replicaFindings()).toMatchObject([
       { level: 'warning', message: expect.stringContaining('more than 1 s behind') },
     ]);
@@ -132,11 +132,11 @@ describe('with a replica', () => {
       onLogPosition: (position) => positions.push(position),
     });
     onTestFinished(stop);
-    await vi.waitFor(() => expect(positions.length).toBeGreaterThan(0), patience);
+    await vi.waitFor(() => expect(positions.length).toBeGreaterThan(0), waiting);
     const jar = await written();
     await vi.waitFor(
       () => expect(`last-write=${positions.at(-1)}` >= jar.cookie).toBe(true),
-      patience,
+      waiting,
     );
   });
 

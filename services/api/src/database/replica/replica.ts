@@ -15,7 +15,7 @@ export interface ReplicaOptions {
   /** Seconds of lag up to which it is read. */
   readonly mostLag: number;
   /** Milliseconds that a connection may take. */
-  readonly patience: number;
+  readonly timeout: number;
   /** The position after the commits of this process; the positions read from the primary are added. */
   readonly positions: LatestPosition;
 }
@@ -65,9 +65,9 @@ export class Replica {
 
   constructor(options: ReplicaOptions) {
     this.#options = options;
-    const { url, primaryUrl, poolSize, preparesStatements, patience } = options;
+    const { url, primaryUrl, poolSize, preparesStatements, timeout } = options;
     this.#server = serverOf(url, 'standby');
-    this.#server.patience = patience;
+    this.#server.timeout = timeout;
     this.#ofReplica = new Poll(url, 'standby', replicaState);
     this.#ofPrimary = new Poll(primaryUrl, 'primary', primaryState);
     this.#pool = new preparingDriver.Pool({
@@ -75,7 +75,7 @@ export class Replica {
       role: 'standby',
       max: poolSize,
       preparesStatements,
-      connectionTimeoutMillis: patience,
+      connectionTimeoutMillis: timeout,
     });
     // An idle connection was lost; the pool has removed it.
     this.#pool.on('error', () => undefined);

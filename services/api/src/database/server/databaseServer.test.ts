@@ -52,13 +52,13 @@ const open = async (ports: readonly number[]) => {
   const url = new URL(await createDatabase());
   url.searchParams.set('host', ports.map(() => 'localhost').join(','));
   url.searchParams.set('port', ports.join(','));
-  const dataSource = await createDataSource(url.href, 4, { patience: SILENCE_LIMIT }).initialize();
+  const dataSource = await createDataSource(url.href, 4, { timeout: SILENCE_LIMIT }).initialize();
   onTestFinished(() => dataSource.destroy());
   return { db: dbOf(dataSource), server: serverOf(url.href) };
 };
 
 const one = 'select 1 as one';
-const patience = { timeout: WAIT_LIMIT, interval: 50 };
+const waiting = { timeout: WAIT_LIMIT, interval: 50 };
 
 test('statements fail while the server is silent', async () => {
   const first = await forward();
@@ -86,7 +86,7 @@ test.each(['freeze', 'end'] as const)(
     const { db, server } = await open([first.port, second.port]);
     expect(await db.row(one)).toEqual({ one: 1 });
     first[fault]();
-    await vi.waitFor(async () => expect(await db.row(one)).toEqual({ one: 1 }), patience);
+    await vi.waitFor(async () => expect(await db.row(one)).toEqual({ one: 1 }), waiting);
     expect(await server.findHost()).toMatchObject({ port: second.port });
   },
 );

@@ -5,7 +5,7 @@ import type { LatestPosition } from '../logPosition.ts';
 import { breakConnection, probeHost, type ServerRole } from './probeHost.ts';
 
 /** Milliseconds without an answer after which a server counts as away, unless set otherwise. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Shares of that time: silence before the server is probed, and the time of the probe. */
 const SILENCE = 0.4;
 const PROBE = 0.6;
@@ -27,7 +27,7 @@ interface Running {
  */
 export class DatabaseServer {
   /** Milliseconds without an answer after which the server counts as away. */
-  patience = PATIENCE;
+  timeout = TIMEOUT;
   /** Called when the server goes away and when it is back. */
   onChange: (isAway: boolean) => void = () => undefined;
   /** Where the log is after commits of this process; they read it only if this is set (decision 127). */
@@ -73,7 +73,7 @@ export class DatabaseServer {
     this.#running.add(running);
     this.#ticking ??= setInterval(
       () => this.#tick(),
-      Math.min(LONGEST_TICK, this.patience / 20),
+      Math.min(LONGEST_TICK, this.timeout / 20),
     ).unref();
     return (error) => {
       this.#running.delete(running);
@@ -99,7 +99,7 @@ export class DatabaseServer {
       return;
     }
     const quietSince = Math.max(oldest.since, this.#heardAt);
-    if (!this.#isAway && performance.now() - quietSince > this.patience * SILENCE) {
+    if (!this.#isAway && performance.now() - quietSince > this.timeout * SILENCE) {
       void this.suspect();
     }
   }
@@ -123,7 +123,7 @@ export class DatabaseServer {
   /** The present host if it can be used, else the first other one. */
   async #findAnswering(): Promise<DatabaseHost | undefined> {
     const role = this.hosts.length > 1 ? this.role : undefined;
-    const options = { within: this.patience * PROBE, role };
+    const options = { within: this.timeout * PROBE, role };
     const usable = await Promise.all(
       this.hosts.map(async (host) => (await probeHost(this.#address, host, options)) && host),
     );

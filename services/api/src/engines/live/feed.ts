@@ -91,7 +91,7 @@ export const createFeed = ({ sessionUrl, db, log }: FeedDependencies): Feed => {
     const connection = new HostClient({
       connectionString: sessionUrl,
       keepAlive: true,
-      connectionTimeoutMillis: server.patience,
+      connectionTimeoutMillis: server.timeout,
     });
     connection.on('notification', onNotification);
     connection.on('error', onConnectionLost);

@@ -215,12 +215,12 @@ describe('a returning reader', () => {
        select $1, 'client', $2, 'many', 'many', 'Tradewind' from generate_series(1, 600)`,
       [member.businessId, member.userId],
     );
-    const patience = { timeout: WAIT_LIMIT };
+    const waiting = { timeout: WAIT_LIMIT };
     // Read events are not sent again to later readers.
     const told = () => new Set(wasThere.events.map(({ id }) => id)).size;
-    await vi.waitFor(() => expect(told()).toBe(600), patience);
+    await vi.waitFor(() => expect(told()).toBe(600), waiting);
     const { resets, events } = await readEvents(product.url, member.token);
-    await vi.waitFor(() => expect(resets()).toBe(1), patience);
+    await vi.waitFor(() => expect(resets()).toBe(1), waiting);
     expect(events).toEqual([]);
   });
 });

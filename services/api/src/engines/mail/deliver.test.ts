@@ -24,7 +24,7 @@ const stateOf = (recipient: string) =>
 const post = (recipient: string) =>
   enqueueMail(product.db, null, 'password-reset', recipient, { name: 'Ada', token: 'x' });
 
-const patience = { timeout: WAIT_LIMIT, interval: 50 };
+const waiting = { timeout: WAIT_LIMIT, interval: 50 };
 
 test('waits while the mail server is away, and sends each mail once when it is back', async () => {
   const port = await freePort();
@@ -39,12 +39,12 @@ test('waits while the mail server is away, and sends each mail once when it is b
       expect(state).toMatchObject({ sent: false, failed: false });
       expect(state?.last_error).toMatch(/^No mail server answers/);
     }
-  }, patience);
+  }, waiting);
 
   const taken = await startServer(port);
   await vi.waitFor(async () => {
     for (const recipient of recipients) expect((await stateOf(recipient))?.sent).toBe(true);
-  }, patience);
+  }, waiting);
   expect(taken.toSorted()).toEqual(recipients.toSorted());
 });
 
@@ -59,7 +59,7 @@ test('gives up at once on a rejected address, and records that in the timeline',
   await call(product, 'sendQuote', { params: { id } }, { token });
   await startWorker(port);
 
-  await vi.waitFor(async () => expect((await stateOf(email))?.failed).toBe(true), patience);
+  await vi.waitFor(async () => expect((await stateOf(email))?.failed).toBe(true), waiting);
   expect((await stateOf(email))?.attempts).toBe(1);
   const kept = 'select payload from outgoing_mail where recipient = $1';
   expect(await product.db.row(kept, [email])).toEqual({ payload: {} });

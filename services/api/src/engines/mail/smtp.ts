@@ -45,7 +45,7 @@ const reasonOf = ({ response, command, code = 'unknown' }: SmtpError) => {
 export const NO_ANSWER = 'the connection ended before the mail server answered';
 
 /** Timeouts in milliseconds. */
-const patience = {
+const timeouts = {
   // DNS, connection and TLS.
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -57,7 +57,7 @@ export interface MailTransportOptions {
   /** Most connections at the same time; each sends many mails, one after the other. */
   readonly connections: number;
   /** Timeouts in milliseconds. */
-  readonly waits?: typeof patience;
+  readonly waits?: typeof timeouts;
 }
 
 interface MailWithEnd extends SendMailOptions {
@@ -76,7 +76,7 @@ const waitBeforeEnd = (beforeEnd: () => Promise<void>) =>
 /** Sends by SMTP, such as `smtps://user:password@mail.example.com`. */
 export const createMailTransport = (
   smtpUrl: string,
-  { connections, waits = patience }: MailTransportOptions,
+  { connections, waits = timeouts }: MailTransportOptions,
 ): MailTransport => {
   const transport = createTransport({
     url: smtpUrl,

@@ -98,7 +98,7 @@ export const schedules: Readonly<Partial<Record<QueueName, string>>> = {
 /** pg-boss on the product's own database, in a schema of its own, not yet started. */
 export const createBoss = (databaseUrl: string, options: ConstructorOptions): PgBoss => {
   // Passed on to pg's pool; pg-boss does not declare it.
-  const driver = { Client: HostClient, connectionTimeoutMillis: serverOf(databaseUrl).patience };
+  const driver = { Client: HostClient, connectionTimeoutMillis: serverOf(databaseUrl).timeout };
   return new PgBoss({ connectionString: databaseUrl, migrate: false, ...driver, ...options });
 };
 

@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 
 /** Milliseconds for one answer of Redis; then its connection is closed and opened again. */
-const PATIENCE = 1_500;
+const TIMEOUT = 1_500;
 const LONGEST_PAUSE = 2_000;
 
 /** Counts what somebody does, and rejects with a `RateLimiterRes` once it is too often. */
@@ -18,9 +18,9 @@ export type Limiter = Pick<RateLimiterAbstract, 'consume'>;
 export const createRedisClient = (url: string): Redis =>
   new Redis(url, {
     lazyConnect: true,
-    connectTimeout: PATIENCE,
-    commandTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
+    connectTimeout: TIMEOUT,
+    commandTimeout: TIMEOUT,
+    socketTimeout: TIMEOUT,
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,

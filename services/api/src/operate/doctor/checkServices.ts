@@ -11,7 +11,7 @@ import type { Settings } from '../../settings.ts';
 import { examined, type Finding, fault, ok, warning } from './finding.ts';
 
 /** Milliseconds for one answer. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 interface SmtpError {
   readonly code?: string;
@@ -39,7 +39,7 @@ const checkMail = async (settings: Settings): Promise<Finding[]> => {
     return usesDevMailbox(settings)
       ? [ok('mail', 'It stays on this machine, at /dev/mail.')]
       : [warning('mail', 'Mail waits in the database', 'set SMTP_URL')];
-  const waits = { connectionTimeout: PATIENCE, greetingTimeout: PATIENCE, socketTimeout: PATIENCE };
+  const waits = { connectionTimeout: TIMEOUT, greetingTimeout: TIMEOUT, socketTimeout: TIMEOUT };
   const transport = createTransport({ url: smtpUrl, ...waits });
   try {
     await transport.verify();
@@ -108,7 +108,7 @@ const checkScanner = async ({ clamavSocket }: Settings): Promise<Finding[]> => {
 };
 
 const isAnswering = async (url: string): Promise<string> => {
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   try {
     const answer = await fetch(url, { signal });
     await answer.body?.cancel();
@@ -152,7 +152,7 @@ const NO_FILE = '/artifacts/doctor/0/none.js';
 
 const checkAssets = async ({ assetsUrl }: Settings): Promise<Finding[]> => {
   if (assetsUrl === undefined) return [];
-  const answer = await fetch(assetsUrl + NO_FILE, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+  const answer = await fetch(assetsUrl + NO_FILE, { signal: AbortSignal.timeout(TIMEOUT) }).catch(
     () => undefined,
   );
   await answer?.body?.cancel();
@@ -183,7 +183,7 @@ const lookedUp = {
 
 const checkGeocoder = async ({ geocoder, publicUrl }: Settings): Promise<Finding[]> => {
   if (geocoder === undefined) return [];
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   try {
     await geocode(geocoder, lookedUp, { publicUrl, signal });
     return [ok('geocoder', `${geocoder.kind} answers.`)];

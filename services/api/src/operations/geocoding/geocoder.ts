@@ -17,7 +17,7 @@ export interface AddressQuery {
 }
 
 /** Milliseconds that a geocoder may take. */
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 /** Bytes that an answer about one place may have. */
 const LONGEST_ANSWER = 200_000;
 
@@ -126,7 +126,7 @@ export const geocode = async (
   const response = await fetch(urlOf(access, address), {
     headers: { accept: 'application/json', 'user-agent': `Tradewind (${publicUrl})` },
     redirect: 'error',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]),
   });
   if (!response.ok) {
     await response.body?.cancel();

@@ -14,7 +14,7 @@ export interface ProviderAccess {
 export type ConfiguredProviders = Readonly<Partial<Record<ProviderName, ProviderAccess>>>;
 
 /** Timeout in seconds for a response of the provider. */
-const PATIENCE = 10;
+const TIMEOUT = 10;
 
 /** Finds providers by name; each one's configuration is fetched when it is first needed. */
 export const createProviders = (configured: ConfiguredProviders) => {
@@ -41,7 +41,7 @@ export type Providers = ReturnType<typeof createProviders>;
 const discover = ({ issuer, clientId, secret }: ProviderAccess) => {
   const url = new URL(issuer);
   return openIdClient.discovery(url, clientId, secret, openIdClient.ClientSecretPost(secret), {
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     // The settings accept http only for this machine, where the tests run a provider.
     execute: url.protocol === 'http:' ? [openIdClient.allowInsecureRequests] : [],
   });
