@@ -97,6 +97,19 @@ export const nextOpenDay = (day: Day, isClosed: (day: Day) => boolean): Day | un
     (next) => !isClosed(next),
   );
 
+/** Days after the first that are searched for open ones of `workDays`: a year. */
+export const furthestWorkDay = 366;
+
+/**
+ * Returns a day and the open days after it, `count` in all (decision 140). Where a year has too few
+ * of them, the days follow each other.
+ */
+export const workDays = (first: Day, count: number, isClosed: (day: Day) => boolean): Day[] => {
+  const next = Array.from({ length: furthestWorkDay }, (_, index) => addDays(first, index + 1));
+  const open = count === 1 ? [] : next.filter((day) => !isClosed(day));
+  return [first, ...(open.length < count ? next : open)].slice(0, count);
+};
+
 /** The end of a stretch in minutes since midnight; 23:59 means midnight (decision 19). */
 export const endMinutes = (clock: string): WallMinutes =>
   clock === '23:59' ? DAY_MINUTES : toMinutes(clock);

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { hoursOn, workDays } from '@tradewind/contracts/businessHours';
 import { type Day, isDay } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Visit } from '@tradewind/contracts/visits';
@@ -18,7 +19,6 @@ import { DurationSelect, sideBySideFields } from '../jobs/form/BasicFields.tsx';
 import { formatScheduled } from '../jobs/format.ts';
 import { Checklist, useTaskInput } from '../jobs/tasks/Checklist.tsx';
 import { withChanges } from '../jobs/tasks/taskChange.ts';
-import { openHoursOn } from '../schedule/openHours.ts';
 import { useToday } from '../time/businessTime.ts';
 import { ZoneNote } from '../time/ZoneNote.tsx';
 import { PeopleFields } from './PeopleFields.tsx';
@@ -28,7 +28,6 @@ import {
   newVisitForm,
   nextValuesOf,
   type VisitFormValues,
-  visitDays,
   visitUpdateForm,
 } from './visitForm.ts';
 
@@ -50,18 +49,18 @@ interface FieldsProps<Output> {
   readonly typedTask: ReturnType<typeof useTaskInput>;
 }
 
-/** Whether the business is open on a day. */
-const useIsOpenOn = () => {
+/** Whether the business is closed on a day. */
+const useIsClosed = () => {
   const { businessHours, preferences } = useUser();
   const { dateExceptions } = preferences;
-  return (day: Day) => openHoursOn(day, { businessHours, dateExceptions }) !== null;
+  return (day: Day) => !hoursOn(day, { businessHours, dateExceptions }).isOpen;
 };
 
 const VisitFields = <Output,>({ form, saved, ownVisit, typedTask }: FieldsProps<Output>) => {
   const isNew = ownVisit === undefined;
-  const isOpenOn = useIsOpenOn();
+  const isClosed = useIsClosed();
   const { scheduledDate, scheduledTime, duration, days, people, tasks } = form.watch();
-  const planned = (isDay(scheduledDate) ? visitDays(scheduledDate, days, isOpenOn) : []).map(
+  const planned = (isDay(scheduledDate) ? workDays(scheduledDate, days, isClosed) : []).map(
     (day) => ({ scheduledDate: day, scheduledTime, duration }),
   );
   return (
@@ -120,10 +119,10 @@ export const NewVisitDialog = ({ jobId, last, onClose }: NewVisitProps) => {
   const refresh = useRefresh();
   const keyOf = useIdempotencyKey();
   const today = useToday();
-  const isOpenOn = useIsOpenOn();
+  const isClosed = useIsClosed();
   const typedTask = useTaskInput();
   const form = useContractForm(newVisitForm, {
-    defaultValues: nextValuesOf(last, isOpenOn),
+    defaultValues: nextValuesOf(last, isClosed),
     saveFailed: 'The visit could not be added. Please try again.',
   });
   return (

@@ -1,4 +1,5 @@
-import { addDays, type Day } from '@tradewind/contracts/calendar';
+import { nextOpenDay } from '@tradewind/contracts/businessHours';
+import type { Day } from '@tradewind/contracts/calendar';
 import type { Task } from '@tradewind/contracts/jobs';
 import { NewVisit, type Visit, VisitUpdate } from '@tradewind/contracts/visits';
 import * as v from 'valibot';
@@ -47,23 +48,6 @@ export const visitUpdateForm = v.pipe(
   VisitUpdate,
 );
 
-/** Days for which the next open one is looked for. */
-const FARTHEST = 14;
-
-const nextOpen = (day: Day, isOpenOn: (day: Day) => boolean) =>
-  Array.from({ length: FARTHEST }, (_, at) => addDays(day, at + 1)).find(isOpenOn);
-
-/** The days of several visits: the first one and the open ones after it (decision 140). */
-export const visitDays = (first: Day, count: number, isOpenOn: (day: Day) => boolean): Day[] => {
-  const days = [first];
-  while (days.length < count) {
-    const next = nextOpen(days.at(-1) ?? first, isOpenOn);
-    if (next === undefined) break;
-    days.push(next);
-  }
-  return days;
-};
-
 /** A task with its mark, which the contract lets a caller leave out. */
 const taskOf = ({ _id, title, completed = false }: v.InferInput<typeof Task>) => ({
   ...(_id !== undefined && { _id }),
@@ -87,9 +71,10 @@ export const formValuesOf = (visit: Visit): VisitFormValues => ({
  * The form values of a further visit: with the time, length and people of the last one, on the next
  * day on which the business is open.
  */
-export const nextValuesOf = (last: Visit, isOpenOn: (day: Day) => boolean): VisitFormValues => ({
+export const nextValuesOf = (last: Visit, isClosed: (day: Day) => boolean): VisitFormValues => ({
   ...formValuesOf(last),
-  scheduledDate: last.scheduledDate === null ? '' : (nextOpen(last.scheduledDate, isOpenOn) ?? ''),
+  scheduledDate:
+    last.scheduledDate === null ? '' : (nextOpenDay(last.scheduledDate, isClosed) ?? ''),
   scheduledTime: last.scheduledTime ?? '09:00',
   note: '',
   tasks: [],

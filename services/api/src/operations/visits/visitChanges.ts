@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { furthestWorkDay, workDays } from '@tradewind/contracts/businessHours';
 import { addDays } from '@tradewind/contracts/calendar';
 import type { VisitStatus, VisitUpdate } from '@tradewind/contracts/visits';
 import type { Db } from '../../database/db.ts';
@@ -71,24 +72,16 @@ export const requireAllowedChanges = (actor: Actor, changes: Partial<VisitRow>):
   if (!Object.keys(changes).every((field) => technicians.has(field))) throw forbidden();
 };
 
-/** As far as the next open day is looked for: a year. */
-const FARTHEST = 366;
-
-/**
- * Returns a day and the open days of the business after it, `count` in all (decision 140). Where the
- * business has too few of them within a year, the days follow each other.
- */
-export const workDays = async (
+/** The days of a new visit, by the hours of the business (`workDays`). */
+export const findWorkDays = async (
   db: Db,
   businessId: string,
   firstDay: string,
   count: number,
 ): Promise<readonly string[]> => {
   if (count === 1) return [firstDay];
-  const next = Array.from({ length: FARTHEST }, (_, at) => addDays(firstDay, at + 1));
-  const lastDay = addDays(firstDay, FARTHEST);
+  const lastDay = addDays(firstDay, furthestWorkDay);
   const hours = await findHours(db, businessId);
   const closed = new Set(hours && closedDays({ ...hours, firstDay, lastDay }));
-  const open = next.filter((day) => !closed.has(day));
-  return [firstDay, ...(open.length < count ? next : open)].slice(0, count);
+  return workDays(firstDay, count, (day) => closed.has(day));
 };

@@ -17,7 +17,7 @@ import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { setHelpers } from '../recurrences/visitsOfJob.queries.ts';
 import { changeVisit } from './changeVisit.ts';
 import { VisitEntity } from './visit.entity.ts';
-import { completionOf, requireMembers, workDays } from './visitChanges.ts';
+import { completionOf, findWorkDays, requireMembers } from './visitChanges.ts';
 import {
   countVisitsOf,
   deleteVisit,
@@ -44,7 +44,7 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
       const people = peopleOf([], body);
       await requireMembers(tx, businessId, people);
       const { status = 'scheduled', note = '', tasks = [] } = body;
-      const days = await workDays(tx, businessId, body.scheduledDate, body.days);
+      const days = await findWorkDays(tx, businessId, body.scheduledDate, body.days);
       const visits = days.map((day) => ({
         id: randomUUIDv7(),
         startsAt: toInstant(day, body.scheduledTime, timezone),
