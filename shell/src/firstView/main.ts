@@ -89,7 +89,7 @@ const findPage = (data: FirstViewData): ComponentType | undefined => {
 
 const { pathname } = location;
 
-/** Whether the page itself shows something, or has been left, or its remote fails and with it its styles. */
+/** Whether the page itself shows something, has been left, or lost its styles with its remote. */
 const isOver = (): boolean => {
   const main = document.querySelector('#root main');
   return (

@@ -1,4 +1,4 @@
-/** The key under which the router's `ScrollRestoration` stores scroll positions, in pixels, for this tab. */
+/** Where the router's `ScrollRestoration` stores scroll positions, in pixels, for this tab. */
 const STORAGE_KEY = 'react-router-scroll-positions';
 
 const storedPositions = () =>
@@ -7,7 +7,7 @@ const storedPositions = () =>
 /** The key of the page's position, like `scrollKeyOf` of the shell's root. */
 const positionKey = () => (history.state as { key?: string } | null)?.key ?? location.pathname;
 
-/** Whether the router will restore the page further down than its start, which a first view does not show. */
+/** Whether the router will scroll the page down, which a first view does not show. */
 export const isScrolledDown = (): boolean => (storedPositions()[positionKey()] ?? 0) > 0;
 
 /**
