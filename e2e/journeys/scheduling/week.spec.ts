@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { type Business, enter, openBusiness } from '../../support/api.ts';
 import {
   addCustomer,
@@ -189,13 +189,20 @@ test('jobs at the same time are side by side', async ({ page }) => {
 test('weeks are paged and jumped to, and each is fetched once', async ({ page }) => {
   await blockLiveEvents(page);
   const asked: string[] = [];
+  let answered = 0;
+  const isRange = (request: Request) =>
+    new URL(request.url()).pathname === '/api/appointments/range';
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/appointments/range') asked.push(searchParams.get('startDate') ?? '');
+    if (isRange(request)) asked.push(new URL(request.url()).searchParams.get('startDate') ?? '');
+  });
+  page.on('requestfinished', (request) => {
+    if (isRange(request)) answered += 1;
   });
   await openWeek(page);
   await expect(page.getByText('May 17 to 23, 2032')).toBeVisible();
   await expect.poll(() => asked.toSorted()).toEqual(['2032-05-10', '2032-05-17', '2032-05-24']);
+  // A week that is left before its response has arrived is fetched again.
+  await expect.poll(() => answered).toBe(3);
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByText('May 24 to 30, 2032')).toBeVisible();
   await expect.poll(() => asked.length).toBe(4);
