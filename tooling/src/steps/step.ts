@@ -3,7 +3,7 @@ import type { Processes } from '../processes.ts';
 /** One part of `test` or `check`, such as a suite of tests or the type check. */
 export interface Step {
   name: string;
-  /** Cores that it keeps busy on average; steps run side by side as long as there are cores for them. */
+  /** Cores that it keeps busy; steps run side by side as long as there are cores for them. */
   cores: number;
   /** Steps that have to end before this one starts. */
   needs?: Step[];

@@ -24,7 +24,7 @@ export const unitTests = vitestStep({
   testFile: /^packages\/.*\.test\.tsx$|^(?!bench\/src\/small\/|.*\/usageOracle\.).*\.test\.ts$/,
 });
 
-const components = { cores: 0.8, needs, browser: true };
+const components = { cores: 1, needs, browser: true };
 
 const componentTests = [
   ...['packages/ui', 'packages/trade-ui'].map((folder) =>
@@ -44,14 +44,14 @@ const componentTests = [
 
 const apiTests = vitestStep({
   name: 'API tests',
-  // Its two workers wait for PostgreSQL much of the time.
-  cores: 0.7,
+  // Its two workers wait for PostgreSQL much of the time, so that another step has room.
+  cores: 1,
   needs,
   folder: 'services/api',
   tests: ['services/api'],
 });
 
-const bench = { cores: 0.5, folder: 'bench', tests: ['bench/src/small'] };
+const bench = { cores: 1, folder: 'bench', tests: ['bench/src/small'] };
 
 const benchTests = [
   vitestStep({
@@ -84,7 +84,7 @@ const usageOracle = vitestStep({
 
 const contractSuite = vitestStep({
   name: 'Contract suite of every remote',
-  cores: 0.8,
+  cores: 1,
   needs: [buildStep],
   folder: 'packages/remote-kit',
   options: '--config vitest.suite.config.ts',
@@ -95,7 +95,7 @@ const contractSuite = vitestStep({
 
 const startTests = vitestStep({
   name: 'Tests of the start',
-  cores: 0.6,
+  cores: 1,
   needs: [buildStep],
   folder: 'tooling',
   options: '--config vitest.start.config.ts',
@@ -105,25 +105,18 @@ const startTests = vitestStep({
 
 const drillTests = vitestStep({
   name: 'Drills in small form',
-  cores: 0.5,
+  cores: 1,
   needs: [buildStep],
   folder: 'drills',
   tests: ['drills/src'],
   runsProduct: true,
 });
 
-interface BrowserTests {
-  name: string;
-  projects: string[];
-  workers: number;
-  cores: number;
-}
-
 /** Browser tests of some projects of e2e/playwright.config.ts, on a product of their own. */
-const browserTests = ({ name, projects, workers, cores }: BrowserTests) =>
+const browserTests = (name: string, projects: string[], workers: number) =>
   playwrightStep({
     name,
-    cores,
+    cores: 1,
     needs: [buildStep],
     folder: 'e2e',
     options: [
@@ -139,21 +132,13 @@ const browserTests = ({ name, projects, workers, cores }: BrowserTests) =>
   });
 
 export const suites = [
-  // The three longest begin together and fill two cores. The first waits for a fallback most of the time.
-  browserTests({
-    name: 'Chaos and releases',
-    projects: ['chaos', 'releases'],
-    workers: 1,
-    cores: 0.3,
-  }),
-  apiTests,
-  browserTests({
-    name: 'Journeys',
-    projects: ['journeys', 'screens', 'partners', 'overrides'],
-    workers: 2,
-    cores: 1,
-  }),
   unitTests,
+  apiTests,
+  // The longest step, beside which the other browser tests run one after the other.
+  browserTests('Journeys', ['journeys', 'screens', 'partners', 'overrides'], 2),
+  // With its one worker it leaves the components room for two; the suites after them take one core.
+  browserTests('Chaos and releases', ['chaos', 'releases'], 1),
+  // Long and seldom computing on both cores, so not among the last.
   ...benchTests,
   ...componentTests,
   contractSuite,
