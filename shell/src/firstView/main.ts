@@ -12,7 +12,7 @@ import type {
   FirstViewData,
   FirstViewRuntime,
   WithFirstViews,
-} from '@tradewind/remote-api/firstViews';
+} from '@tradewind/remote-api/firstViewRuntime';
 import { type ComponentChild, type ComponentType, h, render } from 'preact';
 import * as react from 'preact/compat';
 import * as jsx from 'preact/jsx-runtime';

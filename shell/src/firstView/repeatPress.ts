@@ -1,7 +1,7 @@
 /** Elements that react to a press. */
 const INTERACTIVE = 'a, button, input, select, textarea, label';
 
-/** What an element has in common with that of the page that it stands for. */
+/** Returns a text that is equal for an element of the first view and the same element of the page. */
 const nameOf = (element: Element) =>
   [
     element.tagName,

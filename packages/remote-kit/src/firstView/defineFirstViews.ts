@@ -1,4 +1,4 @@
-import type { FirstViewData, FirstViewRuntime } from '@tradewind/remote-api/firstViews';
+import type { FirstViewData, FirstViewRuntime } from '@tradewind/remote-api/firstViewRuntime';
 import type { ComponentType } from 'react';
 
 declare const firstView: FirstViewRuntime;

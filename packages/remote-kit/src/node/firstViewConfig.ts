@@ -23,7 +23,7 @@ export const firstViewConfig = (folder = process.cwd()): RsbuildConfig =>
     resolve: {
       alias: {
         '@styled': './styled-system',
-        '@tradewind/remote-kit$': sourceOf('kit.ts'),
+        '@tradewind/remote-kit$': sourceOf('hooks.ts'),
         'react-router-dom$': sourceOf('router.tsx'),
       },
     },
