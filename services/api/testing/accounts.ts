@@ -41,6 +41,14 @@ export const queuedPayload = async (
   return mail?.payload ?? {};
 };
 
+/** Calls of accounts in this product, and whether a mail of a kind was queued for an address. */
+export const accountCalls = (product: Product) => ({
+  login: (email: string, password: string) => call(product, 'login', { body: { email, password } }),
+  meOf: ({ token }: { token: string }) => call(product, 'me', {}, { token }),
+  hasMail: async (kind: string, recipient: string) =>
+    Object.keys(await queuedPayload(product, kind, recipient)).length > 0,
+});
+
 /** Asks for a reset link. Returns its token, once its mail is queued: the call does not wait for it. */
 export const requestResetToken = async (product: Product, email: string): Promise<string> => {
   const before = (await queuedPayload(product, 'password-reset', email)).token;

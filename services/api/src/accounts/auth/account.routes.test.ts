@@ -3,6 +3,7 @@ import { authMessages } from '@tradewind/contracts/authMessages';
 import { describe, expect, test } from 'vitest';
 import {
   type Account,
+  accountCalls,
   confirmEmail,
   queuedPayload,
   registerAccount,
@@ -27,11 +28,7 @@ const changeEmail = ({ token }: { token: string }, email: string, over = {}) =>
     { body: { email, currentPassword: strongPassword, ...over } },
     { token },
   );
-const login = (email: string, password: string) =>
-  call(product, 'login', { body: { email, password } });
-const meOf = async ({ token }: { token: string }) => call(product, 'me', {}, { token });
-const hasMail = async (kind: string, recipient: string) =>
-  Object.keys(await queuedPayload(product, kind, recipient)).length > 0;
+const { login, meOf, hasMail } = accountCalls(product);
 
 describe('a change of the address is refused', () => {
   test('with a wrong password, the same address, a broken and a taken one', async () => {

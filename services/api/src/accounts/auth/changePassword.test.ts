@@ -1,7 +1,7 @@
 import { accountMessages } from '@tradewind/contracts/account';
 import { authMessages } from '@tradewind/contracts/authMessages';
 import { describe, expect, test } from 'vitest';
-import { queuedPayload, registerAccount, strongPassword } from '../../../testing/accounts.ts';
+import { accountCalls, registerAccount, strongPassword } from '../../../testing/accounts.ts';
 import { call } from '../../../testing/call.ts';
 import { ageStepUp, makeBusiness } from '../../../testing/factories.ts';
 import { addTotp } from '../../../testing/secondFactors.ts';
@@ -18,11 +18,7 @@ const change = ({ token }: { token: string }, over = {}, from = product) =>
     { body: { currentPassword: strongPassword, password: another, ...over } },
     { token },
   );
-const login = (email: string, password: string) =>
-  call(product, 'login', { body: { email, password } });
-const meOf = async ({ token }: { token: string }) => call(product, 'me', {}, { token });
-const hasMail = async (kind: string, recipient: string) =>
-  Object.keys(await queuedPayload(product, kind, recipient)).length > 0;
+const { login, meOf, hasMail } = accountCalls(product);
 
 describe('a change of the password is refused', () => {
   test.each([

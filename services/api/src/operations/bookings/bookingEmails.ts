@@ -198,8 +198,8 @@ const expectedTime = ({ window_start, starts_at }: BookingRow): number =>
   (window_start ?? starts_at).getTime();
 
 /**
- * Whether the visitor was told by name who comes, and somebody else does. A request that waits is told
- * with its approval.
+ * Whether a change gives a booking to another person, where the visitor was told the first one's name.
+ * False while the booking waits for approval: the mail of the approval names the person.
  */
 const isReassigned = (before: BookingRow, after: BookingRow): boolean => {
   const told = personOf(before);
