@@ -76,7 +76,7 @@ export const CrashPage = () => (
  * The key of a stored scroll position. The entry of a fresh load has none of its own: pages that
  * were loaded one after the other in a tab would share theirs.
  */
-const scrollKeyOf = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
+const positionKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
 
 /** Wraps every screen of the product. */
 export const Root = () => {
@@ -86,7 +86,7 @@ export const Root = () => {
       <PendingBar />
       <Outlet />
       <Announcer />
-      <ScrollRestoration getKey={scrollKeyOf} />
+      <ScrollRestoration getKey={positionKey} />
     </>
   );
 };

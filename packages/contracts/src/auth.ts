@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { authMessages } from './authMessages.ts';
 import { roles } from './constants.ts';
 import { longestPasswordLength, newPassword, type PasswordPolicy } from './passwords.ts';
-import { email, requiredText, shape, text, timeZone } from './shapes.ts';
+import { atMost, email, requiredText, shape, text, timeZone } from './shapes.ts';
 import { BusinessType, User } from './users.ts';
 
 export { authMessages };
@@ -54,7 +54,7 @@ export const LoginInput = shape({
   password: v.pipe(
     v.string(authMessages.loginRequired),
     v.minLength(1, authMessages.loginRequired),
-    v.maxLength(longestPasswordLength, `Use at most ${longestPasswordLength} characters.`),
+    atMost(longestPasswordLength),
   ),
   /** With it the session lasts 30 days, without it 12 hours (decision 15). */
   remember: v.optional(v.boolean(), false),

@@ -8,7 +8,7 @@ import {
   weekdayOf,
 } from './calendar.ts';
 import type { BusinessType } from './constants.ts';
-import { clock, day, shape, text } from './shapes.ts';
+import { clock, day, LAST_DAY_FIRST, shape, text } from './shapes.ts';
 
 const ordered = <T extends { readonly start: string; readonly end: string }>() =>
   v.check<T, string>((hours) => hours.end > hours.start, 'The end must be after the start.');
@@ -68,10 +68,7 @@ export const MemberException = v.pipe(
   }),
   ordered(),
   v.forward(
-    v.check(
-      ({ date, until = date }) => until >= date,
-      'The last day must not be before the first.',
-    ),
+    v.check(({ date, until = date }) => until >= date, LAST_DAY_FIRST),
     ['until'],
   ),
   v.check((exception) => hoursOff(exception).length > 0, 'Choose days or hours that are off.'),

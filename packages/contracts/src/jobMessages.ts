@@ -12,5 +12,6 @@ export const jobMessages = {
   loadFailed: 'Failed to load job information. Please try again.',
   editLoadFailed: 'Failed to load job data. Please try again.',
   updateFailed: 'Failed to update job. Please try again.',
+  listLoadFailed: 'The jobs could not be loaded.',
   noneWithStatus: 'No jobs found with the selected status.',
 } as const;

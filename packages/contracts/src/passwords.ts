@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { authMessages } from './authMessages.ts';
+import { atMost } from './shapes.ts';
 
 /**
  * Which new passwords a server accepts (decision 76): `standard` those of decision 13, `strict` also
@@ -32,7 +33,7 @@ export const newPassword = (
     v.string(empty),
     v.minLength(1, empty),
     v.minLength(least, short),
-    v.maxLength(longestPasswordLength, `Use at most ${longestPasswordLength} characters.`),
+    atMost(longestPasswordLength),
     v.check((value) => hasNeededCharacters(policy, value), authMessages.passwordStrength),
   );
 

@@ -1,7 +1,16 @@
 import * as v from 'valibot';
 import { Assignee, assignee, duration } from './jobs.ts';
 import { RULE_MAX_LENGTH, readRecurrenceRule } from './readRecurrenceRule.ts';
-import { baseVersion, clock, day, reference, shape, whole } from './shapes.ts';
+import {
+  atMost,
+  baseVersion,
+  clock,
+  day,
+  LAST_DAY_FIRST,
+  reference,
+  shape,
+  whole,
+} from './shapes.ts';
 
 /** Messages of recurring work (decision 145). */
 export const recurrenceMessages = {
@@ -10,7 +19,7 @@ export const recurrenceMessages = {
   fromRange: 'Choose a first day from ten years ago to a year ahead.',
   noDay: 'No day fits this rule.',
   endsOnce: 'Choose either a last day or a number of visits.',
-  endsBefore: 'The last day must not be before the first.',
+  endsBefore: LAST_DAY_FIRST,
   notDue: 'There is no visit for this day.',
   begun: 'The visit of this day has begun, is over or is done.',
   booking: 'Approve the booking first.',
@@ -89,7 +98,7 @@ export type Recurrence = v.InferOutput<typeof Recurrence>;
 const rule = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(RULE_MAX_LENGTH, `Use at most ${RULE_MAX_LENGTH} characters.`),
+  atMost(RULE_MAX_LENGTH),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed || dataset.value === '') return;
     try {

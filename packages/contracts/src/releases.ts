@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { Artifact, Brand, Composition, Flags, SignedBy } from './composition.ts';
 import { RemoteDeclaration, remoteName } from './remoteDeclaration.ts';
-import { email, instant, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
+import { atMost, email, instant, paging, requiredText, shape, Timestamp, text } from './shapes.ts';
 
 export const deployedName = v.pipe(remoteName, v.maxLength(31));
 /** As in `composition.ts`; limited in length, because it becomes a folder's name. */
 export const deployedVersion = v.pipe(
   v.string(),
   v.regex(/^\d+\.\d+\.\d+(-[0-9a-z][0-9a-z.-]*)?$/i, 'Use a version such as 1.4.0.'),
-  v.maxLength(60, 'Use at most 60 characters.'),
+  atMost(60),
 );
 
 /** A file inside an artifact's folder: plain names only, so that no path leaves the folder. */
 const path = v.pipe(
   v.string(),
   v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'Use a relative path of plain names.'),
-  v.maxLength(200, 'Use at most 200 characters.'),
+  atMost(200),
 );
 
 const hash = v.pipe(v.string(), v.regex(/^sha384-[\w+/]{64}$/, 'Use a sha384 integrity hash.'));

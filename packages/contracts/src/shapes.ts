@@ -20,19 +20,19 @@ const noNul = v.check<string, string>(
   'This field contains a character that cannot be stored.',
 );
 
+/** The message of a period that ends before it begins. */
+export const LAST_DAY_FIRST = 'The last day must not be before the first.';
+
+/** The limit of a text's length; `max` is in characters. */
+export const atMost = (max: number) =>
+  v.maxLength<string, number, string>(max, `Use at most ${max} characters.`);
+
 /** Trimmed text of at most `max` characters; may be empty. */
-export const text = (max: number) =>
-  v.pipe(v.string(), v.trim(), noNul, v.maxLength(max, `Use at most ${max} characters.`));
+export const text = (max: number) => v.pipe(v.string(), v.trim(), noNul, atMost(max));
 
 /** Trimmed text that must not be empty; `message` is that of an empty one. */
 export const requiredText = (max: number, message: string) =>
-  v.pipe(
-    v.string(message),
-    v.trim(),
-    noNul,
-    v.minLength(1, message),
-    v.maxLength(max, `Use at most ${max} characters.`),
-  );
+  v.pipe(v.string(message), v.trim(), noNul, v.minLength(1, message), atMost(max));
 
 /** The id of a row, in lower case as the database returns it; `message` is for a malformed one. */
 export const id = (message = 'Invalid ID') =>
@@ -140,7 +140,7 @@ export const typedNumber = () => v.undefinedable(v.union([v.number(), v.nan()]))
 export const webAddress = v.pipe(
   v.string(),
   v.trim(),
-  v.maxLength(2_000, 'Use at most 2000 characters.'),
+  atMost(2000),
   v.check((value) => {
     const url = URL.parse(value);
     return url !== null && (url.protocol === 'https:' || url.protocol === 'http:');

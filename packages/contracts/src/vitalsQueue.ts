@@ -1,7 +1,7 @@
 /** Most bytes of a beacon that a browser sends. */
 export const BEACON_BYTES = 1_500;
 
-/** What running code tells the measuring code of the shell, which pages load later. */
+/** What running code reports to the measuring code of the shell, which pages load later. */
 export type Happening =
   /** A page is shown. */
   | {

@@ -4,7 +4,7 @@ const STORAGE_KEY = 'react-router-scroll-positions';
 const storedPositions = () =>
   JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
 
-/** The key of the page's position, like `scrollKeyOf` of the shell's root. */
+/** The key of the page's position, like `positionKey` of the shell's root. */
 const positionKey = () => (history.state as { key?: string } | null)?.key ?? location.pathname;
 
 /** Whether the router will scroll the page down, which a first view does not show. */

@@ -17,8 +17,8 @@ const clockTime = (time: number) =>
   new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' }).format(time);
 
 /**
- * Tells an admin which overrides this tab runs, and asks about one that its address names; tells
- * everybody about a preview.
+ * Shows an admin which overrides this tab runs, with a question about one that its address names, and
+ * everybody that this is a preview.
  */
 export const OverrideBar = ({ user }: { readonly user: User }) => (
   <>

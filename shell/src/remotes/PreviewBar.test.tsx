@@ -45,7 +45,7 @@ afterEach(() => {
   sessionStorage.removeItem('preview');
 });
 
-test('tells a visitor that only operators can preview, and asks the server nothing', async () => {
+test('shows a visitor that only operators can preview, without a call', async () => {
   open();
   setSession(visitor);
   const asked = answer(async () => billing);

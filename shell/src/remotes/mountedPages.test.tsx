@@ -26,7 +26,7 @@ const open = async (mount: MountModule['mount']) => {
   return { router, screen: await render(<RouterProvider router={router} />) };
 };
 
-test('mounts once for all pages, tells where the user is, and empties the element afterwards', async () => {
+test('mounts once for all pages, announces where the user is, and empties the element afterwards', async () => {
   const unmount = vi.fn();
   const mount = vi.fn((element: Element, { location }: MountHost) => {
     const show = () => element.replaceChildren(`At ${location.get().pathname}`);

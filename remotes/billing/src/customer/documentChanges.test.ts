@@ -27,7 +27,7 @@ test('names lines that are new, gone, or have another price', () => {
   expect(gone[0]).toEqual({ label: 'Pump', before: '1 × $10.00 = $10.00', now: '' });
 });
 
-test('tells lines with the same description apart', () => {
+test('distinguishes lines with the same description', () => {
   const twice = { ...before, items: [line, { ...line, quantity: 1, total: 139 }] };
   expect(documentChanges(before, twice).map(({ label }) => label)).toEqual([
     'Wi-Fi thermostat (2)',

@@ -17,29 +17,24 @@ import { useNavigate } from 'react-router-dom';
 import { SendDialog } from './SendDialog.tsx';
 import type { Sending } from './useSendDocument.ts';
 
-/** The document, and the name of its file. */
-interface Downloaded {
-  readonly call: 'getQuotePdf' | 'getInvoicePdf';
-  readonly id: string;
-  readonly number: string;
-}
-
-/** Fetches a document's PDF with the user's token, which a plain link would not carry. */
-const usePdf = ({ call, id, number }: Downloaded) => {
-  const api = useApi();
+/**
+ * Downloads a PDF with the user's token, which a plain link would not carry, and saves it under `name`
+ * without its ending.
+ */
+export const usePdf = (name: string, fetchPdf: () => Promise<Blob>) => {
   const toasts = useToasts();
   return useMutation({
-    mutationFn: () => api[call]({ params: { id } }),
-    onSuccess: (file) => saveFile(file, `${number}.pdf`),
+    mutationFn: fetchPdf,
+    onSuccess: (file) => saveFile(file, `${name}.pdf`),
     onError: (failure) =>
-      toasts.error({
-        title: 'The PDF could not be downloaded.',
-        description: messageOf(failure),
-      }),
+      toasts.error({ title: 'The PDF could not be downloaded.', description: messageOf(failure) }),
   });
 };
 
-export interface DocumentActionsProps extends Downloaded {
+export interface DocumentActionsProps {
+  readonly call: 'getQuotePdf' | 'getInvoicePdf';
+  readonly id: string;
+  readonly number: string;
   /** Undefined for a document that can no longer be edited. */
   readonly editAt?: string | undefined;
   /** The further step of this kind of document. */
@@ -77,11 +72,12 @@ const MoreActions = ({ variant, entries }: MoreActionsProps) => (
 export const useDocumentActions = (
   props: DocumentActionsProps,
 ): Pick<PageProps, 'actions' | 'menu'> & { readonly dialog: ReactNode } => {
-  const { editAt, next, more, client, sending, canSend = true, ...downloaded } = props;
+  const { call, id, number, editAt, next, more, client, sending, canSend = true } = props;
+  const api = useApi();
   const [isAsking, setAsking] = useState(false);
   const wide = useIsWide();
   const navigate = useNavigate();
-  const pdf = usePdf(downloaded);
+  const pdf = usePdf(number, () => api[call]({ params: { id } }));
   const print = { icon: <Printer aria-hidden size={16} />, onSelect: () => window.print() };
   const download = { icon: <Download aria-hidden size={16} />, onSelect: () => pdf.mutate() };
   const edit = <Pencil aria-hidden size={16} />;
@@ -105,7 +101,7 @@ export const useDocumentActions = (
     <SendDialog
       open={isAsking}
       onClose={() => setAsking(false)}
-      id={props.id}
+      id={id}
       client={client}
       sending={sending}
     />

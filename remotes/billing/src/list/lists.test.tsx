@@ -20,7 +20,7 @@ test.for([
   '/dashboard/invoices/create',
   `/dashboard/invoices/${clientId}`,
   `/dashboard/invoices/edit/${clientId}`,
-])('%s tells a technician that they have no permission, without a call', async (path) => {
+])('%s shows a technician that they have no permission, without a call', async (path) => {
   const called = vi.fn(() => Promise.reject(new Error('down')));
   const api = { listQuotes: called, getQuote: called, listInvoices: called, getInvoice: called };
   const shell = mockShell({ api, user: anyUser({ role: 'technician' }) });

@@ -27,7 +27,7 @@ const show = async (api: Partial<ApiClient> = {}, agrees = true) => {
 const away = new ApiFailure(500, { message: '' });
 
 test.each(['dispatcher', 'technician'] as const)(
-  'tells a %s that an admin may open it, without a call',
+  'shows a %s that an admin may open it, without a call',
   async (role) => {
     const called = vi.fn(() => Promise.reject(away));
     const api = { getMoneyOverview: called, getBankConnections: called, createLinkToken: called };

@@ -7,7 +7,7 @@ import { Loading } from '../document/Loading.tsx';
 import { FormSkeleton } from '../form/FormSkeleton.tsx';
 import { PlanFields } from './PlanFields.tsx';
 import { planUpdateForm, planValues } from './planForm.ts';
-import { planList, planPage } from './planLabels.tsx';
+import { planList, planNotLoaded, planPage } from './planLabels.tsx';
 
 const EditForm = ({ plan }: { readonly plan: MaintenancePlan }) => {
   const api = useApi();
@@ -55,13 +55,7 @@ const EditedPlan = () => {
   const call = useCall('getMaintenancePlan', { params: { id } });
   if (call.data !== undefined) return <EditForm key={call.data._id} plan={call.data} />;
   return (
-    <Loading
-      title="Edit plan"
-      thing="plan"
-      call={call}
-      failed="Failed to load the plan. Please try again."
-      list={planList}
-    >
+    <Loading title="Edit plan" thing="plan" call={call} failed={planNotLoaded} list={planList}>
       <FormSkeleton label="Loading plan" />
     </Loading>
   );

@@ -30,7 +30,7 @@ import {
   PlanVisitsCard,
   PricesCard,
 } from './PlanDetailCards.tsx';
-import { PlanBadge, planList, planPage } from './planLabels.tsx';
+import { PlanBadge, planList, planNotLoaded, planPage } from './planLabels.tsx';
 import { renewIcon, usePlanActions } from './usePlanActions.tsx';
 
 const notice = css({ mb: '16px', _empty: { display: 'none' } });
@@ -125,7 +125,7 @@ const OnePlan = () => {
       title="Maintenance plan"
       thing="plan"
       call={call}
-      failed="Failed to load the plan. Please try again."
+      failed={planNotLoaded}
       list={planList}
     >
       <SkeletonShape label="Loading plan">

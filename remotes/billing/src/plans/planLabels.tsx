@@ -11,6 +11,9 @@ import { CircleCheck, CirclePause, CircleStop, type LucideIcon, TriangleAlert } 
 
 export const planList = { to: '/dashboard/maintenance-plans', label: 'Maintenance plans' };
 
+/** The error of a plan's pages. */
+export const planNotLoaded = 'Failed to load the plan. Please try again.';
+
 /** The address of a plan's page. */
 export const planPage = ({ _id }: Pick<MaintenancePlanRow, '_id'>): string =>
   `${planList.to}/${_id}`;

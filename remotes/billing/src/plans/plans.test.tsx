@@ -12,7 +12,7 @@ import { list, page, show } from '../testing/showPlan.tsx';
 const down = () => Promise.reject(new Error('down'));
 
 test.for([list, `${list}/create`, page, `${page}/edit`])(
-  '%s tells a technician that they have no permission, without a call',
+  '%s shows a technician that they have no permission, without a call',
   async (path) => {
     const called = vi.fn(down);
     const api = { listMaintenancePlans: called, getMaintenancePlan: called };

@@ -1,10 +1,10 @@
 import { css } from '@styled/css';
-import { useMutation } from '@tanstack/react-query';
 import { formatDollars } from '@tradewind/contracts';
 import type { Quote, QuoteAcceptance } from '@tradewind/contracts/quotes';
-import { saveFile, useApi, useToasts, useUser } from '@tradewind/remote-kit';
-import { Button, Card, formatTimestamp, messageOf } from '@tradewind/ui';
+import { useApi, useUser } from '@tradewind/remote-kit';
+import { Button, Card, formatTimestamp } from '@tradewind/ui';
 import { Download } from 'lucide-react';
+import { usePdf } from '../document/useDocumentActions.tsx';
 
 const list = css({ display: 'grid', gap: '16px', gridTemplateColumns: 'minmax(0, 1fr)' });
 const entry = css({ display: 'grid', gap: '4px', justifyItems: 'start', overflowWrap: 'anywhere' });
@@ -25,15 +25,11 @@ interface AcceptanceProps {
 
 const Acceptance = ({ quote, acceptance }: AcceptanceProps) => {
   const api = useApi();
-  const toasts = useToasts();
   const { timezone } = useUser().preferences;
   const { _id, revision, name, acceptedAt, address, browser, total, sha256 } = acceptance;
-  const pdf = useMutation({
-    mutationFn: () => api.getAcceptancePdf({ params: { id: quote._id, acceptanceId: _id } }),
-    onSuccess: (file) => saveFile(file, `${quote.quoteNumber}-revision-${revision}.pdf`),
-    onError: (failure) =>
-      toasts.error({ title: 'The PDF could not be downloaded.', description: messageOf(failure) }),
-  });
+  const pdf = usePdf(`${quote.quoteNumber}-revision-${revision}`, () =>
+    api.getAcceptancePdf({ params: { id: quote._id, acceptanceId: _id } }),
+  );
   const place = [formatTimestamp(acceptedAt, timezone), address, browser].filter(Boolean);
   return (
     <li className={entry}>

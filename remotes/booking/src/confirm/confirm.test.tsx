@@ -117,7 +117,7 @@ test('the time and how long it is held are told in the visitor’s zone, too, wh
   await expect.element(screen.getByText(/^Held for you until .* \(.* for you\)\.$/)).toBeVisible();
 });
 
-test('the page behind the mailed link tells the time in the visitor’s zone, too, where that differs', async () => {
+test('the page behind the mailed link shows the time in the visitor’s zone, too, where that differs', async () => {
   const { screen } = await openBookingPage(
     {
       getManagedBooking: async () => {

@@ -81,7 +81,7 @@ test('asks before moving, and makes no call when the time is kept', async () => 
   expect(rescheduleBooking).not.toHaveBeenCalled();
 });
 
-test('tells both times of a move in the visitor’s zone, too, where that differs', async () => {
+test('shows both times of a move in the visitor’s zone, too, where that differs', async () => {
   const timezone = 'America/Los_Angeles';
   const { screen, shell } = await open({
     getManagedBooking: async () => ({ ...booking, provider: { ...booking.provider, timezone } }),

@@ -4,7 +4,7 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Service } from '@tradewind/contracts/serviceCatalog';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { catalogPath } from '../services/serviceList.ts';
+import { catalogPath } from '../services/catalogPage.ts';
 
 const row = css({
   display: 'flex',

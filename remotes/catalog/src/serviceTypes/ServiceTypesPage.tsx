@@ -22,7 +22,7 @@ import {
   SkeletonRows,
 } from '@tradewind/ui';
 import { ExternalLink } from 'lucide-react';
-import { catalogPath, servicesNotLoaded } from '../services/serviceList.ts';
+import { catalogPath, servicesNotLoaded } from '../services/catalogPage.ts';
 import { OfferedList } from './OfferedList.tsx';
 import { ServiceTypeRow } from './ServiceTypeRow.tsx';
 

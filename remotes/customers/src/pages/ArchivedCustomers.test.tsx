@@ -11,7 +11,7 @@ const open = async (api: Partial<ApiClient>, role: 'admin' | 'dispatcher' = 'adm
   return { screen: await render(element), shell };
 };
 
-test('tells a dispatcher that they have no permission, without a call', async () => {
+test('shows a dispatcher that they have no permission, without a call', async () => {
   const listClients = vi.fn<ApiClient['listClients']>();
   const { screen } = await open({ listClients }, 'dispatcher');
   await expect

@@ -30,7 +30,7 @@ test.for([
   '/dashboard/customers/create',
   '/dashboard/customers/00000000-0000-4000-8000-00000000000a',
   '/dashboard/customers/edit/00000000-0000-4000-8000-00000000000a',
-])('%s tells a technician that they have no permission, without a call', async (path) => {
+])('%s shows a technician that they have no permission, without a call', async (path) => {
   const called = vi.fn(() => Promise.reject(new Error('down')));
   const user = anyUser({ role: 'technician' });
   const shell = mockShell({ user, api: { listClients: called, getClient: called } });

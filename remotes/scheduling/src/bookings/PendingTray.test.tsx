@@ -173,7 +173,7 @@ test('leaves room between who comes and the message to the customer', async () =
   expect(top - lead.element().getBoundingClientRect().bottom).toBeGreaterThanOrEqual(12);
 });
 
-test('tells the drives of who comes, and in the question of who is chosen instead', async () => {
+test('shows the drives of the person who comes, and in the question those of the person chosen instead', async () => {
   const dan = { _id: anyMember()._id, name: 'Dan Kowalski' };
   const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
   const booking = anyAppointment({

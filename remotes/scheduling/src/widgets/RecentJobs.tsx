@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { jobMessages } from '@tradewind/contracts/jobMessages';
 import { useList } from '@tradewind/remote-kit';
 import { StatusBadge } from '@tradewind/trade-ui';
 import { CardLink, EmptyState, messageOf, RecordsCard, Row, useIsWide } from '@tradewind/ui';
@@ -24,10 +25,7 @@ export const RecentJobs = () => {
       list={jobs}
       most={SHOWN}
       loading="Loading jobs"
-      error={{
-        title: 'The jobs could not be loaded.',
-        text: messageOf(jobs.error),
-      }}
+      error={{ title: jobMessages.listLoadFailed, text: messageOf(jobs.error) }}
       empty={<EmptyState icon={<Wrench aria-hidden size={20} />} title="No jobs found." />}
     >
       {(job) => (

@@ -1,7 +1,7 @@
 import { useApi, useCanDispatch, useIdempotencyKey } from '@tradewind/remote-kit';
 import { Page, PermittedPage, useContractForm, useUnsavedGuard } from '@tradewind/ui';
 import { useSearchParams } from 'react-router-dom';
-import { catalogPath } from '../serviceList.ts';
+import { catalogPath } from '../catalogPage.ts';
 import { LoadedService, useServiceSave } from './LoadedService.tsx';
 import { ServicePageForm } from './ServicePageForm.tsx';
 import { blankService, copyOf, type ServiceFormValues, serviceForm } from './serviceForm.ts';

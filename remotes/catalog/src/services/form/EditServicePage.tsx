@@ -5,7 +5,7 @@ import { useAction, useCanDispatch, useRefresh } from '@tradewind/remote-kit';
 import { Page, PermittedPage, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { PictureChooser } from '../../pictures/PictureChooser.tsx';
-import { catalogPath } from '../serviceList.ts';
+import { catalogPath } from '../catalogPage.ts';
 import { LoadedService, useServiceSave } from './LoadedService.tsx';
 import { ServicePageForm } from './ServicePageForm.tsx';
 import { formValuesOf, serviceForm } from './serviceForm.ts';

@@ -4,7 +4,7 @@ import { useCall, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { Card, isNotFound, LinkButton, messageOf, QueryState, SkeletonRows } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { catalogPath } from '../serviceList.ts';
+import { catalogPath } from '../catalogPage.ts';
 
 export interface LoadedServiceProps {
   readonly id: string;

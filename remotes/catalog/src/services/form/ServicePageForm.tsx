@@ -14,7 +14,7 @@ import {
   Textarea,
 } from '@tradewind/ui';
 import { type ReactNode, useId } from 'react';
-import { catalogPath } from '../serviceList.ts';
+import { catalogPath } from '../catalogPage.ts';
 import { CrewFields } from './CrewFields.tsx';
 import { MaterialFields } from './MaterialFields.tsx';
 import { type Margin, marginOf } from './margin.ts';

@@ -6,7 +6,7 @@ import type { Service } from '@tradewind/contracts/serviceCatalog';
 import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { Badge, IconButton, IconLink, messageOf, Skeleton, SkeletonShape } from '@tradewind/ui';
 import { Clock, Copy, Lock, Pencil, Trash2, Users } from 'lucide-react';
-import { catalogPath } from '../serviceList.ts';
+import { catalogPath } from '../catalogPage.ts';
 import type { Filters } from './filters.ts';
 
 const card = css({ display: 'flex', minW: '0' });

@@ -1,7 +1,7 @@
 import { useCall, useCanDispatch, useList } from '@tradewind/remote-kit';
 import { Button, EmptyState, LinkButton, Page, PermittedPage, QueryList } from '@tradewind/ui';
 import { Plus } from 'lucide-react';
-import { catalogPath, servicesNotLoaded } from '../serviceList.ts';
+import { catalogPath, servicesNotLoaded } from '../catalogPage.ts';
 import { isNarrowed, queryOf, sorted, useFilters } from './filters.ts';
 import { ListTools } from './ListTools.tsx';
 import { places, ServiceCard, ServiceSkeletons } from './ServiceCard.tsx';

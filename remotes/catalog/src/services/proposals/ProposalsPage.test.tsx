@@ -15,7 +15,7 @@ const open = async (api: Partial<ApiClient> = {}, user = anyUser()) => {
   return { screen: await render(element), shell, location };
 };
 
-test('tells a technician that they have no permission', async () => {
+test('shows a technician that they have no permission', async () => {
   const { screen } = await open({}, anyUser({ role: 'technician' }));
   await expect.element(screen.getByText('You do not have permission to do this.')).toBeVisible();
 });

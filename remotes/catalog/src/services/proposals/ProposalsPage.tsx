@@ -25,7 +25,7 @@ import {
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
-import { catalogPath, servicesNotLoaded } from '../serviceList.ts';
+import { catalogPath, servicesNotLoaded } from '../catalogPage.ts';
 import {
   type Proposal,
   type ProposalsForm,

@@ -45,7 +45,7 @@ test('one tap takes over day, time and person', async () => {
   expect(screen.getByRole('button', { name: /nothing else planned/ }).query()).toBeNull();
 });
 
-test('tells the drives from and to the other visits of the person, once the customer is chosen', async () => {
+test('shows the drives from and to the other visits of the person, once the customer is chosen', async () => {
   const visit = { people: [anyMember()._id], minutesFrom: 12, minutesTo: 8, isApproximate: false };
   const getDrives = vi.fn(async ({ query }: Parameters<ApiClient['getDrives']>[0]) => ({
     ...{ isRoad: false, people: [], places: [] },

@@ -103,7 +103,7 @@ export const JobList = ({ jobs, filter }: JobListProps) => {
           <SkeletonRows rows={8} label="Loading jobs" />
         </Card>
       }
-      error={{ title: 'The jobs could not be loaded.', text: messageOf(jobs.error) }}
+      error={{ title: jobMessages.listLoadFailed, text: messageOf(jobs.error) }}
       empty={
         <EmptyState
           icon={<Wrench aria-hidden size={20} />}

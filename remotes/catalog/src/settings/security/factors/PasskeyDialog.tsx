@@ -1,4 +1,5 @@
 import { factorMessages } from '@tradewind/contracts/factorMessages';
+import { NewPasskey } from '@tradewind/contracts/secondFactors';
 import { useApi, useCall, useRefresh } from '@tradewind/remote-kit';
 import {
   FormDialog,
@@ -11,14 +12,7 @@ import {
 import * as v from 'valibot';
 import { nameOf } from '../useSessions.ts';
 
-const PasskeyName = v.object({
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.minLength(1, factorMessages.passkeyName),
-    v.maxLength(60, 'Use at most 60 characters.'),
-  ),
-});
+const PasskeyName = v.pick(NewPasskey, ['name']);
 
 const created: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was created. Try again, and confirm it on your device.',

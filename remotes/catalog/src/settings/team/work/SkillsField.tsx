@@ -4,7 +4,7 @@ import type { useList } from '@tradewind/remote-kit';
 import { Button, Checkbox, Field, QueryState, SearchInput, SkeletonRows } from '@tradewind/ui';
 import { useState } from 'react';
 import { firstMessage } from '../../../editing/firstMessage.ts';
-import { servicesNotLoaded } from '../../../services/serviceList.ts';
+import { servicesNotLoaded } from '../../../services/catalogPage.ts';
 import type { WorkForm } from './workForm.ts';
 
 const box = css({ display: 'grid', gap: '8px' });

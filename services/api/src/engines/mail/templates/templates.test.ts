@@ -191,7 +191,7 @@ test.each(withoutAction)('%s has no button, and says how to reach the business',
 });
 
 describe('a mail about a job that the office planned', () => {
-  test('tells when, where and who, and leaves out what is not known', () => {
+  test('names when, where and who, and leaves out what is not known', () => {
     const { facts } = writeEmail('job-moved', job, context);
     expect(facts).toEqual([
       ['Service', 'Drain cleaning'],
