@@ -14,7 +14,7 @@ export interface FirstViewData {
 export interface FirstViewRuntime {
   readonly react: unknown;
   readonly jsx: unknown;
-  readonly data: FirstViewData;
+  data: FirstViewData;
   /** The page of each route pattern. */
   pages?: Readonly<Record<string, ComponentType>>;
 }

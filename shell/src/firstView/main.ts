@@ -28,6 +28,8 @@ import { isScrolledDown, storeScrollPosition } from './scrollPosition.ts';
 
 /** Rows of a list: more than a screen shows. */
 const ROWS = 24;
+/** CSS pixels that a row takes at least: the first frame has only rows for which there is room. */
+const ROW_HEIGHT = 56;
 /** Milliseconds after which the first view is removed, whatever the page shows. */
 const TIMEOUT = 8_000;
 
@@ -80,9 +82,18 @@ const waitForLoad = (file: Element): Promise<unknown> =>
         file.addEventListener('error', reject);
       });
 
+/** The data with no more rows of a list than the screen has room for. */
+const fitScreen = ({ user, responses }: FirstViewData): FirstViewData => {
+  const room = Math.ceil(innerHeight / ROW_HEIGHT);
+  const fitted = Object.entries(responses).map(([name, response]) => {
+    const list = response as { readonly rows?: readonly unknown[] };
+    return [name, list.rows === undefined ? list : { ...list, rows: list.rows.slice(0, room) }];
+  });
+  return { user, responses: Object.fromEntries(fitted) };
+};
+
 /** Returns the component that draws the page, of a remote's script. */
-const findPage = (data: FirstViewData): ComponentType | undefined => {
-  const runtime: FirstViewRuntime = { react, jsx, data };
+const findPage = (runtime: FirstViewRuntime): ComponentType | undefined => {
   for (const define of loadedScripts() ?? []) define(runtime);
   return bestMatch(runtime.pages ?? {}, location.pathname) as ComponentType | undefined;
 };
@@ -100,7 +111,7 @@ const isOver = (): boolean => {
 };
 
 /** Covers the page until it shows something; then repeats the last press on it. */
-const show = (Page: ComponentType): void => {
+const show = (Page: ComponentType, runtime: FirstViewRuntime): void => {
   const container = document.createElement('div');
   // After a first visit the font is kept as well as the code.
   container.className = navigator.serviceWorker?.controller ? cover : cx(cover, withoutFont);
@@ -108,15 +119,17 @@ const show = (Page: ComponentType): void => {
   container.ariaHidden = 'true';
   const box = (name: string, ...children: ComponentChild[]) =>
     h('div', { className: name }, ...children);
-  render(
-    box(
-      dashboardFrame,
-      box(sidebar),
-      box(content, box(topBar), box(content, h(Page, null)), box(bottomBar)),
-    ),
-    container,
-  );
+  const draw = (data: FirstViewData) => {
+    runtime.data = data;
+    const page = box(content, h(Page, null));
+    const frame = box(content, box(topBar), page, box(bottomBar));
+    render(box(dashboardFrame, box(sidebar), frame), container);
+  };
+  const { data } = runtime;
+  draw(fitScreen(data));
   document.body.append(container);
+  // After the frame with the first rows.
+  requestAnimationFrame(() => setTimeout(() => container.isConnected && draw(data)));
   const endPresses = keepPress(container);
   addEventListener('scroll', storeScrollPosition);
   const end = () => {
@@ -149,8 +162,9 @@ const start = async () => {
   const { mustAddFactor, eraseAt, suspendedSince, emailVerified } = data.user;
   // They get another screen, whatever the page, or a banner above it.
   if (mustAddFactor || eraseAt !== null || suspendedSince !== null || !emailVerified) return;
-  const Page = findPage(data);
-  if (Page !== undefined && !isOver()) show(Page);
+  const runtime: FirstViewRuntime = { react, jsx, data };
+  const Page = findPage(runtime);
+  if (Page !== undefined && !isOver()) show(Page, runtime);
 };
 
 // Without it the page shows what it has, only later.
