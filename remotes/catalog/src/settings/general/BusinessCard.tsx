@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { businessTypeNames, businessTypes } from '@tradewind/contracts';
+import { usePlaceOfZip } from '@tradewind/remote-kit';
 import { Card, FormField, Input, MoneyInput, NativeSelect, NumberInput } from '@tradewind/ui';
 import type { GeneralForm } from './generalForm.ts';
 import { TimeZoneField } from './TimeZoneField.tsx';
@@ -60,23 +61,33 @@ export const BusinessCard = ({ form }: BusinessCardProps) => (
 );
 
 /** The address on quotes and invoices. */
-export const AddressCard = ({ form }: BusinessCardProps) => (
-  <Card title="Business address">
-    <div className={fields}>
-      {address.map(({ field, label, width }) => (
-        <FormField
-          key={field}
-          form={form}
-          name={`preferences.address.${field}`}
-          label={label}
-          className={width}
-        >
-          {(control) => <Input {...control} autoComplete="off" />}
-        </FormField>
-      ))}
-    </div>
-  </Card>
-);
+export const AddressCard = ({ form }: BusinessCardProps) => {
+  const { zip = '', city = '', state = '', country } = form.watch('preferences.address');
+  // Without a country the business is in the default one.
+  usePlaceOfZip({ zip, city, state, country: country || undefined }, (field, text) =>
+    form.setValue(`preferences.address.${field}`, text, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    }),
+  );
+  return (
+    <Card title="Business address">
+      <div className={fields}>
+        {address.map(({ field, label, width }) => (
+          <FormField
+            key={field}
+            form={form}
+            name={`preferences.address.${field}`}
+            label={label}
+            className={width}
+          >
+            {(control) => <Input {...control} autoComplete="off" />}
+          </FormField>
+        ))}
+      </div>
+    </Card>
+  );
+};
 
 /** The zone of hours and jobs, what work costs, and the tax on it. */
 export const TimeAndCostCard = ({ form }: BusinessCardProps) => (

@@ -56,6 +56,34 @@ test('a time zone is found by its city or name and sent', async () => {
   expect(body()).toMatchObject({ preferences: { timezone: 'America/Chicago' } });
 });
 
+test('a typed ZIP code fills in city and state of the business, and keeps a typed city', async () => {
+  updateUser.mockReset().mockResolvedValue(anyUser());
+  const findPlace = vi.fn<ApiClient['findPlace']>(async ({ query }) =>
+    query.zip === '04101' ? { city: 'Portland', state: 'ME' } : { city: 'Bangor', state: 'ME' },
+  );
+  const address = { street: '', city: '', state: '', zip: '', country: '' };
+  const preferences = { ...anyUser().preferences, address };
+  const { screen } = await openSettings(
+    'general',
+    { updateUser, findPlace },
+    anyUser({ preferences }),
+  );
+  const field = (name: string) => screen.getByRole('textbox', { name, exact: true });
+  await field('ZIP code').fill('04101');
+  await expect.element(field('City')).toHaveValue('Portland');
+  await expect.element(field('State')).toHaveValue('ME');
+  await field('City').fill('South Portland');
+  await field('State').fill('');
+  await field('ZIP code').fill('04401');
+  await expect.element(field('State')).toHaveValue('ME');
+  await expect.element(field('City')).toHaveValue('South Portland');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => updateUser).toHaveBeenCalled();
+  expect(body()).toMatchObject({
+    preferences: { address: { city: 'South Portland', state: 'ME', zip: '04401' } },
+  });
+});
+
 test('Save Changes is in view at both ends of the tab, and saves without a change', async () => {
   updateUser.mockReset().mockResolvedValue(anyUser());
   const { innerWidth, innerHeight } = window;
