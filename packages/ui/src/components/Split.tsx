@@ -3,7 +3,7 @@ import { actionBar, split } from '@styled/recipes';
 import type { ReactNode } from 'react';
 
 export interface SplitProps {
-  /** 320 px beside the main column; below it on narrower screens. */
+  /** 320 px beside the main column; below it on narrower screens. False for none. */
   readonly aside: ReactNode;
   /** Stays visible while the main column scrolls. */
   readonly sticky?: boolean;
@@ -19,7 +19,7 @@ export const Split = ({ aside, sticky = false, from, className, children }: Spli
   return (
     <div className={cx(styles.root, className)}>
       <div className={styles.main}>{children}</div>
-      <aside className={styles.aside}>{aside}</aside>
+      {aside !== false && <aside className={styles.aside}>{aside}</aside>}
     </div>
   );
 };

@@ -105,6 +105,20 @@ test('keeps what was typed when the visit is stale', async () => {
   });
 });
 
+test('keeps the dialog and what was typed when a tablet is rotated to the layout of a phone', async () => {
+  const { screen } = await showVisits([first]);
+  await screen.getByRole('button', { name: 'Add visit' }).click();
+  const note = screen.getByRole('dialog').getByRole('textbox', { name: 'Note for the crew' });
+  await note.fill('Bring the small crane.');
+  for (const width of [600, 1024]) {
+    await page.viewport(width, 800);
+    const edit = screen.getByRole('link', { name: 'Edit Job', includeHidden: true });
+    // A link on the wide page, an entry of a menu on a phone's.
+    await expect.poll(() => edit.elements().length).toBe(width < 768 ? 0 : 1);
+    await expect.element(note).toHaveValue('Bring the small crane.');
+  }
+});
+
 test('sets the status of one visit, takes it back with Undo, and checks its tasks', async () => {
   const setVisitStatus = vi.fn(async ({ body }) => ({ ...second, ...body, version: 5 }));
   const updateVisit = vi.fn(async (_: Parameters<ApiClient['updateVisit']>[0]) => second);

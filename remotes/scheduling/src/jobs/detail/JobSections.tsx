@@ -5,7 +5,7 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { useCanDispatch } from '@tradewind/remote-kit';
 import { Card, List, Progress, Row, SkeletonRows, Split, useIsWide } from '@tradewind/ui';
 import { lazyWidget } from '@tradewind/ui/page';
-import { type RefObject, Suspense } from 'react';
+import { Fragment, type RefObject, Suspense } from 'react';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { VisitsCard } from '../../visits/VisitsCard.tsx';
 import { AttachmentsCard } from '../attachments/AttachmentsCard.tsx';
@@ -26,7 +26,7 @@ const RecurrenceCard = lazyWidget(() =>
   ),
 );
 
-const stack = css({ display: 'grid', gap: '12px' });
+const column = css({ mdDown: { '& > div': { gap: '12px' } } });
 const pair = css({
   display: 'grid',
   gap: '16px',
@@ -42,21 +42,32 @@ interface SectionsProps {
   readonly attachments: RefObject<HTMLElement | null>;
 }
 
+const mainColumn = [
+  'details',
+  'equipment',
+  'visits',
+  'recurrence',
+  'tasks',
+  'documents',
+  'more',
+] as const;
+/** On a phone the customer and the address come first. */
+const onPhone = [
+  'customer',
+  'equipment',
+  'visits',
+  'tasks',
+  'details',
+  'recurrence',
+  'documents',
+  'more',
+  'history',
+] as const;
+
 /** The cards of a job: two columns, on a phone one. */
 export const JobSections = ({ job, checklist, notes, uploads, attachments }: SectionsProps) => {
   const wide = useIsWide();
-  const customer = <CustomerCard job={job} />;
-  const history = <TimelineCard jobId={job._id} />;
-  const tasks = <TasksCard checklist={checklist} />;
-  const documents = <DocumentsCard job={job} />;
-  const visits = <VisitsCard job={job} />;
-  const equipment = job.equipment.length > 0 && <JobEquipmentCard job={job} />;
   const canDispatch = useCanDispatch();
-  const recurrence = (job.recurring === true || (canDispatch && job.status !== 'cancelled')) && (
-    <Suspense fallback={<LoadingRecurrence />}>
-      <RecurrenceCard job={job} />
-    </Suspense>
-  );
   const more = (
     <>
       {job.materials.length > 0 && <MaterialsCard job={job} />}
@@ -67,39 +78,38 @@ export const JobSections = ({ job, checklist, notes, uploads, attachments }: Sec
       <ZoneNote days={job.scheduledDate === null ? [] : [job.scheduledDate]} />
     </>
   );
-  if (wide) {
-    return (
-      <Split
-        aside={
-          <>
-            {customer}
-            {history}
-          </>
-        }
-      >
-        <DetailsCard job={job} />
-        {equipment}
-        {visits}
-        {recurrence}
-        {tasks}
-        {documents}
-        {more}
-      </Split>
-    );
-  }
-  // On a phone the customer and the address come first.
+  const cards = {
+    customer: <CustomerCard job={job} />,
+    details: <DetailsCard job={job} />,
+    equipment: job.equipment.length > 0 && <JobEquipmentCard job={job} />,
+    visits: <VisitsCard job={job} />,
+    recurrence: (job.recurring === true || (canDispatch && job.status !== 'cancelled')) && (
+      <Suspense fallback={<LoadingRecurrence />}>
+        <RecurrenceCard job={job} />
+      </Suspense>
+    ),
+    tasks: <TasksCard checklist={checklist} />,
+    documents: <DocumentsCard job={job} />,
+    more,
+    history: <TimelineCard jobId={job._id} />,
+  };
   return (
-    <div className={stack}>
-      {customer}
-      {equipment}
-      {visits}
-      {tasks}
-      <DetailsCard job={job} />
-      {recurrence}
-      {documents}
-      {more}
-      {history}
-    </div>
+    <Split
+      className={column}
+      aside={
+        wide && (
+          <>
+            {cards.customer}
+            {cards.history}
+          </>
+        )
+      }
+    >
+      {/* By key in one parent, so that an open dialog of a card stays when the window changes. */}
+      {(wide ? mainColumn : onPhone).map((name) => (
+        <Fragment key={name}>{cards[name]}</Fragment>
+      ))}
+    </Split>
   );
 };
 
