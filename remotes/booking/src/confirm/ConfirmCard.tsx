@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { formatDuration } from '@tradewind/contracts/calendar';
-import { useAction } from '@tradewind/remote-kit';
+import { useAction, useRefresh } from '@tradewind/remote-kit';
 import { Banner, Button, Card, LinkButton, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
 import { StepHeading } from '../provider/BookingFrame.tsx';
@@ -21,8 +21,11 @@ interface ConfirmCardProps {
 /** A time that is held, behind the mailed link that confirms it (decision 104). */
 export const ConfirmCard = ({ token, booking }: ConfirmCardProps) => {
   const navigate = useNavigate();
+  const refresh = useRefresh();
   const confirming = useAction('confirmBooking', {
     onSuccess: ({ manageToken }) => navigate(`/book/manage/${manageToken}`, { replace: true }),
+    // It may have been confirmed by the code, or in another tab.
+    onError: () => void refresh('getManagedBooking'),
   });
   return (
     <div className={stack}>

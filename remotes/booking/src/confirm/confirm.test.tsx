@@ -99,6 +99,22 @@ test('the mailed link confirms by a button and leads to the booking', async () =
   expect(confirmBooking.mock.lastCall?.[0]).toEqual({ body: { token: 'request' } });
 });
 
+test('the mailed link shows the booking that was confirmed by the code meanwhile', async () => {
+  const getManagedBooking = vi
+    .fn<ApiClient['getManagedBooking']>()
+    .mockResolvedValueOnce(managed('unconfirmed'))
+    .mockResolvedValue(managed('scheduled'));
+  const confirmBooking = vi
+    .fn<ApiClient['confirmBooking']>()
+    .mockRejectedValue(new ApiFailure(404, { message: bookingMessages.heldNoMore }));
+  const { button } = await openBookingPage(
+    { getManagedBooking, confirmBooking },
+    '/book/manage/request',
+  );
+  await button('Confirm the booking').click();
+  await expect.element(button('Cancel booking')).toBeVisible();
+});
+
 const timezone = 'America/Los_Angeles';
 
 test('the time and how long it is held are told in the visitor’s zone, too, where that differs', async () => {

@@ -1,4 +1,5 @@
 import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { addDays } from '@tradewind/contracts/calendar';
 import { todayIn } from '@tradewind/contracts/timeZones';
 import type { ApiClient } from '@tradewind/remote-kit';
@@ -35,6 +36,19 @@ test('shows an error for an invalid link', async () => {
   });
   const words = screen.getByRole('alert').getByText('This link is no longer valid.');
   await expect.element(words).toBeVisible();
+});
+
+test('says of a time that is no longer held where to book again', async () => {
+  const { screen } = await open({
+    getManagedBooking: () =>
+      Promise.reject(
+        new ApiFailure(404, { message: bookingMessages.heldNoMore, bookableAt: provider._id }),
+      ),
+  });
+  await expect.element(screen.getByText(bookingMessages.heldNoMore)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: 'Book again' }))
+    .toHaveAttribute('href', `/book/${provider._id}`);
 });
 
 test('shows the product’s header and allows cancelling when the provider takes no bookings any more', async () => {

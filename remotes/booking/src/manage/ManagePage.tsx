@@ -1,11 +1,24 @@
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
-import { useCall } from '@tradewind/remote-kit';
+import { isApiFailure, useCall } from '@tradewind/remote-kit';
 import { EndedLink } from '@tradewind/trade-ui';
-import { ErrorState, isNotFound, SkeletonRows, usePageTitle, VisuallyHidden } from '@tradewind/ui';
+import {
+  ErrorState,
+  isNotFound,
+  LinkButton,
+  SkeletonRows,
+  usePageTitle,
+  VisuallyHidden,
+} from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
 import { ConfirmCard } from '../confirm/ConfirmCard.tsx';
 import { BookingFrame, FallbackLink } from '../provider/BookingFrame.tsx';
 import { ManagedCard } from './ManagedCard.tsx';
+
+/** The provider with whom a time was held that is not held any more (decision 104). */
+const readBookableAt = (failure: unknown): string | undefined => {
+  const { bookableAt } = isApiFailure(failure) ? failure.answer : {};
+  return typeof bookableAt === 'string' ? bookableAt : undefined;
+};
 
 /** `/book/manage/{token}`: reschedules or cancels a booking, linked from its mail (decision 21). */
 export const ManagePage = () => {
@@ -18,6 +31,7 @@ export const ManagePage = () => {
     { params: { id: data?.provider._id ?? '' } },
     { enabled: data !== undefined },
   );
+  const bookableAt = readBookableAt(error);
   return (
     <BookingFrame provider={provider.data} isMissing={(error ?? provider.error) !== null}>
       {data === undefined && (
@@ -34,11 +48,19 @@ export const ManagePage = () => {
       ) : isNotFound(error) ? (
         <EndedLink
           error={error}
-          title={bookingMessages.linkInvalid}
+          title={
+            bookableAt === undefined ? bookingMessages.linkInvalid : bookingMessages.heldNoMore
+          }
           text={(company) =>
             company === '' ? undefined : `Please ask ${company} about your booking.`
           }
-          fallback={<FallbackLink />}
+          fallback={
+            bookableAt === undefined ? (
+              <FallbackLink />
+            ) : (
+              <LinkButton to={`/book/${bookableAt}`}>Book again</LinkButton>
+            )
+          }
         />
       ) : (
         <ErrorState

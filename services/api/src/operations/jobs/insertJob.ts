@@ -13,6 +13,8 @@ import { type FoundJob, jobColumns, jobJoins } from './jobs.queries.ts';
 type NewTexts = { readonly [Field in keyof JobTexts]?: JobTexts[Field] | undefined };
 
 export interface JobToInsert extends NewTexts {
+  /** A new one by default. */
+  readonly id?: string | undefined;
   readonly clientId: string;
   /** Of the client; null for their main one. */
   readonly propertyId?: string | null | undefined;
@@ -75,7 +77,7 @@ export const insertJob = async (
   const lists = [job.tasks ?? [], job.materials ?? [], job.location ?? {}];
   const row = await db
     .row<FoundJob>(insert, [
-      ...[businessId, randomUUIDv7(), job.clientId, year, title, status, startsAt],
+      ...[businessId, job.id ?? randomUUIDv7(), job.clientId, year, title, status, startsAt],
       ...[duration, serviceId, assignedTo],
       ...lists.map((list) => JSON.stringify(list)),
       ...[source, actorId, actor, job.propertyId ?? null, job.equipmentIds ?? []],

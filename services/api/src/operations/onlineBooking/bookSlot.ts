@@ -95,15 +95,19 @@ export const bookSlot = async (
   });
 };
 
-/** Makes a booking of a free time, within a transaction that has locked the calendar. */
+/**
+ * Makes a booking of a free time, within a transaction that has locked the calendar. `heldId` is the
+ * id of the time that was held, which becomes that of the booking: the mailed link opens it.
+ */
 export const completeBooking = async (
   tx: Db,
   links: SignedLinks,
   { provider, service, place }: BookedService,
   visitor: BookingInput,
+  heldId?: string,
 ): Promise<BookingRow> => {
   const businessId = provider.business_id;
-  const subject = await findSubject(tx, businessId, visitor);
+  const subject = { ...(await findSubject(tx, businessId, visitor)), id: heldId };
   const jobId = await createBookedJob(tx, provider, { service, place }, subject, visitor);
   if (place.people.length > 1 || place.window !== null) {
     await placeVisit(tx, { business_id: businessId, id: jobId }, place);
@@ -179,7 +183,7 @@ const notifyBothSides = async (
 
 type BookedSubject = Pick<
   JobToInsert,
-  'clientId' | 'propertyId' | 'equipmentIds' | 'location' | 'requestedBy'
+  'id' | 'clientId' | 'propertyId' | 'equipmentIds' | 'location' | 'requestedBy'
 >;
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt, randomUUIDv7 } from 'node:crypto';
 import {
   type BookingInput,
   confirmationPeriod,
@@ -44,7 +44,7 @@ export const insertRequest = async (
   visitor: BookingInput,
   { duration, network, place }: HeldPlace,
 ) => {
-  const id = randomUUID();
+  const id = randomUUIDv7();
   const { code, hash } = createCode(id);
   const { startsAt, window, people } = place;
   const values = [businessId, id, startsAt, duration, JSON.stringify(visitor), visitor.email];

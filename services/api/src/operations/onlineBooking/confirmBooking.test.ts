@@ -71,7 +71,9 @@ describe('a confirmation is refused', () => {
     expect((await call(product, 'cancelBooking', { params })).status).toBe(404);
     await expire(shop);
     expect((await byLink()).status).toBe(404);
-    expect((await call(product, 'getManagedBooking', { params })).status).toBe(404);
+    const late = await call(product, 'getManagedBooking', { params });
+    expect([late.status, late.error.message]).toEqual([404, bookingMessages.heldNoMore]);
+    expect(late.error['bookableAt']).toBe(shop.providerId);
     expect(await jobsOf(shop)).toEqual([]);
   });
 
@@ -121,6 +123,20 @@ describe('where the business asks for a confirmation by mail', () => {
     expect((await call(product, 'getManagedBooking', { params })).body.status).toBe('scheduled');
     expect((await confirm()).status).toBe(404);
     expect(await jobsOf(shop)).toHaveLength(1);
+  });
+
+  test('the mailed link opens the booking once its code was used, and cancels it', async () => {
+    const shop = await shopThatAsks();
+    const { held, proof, byCode } = await hold(shop);
+    const params = { token: proof.token };
+    const { body } = await byCode(proof.code);
+    const opened = await call(product, 'getManagedBooking', { params });
+    const { startTime } = held;
+    const status = 'scheduled';
+    expect(opened.body).toMatchObject({ _id: body._id, status, startTime, canChange: true });
+    expect((await call(product, 'cancelBooking', { params })).status).toBe(200);
+    const own = await call(product, 'getManagedBooking', { params: { token: body.manageToken } });
+    expect(own.body.status).toBe('cancelled');
   });
 
   test('the code says after the link that the time may be booked already, and books nothing', async () => {

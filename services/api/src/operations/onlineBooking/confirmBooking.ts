@@ -15,8 +15,7 @@ import { requirePlace } from '../slots/daySlots.ts';
 import { neededFor } from '../slots/slotCalendar.ts';
 import { type RequestKey, takeRequest, tryCode } from './bookingRequests.queries.ts';
 import { completeBooking } from './bookSlot.ts';
-
-const heldNoMore = () => notFound(bookingMessages.heldNoMore);
+import { heldNoMore } from './managedBookings.ts';
 
 /** Finds the held time of a link or of a code, with its provider. */
 const openRequest = async (
@@ -32,7 +31,7 @@ const openRequest = async (
   const provider = await getProvider(db, proof.providerId);
   const key = { businessId: provider.business_id, id: proof.id };
   const isRight = await tryCode(db.forBusiness(key.businessId), key, proof.code);
-  if (isRight === undefined) throw heldNoMore();
+  if (isRight === undefined) throw heldNoMore(provider);
   if (!isRight) throw invalid('code', bookingMessages.codeWrong);
   return { provider, key };
 };
@@ -52,12 +51,12 @@ export const confirmBooking = async (
   return db.forBusiness(key.businessId).transaction(async (tx) => {
     await lockCalendar(tx, key.businessId);
     const held = await takeRequest(tx, key);
-    if (held === undefined) throw heldNoMore();
+    if (held === undefined) throw heldNoMore(provider);
     const { visitor, people: keeps } = held;
     const service = await getBookableService(tx, key.businessId, visitor.serviceTypeId);
     const { startTime } = visitor;
     const needed = neededFor(provider, service, visitor);
     const place = await requirePlace(tx, provider, { startTime, ...needed, keeps });
-    return completeBooking(tx, links, { provider, service, place }, visitor);
+    return completeBooking(tx, links, { provider, service, place }, visitor, key.id);
   });
 };

@@ -2,7 +2,7 @@ import type { ManagedBooking } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
 import { linkEnded, type SignedLinks } from '../../engines/linkTokens.ts';
-import { conflict } from '../../http/apiError.ts';
+import { ApiError, conflict } from '../../http/apiError.ts';
 import {
   emailBookingEnd,
   emailBookingLink,
@@ -17,7 +17,7 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
-import { getProvider } from '../slots/bookableBusiness.queries.ts';
+import { getProvider, getProviderOf, type Provider } from '../slots/bookableBusiness.queries.ts';
 import { requirePlace } from '../slots/daySlots.ts';
 import type { Needed } from '../slots/slotCalendar.ts';
 import { placeVisit } from './placeVisit.ts';
@@ -58,9 +58,14 @@ const linkInvalid = (booking?: BookingRow) =>
     booking && { company: booking.company, phone: booking.provider_phone },
   );
 
+/** The 404 of a mailed link whose time is no longer held, with where to book again (decision 104). */
+export const heldNoMore = ({ owner_id: bookableAt }: Provider) =>
+  new ApiError('not_found', { message: bookingMessages.heldNoMore, extra: { bookableAt } });
+
 /**
- * Opens the booking of a visitor's link, which ends some time after the appointment or the last
- * change, with the archiving of the client, and with the closing of the business (decision 92).
+ * Opens the booking of a visitor's link, or of the link by which a held time was confirmed. A link
+ * ends some time after the appointment or the last change, with the archiving of the client, and with
+ * the closing of the business (decision 92).
  * @throws ApiError 404 for a link that is not genuine or no longer valid; a genuine one gets the name
  * and phone of the business with it, unless that is closed.
  */
@@ -69,10 +74,13 @@ export const openBooking = async (
   links: SignedLinks,
   token: string,
 ): Promise<BookingRow> => {
-  const target = links.open('booking', token);
+  const held = links.open('booking-request', token);
+  const target = held ?? links.open('booking', token);
   const booking =
     target && (await findBooking(db.forBusiness(target.businessId), target.businessId, target.id));
-  if (booking === undefined) throw linkInvalid();
+  if (booking === undefined) {
+    throw held ? heldNoMore(await getProviderOf(db, held.businessId)) : linkInvalid();
+  }
   const hasEnded =
     booking.is_closed || booking.is_archived || links.hasEnded(booking.link_changed_at);
   if (booking.link_sequence !== target?.sequence || hasEnded)

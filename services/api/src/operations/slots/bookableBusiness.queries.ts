@@ -15,12 +15,14 @@ import { bookedCrew, isMemberAble } from './crewOf.ts';
 /** A business as a visitor books it. */
 export interface Provider {
   readonly business_id: string;
+  /** As its address has it, `/book/{id}`. */
+  readonly owner_id: string;
   readonly preferences: BusinessPreferences;
   readonly business_hours: BusinessHours;
 }
 
 const find = (column: 'owner_id' | 'id') => `
-  select id as business_id, preferences, business_hours from business b
+  select id as business_id, owner_id, preferences, business_hours from business b
   where ${column} = $1 and ${takesBookings}`;
 
 const present = (provider: Provider | undefined): Provider => {
