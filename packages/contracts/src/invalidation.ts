@@ -61,6 +61,7 @@ const stale = {
     'getRecurrence',
     'previewRecurrence',
     'getJobAttachments',
+    'countMemberVisits',
     'countJobsWithoutNumber',
     'previewJobsWithoutNumber',
     'getAvailableSlots',

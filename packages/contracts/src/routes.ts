@@ -48,6 +48,7 @@ export const routes = {
   getMembers: 'GET /members',
   inviteMember: 'POST /members/invitations',
   updateMember: 'PUT /members/:id',
+  countMemberVisits: 'GET /members/:id/visits-ahead',
   withdrawInvitation: 'DELETE /members/invitations/:id',
 
   listSecurityEvents: 'GET /security-log',

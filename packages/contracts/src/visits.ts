@@ -102,4 +102,7 @@ export const VisitStatusUpdate = shape({ status: VisitStatus, version: baseVersi
 
 export const VisitQuery = v.object(paging);
 
+/** The visits that a member is on and that nobody has begun, from today on and without a date. */
+export const VisitsAhead = v.object({ visits: v.number() });
+
 export const visitId = shape({ id: id(visitMessages.invalidId) });

@@ -50,6 +50,7 @@ import { clientDataHandlers } from './operations/personalData/clientData.routes.
 import { propertyHandlers } from './operations/properties/properties.routes.ts';
 import { recurrenceHandlers } from './operations/recurrences/recurrences.routes.ts';
 import { visitHandlers } from './operations/visits/visits.routes.ts';
+import { releaseVisitsAhead } from './operations/visits/visitsAhead.ts';
 import { canaryHandlers } from './platform/canary/canaries.routes.ts';
 import { type HealthDependencies, healthHandlers } from './platform/health.routes.ts';
 import { consoleHandlers } from './platform/operators/console.routes.ts';
@@ -129,7 +130,7 @@ export const features = ({
   ...accountHandlers({ checkPassword, count }),
   ...userHandlers,
   ...directoryHandlers,
-  ...memberHandlers,
+  ...memberHandlers((tx, actor, member) => releaseVisitsAhead(tx, links, actor, member)),
   ...securityLogHandlers,
   ...closureHandlers,
   ...dataExportHandlers(files.fileLinks),

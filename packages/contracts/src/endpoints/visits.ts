@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoints } from '../endpoint.ts';
 import { jobId } from '../jobs.ts';
 import { routes } from '../routes.ts';
+import { userId } from '../users.ts';
 import * as visits from '../visits.ts';
 
 const tag = 'Jobs';
@@ -62,5 +63,13 @@ export const visitEndpoints = defineEndpoints({
     params: visits.visitId,
     response: null,
     status: 204,
+  },
+  countMemberVisits: {
+    route: routes.countMemberVisits,
+    access: 'admin',
+    tag: 'Team',
+    summary: 'How many visits ahead a member is on, from today on and without a date',
+    params: userId,
+    response: visits.VisitsAhead,
   },
 });

@@ -5,7 +5,7 @@ import { type Member, nameOf, roleChoices, roleNames, type useTeam } from './use
 import type { TeamForm } from './useTeamForm.ts';
 import { colorName, workSummary } from './work/memberWork.ts';
 
-const line = css({
+const row = css({
   display: 'grid',
   alignItems: 'center',
   gap: '8px 14px',
@@ -86,7 +86,9 @@ const WorkLine = ({ member }: Pick<MemberLineProps, 'member'>) => {
   );
 };
 
-const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => {
+type ActionsProps = Pick<MemberLineProps, 'member' | 'team' | 'onDeactivate'>;
+
+const Actions = ({ member, team, onDeactivate }: ActionsProps) => {
   const of = nameOf(member);
   const buttonProps = { size: 'sm', variant: 'ghost', disabled: team.busy } as const;
   if (member.status === 'active') {
@@ -104,7 +106,7 @@ const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => 
         <Button
           {...buttonProps}
           aria-label={`Deactivate ${of}`}
-          onClick={() => void team.deactivate(member)}
+          onClick={() => onDeactivate(member)}
         >
           Deactivate
         </Button>
@@ -116,7 +118,7 @@ const Actions = ({ member, team }: Pick<MemberLineProps, 'member' | 'team'>) => 
       <Button
         {...buttonProps}
         aria-label={`Reactivate ${of}`}
-        onClick={() => team.reactivate(member)}
+        onClick={() => team.setStatus(member, 'active')}
       >
         Reactivate
       </Button>
@@ -149,48 +151,57 @@ export interface MemberLineProps {
   readonly isSelf: boolean;
   /** Opens what they do and when. */
   readonly onWork: (member: Member) => void;
+  /** Asks whether to deactivate them. */
+  readonly onDeactivate: (member: Member) => void;
 }
 
 /** One member of the team, or a pending invitation. */
-export const MemberLine = ({ member, form, team, isSelf, onWork }: MemberLineProps) => (
-  <li className={line}>
-    <Avatar name={nameOf(member)} />
-    <div className={who}>
-      <span className={name}>
-        {nameOf(member)}
-        <Status {...member} isSelf={isSelf} />
-      </span>
-      <span className={mail}>{member.email}</span>
-      {member.status === 'active' && <WorkLine member={member} />}
-    </div>
-    <div className={place}>
-      {member.status === 'invited' ? (
-        <span className={plain}>{roleNames[member.role]}</span>
-      ) : (
-        <FormField
-          form={form}
-          name={`roles.${member._id}`}
-          label={`Role of ${nameOf(member)}`}
-          labelHidden
-        >
-          {(control) => (
-            <NativeSelect {...control} value={control.value ?? member.role} choices={roleChoices} />
-          )}
-        </FormField>
-      )}
-    </div>
-    <div className={actions}>
-      {member.status === 'active' && (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={`Work of ${nameOf(member)}`}
-          onClick={() => onWork(member)}
-        >
-          Work
-        </Button>
-      )}
-      {!isSelf && <Actions member={member} team={team} />}
-    </div>
-  </li>
-);
+export const MemberLine = ({ form, isSelf, onWork, ...line }: MemberLineProps) => {
+  const { member } = line;
+  return (
+    <li className={row}>
+      <Avatar name={nameOf(member)} />
+      <div className={who}>
+        <span className={name}>
+          {nameOf(member)}
+          <Status {...member} isSelf={isSelf} />
+        </span>
+        <span className={mail}>{member.email}</span>
+        {member.status === 'active' && <WorkLine member={member} />}
+      </div>
+      <div className={place}>
+        {member.status === 'invited' ? (
+          <span className={plain}>{roleNames[member.role]}</span>
+        ) : (
+          <FormField
+            form={form}
+            name={`roles.${member._id}`}
+            label={`Role of ${nameOf(member)}`}
+            labelHidden
+          >
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={control.value ?? member.role}
+                choices={roleChoices}
+              />
+            )}
+          </FormField>
+        )}
+      </div>
+      <div className={actions}>
+        {member.status === 'active' && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={`Work of ${nameOf(member)}`}
+            onClick={() => onWork(member)}
+          >
+            Work
+          </Button>
+        )}
+        {!isSelf && <Actions {...line} />}
+      </div>
+    </li>
+  );
+};

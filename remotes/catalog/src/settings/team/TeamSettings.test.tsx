@@ -115,12 +115,22 @@ test('roles that were saved before one failed are not sent again', async () => {
   expect(updateMember.mock.calls.map(([{ params }]) => params.id)).toEqual(['Ada', 'Ben', 'Ben']);
 });
 
-test('deactivation asks for a confirmation, and is not offered for oneself', async () => {
+test('deactivation asks first, with the visits ahead, and is not offered for oneself', async () => {
   const updateMember = vi.fn<ApiClient['updateMember']>().mockResolvedValue(member('Ada'));
-  const { screen, shell } = await open([self, member('Ada')], { updateMember });
-  await screen.getByRole('button', { name: 'Deactivate Ada' }).click();
+  const countMemberVisits: ApiClient['countMemberVisits'] = async () => ({ visits: 3 });
+  const { screen } = await open([self, member('Ada')], { updateMember, countMemberVisits });
+  const ask = screen.getByRole('button', { name: 'Deactivate Ada' });
+  await ask.click();
+  const dialog = screen.getByRole('alertdialog', { name: 'Deactivate Ada?' });
+  await expect
+    .element(dialog.getByRole('link', { name: '3 visits ahead are assigned to Ada' }))
+    .toHaveAttribute('href', expect.stringContaining('/dashboard/jobs?assignedTo=Ada&from='));
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(updateMember).not.toHaveBeenCalled();
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Deactivate' }).click();
   await expect.poll(() => updateMember).toHaveBeenCalled();
-  expect(shell.questions.map(({ title }) => title)).toEqual(['Deactivate Ada?']);
   expect(updateMember.mock.lastCall?.[0].body).toEqual({ status: 'deactivated', version: 4 });
   expect(screen.getByRole('button', { name: 'Deactivate Maya' }).query()).toBeNull();
 });

@@ -7,6 +7,7 @@ import { UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { SettingsForm } from '../form/SettingsForm.tsx';
 import { TimeOffCard } from '../timeOff/TimeOffCard.tsx';
+import { DeactivateDialog } from './DeactivateDialog.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { MemberLine } from './MemberLine.tsx';
 import { type Member, placesOf, useTeam } from './useTeam.ts';
@@ -33,6 +34,7 @@ const Team = ({ members, team }: TeamProps) => {
   const { taken, most, isFull } = placesOf(plan, members);
   const [inviting, setInviting] = useState(false);
   const [workOf, setWorkOf] = useState<string>();
+  const [leaving, setLeaving] = useState<Member>();
   // The newest row of the member, which a conflict in the dialog needs.
   const worker = members.find(({ _id: id }) => id === workOf);
   return (
@@ -67,6 +69,7 @@ const Team = ({ members, team }: TeamProps) => {
                 team={team}
                 isSelf={member._id === _id}
                 onWork={(one) => setWorkOf(one._id)}
+                onDeactivate={setLeaving}
               />
             ))}
           </ul>
@@ -74,6 +77,13 @@ const Team = ({ members, team }: TeamProps) => {
       </SettingsForm>
       <TimeOffCard members={members.filter(({ status }) => status === 'active')} />
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {leaving && (
+        <DeactivateDialog
+          member={leaving}
+          onConfirm={() => team.setStatus(leaving, 'deactivated')}
+          onClose={() => setLeaving(undefined)}
+        />
+      )}
       {worker && (
         <Suspense>
           <WorkDialog

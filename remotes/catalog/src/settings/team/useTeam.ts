@@ -15,7 +15,8 @@ export const useTeam = () => {
   const confirm = useConfirm();
   const outcome = useOutcomeToasts();
   const settings = (failed: string, done: string) => ({
-    refreshes: staleAfter('member'),
+    // A deactivated member is off the visits ahead.
+    refreshes: [...staleAfter('member'), ...staleAfter('job')],
     ...outcome(failed, done),
   });
   const update = useAction('updateMember', settings('The member was not changed', 'Team changed'));
@@ -35,19 +36,8 @@ export const useTeam = () => {
   return {
     team,
     busy: update.isPending || withdraw.isPending || invite.isPending || reset.isPending,
-    async deactivate(member: Member) {
-      const isSure = await confirm({
-        title: `Deactivate ${nameOf(member)}?`,
-        text: 'They are signed out at once and cannot sign in. Their jobs stay as they are.',
-        confirm: 'Deactivate',
-        danger: true,
-      });
-      if (!isSure) return;
-      const body = { status: 'deactivated', version: member.version } as const;
-      update.mutate({ params: { id: member._id }, body });
-    },
-    reactivate: ({ _id, version }: Member) =>
-      update.mutate({ params: { id: _id }, body: { status: 'active', version } }),
+    setStatus: ({ _id: id, version }: Member, status: 'active' | 'deactivated') =>
+      update.mutate({ params: { id }, body: { status, version } }),
     async resetFactors(member: Member) {
       const isSure = await confirm({
         title: `Reset two-step sign-in of ${nameOf(member)}?`,

@@ -16,7 +16,7 @@ import {
   upsertInvitation,
   withdrawInvitation,
 } from './members.queries.ts';
-import { updateMember } from './updateMember.ts';
+import { type ReleaseVisits, updateMember } from './updateMember.ts';
 
 const present = (row: FoundMember): Member => ({
   _id: row.id,
@@ -41,7 +41,8 @@ type Calls = Pick<
   'getMembers' | 'inviteMember' | 'updateMember' | 'withdrawInvitation'
 >;
 
-export const memberHandlers: Calls = {
+/** The calls of the team. `releaseVisits` takes a member off the visits ahead. */
+export const memberHandlers = (releaseVisits: ReleaseVisits): Calls => ({
   getMembers: async (_, { db, actor }) => (await findMembers(db, actor.businessId)).map(present),
 
   inviteMember: ({ body }, { db, actor }) =>
@@ -65,7 +66,7 @@ export const memberHandlers: Calls = {
 
   updateMember: ({ params: { id }, body }, { db, actor }) =>
     db.transaction(async (tx) => {
-      await updateMember(tx, actor, id, body);
+      await updateMember(tx, actor, id, body, releaseVisits);
       const member = await findMember(tx, actor.businessId, id);
       if (member === undefined) throw notFound();
       return present(member);
@@ -77,4 +78,4 @@ export const memberHandlers: Calls = {
       if (email === undefined) throw notFound();
       await recordActorEvent(tx, actor, 'invitation_withdrawn', { subject: { id, name: email } });
     }),
-};
+});

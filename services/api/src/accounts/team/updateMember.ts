@@ -34,6 +34,9 @@ const requireSkills = async (tx: Db, businessId: string, skills: string[], has: 
   if (unknown.length > 0) throw invalid('skills', 'Choose services of the catalog.');
 };
 
+/** Takes a member who is being deactivated off the visits ahead, within the transaction. */
+export type ReleaseVisits = (tx: Db, actor: Actor, member: FoundMember) => Promise<void>;
+
 /**
  * Changes a member's role, time off or what they do when (decision 159), deactivates or reactivates
  * them; takes effect with their next request.
@@ -45,6 +48,7 @@ export const updateMember = async (
   actor: Actor,
   id: string,
   { version, ...update }: Update,
+  releaseVisits: ReleaseVisits,
 ) => {
   const { role, status, skills } = update;
   const { businessId } = actor;
@@ -76,6 +80,7 @@ export const updateMember = async (
   if (status !== undefined && status !== member.status) {
     const kind = status === 'active' ? 'member_reactivated' : 'member_deactivated';
     await recordActorEvent(tx, actor, kind, { subject });
+    if (status === 'deactivated') await releaseVisits(tx, actor, member);
     // A reactivated member signs in again.
     await endAllSessions(tx, businessId, id);
   }

@@ -28,6 +28,7 @@ import {
   presentVisit,
 } from './visits.queries.ts';
 import { recordVisitLines, visitAddedLine, visitDeletedLine } from './visits.timeline.ts';
+import { countVisitsAhead } from './visitsAhead.ts';
 
 export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoints> => ({
   listJobVisits: async ({ params, query }, { db, actor }) => {
@@ -77,6 +78,10 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
 
   setVisitStatus: ({ params, body }, { db, actor }) =>
     db.transaction((tx) => changeVisit(tx, links, actor, params.id, body)),
+
+  countMemberVisits: async ({ params }, { db, actor }) => ({
+    visits: await countVisitsAhead(db, actor, params.id),
+  }),
 
   deleteVisit: ({ params: { id } }, { db, actor }) =>
     db.transaction(async (tx) => {

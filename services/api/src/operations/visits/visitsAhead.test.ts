@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '@tradewind/contracts/calendar';
+import { expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
+import { makeMember } from '../../../testing/factories.ts';
+import { readEvents } from '../../../testing/readEvents.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
+import { serveVisits } from '../../../testing/serveVisits.ts';
+import { todayIn } from '../../engines/time/zone.ts';
+
+const { product, admin, as, ben, makeJob, makeVisit, jobOf, visitsOf } = serveVisits();
+
+const inDays = (days: number) => addDays(todayIn('UTC'), days);
+
+/** A technician with a job of yesterday, one visit ahead that they lead alone, and two with Ben. */
+const makeBusyMember = async () => {
+  const member = await makeMember(product, admin, 'technician');
+  const past = await makeJob({ assignedTo: member.userId, scheduledDate: inDays(-1) });
+  const job = await makeJob({ assignedTo: member.userId, scheduledDate: inDays(3) });
+  const people = [member.userId, ben.userId];
+  const led = await makeVisit(job, { scheduledDate: inDays(4), lead: member.userId, people });
+  const helped = await makeVisit(job, { scheduledDate: inDays(5), lead: ben.userId, people });
+  const done = { scheduledDate: inDays(6), lead: member.userId, status: 'completed' };
+  const ended = await makeVisit(job, done);
+  return { member, past, job, led, helped, ended };
+};
+
+const count = async (id: string) => (await as('countMemberVisits', { params: { id } })).body.visits;
+
+const deactivate = (id: string) =>
+  as('updateMember', { params: { id }, body: { status: 'deactivated' } });
+
+test('only an admin is told how many visits a member has ahead', async () => {
+  const { member } = await makeBusyMember();
+  const dispatcher = await makeMember(product, admin, 'dispatcher');
+  const params = { id: member.userId };
+  const { status } = await callsOf(product, dispatcher)('countMemberVisits', { params });
+  expect(status).toBe(403);
+  expect((await call(product, 'countMemberVisits', { params })).status).toBe(401);
+  const unknown = { params: { id: randomUUID() } };
+  expect((await as('countMemberVisits', unknown)).status).toBe(404);
+  expect(await count(member.userId)).toBe(3);
+  expect(await count(admin.userId)).toBe(0);
+});
+
+test('a deactivated member is off the visits ahead: a helper leads on, or nobody is on them', async () => {
+  const { member, past, job, led, helped, ended } = await makeBusyMember();
+  const summary = async () => (await as('getSummary', {})).body.jobs.unassigned;
+  const unassigned = await summary();
+  const { until } = await readEvents(product.url, admin.token);
+  expect((await deactivate(member.userId)).body.status).toBe('deactivated');
+  await until({ entityId: job, kind: 'assigned' });
+  const people = Object.fromEntries(
+    (await visitsOf(job)).map((visit) => [visit._id, visit.people.map(({ _id }) => _id)]),
+  );
+  expect(people).toEqual({
+    [job]: [],
+    [led._id]: [ben.userId],
+    [helped._id]: [ben.userId],
+    [ended._id]: [member.userId],
+  });
+  expect((await jobOf(job)).assignedTo).toBeNull();
+  expect((await jobOf(past)).assignedTo?._id).toBe(member.userId);
+  expect(await summary()).toBe(unassigned + 1);
+  expect(await count(member.userId)).toBe(0);
+  const [line] = (await as('getJobTimeline', { params: { id: job } })).body;
+  expect(line?.summary).toMatch(/ was deactivated and is off 3 visits ahead$/);
+  const reactivated = { params: { id: member.userId }, body: { status: 'active' as const } };
+  expect((await as('updateMember', reactivated)).status).toBe(200);
+  expect(await count(member.userId)).toBe(0);
+});
+
+test('a refused deactivation leaves everybody on their visits', async () => {
+  const job = await makeJob({ assignedTo: admin.userId, scheduledDate: inDays(3) });
+  expect((await deactivate(admin.userId)).status).toBe(409);
+  expect((await jobOf(job)).assignedTo?._id).toBe(admin.userId);
+});

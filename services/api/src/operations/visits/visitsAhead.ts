@@ -1,0 +1,92 @@
+import { formatCount } from '@tradewind/contracts/text';
+import { findMember } from '../../accounts/team/members.queries.ts';
+import type { Db } from '../../database/db.ts';
+import { recordActivity } from '../../engines/activity.ts';
+import type { SignedLinks } from '../../engines/linkTokens.ts';
+import { todayIn, toInstant } from '../../engines/time/zone.ts';
+import { notFound } from '../../http/apiError.ts';
+import type { Actor } from '../../http/context.ts';
+import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
+import type { BookingRow } from '../bookings/bookings.queries.ts';
+
+/** SQL of the visits that member $2 is on and that nobody has begun, from $3 on and without a time. */
+const ahead = `
+  select v.id, v.job_id from visit v
+  where v.business_id = $1 and v.status in ('pending','scheduled')
+    and (v.starts_at is null or v.starts_at >= $3)
+    and (v.lead_id = $2 or exists (select from visit_helper h
+      where h.business_id = $1 and h.visit_id = v.id and h.user_id = $2))`;
+
+const aheadOf = ({ businessId, timezone }: Actor, memberId: string) => [
+  businessId,
+  memberId,
+  toInstant(todayIn(timezone), '00:00', timezone),
+];
+
+/** How many visits a member has ahead. @throws ApiError 404 for no member of the business. */
+export const countVisitsAhead = async (db: Db, actor: Actor, memberId: string): Promise<number> => {
+  if ((await findMember(db, actor.businessId, memberId)) === undefined) throw notFound();
+  const sql = `select count(*)::int as count from (${ahead}) ahead`;
+  return (await db.row<{ count: number }>(sql, aheadOf(actor, memberId)))?.count ?? 0;
+};
+
+// A job is locked before its visits by all that change both.
+const lockJobs = `
+  select j.id, j.client_id, ahead.ids from job j
+  join (select job_id, array_agg(id) as ids from (${ahead}) visits group by job_id) ahead
+    on ahead.job_id = j.id
+  where j.business_id = $1 order by j.id for no key update of j`;
+
+interface JobAhead {
+  readonly id: string;
+  readonly client_id: string;
+  /** Of the visits that the member is on. */
+  readonly ids: readonly string[];
+}
+
+// The first of the others leads, as where a request names no lead among the people.
+const takeOff = `
+  update visit v set version = v.version + 1, updated_at = now(),
+    lead_id = case when v.lead_id <> $2 then v.lead_id else (
+      select u.id from visit_helper h
+      join app_user u on u.business_id = h.business_id and u.id = h.user_id and u.status = 'active'
+      where h.business_id = $1 and h.visit_id = v.id order by lower(u.name), u.id limit 1) end
+  where v.business_id = $1 and v.id = any($3::uuid[])`;
+
+// A visit without a lead has no helpers, and who leads it is none.
+const removeHelpers = `
+  delete from visit_helper h using visit v
+  where h.business_id = $1 and h.visit_id = any($3::uuid[])
+    and v.business_id = h.business_id and v.id = h.visit_id
+    and (v.lead_id is null or h.user_id in ($2, v.lead_id))`;
+
+/**
+ * Takes a deactivated member off the visits ahead, within a transaction: who helps leads on, and a
+ * visit of nobody else is unassigned. A visitor who was told another name is mailed (decision 161).
+ */
+export const releaseVisitsAhead = async (
+  tx: Db,
+  links: SignedLinks,
+  actor: Actor,
+  member: { readonly id: string; readonly name: string },
+): Promise<void> => {
+  const { businessId } = actor;
+  const jobs = await tx.rows<JobAhead>(lockJobs, aheadOf(actor, member.id));
+  const booked: BookingRow[] = [];
+  for (const { id, ids } of jobs) {
+    // The first visit of a job, which a visitor books, has its id.
+    const booking = ids.includes(id) ? await findUpcomingBooking(tx, businessId, id) : undefined;
+    if (booking !== undefined) booked.push(booking);
+  }
+  const key = [businessId, member.id, jobs.flatMap(({ ids }) => ids)];
+  await tx.rows(takeOff, key);
+  await tx.rows(removeHelpers, key);
+  for (const { id, client_id: clientId, ids } of jobs) {
+    await recordActivity(tx, {
+      ...{ businessId, entity: 'job', entityId: id, clientId, by: actor, kind: 'assigned' },
+      summary: `${member.name} was deactivated and is off ${formatCount(ids.length, 'visit')} ahead`,
+      detail: { from: member.id },
+    });
+  }
+  for (const booking of booked) await notifyVisitorOfChange(tx, links, booking);
+};
