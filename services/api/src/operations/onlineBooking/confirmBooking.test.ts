@@ -73,7 +73,7 @@ describe('a confirmation is refused', () => {
     expect((await byLink()).status).toBe(404);
     const late = await call(product, 'getManagedBooking', { params });
     expect([late.status, late.error.message]).toEqual([404, bookingMessages.heldNoMore]);
-    expect(late.error['bookableAt']).toBe(shop.providerId);
+    expect(late.error).toMatchObject({ bookableAt: shop.providerId });
     expect(await jobsOf(shop)).toEqual([]);
   });
 
