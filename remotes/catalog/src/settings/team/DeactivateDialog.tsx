@@ -40,8 +40,8 @@ const VisitsAhead = ({ member }: Pick<DeactivateDialogProps, 'member'>) => {
         .
       </p>
       <p>
-        {isOne ? 'It is' : 'They are'} taken off. A visit that nobody else is on is then unassigned,
-        as the home screen and the schedule show. Reactivating does not bring it back.
+        {name} is taken off {isOne ? 'it' : 'them'}. A visit that nobody else is on is then
+        unassigned, as the home screen and the schedule show. Reactivating does not bring it back.
       </p>
     </>
   );
