@@ -46,6 +46,7 @@ import {
 } from './operatorState.ts';
 import {
   MailAllowance1763820097000,
+  MailedLead1765030210000,
   MailLease1763850120000,
   VisitMails1764010132003,
 } from './outgoingMailColumns.ts';
@@ -289,4 +290,5 @@ export const migrations = [
   Operators1765030188000,
   ReleaseUsage1765030190000,
   FillPlanJobServices1765030200000,
+  MailedLead1765030210000,
 ] as const;

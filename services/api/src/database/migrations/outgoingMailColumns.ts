@@ -26,6 +26,14 @@ export class MailLease1763850120000 extends SqlMigration {
     `;
 }
 
+/** A mail that names who comes says so, so that its customer is mailed when somebody else does. */
+export class MailedLead1765030210000 extends SqlMigration {
+  readonly sql = `
+      -- The member whom a mail about an appointment names; null in one that names nobody.
+      alter table outgoing_mail add column lead_id uuid;
+    `;
+}
+
 /** A mail about an appointment names its visit, so that no visit is mailed about twice. */
 export class VisitMails1764010132003 extends SqlMigration {
   readonly sql = `

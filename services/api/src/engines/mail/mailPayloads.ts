@@ -91,6 +91,8 @@ export interface JobFacts extends BookingFacts {
 export interface JobMails {
   'job-on-my-way': JobFacts;
   'job-moved': JobFacts;
+  /** Somebody else comes at the same time. */
+  'job-reassigned': JobFacts;
   'job-cancelled': JobFacts;
   /** The day before. */
   'job-reminder': JobFacts;

@@ -15,6 +15,8 @@ export interface MailSubject {
   readonly visitId?: string | undefined;
   /** The start of the appointment that the mail names. */
   readonly startsAt?: Date | undefined;
+  /** The member whom the mail names as who comes. */
+  readonly leadId?: string | undefined;
   /** Seconds until it is sent, in which it can be withdrawn; 0 by default. */
   readonly delay?: number | undefined;
 }
@@ -22,8 +24,8 @@ export interface MailSubject {
 const insert = `
   insert into outgoing_mail
     (id, business_id, kind, recipient, payload, entity, entity_id, client_id, starts_at,
-      visit_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+      visit_id, lead_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
   returning (
     select count(*)::int from (
       select from outgoing_mail
@@ -71,9 +73,9 @@ export const enqueueMail = async <Kind extends MailKind>(
 ): Promise<void> => {
   const id = randomUUID();
   const { entity = null, entityId = null, clientId = null, startsAt = null } = about ?? {};
-  const { visitId = null, delay } = about ?? {};
+  const { visitId = null, leadId = null, delay } = about ?? {};
   const values = [id, businessId, kind, recipient, JSON.stringify(payload)];
-  const stored = [...values, entity, entityId, clientId, startsAt, visitId];
+  const stored = [...values, entity, entityId, clientId, startsAt, visitId, leadId];
   const { waiting = 0 } = (await tx.row<{ waiting: number }>(insert, stored)) ?? {};
   await enqueueDelivery(tx, { id, businessId, kind, delay, waiting });
 };

@@ -145,10 +145,17 @@ export const withdrawMail = (
 ) => tx.rows(withdraw, [businessId, entityId, kind, visitId]);
 
 const newest = `
-  select kind, starts_at from outgoing_mail m
+  select kind, starts_at, lead_id from outgoing_mail m
   where business_id = $1 and entity_id = $2 and ${mailedVisit('m')} = $3 and kind = any($4)
     and failed_at is null
   order by created_at desc, id desc limit 1`;
+
+interface NamedInMail {
+  readonly kind: MailKind;
+  readonly starts_at: Date | null;
+  /** Null for nobody. */
+  readonly lead_id: string | null;
+}
 
 /** What identifies a visit, and its job. */
 interface VisitReference {
@@ -158,15 +165,12 @@ interface VisitReference {
   readonly visit_id: string;
 }
 
-/** Finds the newest mail of the given kinds about a visit, and the start that it names. */
+/** Finds the newest mail of the given kinds about a visit, and the start and member that it names. */
 export const findNewestMail = (
   db: Db,
   { business_id, id, visit_id }: VisitReference,
   kinds: readonly MailKind[],
-) =>
-  db.row<{ readonly kind: MailKind; readonly starts_at: Date | null }>(newest, [
-    ...[business_id, id, visit_id, kinds],
-  ]);
+) => db.row<NamedInMail>(newest, [business_id, id, visit_id, kinds]);
 
 const admins = `
   select name, email from app_user

@@ -58,6 +58,7 @@ export const emailCustomer = async (
     visitId,
     clientId,
     startsAt: job.starts_at,
+    leadId: job.people[0],
     delay,
   } as const;
   for (const recipient of await bookingRecipients(tx, job)) {
@@ -68,6 +69,23 @@ export const emailCustomer = async (
     const known = recipient === job.requested_by ? { ...facts, address: '' } : facts;
     await enqueueMail(tx, business_id, kind, recipient.email, known, about);
   }
+};
+
+/** Mails that name who comes, before they set off. */
+const namingMails = ['job-reminder', 'job-moved', 'job-reassigned'] as const;
+
+/**
+ * Mails the customer of a visit to come who comes, where the last mail about its start has named
+ * somebody else (decision 46). Who booked online is mailed otherwise (decision 161).
+ */
+export const emailReassignment = async (tx: Db, visit: BookingRow | undefined): Promise<void> => {
+  if (visit?.status !== 'scheduled' || visit.by_visitor || visit.starts_at <= new Date()) return;
+  const [lead] = visit.people;
+  if (lead === undefined || !isSwitchedOn(visit, 'moved')) return;
+  const told = await findNewestMail(tx, visit, namingMails);
+  if (told?.starts_at?.getTime() !== visit.starts_at.getTime()) return;
+  if (told.lead_id === null || told.lead_id === lead) return;
+  await emailCustomer(tx, 'job-reassigned', visit);
 };
 
 /**

@@ -14,7 +14,8 @@ import {
   findUpcomingBooking,
   notifyVisitorOfChange,
 } from '../bookings/bookingEmails.ts';
-import { emailAboutChange } from '../bookings/jobEmails.ts';
+import { findShownVisit } from '../bookings/bookings.queries.ts';
+import { emailAboutChange, emailReassignment } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
 import { findVisitDetails } from '../recurrences/recurrences.read.queries.ts';
 import { changeJob } from './changeJob.ts';
@@ -52,6 +53,9 @@ const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body
     const changed = await changeJob(tx, actor, id, body);
     if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
     await emailAboutChange(tx, actor, before, changed, body.assignedTo);
+    if (body.assignedTo != null) {
+      await emailReassignment(tx, await findShownVisit(tx, actor.businessId, id));
+    }
     return changed;
   });
   return presentJob(job, actor.timezone);

@@ -7,7 +7,8 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import { emailAboutVisit } from '../bookings/jobEmails.ts';
+import { findShownVisit, findVisit } from '../bookings/bookings.queries.ts';
+import { emailAboutVisit, emailReassignment } from '../bookings/jobEmails.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
@@ -58,6 +59,7 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       const booking = await findUpcomingBooking(tx, businessId, jobId);
       await work(tx, { businessId, timezone, jobId, version, by: actor });
       if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
+      await emailReassignment(tx, await findShownVisit(tx, businessId, jobId));
     });
   const changeAndPresent = async (...args: Parameters<typeof inTransaction>) => {
     await inTransaction(...args);
@@ -79,6 +81,7 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
           { id: visitId, job_id: id, status },
           newcomers,
         );
+        await emailReassignment(tx, await findVisit(tx, context.actor.businessId, visitId));
       }),
 
     deleteRecurrence: ({ params: { id }, query }, context) =>

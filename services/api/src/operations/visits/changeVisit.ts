@@ -5,7 +5,8 @@ import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import { emailAboutVisit } from '../bookings/jobEmails.ts';
+import { findVisit } from '../bookings/bookings.queries.ts';
+import { emailAboutVisit, emailReassignment } from '../bookings/jobEmails.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
@@ -47,5 +48,6 @@ export const changeVisit = async (
   await recordVisitLines(tx, actor, changedJob, id, lines);
   if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
   await emailAboutVisit(tx, actor, before, after, newcomers);
+  if ('leadId' in changes) await emailReassignment(tx, await findVisit(tx, businessId, id));
   return presentVisit(after, timezone);
 };

@@ -7,7 +7,8 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import type { BookingRow } from '../bookings/bookings.queries.ts';
+import { type BookingRow, findShownVisit } from '../bookings/bookings.queries.ts';
+import { emailReassignment } from '../bookings/jobEmails.ts';
 
 /** SQL of the visits that member $2 is on and that nobody has begun, from $3 on and without a time. */
 const ahead = `
@@ -62,7 +63,8 @@ const removeHelpers = `
 
 /**
  * Takes a deactivated member off the visits ahead, within a transaction: who helps leads on, and a
- * visit of nobody else is unassigned. A visitor who was told another name is mailed (decision 161).
+ * visit of nobody else is unassigned. Customers who were told another name are mailed (decisions 46
+ * and 161).
  */
 export const releaseVisitsAhead = async (
   tx: Db,
@@ -89,4 +91,5 @@ export const releaseVisitsAhead = async (
     });
   }
   for (const booking of booked) await notifyVisitorOfChange(tx, links, booking);
+  for (const { id } of jobs) await emailReassignment(tx, await findShownVisit(tx, businessId, id));
 };

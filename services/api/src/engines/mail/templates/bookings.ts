@@ -141,6 +141,9 @@ export const bookingMoved = (booking: WithLink, context: EmailContext): EmailCon
   ],
 });
 
+/** What a mail says that names who comes instead of another person. */
+export const somebodyElse = 'Somebody else does your appointment. Its time stays as it is.';
+
 /** To the visitor: somebody else comes, at the same time. */
 export const bookingReassigned = (booking: WithLink, context: EmailContext): EmailContent => {
   const { personName = 'Somebody else' } = booking;
@@ -148,7 +151,7 @@ export const bookingReassigned = (booking: WithLink, context: EmailContext): Ema
     ...bookingContent(booking, context),
     subject: `${personName} comes: ${booking.service} on ${shortly(booking)}`,
     heading: `${personName} comes to you`,
-    paragraphs: ['Somebody else does your appointment. Its time stays as it is.'],
+    paragraphs: [somebodyElse],
   };
 };
 

@@ -46,6 +46,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'booking-notice': { write: bookings.bookingNotice },
   'job-on-my-way': { write: jobs.jobOnMyWay, name: 'On-my-way message' },
   'job-moved': { write: jobs.jobMoved, name: 'New time' },
+  'job-reassigned': { write: jobs.jobReassigned, name: 'New person for the job' },
   'job-cancelled': { write: jobs.jobCancelled, name: 'Cancellation' },
   'job-reminder': { write: jobs.jobReminder, name: 'Reminder' },
   'job-assigned': { write: jobs.jobAssigned, isFromBusiness: true },

@@ -2,7 +2,7 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import { formatDayOf } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
 import type { JobFacts, MailPayloads } from '../mailPayloads.ts';
-import { calendarOf, expectedArrival, shortly, when } from './bookings.ts';
+import { calendarOf, expectedArrival, shortly, somebodyElse, when } from './bookings.ts';
 
 type Fact = readonly [label: string, value: string];
 
@@ -72,6 +72,14 @@ export const jobMoved = (job: JobFacts): EmailContent => ({
   heading: 'Your appointment has a new time',
   paragraphs: [`${job.company} has moved your appointment. This is the time that counts now.`],
   appointment: calendarOf(job, 'confirmed'),
+});
+
+/** To the customer: somebody else comes than an earlier mail has named. */
+export const jobReassigned = (job: JobFacts): EmailContent => ({
+  ...toCustomer(job),
+  subject: `${job.crew} comes: ${job.service} on ${shortly(job)}`,
+  heading: `${job.crew} comes to you`,
+  paragraphs: [somebodyElse],
 });
 
 /** To the customer: the office has called the job off. */

@@ -89,12 +89,15 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'booking-notice': { ...booking, event: 'requested', customer: 'Grace Lee' },
   'job-on-my-way': job,
   'job-moved': job,
+  'job-reassigned': job,
   'job-cancelled': job,
   'job-reminder': job,
   'job-assigned': { ...job, customer: 'Grace Lee', phone: '(212) 555-0100' },
 };
 /** Mails whose customer has no page to open: a job that the office planned. */
-const withoutAction: readonly MailKind[] = ['job-on-my-way', 'job-moved', 'job-reminder'];
+const withoutAction: readonly MailKind[] = [
+  ...(['job-on-my-way', 'job-moved', 'job-reassigned', 'job-reminder'] as const),
+];
 const kinds = Object.keys(mails) as MailKind[];
 
 /** Returns the visible text of a piece of HTML. */

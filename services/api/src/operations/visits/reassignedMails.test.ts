@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type Member, makeMember } from '../../../testing/factories.ts';
+import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
+
+const { product, admin, as } = serveBusiness();
+let ann: Member;
+let ben: Member;
+
+beforeAll(async () => {
+  ann = await makeMember(product, admin, 'technician');
+  ben = await makeMember(product, admin, 'technician');
+});
+
+const give = (id: string, member: Member | null) =>
+  as('updateJob', { params: { id }, body: { assignedTo: member?.userId ?? null } });
+
+/** A job that Ann does, or nobody, whose customer was mailed its time. */
+const makeMailed = async (member: Member | null = ann) => {
+  const { id, email } = await planJob(product, admin);
+  await give(id, member);
+  expect((await as('sendJobMessage', { params: { id }, body: {} })).status).toBe(200);
+  return { id, email };
+};
+
+/** The mails to the customer, without those to members. */
+const mailsTo = async ({ id }: { readonly id: string }) =>
+  (await mailsAbout(product, id)).filter((kind) => kind !== 'job-assigned');
+
+test('the customer is mailed once who comes instead of the person whom a mail has named', async () => {
+  const job = await makeMailed();
+  await give(job.id, ben);
+  await as('updateJob', { params: { id: job.id }, body: { title: 'Leak repair' } });
+  await give(job.id, ben);
+  expect(await mailsTo(job)).toEqual(['job-moved', 'job-reassigned']);
+  const mail = await product.db.row<{ recipient: string; crew: string }>(
+    `select recipient, payload ->> 'crew' as crew from outgoing_mail
+     where entity_id = $1 and kind = 'job-reassigned'`,
+    [job.id],
+  );
+  const { body } = await as('getJob', { params: { id: job.id } });
+  expect(mail).toEqual({ recipient: job.email, crew: body.assignedTo?.name });
+});
+
+test('a job that nobody is on for a while names who comes in the end, not who had it before', async () => {
+  const job = await makeMailed();
+  await give(job.id, null);
+  await give(job.id, ann);
+  expect(await mailsTo(job)).toEqual(['job-moved']);
+  await give(job.id, null);
+  await give(job.id, ben);
+  expect(await mailsTo(job)).toEqual(['job-moved', 'job-reassigned']);
+});
+
+test('the customer is not mailed where no mail named anybody, nor about another time', async () => {
+  const unnamed = await makeMailed(null);
+  await give(unnamed.id, ben);
+  expect(await mailsTo(unnamed)).toEqual(['job-moved']);
+  const moved = await makeMailed();
+  const body = { scheduledTime: '10:00', assignedTo: ben.userId };
+  await as('updateJob', { params: { id: moved.id }, body });
+  expect(await mailsTo(moved)).toEqual(['job-moved']);
+  const { id } = await planJob(product, admin, { assignedTo: ann.userId });
+  await give(id, ben);
+  expect(await mailsTo({ id })).toEqual([]);
+});
+
+test('the customer is mailed when a helper leads on for a member who is deactivated', async () => {
+  const leaving = await makeMember(product, admin, 'technician');
+  const job = await makeMailed(leaving);
+  const body = { lead: leaving.userId, people: [ben.userId] };
+  await as('updateVisit', { params: { id: job.id }, body });
+  const left = { params: { id: leaving.userId }, body: { status: 'deactivated' as const } };
+  expect((await as('updateMember', left)).status).toBe(200);
+  expect(await mailsTo(job)).toEqual(['job-moved', 'job-reassigned']);
+});
+
+test('the customer is not mailed where the business has switched the mail of a new time off', async () => {
+  const job = await makeMailed();
+  await switchOff(product, admin, 'mailMoved');
+  await give(job.id, ben);
+  expect(await mailsTo(job)).toEqual(['job-moved']);
+});
