@@ -127,7 +127,7 @@ export const changeVisits = async (
   await updateVisits(tx, businessId, jobId, changes, { duration_minutes, people });
 };
 
-/** The visits without a day of the rule that are on one: they become the visits of these days. */
+/** The visits of no day of the rule that are on one: they become the visits of these days. */
 export const linkVisits = async (
   tx: Db,
   { businessId, jobId, timezone }: RecurringJob,
@@ -140,7 +140,8 @@ export const linkVisits = async (
   const isOn = (day: Day) => (visit: VisitOfJob) =>
     visit.starts_at !== null && dayAt(visit.starts_at, timezone) === day;
   const found = missing.flatMap((planned) => {
-    const visit = free.find(isOn(planned.day));
+    // Also on a closed day of the rule, from which it moves.
+    const visit = free.find(isOn(planned.day)) ?? free.find(isOn(planned.occursOn));
     return visit === undefined ? [] : [{ visit, planned }];
   });
   const people = await findActivePeople(tx, businessId, row);

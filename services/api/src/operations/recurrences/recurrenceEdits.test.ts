@@ -3,7 +3,7 @@ import { after, serveRecurringJobs, weekly } from '../../../testing/recurringJob
 import { serveProduct } from '../../../testing/serveProduct.ts';
 
 const product = serveProduct();
-const { shop, makeRecurring, visitsOf, daysOf } = serveRecurringJobs(product);
+const { shop, makeJob, makeRecurring, visitsOf, daysOf } = serveRecurringJobs(product);
 
 describe('an edit', () => {
   test('of one visit changes only that one, which keeps its day of the rule', async () => {
@@ -112,6 +112,19 @@ describe('a day on which the business is closed', () => {
     const body = { scope: 'this', from: after(10) } as const;
     const decided = await shop.as('setRecurrence', { params: asking.params, body });
     expect(decided.body.needDecision).toEqual([]);
+    await close([]);
+  });
+
+  test('moves the visit that the job has on it, and is what the preview shows', async () => {
+    await close([after(3)]);
+    const id = await makeJob();
+    const body = { ...weekly, onClosed: 'move' } as const;
+    const { body: preview } = await shop.as('previewRecurrence', { params: { id }, query: body });
+    await shop.as('setRecurrence', { params: { id }, body });
+    const planned = (await visitsOf(id)).slice(0, 3).map(({ at }) => at);
+    expect(planned[0]).toBe(`${after(4)} 09:00`);
+    const shown = preview.next.map((visit) => `${visit.scheduledDate} ${visit.scheduledTime}`);
+    expect(planned).toEqual(shown.slice(0, 3));
     await close([]);
   });
 });
