@@ -6,7 +6,17 @@ import { daysBetween } from './calendar.ts';
 import { arrivalWindow } from './crews.ts';
 import { labelCode } from './equipment.ts';
 import { Assignee, JobStatus } from './jobs.ts';
-import { day, email, id, instant, requiredText, shape, Timestamp, text } from './shapes.ts';
+import {
+  baseVersion,
+  day,
+  email,
+  id,
+  instant,
+  requiredText,
+  shape,
+  Timestamp,
+  text,
+} from './shapes.ts';
 import { jobStatuses } from './statuses.ts';
 
 export const scheduleMessages = {
@@ -260,7 +270,11 @@ export const ManagedBooking = v.object({
 export type ManagedBooking = v.InferOutput<typeof ManagedBooking>;
 
 export const RescheduleInput = shape({ startTime: instant() });
-export const DecisionInput = v.object({ message: v.optional(text(2_000), '') });
+export const DecisionInput = v.object({
+  message: v.optional(text(2_000), ''),
+  /** The booking's, which a move by its visitor raises. */
+  version: baseVersion,
+});
 export const ApprovalInput = v.object({
   ...DecisionInput.entries,
   /** Who leads the visit from now on; absent for no change. */

@@ -22,6 +22,8 @@ export type Decision = 'approve' | 'decline';
 /** A booking as the dialog shows it. */
 export interface DecidableBooking {
   readonly _id: string;
+  /** Refuses the decision if the booking has changed since. */
+  readonly version: number;
   readonly title: string;
   readonly customer: string;
   /** Day and time within a sentence. */
@@ -67,12 +69,14 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
   const { isPending, error } = decision === 'approve' ? approve : decline;
   const send = () => {
     const params = { id: booking._id };
-    if (decision === 'decline') decline.mutate({ params, body: { message } });
-    else
+    const body = { message, version: booking.version };
+    if (decision === 'decline') decline.mutate({ params, body });
+    else {
       approve.mutate({
         params,
-        body: { message, ...(lead !== booking.lead && { assignedTo: lead }) },
+        body: { ...body, ...(lead !== booking.lead && { assignedTo: lead }) },
       });
+    }
   };
   return (
     <Dialog

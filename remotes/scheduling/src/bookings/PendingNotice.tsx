@@ -24,6 +24,7 @@ export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
   const [dialog, decide] = useDecision();
   const decidable = {
     _id: booking._id,
+    version: booking.version,
     title: booking.title,
     customer: booking.client.name,
     when: scheduledInSentence(booking, day),

@@ -82,7 +82,28 @@ test('says when the customer expects the crew, and approves for another member',
   await question.getByLabelText('Who comes').selectOptions('Priya Nair');
   await question.getByRole('button', { name: 'Approve' }).click();
   await expect.poll(() => approveBooking.mock.calls.length).toBe(1);
-  expect(approveBooking.mock.lastCall?.[0].body).toEqual({ message: '', assignedTo: priya._id });
+  const { version } = booking;
+  expect(approveBooking.mock.lastCall?.[0].body).toEqual({
+    ...{ message: '', version, assignedTo: priya._id },
+  });
+});
+
+test('does not decline a booking that has changed meanwhile, and keeps the message', async () => {
+  const booking = anyAppointment({ status: 'pending', title: 'Tune-up', version: 4 });
+  const declineBooking = vi.fn().mockRejectedValue(apiFailure(409, 'stale', 'Changed meanwhile.'));
+  const { screen } = await showRemote('/dashboard/schedule', {
+    api: { listPendingBookings: async () => ({ rows: [booking] }), declineBooking },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  await screen.getByRole('button', { name: 'Decline Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Decline booking' });
+  await question.getByLabelText('Message to the customer').fill('We are away');
+  await question.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(question.getByText('Changed meanwhile.')).toBeVisible();
+  await expect
+    .element(question.getByLabelText('Message to the customer'))
+    .toHaveValue('We are away');
+  expect(declineBooking.mock.lastCall?.[0].body).toEqual({ message: 'We are away', version: 4 });
 });
 
 test('names who else comes, whoever is chosen to lead', async () => {

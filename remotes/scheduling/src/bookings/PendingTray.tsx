@@ -52,6 +52,7 @@ const PendingBooking = ({ booking, onDecide }: PendingBookingProps) => {
     onDecide(
       {
         ...at,
+        version: booking.version,
         title: name,
         customer: customer.name,
         lead,

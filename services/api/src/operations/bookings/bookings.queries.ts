@@ -51,6 +51,8 @@ export interface BookingRow extends FoundWindow {
   readonly business_id: string;
   /** The job's. */
   readonly id: string;
+  /** The job's. */
+  readonly version: number;
   /** The visit's; the first one of a job has the job's id. */
   readonly visit_id: string;
   readonly title: string;
@@ -109,7 +111,7 @@ const location = `case
   else jsonb_build_object('address', p.street, 'city', p.city, 'state', p.state, 'zip', p.zip) end`;
 
 const select = `
-  select j.business_id, j.id, v.id as visit_id, j.title, ${visitStatus} as status,
+  select j.business_id, j.id, j.version, v.id as visit_id, j.title, ${visitStatus} as status,
     v.requested_at is not null as by_visitor, v.starts_at, v.duration_minutes, j.service_id,
     array_remove(v.lead_id || array(select h.user_id from visit_helper h
       where h.business_id = v.business_id and h.visit_id = v.id order by h.user_id), null) as people,

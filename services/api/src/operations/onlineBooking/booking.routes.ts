@@ -113,15 +113,15 @@ type Calls = Pick<Handlers<typeof appointmentEndpoints>, 'approveBooking' | 'dec
 
 /** The provider's decision about a pending booking. */
 export const decisionHandlers = (links: SignedLinks): Calls => ({
-  approveBooking: ({ params: { id }, body: { message, assignedTo } }, { db, actor }) =>
+  approveBooking: ({ params: { id }, body }, { db, actor }) =>
     db.transaction(async (tx) => {
-      await approve(tx, links, actor, { id, message, assignedTo });
+      await approve(tx, links, actor, { id, ...body });
       return getAppointment(tx, actor, id);
     }),
 
-  declineBooking: ({ params: { id }, body: { message } }, { db, actor }) =>
+  declineBooking: ({ params: { id }, body }, { db, actor }) =>
     db.transaction(async (tx) => {
-      await decline(tx, actor, { id, message });
+      await decline(tx, actor, { id, ...body });
       return getAppointment(tx, actor, id);
     }),
 });

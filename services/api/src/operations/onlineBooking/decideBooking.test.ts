@@ -62,6 +62,27 @@ describe.each(['approveBooking', 'declineBooking'] as const)('%s', (name) => {
     expect((await decide(name, _id, shop.token)).status).toBe(409);
   });
 
+  test('is refused for a booking that its visitor has moved since it was read', async () => {
+    const shop = await careful();
+    const { _id, manageToken } = await askFor(shop, at('10:00'));
+    const read = async () =>
+      (await call(product, 'listPendingBookings', {}, { token: shop.token })).body[0]?.version;
+    const answer = (version: number | undefined) =>
+      call(
+        product,
+        name,
+        { params: { id: _id }, body: { message: '', version } },
+        { token: shop.token },
+      );
+    const before = await read();
+    const params = { token: manageToken };
+    await call(product, 'rescheduleBooking', { params, body: { startTime: at('12:00') } });
+    expect(await answer(before)).toMatchObject({ status: 409, body: { code: 'stale' } });
+    const booking = await call(product, 'getManagedBooking', { params });
+    expect(booking.body).toMatchObject({ status: 'pending', startTime: at('12:00') });
+    expect((await answer(await read())).status).toBe(200);
+  });
+
   test('takes effect once: one of many concurrent decisions counts', async () => {
     const shop = await careful();
     const { _id } = await askFor(shop, at('10:00'));

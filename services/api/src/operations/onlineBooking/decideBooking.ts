@@ -1,6 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
-import { conflict, notFound } from '../../http/apiError.ts';
+import { conflict, notFound, stale } from '../../http/apiError.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { emailBookingDeclined, emailBookingLink } from '../bookings/bookingEmails.ts';
 import {
@@ -19,22 +19,25 @@ interface Decision {
   readonly id: string;
   /** Message for the visitor; may be empty. */
   readonly message: string;
+  /** The booking's version on which the decision is based; undefined for any. */
+  readonly version?: number | undefined;
 }
 
 interface Approval extends Decision {
   /** Who leads the visit from now on; undefined for no change. */
-  readonly assignedTo: string | undefined;
+  readonly assignedTo?: string | undefined;
 }
 
 /**
  * Approves a pending booking within a transaction, and gives it to another member if one is named; its
  * slot stays reserved.
- * @throws ApiError 404, 409 when it is no longer pending, or 422 for someone who is no active member.
+ * @throws ApiError 404, 409 when it is no longer pending, 409 `stale` for an older version, or 422 for
+ * someone who is no active member.
  */
 export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision: Approval) => {
   const { assignedTo } = decision;
   if (assignedTo !== undefined) await requireMembers(tx, actor.businessId, [assignedTo]);
-  const requested = await decide(tx, actor, decision.id, 'scheduled');
+  const requested = await decide(tx, actor, decision, 'scheduled');
   const booking = await reassign(tx, requested, assignedTo);
   await emailMembers(
     tx,
@@ -50,10 +53,10 @@ export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision
 
 /**
  * Declines a pending booking within a transaction, which frees its slot.
- * @throws ApiError 404, or 409 when it is no longer pending.
+ * @throws ApiError 404, 409 when it is no longer pending, or 409 `stale` for an older version.
  */
 export const decline = async (tx: Db, actor: Actor, decision: Decision) => {
-  const booking = await decide(tx, actor, decision.id, 'cancelled');
+  const booking = await decide(tx, actor, decision, 'cancelled');
   await record(tx, booking, actor, 'Booking declined', decision);
   if (booking.by_visitor) await emailBookingDeclined(tx, booking, decision.message);
 };
@@ -81,14 +84,17 @@ const reassign = async (
 const decide = async (
   tx: Db,
   { businessId }: Actor,
-  id: string,
+  { id, version }: Decision,
   to: 'scheduled' | 'cancelled',
 ): Promise<BookingRow> => {
   await lockCalendar(tx, businessId);
   const booking = await findBooking(tx, businessId, id);
   if (booking === undefined) throw notFound();
-  if (await moveStatus(tx, booking, ['pending'], to)) return booking;
-  throw conflict('This booking does not wait for approval any more.');
+  if (!(await moveStatus(tx, booking, ['pending'], to))) {
+    throw conflict('This booking does not wait for approval any more.');
+  }
+  if (version !== undefined && version !== booking.version) throw stale();
+  return booking;
 };
 
 const record = (tx: Db, booking: BookingRow, by: Actor, summary: string, decision: Decision) => {
