@@ -7,6 +7,7 @@ export const bookingMessages = {
   noChoice: 'This business chooses who comes.',
   webAddress: 'Enter a name without a web address.',
   codeWrong: 'This code is not right.',
+  codesUsedUp: 'Too many wrong codes. Use the link in the mail to confirm your booking.',
   heldNoMore:
     'The time is no longer held for you. If you have confirmed it already, it is booked; if not, please book again.',
   tooManyHeld:

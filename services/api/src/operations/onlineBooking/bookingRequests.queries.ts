@@ -95,20 +95,22 @@ const MOST_ATTEMPTS = 5;
 
 const attempt = `
   update booking_request set attempts = attempts + 1
-  where business_id = $1 and id = $2 and expires_at > now() and attempts < ${MOST_ATTEMPTS}
-  returning code_hash`;
+  where business_id = $1 and id = $2 and expires_at > now()
+  returning code_hash, attempts`;
 
 /**
- * Counts an attempt and compares the code. Returns whether it is right; undefined for a time that is
- * no longer held, or after five attempts.
+ * Counts an attempt and compares the code; undefined for a time that is no longer held. After five
+ * attempts no code counts.
  */
 export const tryCode = async (
   db: Db,
   { businessId, id }: RequestKey,
   code: string,
-): Promise<boolean | undefined> => {
-  const row = await db.row<{ code_hash: Buffer }>(attempt, [businessId, id]);
-  return row?.code_hash.equals(hashCode(id, code));
+): Promise<'right' | 'wrong' | 'used up' | undefined> => {
+  const row = await db.row<{ code_hash: Buffer; attempts: number }>(attempt, [businessId, id]);
+  if (row === undefined) return undefined;
+  if (row.attempts > MOST_ATTEMPTS) return 'used up';
+  return row.code_hash.equals(hashCode(id, code)) ? 'right' : 'wrong';
 };
 
 const take = `

@@ -50,15 +50,16 @@ const expire = ({ businessId }: Bookable) =>
   ]);
 
 describe('a confirmation is refused', () => {
-  test('with another code, and with the right one after five wrong ones', async () => {
-    const { proof, byCode } = await hold(await shopThatAsks());
+  test('with another code, and with any after five wrong ones, which leave the link', async () => {
+    const { proof, byCode, byLink } = await hold(await shopThatAsks());
     const wrong = String((Number(proof.code) + 1) % 1_000_000).padStart(6, '0');
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const { status, error } = await byCode(wrong);
       expect([status, error.message]).toEqual([422, 'This code is not right.']);
     }
     const { status, error } = await byCode(proof.code);
-    expect([status, error.message]).toEqual([404, bookingMessages.heldNoMore]);
+    expect([status, error.message]).toEqual([422, bookingMessages.codesUsedUp]);
+    expect((await byLink()).status).toBe(200);
   });
 
   test('with a link that is not genuine, of another purpose, or too old', async () => {

@@ -30,9 +30,10 @@ const openRequest = async (
   }
   const provider = await getProvider(db, proof.providerId);
   const key = { businessId: provider.business_id, id: proof.id };
-  const isRight = await tryCode(db.forBusiness(key.businessId), key, proof.code);
-  if (isRight === undefined) throw heldNoMore(provider);
-  if (!isRight) throw invalid('code', bookingMessages.codeWrong);
+  const result = await tryCode(db.forBusiness(key.businessId), key, proof.code);
+  if (result === undefined) throw heldNoMore(provider);
+  if (result === 'used up') throw invalid('code', bookingMessages.codesUsedUp);
+  if (result === 'wrong') throw invalid('code', bookingMessages.codeWrong);
   return { provider, key };
 };
 
@@ -40,7 +41,7 @@ const openRequest = async (
  * Makes a booking of a time that was held for a visitor (decision 104), in one transaction that locks
  * the business's calendar.
  * @throws ApiError 404 for a link that is not genuine and for a time that is no longer held, 422 for a
- * wrong code, 409 `slot_taken` when the business has taken the time otherwise.
+ * wrong code and for any after five, 409 `slot_taken` when the business has taken the time otherwise.
  */
 export const confirmBooking = async (
   db: Db,
