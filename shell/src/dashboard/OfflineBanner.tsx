@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
+import { useIsMutating } from '@tanstack/react-query';
 import { Banner } from '@tradewind/ui/Banner';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const place = css({
   // In view on a scrolled page, too: what is pressed there is not saved yet.
@@ -23,14 +24,30 @@ const subscribe = (onChange: () => void) => {
   };
 };
 
+const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Whether changes wait for the network, of which closing the page asks first: they go with it. */
+const useWaitingChanges = (): boolean => {
+  const waits = useIsMutating({ predicate: ({ state }) => state.isPaused }) > 0;
+  useEffect(() => {
+    if (!waits) return;
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [waits]);
+  return waits;
+};
+
 /** Shown while the device has no network; the screen below stays. */
 export const OfflineBanner = () => {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const waits = useWaitingChanges();
   if (online) return null;
   return (
     <div className={place}>
       <Banner tone="warning">
-        You are offline. You can read on; saving works again once you are back.
+        {waits
+          ? 'You are offline. What you have changed is saved once you are back; keep this page open.'
+          : 'You are offline. You can read on; saving works again once you are back.'}
       </Banner>
     </div>
   );
