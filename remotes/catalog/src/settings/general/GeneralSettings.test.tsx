@@ -1,5 +1,6 @@
+import { Appointment } from '@tradewind/contracts/appointments';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { anyUser } from '@tradewind/remote-kit/testing';
+import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { openSettings } from '../../testing/openSettings.tsx';
@@ -82,6 +83,32 @@ test('a typed ZIP code fills in city and state of the business, and keeps a type
   expect(body()).toMatchObject({
     preferences: { address: { city: 'South Portland', state: 'ME', zip: '04401' } },
   });
+});
+
+test('another time zone says what becomes of planned visits', async () => {
+  const { screen } = await openSettings('general', {});
+  const zone = screen.getByRole('combobox', { name: 'Time zone' });
+  await expect.element(zone).toHaveAccessibleDescription(/^Search by city or zone/);
+  await zone.fill('los ang');
+  await screen.getByRole('option', { name: /America\/Los_Angeles/ }).click();
+  await expect.element(zone).toHaveAccessibleDescription(/^Planned visits stay at the same moment/);
+});
+
+test('a closed date names the open visits of that day until it is open again', async () => {
+  const visit = (status: Appointment['status']) => ({ ...sampleOf(Appointment), status });
+  const getAppointments = vi.fn<ApiClient['getAppointments']>(async () => [
+    ...[visit('scheduled'), visit('pending'), visit('completed'), visit('cancelled')],
+  ]);
+  const { screen } = await openSettings('general', { getAppointments });
+  await screen.getByRole('textbox', { name: 'Another date' }).fill('12/25/2026');
+  await screen.getByRole('button', { name: 'Add Date' }).click();
+  const planned = screen.getByText('2 visits are planned on this day.', { exact: false });
+  await expect.element(planned).toBeVisible();
+  expect(getAppointments.mock.lastCall?.[0]).toEqual({
+    query: { startDate: '2026-12-25', endDate: '2026-12-25' },
+  });
+  await flip(screen.getByRole('switch', { name: 'Closed on Dec 25, 2026' }));
+  await expect.element(planned).not.toBeInTheDocument();
 });
 
 test('Save Changes is in view at both ends of the tab, and saves without a change', async () => {

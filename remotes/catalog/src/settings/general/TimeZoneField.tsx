@@ -45,15 +45,21 @@ export interface TimeZoneFieldProps {
   readonly className: string;
 }
 
+const findHint = 'Search by city or zone, such as New York or Eastern Time.';
+const changeHint =
+  'Planned visits stay at the same moment, so they show at another time of day. New visits of recurring jobs keep the time of their rule.';
+
 /** The time zone of the business's hours and jobs: a list to search by city, name or offset. */
 export const TimeZoneField = ({ form, className }: TimeZoneFieldProps) => {
   const typed = useRef('');
+  const isChanged =
+    form.watch('preferences.timezone') !== form.formState.defaultValues?.preferences?.timezone;
   return (
     <FormField
       form={form}
       name="preferences.timezone"
       label="Time zone"
-      hint="Search by city or zone, such as New York or Eastern Time."
+      hint={isChanged ? changeHint : findHint}
       className={className}
     >
       {({ value, onChange, onBlur, ref }) => (

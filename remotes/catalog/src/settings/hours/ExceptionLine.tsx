@@ -1,5 +1,8 @@
 import { css } from '@styled/css';
 import type { DateException } from '@tradewind/contracts/businessHours';
+import { isOpenVisit } from '@tradewind/contracts/statuses';
+import { formatCount } from '@tradewind/contracts/text';
+import { useCall, useUser } from '@tradewind/remote-kit';
 import { formatDate, IconButton, Input, Switch, VisuallyHidden } from '@tradewind/ui';
 import { X } from 'lucide-react';
 import { type Ref, useId } from 'react';
@@ -18,6 +21,20 @@ const remove = css({ mdDown: { gridRow: '1', gridColumn: '2' } });
 const span = css({ mdDown: { gridColumn: '1 / -1' } });
 const hours = css({ gridColumn: { base: '1 / -1', md: '3' } });
 const problem = css({ gridColumn: '1 / -1', textStyle: 'sm', color: 'status.red.fg' });
+const planned = css({ gridColumn: '1 / -1', textStyle: 'sm', color: 'status.yellow.fg' });
+
+/** The open visits of a date, which stay although the business is closed; nothing while unknown. */
+const PlannedVisits = ({ date }: Pick<DateException, 'date'>) => {
+  const { data = [] } = useCall('getAppointments', { query: { startDate: date, endDate: date } });
+  const count = data.filter(isOpenVisit).length;
+  if (count === 0) return null;
+  return (
+    <p role="status" className={planned}>
+      {`${formatCount(count, 'visit')} ${count === 1 ? 'is' : 'are'} planned on this day. `}
+      They stay until you move or cancel them.
+    </p>
+  );
+};
 
 export interface ExceptionLineProps {
   readonly form: GeneralForm;
@@ -33,6 +50,7 @@ export const ExceptionLine = (props: ExceptionLineProps) => {
   const { form, index, value, onChange, onRemove, ref } = props;
   const id = useId();
   const date = formatDate(value.date);
+  const saved = useUser().preferences.dateExceptions.find((one) => one.date === value.date);
   const wrong = firstMessage(form.formState.errors.preferences?.dateExceptions?.[index]);
   return (
     <li className={line}>
@@ -72,6 +90,7 @@ export const ExceptionLine = (props: ExceptionLineProps) => {
           />
         </div>
       )}
+      {!value.isOpen && saved?.isOpen !== false && <PlannedVisits date={value.date} />}
       {wrong !== undefined && (
         <p role="alert" className={problem}>
           {wrong}
