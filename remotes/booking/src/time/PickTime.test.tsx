@@ -57,6 +57,15 @@ test('offers no day after the booking horizon, and does not call it full', async
   await expect.element(button('Next week')).toBeDisabled();
 });
 
+test('says that no later day has a free time either', async () => {
+  const { timezone } = provider.preferences;
+  const { screen, button } = await openBookingPage({
+    getAvailableSlots: async () => ({ availableSlots: [], timezone, nextSlot: null }),
+  });
+  await button(/Furnace tune-up/).click();
+  await expect.element(screen.getByText('No later day has a free time either.')).toBeVisible();
+});
+
 test('shows every day without slots as full when an older API sends no closed days', async () => {
   const { timezone } = provider.preferences;
   const { screen, button } = await openBookingPage({

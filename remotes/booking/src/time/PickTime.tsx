@@ -121,6 +121,7 @@ const Times = ({ strip, value, disabled, onChoose }: TimesProps) => {
           <EmptyState
             icon={<CalendarX aria-hidden size={20} />}
             title="No available time slots for this date. Please select another date."
+            text={strip.isLast ? 'No later day has a free time either.' : undefined}
             action={<NextTime strip={strip} />}
           />
         ) : (

@@ -80,6 +80,8 @@ export const useDayStrip = (provider: ProviderDetail, query: SlotQuery, from?: s
     slots: { data: slots, error, isFetching, refetch },
     /** The first free time after the chosen day, if that has none. */
     next: slots?.length === 0 ? nextAfter(data, timezone, day) : undefined,
+    /** Whether neither the chosen day nor one after its week has a free time. */
+    isLast: slots?.length === 0 && data?.nextSlot === null,
     /** Whether the first request has failed and is being repeated. */
     isTryingAgain: data === undefined && isFetching && failureCount > 0,
     hasEarlier: offset > 0,
