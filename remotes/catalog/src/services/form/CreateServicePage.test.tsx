@@ -57,6 +57,15 @@ test('tags and materials are added, none blank, no tag twice; numbers are sent a
   expect(second).toBe(first);
 });
 
+test('says that a service which is longer than every day cannot be booked', async () => {
+  const screen = await open({});
+  const shared = screen.getByRole('checkbox', { name: 'Public' });
+  await screen.getByRole('textbox', { name: 'Duration' }).fill('660');
+  await expect.element(shared).toHaveAccessibleDescription(/^Customers can book it/);
+  await screen.getByRole('textbox', { name: 'Duration' }).fill('661');
+  await expect.element(shared).toHaveAccessibleDescription(/^Visitors find no time for it/);
+});
+
 test('removing a material does not change the others', async () => {
   const createService = vi.fn<ApiClient['createService']>().mockRejectedValue(new Error('Later.'));
   const screen = await open({ createService });

@@ -1,5 +1,7 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
+import { type BusinessHours, endMinutes } from '@tradewind/contracts/businessHours';
+import { toMinutes } from '@tradewind/contracts/calendar';
 import type { NewService } from '@tradewind/contracts/serviceCatalog';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import {
@@ -47,13 +49,7 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
         <FormCheckbox form={form} name="isActive" hint="An inactive service is no longer offered.">
           Active
         </FormCheckbox>
-        <FormCheckbox
-          form={form}
-          name="isPublic"
-          hint="Customers can book it on your booking page."
-        >
-          Public
-        </FormCheckbox>
+        <PublicField form={form} />
         <FormField
           form={form}
           name="color"
@@ -73,6 +69,32 @@ export const ServicePageForm = (props: ServicePageFormProps) => {
         busy={form.formState.isSubmitting}
       />
     </Form>
+  );
+};
+
+/** The minutes of the longest weekday, breaks included. */
+const longestDay = (hours: BusinessHours) =>
+  Math.max(
+    ...Object.values(hours).map(({ isOpen, start, end }) =>
+      isOpen ? endMinutes(end) - toMinutes(start) : 0,
+    ),
+  );
+
+const PublicField = ({ form }: { readonly form: ServiceForm }) => {
+  const { businessHours } = useUser();
+  const fits = !(Number(form.watch('duration')) > longestDay(businessHours));
+  return (
+    <FormCheckbox
+      form={form}
+      name="isPublic"
+      hint={
+        fits
+          ? 'Customers can book it on your booking page.'
+          : 'Visitors find no time for it on your booking page: it takes longer than you are open on any weekday.'
+      }
+    >
+      Public
+    </FormCheckbox>
   );
 };
 
