@@ -24,13 +24,29 @@ export interface IssuedTo {
 
 type IssuedProperty = Pick<IssuedTo, 'name' | 'street' | 'city' | 'state' | 'zip' | 'country'>;
 
+/** SQL: the current details of the client `c`, and of their property `p` where there is one. */
+const currentDetails = `jsonb_build_object('name', c.name, 'email', c.email, 'phone', c.phone,
+  'company', c.company_name, 'street', c.street, 'city', c.city, 'state', c.state, 'zip', c.zip,
+  'country', c.country) || case when p.id is null then '{}' else
+    jsonb_build_object('property', jsonb_build_object('name', p.name, 'street', p.street,
+      'city', p.city, 'state', p.state, 'zip', p.zip, 'country', p.country)) end`;
+
+/**
+ * SQL: the {@link IssuedTo} of a document. A draft has the current details of its client, unless the
+ * client is archived; any other has the details that it was issued with (decision 30).
+ */
+export const issuedToOf = (document: 'q' | 'i' | 'invoice') => `
+  case when ${document}.status = 'draft' then coalesce((
+    select ${currentDetails} from client c
+    left join property p on p.business_id = c.business_id and p.client_id = c.id
+      and p.id = ${document}.property_id
+    where c.business_id = ${document}.business_id and c.id = ${document}.client_id
+      and c.archived_at is null
+  ), ${document}.issued_to) else ${document}.issued_to end`;
+
 // The lock prevents the client from being deleted before the document is stored.
 const findClient = `
-  select jsonb_build_object('name', c.name, 'email', c.email, 'phone', c.phone,
-    'company', c.company_name, 'street', c.street, 'city', c.city, 'state', c.state, 'zip', c.zip,
-    'country', c.country) || case when p.id is null then '{}' else
-      jsonb_build_object('property', jsonb_build_object('name', p.name, 'street', p.street,
-        'city', p.city, 'state', p.state, 'zip', p.zip, 'country', p.country)) end as issued_to
+  select ${currentDetails} as issued_to
   from client c
   left join property p on p.business_id = $1 and p.client_id = c.id and p.id = $3
   where c.business_id = $1 and c.id = $2 and c.archived_at is null for key share of c`;
@@ -68,6 +84,7 @@ interface Issued {
   readonly status: string;
   readonly client_id: string;
   readonly property_id: string | null;
+  /** As {@link issuedToOf} reads it. */
   readonly issued_to: IssuedTo;
 }
 
@@ -98,10 +115,7 @@ export const reissue = async (
   const propertyId = property === undefined ? property_id : property;
   const isMoved = propertyId !== property_id;
   if (isMoved) await requireProperty(tx, businessId, client_id, propertyId);
-  const now =
-    isMoved || status === 'draft'
-      ? await findIssuedTo(tx, businessId, client_id, propertyId)
-      : undefined;
+  const now = isMoved ? await findIssuedTo(tx, businessId, client_id, propertyId) : undefined;
   if (status === 'draft') return { propertyId, issuedTo: now ?? issued_to };
   const { property: kept, ...to } = issued_to;
   const issued = isMoved ? now?.property : kept;

@@ -101,22 +101,19 @@ export const sendDocument = async (
   return { emails, link: `${home.publicUrl}/documents/${documentToken}` };
 };
 
-/**
- * Returns the mail that {@link sendDocument} would write now, without a message. The mail of a
- * draft has the client's current name, which sending gives to the draft.
- */
+/** Returns the mail that {@link sendDocument} would write now, without a message. */
 export const previewMail = async (
   db: Db,
   publicUrl: string,
   kind: DocumentKind,
-  { isDraft, ...sendable }: Sendable & { readonly isDraft: boolean },
+  sendable: Sendable,
 ): Promise<DocumentMail> => {
   const { businessId, id: _, sequence: __, client, ...document } = sendable;
-  const { name, email, company } = await getClient(db, sendable);
+  const { email, company } = await getClient(db, sendable);
   const to = { businessId, clientId: client._id, email };
   const sender = await findSender(db, publicUrl, { businessId, asBusiness: true });
   // The link is not shown: it would open the document as its client.
-  const facts = { ...document, name: isDraft ? name : client.name, company, documentToken: '' };
+  const facts = { ...document, name: client.name, company, documentToken: '' };
   return {
     recipient: email,
     contacts: await findContactsToMail(db, to, topics[kind]),

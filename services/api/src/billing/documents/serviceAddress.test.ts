@@ -86,13 +86,16 @@ test('an issued document keeps the service address as issued, a draft takes the 
   expect(await edit(sent._id, { property: '' })).toBeUndefined();
 });
 
-test('the invoice of a quote keeps the property and the address that was agreed', async () => {
+test('the draft invoice of a quote keeps its property, and follows the address of that', async () => {
   const { client, property } = await makeLandlord();
   const { _id } = await makeQuote(product, admin, { client, property });
   await as('updateProperty', { params: { id: property }, body: { street: '9 Oak St' } });
   const { body } = await as('convertQuote', { params: { id: _id } });
   const { body: invoice } = await as('getInvoice', { params: { id: body.invoiceId } });
-  expect(invoice).toMatchObject({ property: { _id: property }, serviceAddress: elmAddress });
+  expect(invoice).toMatchObject({
+    property: { _id: property },
+    serviceAddress: { ...elmAddress, street: '9 Oak St' },
+  });
 });
 
 test('a quote that was accepted for one address gets a new revision for another', async () => {

@@ -10,7 +10,7 @@ import type { Placed } from '../../http/keysetOrder.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { getAndLock } from '../documents/getAndLock.ts';
-import type { IssuedTo } from '../documents/issuedTo.ts';
+import { type IssuedTo, issuedToOf } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { orderBy, shownStatus } from './invoices.orders.ts';
 
@@ -31,7 +31,7 @@ export interface FoundInvoice {
   version: number;
 }
 
-const rowColumns = `i.id, i.number, i.title, i.client_id, i.issued_to, i.issue_date, i.due_date,
+const rowColumns = `i.id, i.number, i.title, i.client_id, ${issuedToOf('i')} as issued_to, i.issue_date, i.due_date,
   ${shownStatus} as shown_status, i.voided_at is not null as is_void, i.total_cents, i.paid_cents, i.created_at, i.version`;
 
 /** The condition for a shown status; it names the stored ones first, which an index can find. */

@@ -5,6 +5,7 @@ import { capitalize } from '@tradewind/contracts/text';
 import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import type { Owner } from '../documents/documentNumber.ts';
+import { issuedToOf } from '../documents/issuedTo.ts';
 import type { FoundInvoiceDetail, FoundPayment } from './invoices.queries.ts';
 import { updateReceipts } from './mailReceipt.ts';
 
@@ -57,14 +58,14 @@ const removeStatusPayment = async (tx: Db, { businessId, id }: InvoiceKey) => {
 };
 
 const settle = `
-  update invoice set status = $3, updated_at = now(), version = version + 1,
+  update invoice set issued_to = ${issuedToOf('invoice')}, status = $3, updated_at = now(), version = version + 1,
     paid_cents = (select coalesce(sum(amount_cents), 0) from payment
       where business_id = $1 and invoice_id = $2)
   where business_id = $1 and id = $2`;
 
 /**
- * Stores an invoice's status together with the sum of its payments, and sets what is left to pay in
- * the receipts that wait.
+ * Stores an invoice's status together with the sum of its payments, and the current details of the
+ * client of a draft; sets what is left to pay in the receipts that wait.
  */
 export const updatePaidStatus = async (tx: Db, key: InvoiceKey, status: InvoiceStatus) => {
   await tx.rows(settle, [key.businessId, key.id, status]);

@@ -7,7 +7,6 @@ import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { renewLink } from '../documents/documentLink.ts';
 import type { Owner } from '../documents/documentNumber.ts';
-import { reissue } from '../documents/issuedTo.ts';
 import {
   type DocumentLinkDependencies,
   previewMail,
@@ -43,8 +42,8 @@ export const sendInvoice = async (
   const key = { businessId: owner.businessId, id };
   const before = await lockLiveInvoice(tx, owner, id);
   if (before.status === 'draft') {
-    const to = await reissue(tx, key.businessId, before, { property: before.property_id });
-    const changes = { status: 'pending', sentAt: new Date(), ...to } as const;
+    const { issued_to: issuedTo } = before;
+    const changes = { status: 'pending', sentAt: new Date(), issuedTo } as const;
     await updateRow(tx, InvoiceEntity, key, undefined, changes);
   } else if (before.sent_at === null) {
     await updateRow(tx, InvoiceEntity, key, undefined, { sentAt: new Date() });
@@ -62,9 +61,5 @@ export const sendInvoice = async (
 /** Returns the mail that sending an invoice would write now. @throws ApiError 404. */
 export const previewInvoiceMail = async (db: Db, actor: Actor, publicUrl: string, id: string) => {
   const invoice = await getInvoice(db, actor, id);
-  const sendable = sendableInvoice(actor.businessId, invoice);
-  return previewMail(db, publicUrl, 'invoice', {
-    ...sendable,
-    isDraft: invoice.status === 'draft',
-  });
+  return previewMail(db, publicUrl, 'invoice', sendableInvoice(actor.businessId, invoice));
 };

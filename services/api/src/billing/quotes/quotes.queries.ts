@@ -7,7 +7,7 @@ import { newestFirst, readCursor } from '../../http/page.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { getAndLock } from '../documents/getAndLock.ts';
-import type { IssuedTo } from '../documents/issuedTo.ts';
+import { type IssuedTo, issuedToOf } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { acceptancesColumn, type FoundAcceptance } from './acceptances.queries.ts';
 
@@ -27,7 +27,7 @@ export interface FoundQuote {
   version: number;
 }
 
-const rowColumns = `q.id, q.number, q.title, q.client_id, q.issued_to, q.issue_date, q.valid_until,
+const rowColumns = `q.id, q.number, q.title, q.client_id, ${issuedToOf('q')} as issued_to, q.issue_date, q.valid_until,
   q.status, q.valid_until < $2::date as expired, q.total_cents, q.created_at, q.version`;
 
 const hasInvoice = `exists (select from invoice i

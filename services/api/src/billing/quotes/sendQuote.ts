@@ -9,7 +9,6 @@ import { ApiError } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { renewLink } from '../documents/documentLink.ts';
-import { reissue } from '../documents/issuedTo.ts';
 import {
   type DocumentLinkDependencies,
   previewMail,
@@ -53,8 +52,8 @@ export const sendQuote = async (
   const key = { businessId: actor.businessId, id };
   const before = await lockQuote(tx, actor, id);
   if (before.status === 'draft') {
-    const to = await reissue(tx, key.businessId, before, { property: before.property_id });
-    await updateRow(tx, QuoteEntity, key, undefined, { ...statusColumns('sent'), ...to });
+    const { issued_to: issuedTo } = before;
+    await updateRow(tx, QuoteEntity, key, undefined, { ...statusColumns('sent'), issuedTo });
   } else if (before.sent_at === null) {
     await updateRow(tx, QuoteEntity, key, undefined, { sentAt: new Date() });
   }
@@ -71,6 +70,5 @@ export const sendQuote = async (
 /** Returns the mail that sending a quote would write now. @throws ApiError 404. */
 export const previewQuoteMail = async (db: Db, actor: Actor, publicUrl: string, id: string) => {
   const quote = await getQuote(db, actor, id);
-  const sendable = sendableQuote(actor.businessId, quote);
-  return previewMail(db, publicUrl, 'quote', { ...sendable, isDraft: quote.status === 'draft' });
+  return previewMail(db, publicUrl, 'quote', sendableQuote(actor.businessId, quote));
 };

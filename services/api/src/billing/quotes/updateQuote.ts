@@ -8,7 +8,7 @@ import type { Actor } from '../../http/context.ts';
 import { describeEdit, recordQuoteActivity } from '../documents/documentActivity.ts';
 import { QuoteEntity, statusColumns } from './quote.entity.ts';
 import { presentQuote } from './quotes.presenter.ts';
-import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
+import { type FoundQuoteDetail, getQuote, lockQuote } from './quotes.queries.ts';
 import { editQuote } from './quotes.writes.ts';
 import { reviseAccepted } from './revision.ts';
 
@@ -69,7 +69,8 @@ export const updateQuote = async (
   }
   if (status !== undefined && status !== quote.status) {
     const columns = statusColumns(status, { setBy: actor.name, note: statusNote });
-    await updateRow(tx, QuoteEntity, key, undefined, columns);
+    const { issued_to: issuedTo } = await getQuote(tx, actor, id);
+    await updateRow(tx, QuoteEntity, key, undefined, { ...columns, issuedTo });
   } else if (statusNote !== undefined && statusNote !== quote.status_note) {
     if (quote.status_set_by === null) throw invalid('statusNote', documentMessages.notSetByHand);
     await updateRow(tx, QuoteEntity, key, undefined, { statusNote });
