@@ -160,7 +160,9 @@ test('a quote is declined with a message that the provider reads', async ({ page
   await elsewhere.close();
 });
 
-test('a forged or withdrawn link shows an explanation', async ({ page }) => {
+test('the link that is forged, or of a quote that is a draft again, shows an explanation', async ({
+  page,
+}) => {
   const { business, quote } = await openQuote(`kit.${Date.now()}@mail.example`);
   const { link } = await business.api.sendQuote({ params: { id: quote._id } });
   const path = new URL(link).pathname;
@@ -171,8 +173,7 @@ test('a forged or withdrawn link shows an explanation', async ({ page }) => {
   expect((await page.goto(path))?.status()).toBe(200);
   await business.api.updateQuote({ params: { id: quote._id }, body: { status: 'draft' } });
   expect((await page.reload())?.status()).toBe(404);
-  await expect(page.getByText('This link is no longer valid.')).toBeVisible();
-  await expect(page.getByText(/Please ask Vale Heating\./)).toBeVisible();
+  await expect(page.getByText('Vale Heating is revising this quote.')).toBeVisible();
 });
 
 test('a quote is readable without scripts, and no cache stores it', async ({ browser }) => {

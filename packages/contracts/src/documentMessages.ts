@@ -17,6 +17,8 @@ export const documentMessages = {
   voidReason: 'Please say why it is void.',
   zeroTotal: 'The total is zero. Check the prices.',
   linkInvalid: 'This link is no longer valid.',
+  beingRevised: (kind: 'quote' | 'invoice', company: string) =>
+    `${company} is revising this ${kind}.`,
   signature: 'Please type your name to accept.',
   quoteTooLong:
     'This quote is too long for a PDF, so your customer could not accept it. Split it into several.',

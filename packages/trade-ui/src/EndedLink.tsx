@@ -5,8 +5,9 @@ import type { ReactNode } from 'react';
 export interface EndedLinkProps {
   /** The failure of the call that opens the link. */
   readonly error: Error;
-  readonly title: string;
-  /** Returns what to do; the company is empty for a forged link. */
+  /** The company is empty for a forged link, as in `text`. */
+  readonly title: (company: string) => string;
+  /** Returns what to do. */
   readonly text: (company: string) => string | undefined;
   /** Instead of the phone of the business, where the error has none. */
   readonly fallback?: ReactNode;
@@ -24,10 +25,11 @@ const textOf = (error: Error, field: 'company' | 'phone'): string => {
 /** A link that has ended or is forged, with the phone of its business if it is genuine. */
 export const EndedLink = ({ error, title, text, fallback }: EndedLinkProps) => {
   const phone = textOf(error, 'phone');
+  const company = textOf(error, 'company');
   return (
     <ErrorState
-      title={title}
-      text={text(textOf(error, 'company'))}
+      title={title(company)}
+      text={text(company)}
       action={
         phone === '' ? (
           fallback

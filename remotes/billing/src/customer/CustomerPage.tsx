@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { Brand } from '@tradewind/contracts/composition';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { customerPageTitle } from '@tradewind/contracts/documentView';
-import { useBrand, useCall, usePrivacyAddress } from '@tradewind/remote-kit';
+import { isApiFailure, useBrand, useCall, usePrivacyAddress } from '@tradewind/remote-kit';
 import { BusinessFrame, EndedLink } from '@tradewind/trade-ui';
 import {
   AnchorButton,
@@ -50,7 +50,7 @@ export const CustomerPage = () => {
         )
       }
     >
-      {data === undefined ? (
+      {data === undefined || isNotFound(error) ? (
         <>
           <VisuallyHidden>
             <h1>{title}</h1>
@@ -82,10 +82,22 @@ const Failure = ({ error, ...retry }: FailureProps) => {
   if (!isNotFound(error)) {
     return <ErrorState title="Could not load your document." text={messageOf(error)} {...retry} />;
   }
+  const draft = isApiFailure(error) ? error.answer.draft : undefined;
+  if (draft === 'quote' || draft === 'invoice') {
+    return (
+      <EndedLink
+        error={error}
+        title={(company) => documentMessages.beingRevised(draft, company)}
+        text={(company) =>
+          `You get a mail once it is sent again. Questions? Reply to the mail with this link: it reaches ${company}.`
+        }
+      />
+    );
+  }
   return (
     <EndedLink
       error={error}
-      title={documentMessages.linkInvalid}
+      title={() => documentMessages.linkInvalid}
       text={(company) =>
         `It may have ended, been withdrawn, or been replaced by a newer one. Please ask ${company || 'the business that sent it to you'}.`
       }

@@ -36,6 +36,38 @@ test('a link that has ended names the business and its phone', async () => {
     .toHaveAttribute('href', 'tel:2075550100');
 });
 
+/** The answer to the link of a quote or an invoice that is a draft again. */
+const draftAgain = (draft: string) => {
+  const business = { company: 'Harbor Heating & Air', phone: '2075550100' };
+  return new ApiFailure(404, { message: 'No.', code: 'not_found', business, draft });
+};
+
+test.each(['quote', 'invoice'])('a %s that is a draft again is being revised', async (draft) => {
+  const screen = await show({ getCustomerDocument: () => Promise.reject(draftAgain(draft)) });
+  const alert = screen.getByRole('alert');
+  await expect
+    .element(alert.getByText(`Harbor Heating & Air is revising this ${draft}.`))
+    .toBeVisible();
+  await expect.element(alert.getByText(/Reply to the mail with this link/)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '(207) 555-0100' })).toBeVisible();
+});
+
+test('accepting a quote that is a draft meanwhile shows that it is being revised', async () => {
+  const screen = await show({
+    getCustomerDocument: vi
+      .fn<ApiClient['getCustomerDocument']>()
+      .mockResolvedValueOnce(quoteForCustomer())
+      .mockRejectedValue(draftAgain('quote')),
+    acceptQuote: () => Promise.reject(draftAgain('quote')),
+  });
+  await screen.getByLabelText('Your name').fill('Kit Ames');
+  await screen.getByRole('button', { name: 'Accept quote' }).click();
+  await expect
+    .element(screen.getByText('Harbor Heating & Air is revising this quote.'))
+    .toBeVisible();
+  expect(screen.getByRole('article').query()).toBeNull();
+});
+
 test('Retry loads the document after a failed request', async () => {
   const getCustomerDocument = vi
     .fn<ApiClient['getCustomerDocument']>()

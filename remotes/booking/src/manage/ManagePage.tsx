@@ -48,7 +48,7 @@ export const ManagePage = () => {
       ) : isNotFound(error) ? (
         <EndedLink
           error={error}
-          title={
+          title={() =>
             bookableAt === undefined ? bookingMessages.linkInvalid : bookingMessages.heldNoMore
           }
           text={(company) =>

@@ -40,10 +40,14 @@ interface LinkBusiness {
 
 /**
  * The 404 of a link that does not open. It names the business of a genuine one (decision 92), unless
- * that is closed (decision 103).
+ * that is closed (decision 103), and as `draft` the kind of a document that is a draft again.
  */
-export const linkEnded = (message: string, business?: LinkBusiness): ApiError =>
-  new ApiError('not_found', { message, extra: business && { business } });
+export const linkEnded = (
+  message: string,
+  business?: LinkBusiness,
+  draft?: 'quote' | 'invoice',
+): ApiError =>
+  new ApiError('not_found', { message, extra: business && { business, ...(draft && { draft }) } });
 
 const TARGET_BYTES = 36;
 // The id of the key, unless it is the derived one, and the signed target.

@@ -51,10 +51,11 @@ export type OpenedDocument = {
   | { readonly kind: 'invoice'; readonly document: FoundInvoiceDetail }
 );
 
-const linkInvalid = (issuer?: Issuer) =>
+const linkInvalid = (issuer?: Issuer, draft?: DocumentKind) =>
   linkEnded(
     documentMessages.linkInvalid,
     issuer && { company: issuer.company, phone: issuer.phone },
+    draft,
   );
 
 /**
@@ -81,7 +82,8 @@ export const findDocument = async (
  * before. A link ends some time after the last change, with the archiving of its client, and with the
  * closing of its business (decision 92).
  * @throws ApiError 404 for a link that is forged, withdrawn or has ended, or whose document was
- * deleted; a genuine one gets the name and phone of the business with it, unless that is closed.
+ * deleted; a genuine one gets the name and phone of the business with it, unless that is closed, and
+ * the kind of a draft.
  */
 export const openDocument = async (
   db: Db,
@@ -97,8 +99,8 @@ export const openDocument = async (
     const isWithdrawn = document.link_sequence !== target.sequence;
     const hasEnded =
       issuer.is_closed || issuer.is_archived || links.hasEnded(issuer.link_changed_at);
-    if (document.status === 'draft' || isWithdrawn || hasEnded)
-      throw linkInvalid(issuer.is_closed ? undefined : issuer);
+    if (isWithdrawn || hasEnded) throw linkInvalid(issuer.is_closed ? undefined : issuer);
+    if (document.status === 'draft') throw linkInvalid(issuer, kind);
     return opened;
   }
   throw linkInvalid();

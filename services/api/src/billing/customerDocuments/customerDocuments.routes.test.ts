@@ -79,6 +79,10 @@ describe('a link is no longer valid', () => {
     const { id, token } = await sentQuote();
     await setStatus(id, 'draft');
     await expectInvalid(token);
+    const business = { company: 'Byrd Plumbing', phone: '(212) 555-0111' };
+    expect((await open(token)).error).toMatchObject({ business, draft: 'quote' });
+    await as('withdrawQuoteLink', { params: { id } });
+    expect((await open(token)).error).not.toHaveProperty('draft');
     await as('deleteQuote', { params: { id } });
     await expectInvalid(token);
   });
