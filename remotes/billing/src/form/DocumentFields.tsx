@@ -47,8 +47,7 @@ export interface DocumentFieldsProps<Output>
   readonly template?: ReactNode;
   /** Above the fields. */
   readonly notice?: ReactNode;
-  /** Of a new document. */
-  readonly defaultTax?: DefaultTax;
+  readonly defaultTax: DefaultTax;
   readonly onSave: (values: Output) => unknown;
 }
 
@@ -95,7 +94,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
                   form={form}
                   issuedTo={issuedTo}
                   onClient={(client) => {
-                    defaultTax?.follow(client);
+                    defaultTax.follow(client);
                     if (!client.taxExempt || kind === 'quote') return;
                     form.setValue('tax', 0, { shouldDirty: true, shouldValidate: true });
                   }}
@@ -129,7 +128,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
             form={form}
             totals={totals}
             taxed={taxesLines(props.taxRule)}
-            newLineTax={defaultTax?.tax ?? 0}
+            newLineTax={defaultTax.tax}
           />
           <Card>
             <div className={pairs}>

@@ -2,7 +2,7 @@ import { type DocumentKind, documentLabels } from '@tradewind/contracts/document
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useRefresh, useToasts } from '@tradewind/remote-kit';
+import { useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
 import { failureWithMessage, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,6 +10,7 @@ import type { GenericSchema } from 'valibot';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { DocumentValues } from './documentForm.ts';
 import { changedFields, EditConflict } from './EditConflict.tsx';
+import { useDefaultTax } from './useDefaultTax.ts';
 
 export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
   /** The newest version, which fills in the unedited fields. */
@@ -47,6 +48,8 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
       failureWithMessage(failure, 'Not saved yet. Look at what has changed, then save again.'),
     saveFailed: `Failed to update ${kind}`,
   });
+  const tax = useUser().preferences.defaultTaxRate;
+  const defaultTax = useDefaultTax(form, row.taxRule, { tax, isKnown: false });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const { dirtyFields } = form.formState;
   // After a save, the returned row is the user's own change while the next page loads.
@@ -61,6 +64,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         taxRule={row.taxRule}
         issuedTo={row.client}
         property={row.property}
+        defaultTax={defaultTax}
         action="Save Changes"
         busyLabel="Saving..."
         cancelTo={page}

@@ -24,6 +24,8 @@ export interface NewDocumentProps<Output> {
   readonly taxRule: 'line' | 'document';
   /** The default tax of the client, in percent. */
   readonly clientTax: number;
+  /** Whether taxes and discount are those of a quote. */
+  readonly isFromQuote: boolean;
   /** The choice of a template; `tax` is the default tax in percent. */
   readonly template?: (form: DocumentForm<Output>, tax: number) => ReactNode;
   /** Above the fields. */
@@ -34,16 +36,23 @@ export interface NewDocumentProps<Output> {
 
 /** The form of a new quote or invoice. */
 export const NewDocument = <Output,>(props: NewDocumentProps<Output>) => {
-  const { kind, list, schema, draft, taxRule, clientTax, template, notice, create } = props;
+  const { kind, list, schema, draft, taxRule, clientTax, isFromQuote, template, notice, create } =
+    props;
   const [defaultValues] = useState(draft);
   const keyOf = useIdempotencyKey();
   const form = useContractForm<GenericSchema<DocumentValues, Output>, DocumentValues, Output>(
     schema,
     { defaultValues },
   );
-  const defaultTax = useDefaultTax(form, taxRule, clientTax);
-  // An invoice of an accepted quote has the quote's discount.
-  const discountHint = usePlanDiscount(form, defaultValues.quoteId === undefined);
+  const defaultTax = useDefaultTax(form, taxRule, {
+    tax: clientTax,
+    isKnown: !isFromQuote,
+  });
+  const discountHint = usePlanDiscount(form, {
+    // An invoice of an accepted quote has the quote's discount.
+    isProposing: defaultValues.quoteId === undefined,
+    isFromQuote,
+  });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
   const title = titleOf(kind);
   return (

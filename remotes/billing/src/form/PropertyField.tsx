@@ -27,8 +27,8 @@ interface PropertyFieldProps<Output> {
   readonly form: DocumentForm<Output>;
   /** Of a saved document; it may be archived. */
   readonly saved?: Quote['property'] | undefined;
-  /** Of a new document, whose tax follows the property. */
-  readonly defaultTax?: DefaultTax | undefined;
+  /** Follows the property. */
+  readonly defaultTax: DefaultTax;
   readonly className?: string;
 }
 
@@ -37,11 +37,14 @@ export const PropertyField = <Output,>(props: PropertyFieldProps<Output>) => {
   const { form, saved, defaultTax, className = '' } = props;
   const [client, value] = form.watch(['client', 'property']);
   const { properties, chosen, choices, shown } = usePropertyChoices(client, value, saved);
-  const isTaxed = defaultTax !== undefined && properties.some(hasOwnTax);
+  const { follow, isKnown } = defaultTax;
+  const isTaxed = client !== '' && (!isKnown || properties.some(hasOwnTax));
   const { data } = useCall('getClient', { params: { id: client } }, { enabled: isTaxed });
   useEffect(() => {
-    if (chosen !== undefined && data !== undefined) defaultTax?.follow(data, chosen);
-  }, [chosen, data, defaultTax?.follow]);
+    // An archived property is not among those that are loaded.
+    const isReady = chosen !== undefined || (!isKnown && properties.length > 0);
+    if (isReady && data !== undefined) follow(data, chosen);
+  }, [chosen, data, follow, isKnown, properties.length]);
   if (choices.length === 0) return null;
   return (
     <FormField form={form} name="property" label="Property" className={className}>

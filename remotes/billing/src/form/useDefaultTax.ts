@@ -5,10 +5,15 @@ import { useUser } from '@tradewind/remote-kit';
 import { useState } from 'react';
 import { type DocumentForm, taxesLines } from './documentForm.ts';
 
-/** The default tax of a new document, in percent. */
+/** The default tax of a document's client, in percent. */
 export interface DefaultTax {
   readonly tax: number;
-  /** Changes it to that of the client or of one of their properties, in every field that was not typed in. */
+  /** False of a saved document and of a quote's values until `follow` was called. */
+  readonly isKnown: boolean;
+  /**
+   * Changes it to that of the client or of one of their properties, in every field that was not
+   * typed in; in none while it is not known.
+   */
   readonly follow: (
     client: Pick<Client, 'taxExempt'>,
     property?: Pick<Property, 'taxRate' | 'taxExempt'>,
@@ -16,24 +21,25 @@ export interface DefaultTax {
 }
 
 /**
- * Returns the default tax of a new document, at first `initial`. A tax-exempt client has none
+ * Returns the default tax of a document, at first `initial`. A tax-exempt client has none
  * (decision 54).
  */
 export const useDefaultTax = <Output>(
   form: DocumentForm<Output>,
   taxRule: 'line' | 'document',
-  initial: number,
+  initial: Pick<DefaultTax, 'tax' | 'isKnown'>,
 ): DefaultTax => {
   const { defaultTaxRate } = useUser().preferences;
-  const [tax, setTax] = useState(initial);
+  const [{ tax, isKnown }, setDefault] = useState(initial);
   const follow: DefaultTax['follow'] = ({ taxExempt }, property) => {
     const next = defaultTax({
       businessRate: defaultTaxRate,
       isClientExempt: taxExempt,
       property: property && { isExempt: property.taxExempt, rate: property.taxRate },
     });
-    if (next === tax) return;
-    setTax(next);
+    if (isKnown && next === tax) return;
+    setDefault({ tax: next, isKnown: true });
+    if (!isKnown) return;
     const set = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     if (taxesLines(taxRule)) {
       const items = form.getValues('items');
@@ -41,5 +47,5 @@ export const useDefaultTax = <Output>(
       form.setValue('items', changed, set);
     } else if (form.getValues('tax') === tax) form.setValue('tax', next, set);
   };
-  return { tax, follow };
+  return { tax, isKnown, follow };
 };

@@ -92,6 +92,8 @@ export interface LoadedValues {
   readonly billed?: readonly JobInvoice[];
   /** Percent. */
   readonly clientTax: number;
+  /** Whether taxes and discount are those of a quote. */
+  readonly isFromQuote: boolean;
 }
 
 /**
@@ -125,16 +127,16 @@ export const useInitialValues = (
 ): LoadedValues => {
   const job = useJobValues(quoteId === undefined ? jobId : undefined, kind);
   const quote = useQuoteValues(quoteId);
-  const chosen: Omit<LoadedValues, 'clientTax'> = (() => {
+  const chosen: Omit<LoadedValues, 'clientTax' | 'isFromQuote'> = (() => {
     if (quoteId !== undefined) return quote;
     if (jobId !== undefined) return job;
     return { call: job.call, initialValues: clientId === undefined ? {} : { client: clientId } };
   })();
   const { initialValues } = chosen;
   const { call, tax } = useClientTax(initialValues?.client);
-  if (initialValues === undefined) return { ...chosen, clientTax: 0 };
-  if (tax === undefined) return { call, clientTax: 0 };
-  const isFromQuote = quoteId !== undefined;
+  const isFromQuote = quoteId !== undefined || chosen.agreedQuote !== undefined;
+  if (initialValues === undefined) return { ...chosen, clientTax: 0, isFromQuote };
+  if (tax === undefined) return { call, clientTax: 0, isFromQuote };
   const values = isFromQuote ? initialValues : taxed(initialValues, kind, tax);
-  return { ...chosen, initialValues: values, clientTax: tax };
+  return { ...chosen, initialValues: values, clientTax: tax, isFromQuote };
 };

@@ -1,10 +1,10 @@
 import { ClientDetail } from '@tradewind/contracts/clients';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { mockShell, sampleOf } from '@tradewind/remote-kit/testing';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
-import { clientId } from '../testing/anyDocument.ts';
+import { anyQuote, clientId } from '../testing/anyDocument.ts';
 import { anyPlan } from '../testing/anyPlan.ts';
 import { anyService } from '../testing/anyWork.ts';
 
@@ -20,10 +20,10 @@ const api = {
 };
 
 /** Opens a new quote of a customer with three plans. */
-const openQuote = async (over: Partial<ApiClient> = {}) => {
+const openQuote = async (over: Partial<ApiClient> = {}, state: object = { clientId }) => {
   const services = { listServices: async () => ({ rows: [anyService()] }) };
   const shell = mockShell({ api: { ...services, ...api, ...over }, answer: () => true });
-  const { element, location } = shell.screen(remote, '/dashboard/quotes/create', { clientId });
+  const { element, location } = shell.screen(remote, '/dashboard/quotes/create', state);
   return Object.assign(await render(element), { location });
 };
 
@@ -56,4 +56,15 @@ test('a new quote proposes no discount when the plans could not be read', async 
     listClientMaintenancePlans: () => Promise.reject(new Error('down')),
   });
   await expect.element(screen.getByRole('textbox', { name: 'Discount %' })).toHaveValue('0');
+});
+
+test('a duplicate has the discount of its quote, and names the plan', async () => {
+  const quote = anyQuote({ discount: 0 });
+  const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(quote);
+  const getQuote = async () => quote;
+  const screen = await openQuote({ getQuote, createQuote }, { quoteId: quote._id });
+  await expect.element(screen.getByText(/Gold/)).toBeVisible();
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.poll(() => createQuote.mock.calls.length).toBe(1);
+  expect(createQuote.mock.lastCall?.[0].body.discount).toBe(0);
 });

@@ -11,11 +11,11 @@ const bestOf = (plans: readonly MaintenancePlanRow[]): MaintenancePlanRow | unde
 
 /**
  * Proposes the discount of the customer's maintenance plan in a new document, unless another was
- * typed. Returns the hint that names the plan.
+ * typed; a copy of a quote keeps the discount that it has. Returns the hint that names the plan.
  */
 export const usePlanDiscount = <Output>(
   form: DocumentForm<Output>,
-  isProposing: boolean,
+  { isProposing, isFromQuote }: { readonly isProposing: boolean; readonly isFromQuote: boolean },
 ): string | undefined => {
   const { client, discount } = form.watch();
   const isAsked = isProposing && client !== '';
@@ -25,16 +25,18 @@ export const usePlanDiscount = <Output>(
     { enabled: isAsked },
   );
   const plan = isAsked && data !== undefined ? bestOf(data.rows) : undefined;
-  const proposed = useRef(0);
+  // Undefined of a copy until the plans of its customer are loaded.
+  const proposed = useRef(isFromQuote ? undefined : 0);
   const next = plan?.discount ?? 0;
   useEffect(() => {
     if (!isAsked || next === proposed.current) return;
+    if (proposed.current === undefined && data === undefined) return;
     const typed = form.getValues('discount');
     if ((typed ?? 0) === proposed.current)
       // A default, not typed: leaving an untouched form asks nothing.
       form.resetField('discount', { defaultValue: next });
     proposed.current = next;
-  }, [form, isAsked, next]);
+  }, [form, isAsked, next, data]);
   if (plan === undefined) return undefined;
   return discount === plan.discount
     ? `From ${plan.name}.`

@@ -19,7 +19,8 @@ const sayBilled = (invoices: readonly JobInvoice[]): string => {
     : `This job has ${invoices.length} invoices already, ${total} in all.`;
 };
 
-const NewInvoice = ({ initialValues, agreedQuote, billed = [], clientTax }: StartValues) => {
+const NewInvoice = (values: StartValues) => {
+  const { initialValues, agreedQuote, billed = [], clientTax, isFromQuote } = values;
   const { timezone } = useUser().preferences;
   const api = useApi();
   const toasts = useToasts();
@@ -33,6 +34,7 @@ const NewInvoice = ({ initialValues, agreedQuote, billed = [], clientTax }: Star
       draft={() => invoiceDraft(initialValues, todayIn(timezone), clientTax)}
       taxRule={agreedQuote?.taxRule ?? 'document'}
       clientTax={clientTax}
+      isFromQuote={isFromQuote}
       notice={
         <>
           {billed.length > 0 && <Banner>{sayBilled(billed)}</Banner>}

@@ -25,7 +25,7 @@ const saveFailure = (failure: unknown): Error => {
   return failureWithMessage(failure, `Validation errors: ${messages}`);
 };
 
-const NewQuote = ({ initialValues, clientTax }: StartValues) => {
+const NewQuote = ({ initialValues, clientTax, isFromQuote }: StartValues) => {
   const { timezone } = useUser().preferences;
   const api = useApi();
   const toasts = useToasts();
@@ -39,6 +39,7 @@ const NewQuote = ({ initialValues, clientTax }: StartValues) => {
       draft={() => quoteDraft(initialValues, todayIn(timezone), clientTax)}
       taxRule="line"
       clientTax={clientTax}
+      isFromQuote={isFromQuote}
       template={(form, tax) => <TemplateSelect form={form} tax={tax} />}
       create={async (body, idempotencyKey) => {
         try {
