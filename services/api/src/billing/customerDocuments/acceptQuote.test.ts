@@ -202,6 +202,18 @@ describe('an acceptance', () => {
     expect(texts[1]).toContain(`${before.quoteNumber}, revision 2`);
   });
 
+  test('is followed by a mail that names the next revision', async () => {
+    const { id, token } = await sentQuote();
+    await acceptCurrentQuote(product, token);
+    await update(id, { status: 'draft' });
+    const { quoteNumber } = (await update(id, { title: 'Three valves' })).body;
+    const { mail } = (await as('getQuoteMail', { params: { id } })).body;
+    expect(mail.paragraphs[0]).toBe(
+      'Here is your revised quote. You can accept or decline it without an account.',
+    );
+    expect(mail.facts[0]).toEqual({ label: 'Number', value: `${quoteNumber}, revision 2` });
+  });
+
   test('cannot be changed or deleted, and its quote cannot be deleted', async () => {
     const { id, token } = await sentQuote();
     await acceptCurrentQuote(product, token);

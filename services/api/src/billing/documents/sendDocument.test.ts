@@ -248,6 +248,7 @@ describe('an invoice', () => {
 
   test.each([
     ['paid', 'It is paid in full.'],
+    ['overdue', 'This invoice is overdue.'],
     ['cancelled', 'This invoice has been cancelled. There is nothing to pay.'],
   ] as const)('that is %s says so in its mail', async (status, words) => {
     const member = await makeBusiness(product);

@@ -27,6 +27,8 @@ export interface Sendable {
   readonly id: string;
   readonly sequence: number;
   readonly number: string;
+  /** Of a quote. */
+  readonly revision?: number;
   readonly title: string;
   /** Where the work is, in one line; empty where that is the client's own address. */
   readonly serviceAddress: string;

@@ -26,14 +26,15 @@ const tooLong = { message: documentMessages.quoteTooLong };
 const sendableQuote = (businessId: string, quote: FoundQuoteDetail): Sendable => {
   const shown = presentQuote(quote);
   const { client, serviceAddress: place, total, validUntil: until } = shown;
-  const { id, number, title, link_sequence: sequence } = quote;
+  const { id, number, revision, title, link_sequence: sequence } = quote;
   const serviceAddress = place === null ? '' : addressLine(place);
   const status = customerStatus({
     kind: 'quote',
     status: shown.status,
     expired: shown.expired ?? false,
   });
-  return { businessId, id, sequence, number, title, serviceAddress, client, total, until, status };
+  const document = { id, sequence, number, revision, title, serviceAddress, until, status };
+  return { businessId, client, total, ...document };
 };
 
 /**

@@ -106,6 +106,8 @@ export interface DocumentFacts {
   name: string;
   company: string;
   number: string;
+  /** Of a quote; absent in older mails. */
+  revision?: number;
   title: string;
   /** Where the work is; empty, or absent in older mails, where that is the client's own address. */
   serviceAddress?: string;

@@ -3,6 +3,7 @@ import {
   type DocumentKind,
   documentLabels,
   documentTitle,
+  numberWithRevision,
   serviceAddressLabel,
 } from '@tradewind/contracts/documentView';
 import { formatDollars } from '@tradewind/contracts/money';
@@ -11,11 +12,19 @@ import { type EmailContent, type EmailContext, greet, replyHint } from '../email
 import type { DocumentFacts, MailPayloads } from '../mailPayloads.ts';
 
 const factsOf = (
-  { number, title, serviceAddress = '', total, balance = total, until }: DocumentFacts,
+  {
+    number,
+    revision = 1,
+    title,
+    serviceAddress = '',
+    total,
+    balance = total,
+    until,
+  }: DocumentFacts,
   kind: DocumentKind,
 ) =>
   [
-    ['Number', number],
+    ['Number', numberWithRevision(number, revision)],
     ...(title === '' ? [] : [['For', title] as const]),
     ...(serviceAddress === '' ? [] : [[serviceAddressLabel, serviceAddress] as const]),
     ['Total', formatDollars(total)],
@@ -38,9 +47,10 @@ const answeredQuote: Readonly<Record<string, string>> = {
   expired: documentMessages.expired,
 };
 
-/** What the mail of an invoice says first, where nothing is left to pay. */
-const settledInvoice: Readonly<Record<string, string>> = {
+/** What the mail of an invoice says first, where it is not a new bill. */
+const laterInvoice: Readonly<Record<string, string>> = {
   paid: 'Here is your invoice. It is paid in full. Thank you for your business.',
+  overdue: 'This invoice is overdue. If you have paid it meanwhile, thank you.',
   cancelled: 'This invoice has been cancelled. There is nothing to pay.',
 };
 
@@ -52,7 +62,7 @@ export const quoteSent = (quote: DocumentFacts, context: EmailContext): EmailCon
   greeting: greet(quote.name),
   paragraphs: [
     answeredQuote[quote.status ?? ''] ??
-      'Here is your quote. You can accept or decline it without an account.',
+      `Here is your ${(quote.revision ?? 1) > 1 ? 'revised ' : ''}quote. You can accept or decline it without an account.`,
   ],
   words: quote.message ?? '',
   facts: factsOf(quote, 'quote'),
@@ -67,7 +77,7 @@ export const invoiceSent = (invoice: DocumentFacts, context: EmailContext): Emai
   preview: previewOf(invoice, 'due'),
   greeting: greet(invoice.name),
   paragraphs: [
-    settledInvoice[invoice.status ?? ''] ?? 'Here is your invoice. Thank you for your business.',
+    laterInvoice[invoice.status ?? ''] ?? 'Here is your invoice. Thank you for your business.',
   ],
   words: invoice.message ?? '',
   facts: factsOf(invoice, 'invoice'),
