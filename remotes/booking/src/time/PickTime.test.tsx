@@ -57,13 +57,22 @@ test('offers no day after the booking horizon, and does not call it full', async
   await expect.element(button('Next week')).toBeDisabled();
 });
 
-test('says that no later day has a free time either', async () => {
+test('says that no later day has a free time either, also none of the week', async () => {
   const { timezone } = provider.preferences;
-  const { screen, button } = await openBookingPage({
-    getAvailableSlots: async () => ({ availableSlots: [], timezone, nextSlot: null }),
-  });
+  const getAvailableSlots = vi.fn<ApiClient['getAvailableSlots']>(async ({ query: { date } }) => ({
+    availableSlots: [{ startTime: slotOn(addDays(date, 1), 16) }],
+    timezone,
+    nextSlot: null,
+  }));
+  const { screen, button } = await openBookingPage({ getAvailableSlots });
   await button(/Furnace tune-up/).click();
-  await expect.element(screen.getByText('No later day has a free time either.')).toBeVisible();
+  const days = screen.getByRole('group', { name: 'Day' }).getByRole('button');
+  const last = screen.getByText('No later day has a free time either.');
+  await days.nth(0).click();
+  await expect.element(screen.getByText(/^No available time slots for this date/)).toBeVisible();
+  await expect.element(last).not.toBeInTheDocument();
+  await days.nth(2).click();
+  await expect.element(last).toBeVisible();
 });
 
 test('shows every day without slots as full when an older API sends no closed days', async () => {

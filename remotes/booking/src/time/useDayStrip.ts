@@ -70,6 +70,7 @@ export const useDayStrip = (provider: ProviderDetail, query: SlotQuery, from?: s
     setPicked(wanted);
   };
   const slots = day === undefined ? undefined : byDay?.get(day);
+  const next = slots?.length === 0 ? nextAfter(data, timezone, day) : undefined;
   return {
     timezone,
     days,
@@ -79,9 +80,9 @@ export const useDayStrip = (provider: ProviderDetail, query: SlotQuery, from?: s
     /** The free slots of the chosen day. */
     slots: { data: slots, error, isFetching, refetch },
     /** The first free time after the chosen day, if that has none. */
-    next: slots?.length === 0 ? nextAfter(data, timezone, day) : undefined,
-    /** Whether neither the chosen day nor one after its week has a free time. */
-    isLast: slots?.length === 0 && data?.nextSlot === null,
+    next,
+    /** Whether neither the chosen day nor a later one has a free time. */
+    isLast: slots?.length === 0 && next === undefined && data?.nextSlot === null,
     /** Whether the first request has failed and is being repeated. */
     isTryingAgain: data === undefined && isFetching && failureCount > 0,
     hasEarlier: offset > 0,
