@@ -106,7 +106,7 @@ describe('a customer is refused', () => {
 
   test('once the quote has expired', async () => {
     const validUntil = addDays(todayIn('America/New_York'), -1);
-    const { token } = await sentQuote({ validUntil });
+    const { token } = await sentQuote({ date: validUntil, validUntil });
     for (const { status, error } of [await accept(token), await decline(token)]) {
       const message = 'This quote has expired. Please ask for a new one.';
       expect([status, error.message]).toEqual([409, message]);

@@ -81,7 +81,8 @@ describe('an invoice', () => {
   test('reads overdue the day after it was due, where the business is', async () => {
     const west = await makeBusiness(product, { preferences: { timezone: 'Pacific/Pago_Pago' } });
     const east = await makeBusiness(product, { preferences: { timezone: 'Pacific/Kiritimati' } });
-    const due = { dueDate: todayIn('Pacific/Pago_Pago'), status: 'pending' } as const;
+    const day = todayIn('Pacific/Pago_Pago');
+    const due = { issueDate: day, dueDate: day, status: 'pending' } as const;
     expect((await makeInvoice(product, west, due)).status).toBe('pending');
     const late = await makeInvoice(product, east, due);
     expect(late.status).toBe('overdue');

@@ -13,6 +13,7 @@ import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
+import { requireDaysInOrder } from '../documents/documentDays.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
 import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
@@ -92,6 +93,8 @@ export const insertInvoice = async (
 ): Promise<string> => {
   const key = { businessId: owner.businessId, id: randomUUIDv7() };
   const { issueDate = todayIn(owner.timezone), notes } = invoice;
+  const dueDate = invoice.dueDate ?? addDays(issueDate, documentPeriod);
+  requireDaysInOrder('invoice', { from: issueDate, until: dueDate });
   const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId, property);
   await requireJob(tx, owner.businessId, jobId);
   const quote =
@@ -114,7 +117,7 @@ export const insertInvoice = async (
     tax,
     notes,
     title: titleFor(invoice.title, issuedTo),
-    dueDate: invoice.dueDate ?? addDays(issueDate, documentPeriod),
+    dueDate,
     status: status === 'paid' ? 'pending' : status,
     terms: invoice.terms ?? invoiceTerms,
   });
@@ -149,6 +152,9 @@ export const editInvoice = async (
   const { lines, columns } = priceEdit(invoice, edit);
   const to = await reissue(tx, businessId, invoice, edit);
   const { issueDate, dueDate, notes, terms, jobId } = edit;
+  const { issue_date: from, due_date: until } = invoice;
+  const days = { from: issueDate ?? from, until: dueDate ?? until };
+  requireDaysInOrder('invoice', days, { from, until });
   await requireJob(tx, businessId, jobId);
   const title =
     edit.title === undefined ? undefined : titleFor(edit.title, to.issuedTo ?? invoice.issued_to);

@@ -20,10 +20,10 @@ beforeAll(async () => {
     ids[title] = id;
   };
   await make('Boiler', 'draft');
-  await make('Old boiler', 'sent', { validUntil: yesterday });
+  await make('Old boiler', 'sent', { date: yesterday, validUntil: yesterday });
   await make('Tap', 'sent', { client: grace });
   await make('Drain 100%', 'accepted');
-  await make('Old drain', 'accepted', { validUntil: yesterday, client: grace });
+  await make('Old drain', 'accepted', { date: yesterday, validUntil: yesterday, client: grace });
 });
 
 const titlesOf = async (query: Record<string, string>) => {
@@ -94,9 +94,10 @@ test('a quote expires at the end of its last day where the business is', async (
   // The two zones are 25 hours apart: their calendars never show the same day.
   const west = await makeBusiness(product, { preferences: { timezone: 'Pacific/Pago_Pago' } });
   const east = await makeBusiness(product, { preferences: { timezone: 'Pacific/Kiritimati' } });
-  const validUntil = todayIn('Pacific/Pago_Pago');
-  const inWest = await makeQuote(product, west, { validUntil });
-  const inEast = await makeQuote(product, east, { validUntil });
+  const day = todayIn('Pacific/Pago_Pago');
+  const lastDay = { date: day, validUntil: day };
+  const inWest = await makeQuote(product, west, lastDay);
+  const inEast = await makeQuote(product, east, lastDay);
   const tomorrow = await makeQuote(product, east, { validUntil: todayIn('Pacific/Kiritimati') });
   expect([inWest.expired, inEast.expired, tomorrow.expired]).toEqual([undefined, true, undefined]);
   const { body } = await callsOf(product, east)('listQuotes', { query: { status: 'expired' } });

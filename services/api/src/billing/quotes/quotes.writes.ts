@@ -8,6 +8,7 @@ import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
+import { requireDaysInOrder } from '../documents/documentDays.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
 import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
@@ -18,6 +19,8 @@ import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
 export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promise<string> => {
   const key = { businessId: owner.businessId, id: randomUUIDv7() };
   const { date = todayIn(owner.timezone), client: clientId, property = null, jobId = null } = quote;
+  const validUntil = quote.validUntil ?? addDays(date, documentPeriod);
+  requireDaysInOrder('quote', { from: date, until: validUntil });
   const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId, property);
   await requireJob(tx, owner.businessId, jobId);
   const { lines, columns } = priceDocument({ ...quote, taxRule: 'line' });
@@ -32,7 +35,7 @@ export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promis
     jobId,
     title: quote.title,
     issueDate: date,
-    validUntil: quote.validUntil ?? addDays(date, documentPeriod),
+    validUntil,
     notes: quote.notes,
     terms: quote.terms ?? quoteTerms,
   });
@@ -42,7 +45,11 @@ export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promis
 
 export type QuoteEdit = Omit<QuoteUpdate, 'status' | 'version'>;
 
-/** Changes what an edit names, and computes the totals anew. */
+/**
+ * Changes what an edit names, and computes the totals anew.
+ * @throws ApiError 422 as {@link requireDaysInOrder}, and for a client, property or job that the
+ * business does not have.
+ */
 export const editQuote = async (
   tx: Db,
   owner: Owner,
@@ -58,6 +65,9 @@ export const editQuote = async (
     discount: edit.discount ?? quote.discount,
   });
   const { title, date: issueDate, validUntil, notes, terms, jobId } = edit;
+  const { issue_date: from, valid_until: until } = quote;
+  const days = { from: issueDate ?? from, until: validUntil ?? until };
+  requireDaysInOrder('quote', days, { from, until });
   await updateRow(tx, QuoteEntity, key, version, {
     ...omitUndefined({ title, issueDate, validUntil, notes, terms, jobId }),
     ...(await reissue(tx, owner.businessId, quote, edit)),
