@@ -238,9 +238,9 @@ export type MaintenancePlanQuery = v.InferOutput<typeof MaintenancePlanQuery>;
 
 /** All plans of the business together; dollars. */
 export const MaintenancePlanTotals = v.object({
-  /** How many are not ended. */
+  /** How many are not ended or paused. */
   count: v.number(),
-  /** What plans that are not ended or paused bill in a month on average. */
+  /** What these bill in a month on average. */
   monthlyRevenue: v.number(),
   /** What is left to pay of invoices of plans, ended ones included. */
   owed: v.number(),

@@ -44,6 +44,14 @@ test('a quote says nothing of an invoice that bills the same', async () => {
   expect(screen.getByText(/^The invoice bills/).query()).toBeNull();
 });
 
+test.each([
+  ['was declined', { status: 'declined' }, /^Set the status to Sent and send the quote/],
+  ['has expired', { status: 'sent', expired: true }, /^Set the status to Draft and edit/],
+] as const)('a quote that %s says how its customer can answer again', async (_, over, words) => {
+  const { screen } = await showDocument(quotePage, { getQuote: async () => anyQuote(over) });
+  await expect.element(screen.getByText(words)).toBeVisible();
+});
+
 test('the quote has the phone of the business, not of the member who is signed in', async () => {
   const { screen } = await showDocument(quotePage, { getQuote: async () => anyQuote() });
   const { phone, businessPhone = '' } = anyUser();

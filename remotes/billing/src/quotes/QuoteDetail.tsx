@@ -33,6 +33,18 @@ const InvoiceDiffersNote = ({ total, invoiceTotal }: Pick<Quote, 'total' | 'invo
     </p>
   );
 
+/** Says how a customer can answer a declined or expired quote: sending it again asks for no answer (decision 52). */
+const AnswerAgainNote = ({ status, expired }: Pick<Quote, 'status' | 'expired'>) => {
+  if (expired && (status === 'sent' || status === 'declined'))
+    return <p className={quiet}>Set the status to Draft and edit Valid until to offer it again.</p>;
+  if (status !== 'declined') return null;
+  return (
+    <p className={quiet}>
+      Set the status to Sent and send the quote if your customer wants to answer again.
+    </p>
+  );
+};
+
 interface QuoteStatusCardProps {
   readonly quote: Quote;
   readonly status: QuoteStatusChange;
@@ -59,6 +71,7 @@ const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
       {quote.declineReason !== null && quote.declineReason !== '' && (
         <p className={quiet}>Declined: {quote.declineReason}</p>
       )}
+      <AnswerAgainNote {...quote} />
       <InvoiceDiffersNote {...quote} />
       <StatusNote quote={quote} />
       <WithdrawnLinkNote document={quote} />

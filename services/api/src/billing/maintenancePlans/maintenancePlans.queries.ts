@@ -185,7 +185,7 @@ export const { get: getPlan, lock: lockPlan } = getAndLock<FoundPlanDetail>(
 );
 
 const totals = `
-  select count(*) filter (where state <> 'ended')::int as count,
+  select count(*) filter (where state in ('active','past_due'))::int as count,
     coalesce(sum(yearly_cents) filter (where state in ('active','past_due')), 0)::bigint as yearly_cents,
     coalesce(sum(owed_cents), 0)::bigint as owed_cents,
     count(*) filter (where state = 'past_due')::int as past_due,
