@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { formatDuration } from '@tradewind/contracts/calendar';
-import type { Job } from '@tradewind/contracts/jobs';
+import type { JobDetail } from '@tradewind/contracts/jobDetail';
+import { useCall } from '@tradewind/remote-kit';
 import { Avatar, Card } from '@tradewind/ui';
 import { Fragment, type ReactNode } from 'react';
 import { useBusinessZone, useToday } from '../../time/businessTime.ts';
@@ -39,9 +40,12 @@ const When = ({ texts }: { readonly texts: readonly string[] }) =>
     </Fragment>
   ));
 
-export const DetailsCard = ({ job }: { readonly job: Job }) => {
+export const DetailsCard = ({ job }: { readonly job: JobDetail }) => {
   const zone = useBusinessZone();
   const day = useToday();
+  const { data: visits } = useCall('listJobVisits', { params: { id: job._id } });
+  const lead = job.assignedTo === null ? [] : [job.assignedTo];
+  const people = visits?.rows.find(({ _id }) => _id === job.visitId)?.people ?? lead;
   return (
     <Card title="Job details">
       <dl className={list}>
@@ -54,14 +58,13 @@ export const DetailsCard = ({ job }: { readonly job: Job }) => {
           <Fact name="Service type">{job.serviceType}</Fact>
         )}
         <Fact name="Assigned to">
-          {job.assignedTo === null ? (
-            'Nobody yet'
-          ) : (
-            <span className={person}>
-              <Avatar name={job.assignedTo.name} size="sm" />
-              {job.assignedTo.name}
+          {people.length === 0 && 'Nobody yet'}
+          {people.map(({ _id, name }) => (
+            <span key={_id} className={person}>
+              <Avatar name={name} size="sm" />
+              {name}
             </span>
-          )}
+          ))}
         </Fact>
         {job.completedDate !== null && (
           <Fact name="Completed">

@@ -54,6 +54,22 @@ test('says of a visit that met nobody that it was a no-show, not that it is to c
     .toBeVisible();
 });
 
+test('names everybody on the visit that it shows in its details', async () => {
+  const visit = anyVisit({
+    people: ['Dan Kowalski', 'Priya Nair'].map((name) => ({ _id: name, name })),
+  });
+  const { screen } = await showRemote(path, {
+    api: {
+      getJob: async () => ({ ...job, visitId: visit._id }),
+      listJobVisits: async () => ({ rows: [visit] }),
+    },
+  });
+  const details = screen.getByRole('region', { name: 'Job details' });
+  for (const { name } of visit.people) {
+    await expect.element(details.getByText(name, { exact: false })).toBeVisible();
+  }
+});
+
 test('shows in its timeline the day with the year, as the timelines of customers and documents', async () => {
   const line = { ...sampleOf(Activity), summary: 'Job created', at: '2026-11-16T21:12:00.000Z' };
   const { screen } = await showRemote(path, {
