@@ -42,7 +42,7 @@ export const Location = v.object({
 });
 export type Location = v.InferOutput<typeof Location>;
 
-/** Material that a job needs; price in dollars per unit. */
+/** Material that a job needs; price in dollars per unit, which a technician reads as 0 (decision 43). */
 export const JobMaterial = shape({
   name: requiredText(200, 'A material needs a name'),
   quantity: v.optional(quantity(), 1),

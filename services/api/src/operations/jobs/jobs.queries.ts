@@ -183,7 +183,8 @@ export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   const sql = `select ${columnsOf(shown)}, ${order.key} as sort_key from ${from} ${visit} ${joinsOf(shown)}
     where ${conditions.join(' and ')} order by ${order.by}
     limit ${limit}`;
-  return db.rows<FoundJob & Placed>(sql, values);
+  const found = await db.rows<FoundJob & Placed>(sql, values);
+  return found.map((job) => visibleTo(viewer, job));
 };
 
 /** How many jobs have each status. */
@@ -200,16 +201,30 @@ export const countByStatus = async (
   return db.rows(sql, values);
 };
 
+/** The job, for a technician with 0 as the price of each material (decision 43). */
+const visibleTo = <Found extends FoundJob>(member: string | null, job: Found): Found =>
+  member === null
+    ? job
+    : { ...job, materials: job.materials.map((material) => ({ ...material, price: 0 })) };
+
 const oneJob = `select ${jobColumns} from job j ${jobJoins}
   where j.business_id = $1 and j.id = $2 and ($3::uuid is null or ${isOnJob('$3')})`;
 
 /** One job of the business, or of those that a member is on. */
-export const findJob = (db: Db, businessId: string, id: string, member: string | null = null) =>
-  db.row<FoundJob>(oneJob, [businessId, id, member]);
+export const findJob = async (
+  db: Db,
+  businessId: string,
+  id: string,
+  member: string | null = null,
+  lock = '',
+): Promise<FoundJob | undefined> => {
+  const job = await db.row<FoundJob>(`${oneJob} ${lock}`, [businessId, id, member]);
+  return job && visibleTo(member, job);
+};
 
 /** One job as `findJob` finds it, locked until the transaction ends. */
 export const lockJob = (db: Db, businessId: string, id: string, member: string | null = null) =>
-  db.row<FoundJob>(`${oneJob} for update of j`, [businessId, id, member]);
+  findJob(db, businessId, id, member, 'for update of j');
 
 /** A job that an actor may see. @throws ApiError 404 for any other. */
 export const getVisibleJob = async (db: Db, actor: Actor, id: string): Promise<FoundJob> => {

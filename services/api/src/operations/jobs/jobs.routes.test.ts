@@ -84,6 +84,24 @@ describe('a job is refused', () => {
     expect(list.every((job) => job.assignedTo?._id === technician.userId)).toBe(true);
   });
 
+  test('to a technician who changes its materials, whose prices they read as 0', async () => {
+    const valve = { name: 'Relief valve', quantity: 2, unit: 'piece', price: 38.5 };
+    const { body: job } = await create({ assignedTo: technician.userId, materials: [valve] });
+    const params = { id: job._id };
+    const unpriced = [{ ...valve, price: 0 }];
+    const { body: read } = await call(product, 'getJob', { params }, technician);
+    const { body: listed } = await call(product, 'listJobs', {}, technician);
+    const found = listed.find(({ _id }) => _id === job._id);
+    expect([read.materials, found?.materials]).toEqual([unpriced, unpriced]);
+    const more = [{ ...valve, quantity: 3, price: 0 }];
+    expect((await update(job._id, { materials: more }, technician)).status).toBe(403);
+    const body = { materials: read.materials, notes: 'Valve replaced' };
+    const { body: saved } = await update(job._id, body, technician);
+    expect([saved.notes, saved.materials]).toEqual(['Valve replaced', unpriced]);
+    const { body: office } = await call(product, 'getJob', { params }, admin);
+    expect(office.materials).toEqual([valve]);
+  });
+
   test('for an older version', async () => {
     const { body } = await create();
     const saves = await Promise.all([
