@@ -66,6 +66,8 @@ export const Invoice = v.object({
   tax: v.number(),
   jobId: v.nullable(v.string()),
   quoteId: v.nullable(v.string()),
+  /** The maintenance plan of which it bills a period; absent for any other invoice. */
+  plan: v.optional(v.object({ _id: v.string(), name: v.string() })),
   sentAt: v.nullable(Timestamp),
   /** When the links in its mails were withdrawn; null once it is sent again. */
   linkWithdrawnAt: v.nullable(Timestamp),

@@ -1,8 +1,8 @@
 import { css } from '@styled/css';
-import { useHasPath } from '@tradewind/remote-kit';
 import { StatusBadge, type StatusKind, statusDisplay } from '@tradewind/trade-ui';
-import { Card, Field, LinkButton, Select } from '@tradewind/ui';
+import { Card, Field, Select } from '@tradewind/ui';
 import type { ReactNode } from 'react';
+import { RelatedLinks, type RelatedLinksProps } from './RelatedLinks.tsx';
 
 interface StatusSelectProps<Status extends string> {
   readonly kind: StatusKind;
@@ -29,26 +29,21 @@ const StatusSelect = <Status extends string>(props: StatusSelectProps<Status>) =
 
 const stack = css({ display: 'grid', gap: '14px' });
 
-export interface StatusCardProps<Status extends string> extends StatusSelectProps<Status> {
-  /** The job that the document belongs to. */
-  readonly jobId: string | null;
+export interface StatusCardProps<Status extends string>
+  extends StatusSelectProps<Status>,
+    RelatedLinksProps {
   readonly children?: ReactNode;
 }
 
-/** The status of a document, and a link to its job. */
+/** The status of a document, and links to what it belongs to. */
 export const StatusCard = <Status extends string>(props: StatusCardProps<Status>) => {
-  const { jobId, children, ...status } = props;
-  const hasJobs = useHasPath('/dashboard/jobs');
+  const { document, children, ...status } = props;
   return (
     <Card aria-label="Status">
       <div className={stack}>
         <StatusSelect {...status} />
         {children}
-        {jobId !== null && hasJobs && (
-          <LinkButton block to={`/dashboard/jobs/${jobId}`}>
-            Open job
-          </LinkButton>
-        )}
+        <RelatedLinks document={document} />
       </div>
     </Card>
   );

@@ -52,6 +52,19 @@ test.each([
   await expect.element(screen.getByText(words)).toBeVisible();
 });
 
+test.each([{}, { voided: true as const }])(
+  'an invoice of a plan links to it, %j',
+  async (changes) => {
+    const plan = { _id: '00000000-0000-4000-8000-000000000401', name: 'Comfort plan' };
+    const { screen } = await showDocument(invoicePage, {
+      getInvoice: async () => anyInvoice({ plan, ...changes }),
+    });
+    await expect
+      .element(screen.getByRole('link', { name: 'Open plan' }))
+      .toHaveAttribute('href', `/dashboard/maintenance-plans/${plan._id}`);
+  },
+);
+
 test('the quote has the phone of the business, not of the member who is signed in', async () => {
   const { screen } = await showDocument(quotePage, { getQuote: async () => anyQuote() });
   const { phone, businessPhone = '' } = anyUser();

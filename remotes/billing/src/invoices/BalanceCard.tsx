@@ -4,7 +4,7 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { callKey, useApi } from '@tradewind/remote-kit';
 import { Totals } from '@tradewind/trade-ui';
-import { Button, LinkButton } from '@tradewind/ui';
+import { Button } from '@tradewind/ui';
 import { CircleCheck } from 'lucide-react';
 import { StatusCard } from '../document/StatusCard.tsx';
 import { useDocumentStatus } from '../document/useDocumentStatus.ts';
@@ -40,7 +40,7 @@ export const BalanceCard = ({ invoice, onPay }: BalanceCardProps) => {
       status={status.status}
       busy={status.isPending}
       onChange={status.set}
-      jobId={invoice.jobId}
+      document={invoice}
     >
       <Totals
         lines={[
@@ -57,11 +57,6 @@ export const BalanceCard = ({ invoice, onPay }: BalanceCardProps) => {
         <Button block variant="soft" icon={<CircleCheck aria-hidden size={16} />} onClick={onPay}>
           Record payment
         </Button>
-      )}
-      {invoice.quoteId !== null && (
-        <LinkButton block to={`/dashboard/quotes/${invoice.quoteId}`}>
-          Open quote
-        </LinkButton>
       )}
     </StatusCard>
   );

@@ -1,8 +1,9 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import type { Invoice } from '@tradewind/contracts/invoices';
-import { useHasPath, useUser } from '@tradewind/remote-kit';
-import { Card, formatTimestamp, LinkButton } from '@tradewind/ui';
+import { useUser } from '@tradewind/remote-kit';
+import { Card, formatTimestamp } from '@tradewind/ui';
+import { RelatedLinks } from '../document/RelatedLinks.tsx';
 
 const stack = css({ display: 'grid', gap: '8px', overflowWrap: 'anywhere' });
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
@@ -10,8 +11,7 @@ const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 /** Why an invoice is void, in the place of its status. */
 export const VoidCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const { timezone } = useUser().preferences;
-  const hasJobs = useHasPath('/dashboard/jobs');
-  const { voidedAt, voidedBy, voidReason, amountPaid, quoteId, jobId } = invoice;
+  const { voidedAt, voidedBy, voidReason, amountPaid } = invoice;
   const when = voidedAt === null ? '' : ` on ${formatTimestamp(voidedAt, timezone)}`;
   return (
     <Card title="Void">
@@ -26,16 +26,7 @@ export const VoidCard = ({ invoice }: { readonly invoice: Invoice }) => {
             {formatDollars(amountPaid)} was received for it and counts in no sum.
           </p>
         )}
-        {quoteId !== null && (
-          <LinkButton block to={`/dashboard/quotes/${quoteId}`}>
-            Open quote
-          </LinkButton>
-        )}
-        {jobId !== null && hasJobs && (
-          <LinkButton block to={`/dashboard/jobs/${jobId}`}>
-            Open job
-          </LinkButton>
-        )}
+        <RelatedLinks document={invoice} />
       </div>
     </Card>
   );

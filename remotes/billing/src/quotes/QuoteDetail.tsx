@@ -60,7 +60,7 @@ const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
       status={status.status}
       busy={status.isPending}
       onChange={status.set}
-      jobId={quote.jobId}
+      document={quote}
     >
       {quote.acceptedBy !== null && (
         <p className={quiet}>

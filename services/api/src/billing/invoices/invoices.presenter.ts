@@ -53,6 +53,7 @@ export const presentInvoice = (row: FoundInvoiceDetail): Invoice => ({
   terms: row.terms,
   jobId: row.job_id,
   quoteId: row.quote_id,
+  ...(row.plan && { plan: row.plan }),
   sentAt: row.sent_at?.toISOString() ?? null,
   linkWithdrawnAt: row.link_withdrawn_at?.toISOString() ?? null,
   payments: row.payments.map(presentPayment),

@@ -1,6 +1,6 @@
 import type { InvoiceStatus, TaxRule } from '@tradewind/contracts';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
-import type { InvoiceQuery, Payment } from '@tradewind/contracts/invoices';
+import type { Invoice, InvoiceQuery, Payment } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
 import { isUnpaid } from '../../engines/statusConditions.ts';
@@ -101,6 +101,8 @@ export interface FoundInvoiceDetail extends FoundInvoice {
   property_id: string | null;
   job_id: string | null;
   quote_id: string | null;
+  /** Null for an invoice of no maintenance plan. */
+  plan: NonNullable<Invoice['plan']> | null;
   sent_at: Date | null;
   /** Whether it was ever sent, paid or no draft. */
   was_issued: boolean;
@@ -120,6 +122,12 @@ const payments = `
       where business_id = i.business_id and invoice_id = i.id) made
   ), '[]') as payments`;
 
+const plan = `
+  (select json_build_object('_id', p.id, 'name', p.name)
+    from maintenance_plan_invoice x
+    join maintenance_plan p on p.business_id = x.business_id and p.id = x.plan_id
+    where x.business_id = i.business_id and x.invoice_id = i.id) as plan`;
+
 // What an invoice is counts, too: those from before the two columns were there have them since
 // their last change only.
 const wasIssued = `(i.was_issued or i.status <> 'draft' or i.sent_at is not null) as was_issued`;
@@ -128,7 +136,7 @@ const hadPayments = '(i.had_payments or i.paid_cents > 0) as had_payments';
 const one = `
   select ${rowColumns}, i.status, ${itemsColumn('invoice', 'i')}, ${payments}, i.tax_rule,
     i.subtotal_cents, i.discount, i.discount_cents, i.tax, i.tax_cents, i.notes, i.terms, i.property_id, i.job_id,
-    i.quote_id, i.sent_at, ${wasIssued}, ${hadPayments}, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
+    i.quote_id, ${plan}, i.sent_at, ${wasIssued}, ${hadPayments}, i.voided_at, i.voided_by, i.void_reason, i.link_sequence, i.link_withdrawn_at
   from invoice i where i.business_id = $1 and i.id = $3`;
 
 export const { get: getInvoice, lock: lockInvoice } = getAndLock<FoundInvoiceDetail>(

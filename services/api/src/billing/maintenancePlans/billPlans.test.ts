@@ -65,11 +65,12 @@ test('days without background work are made up for, and a tax-exempt customer pa
   const late = { issue_date: '2031-03-02', subtotal_cents: 2_900, tax_cents: 0, mails: 1 };
   expect(await billedTo(shop.client)).toMatchObject([late, late, late]);
   vi.useRealTimers();
-  const { items } = (
+  const { items, plan } = (
     await shop.as('getInvoice', {
       params: { id: (await billedTo(shop.client))[1]?.id ?? '' },
     })
   ).body;
+  expect(plan).toEqual({ _id: shop.params.id, name: 'Comfort plan' });
   expect(items[0]?.description).toBe('Comfort plan, February 1, 2031 to February 28, 2031');
 });
 
