@@ -145,6 +145,29 @@ test('a price that was raised after the customer opened the quote is not accepte
   await context.close();
 });
 
+test('a job of an accepted quote has its customer and lines, and the quote opens it', async ({
+  page,
+}) => {
+  const { business, quote } = await openQuote(`lou.${Date.now()}@mail.example`);
+  const params = { id: quote._id };
+  await business.api.updateQuote({ params, body: { status: 'accepted' } });
+  await enter(page, business);
+  await page.goto(`/dashboard/quotes/${quote._id}`);
+  await page.getByRole('button', { name: 'Create Job' }).click();
+  const form = page.getByRole('form', { name: 'Create Job' });
+  await expect(form.getByLabel('Title')).toHaveValue('New pump');
+  await expect(form.getByRole('combobox', { name: /client/i })).toHaveValue('Elena Petrova');
+  await expect(form.getByLabel('Description')).toHaveValue('Condensate pump\n2.5 × Labor');
+  await expect(form.getByLabel('Address')).toHaveValue('218 Foreside Road');
+  await form.getByLabel('Scheduled date').fill('05/20/2032');
+  await form.getByLabel('Scheduled date').press('Tab');
+  await form.getByRole('button', { name: 'Create Job' }).click();
+  await expect(page.getByRole('heading', { name: 'New pump' })).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(quote.quoteNumber) }).click();
+  await expect(page.getByRole('link', { name: 'Open job' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create Job' })).toHaveCount(0);
+});
+
 test('a quote is declined with a message that the provider reads', async ({ page, browser }) => {
   const email = `walt.${Date.now()}@mail.example`;
   const { business, quote } = await openQuote(email);

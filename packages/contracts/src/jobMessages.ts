@@ -5,6 +5,8 @@ export const jobMessages = {
   clientOnEdit: 'Client is required',
   date: 'Scheduled date is required',
   service: 'Choose a service of the catalog.',
+  clientOfQuote: 'The quote is for another customer.',
+  quoteHasJob: 'This quote already has a job.',
   invalidId: 'Invalid job ID',
   invalidIdForUpdate: 'Invalid job ID for update',
   invalidIdForStatus: 'Invalid job ID for status update',

@@ -166,6 +166,8 @@ export const NewJob = shape({
   ),
   /** 09:00 by default. */
   scheduledTime: v.optional(clock(), '09:00'),
+  /** The quote without a job whose work it is; the quote then belongs to the job (decision 43). */
+  quoteId: v.optional(reference('Invalid quote ID')),
   ...shared,
 });
 export type NewJob = v.InferOutput<typeof NewJob>;

@@ -26,6 +26,7 @@ import { maintenancePlanHandlers } from './billing/maintenancePlans/maintenanceP
 import { findJobDocuments } from './billing/overview/jobDocuments.ts';
 import { moneyHandlers } from './billing/overview/money.routes.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
+import { linkQuote } from './billing/quotes/linkQuote.ts';
 import { quoteHandlers } from './billing/quotes/quotes.routes.ts';
 import { sampleDataHandlers } from './billing/sampleData/sampleData.routes.ts';
 import { findLogo } from './engines/files/openFile.ts';
@@ -142,7 +143,7 @@ export const features = ({
   ...propertyHandlers,
   ...contactHandlers,
   ...equipmentHandlers,
-  ...jobHandlers(links, findJobDocuments),
+  ...jobHandlers(links, { find: findJobDocuments, linkQuote }),
   ...visitHandlers(links),
   ...recurrenceHandlers(links),
   ...messageHandlers({ publicUrl }),

@@ -123,6 +123,22 @@ test('an accepted quote converts without a confirmation and opens its invoice', 
   await expect.poll(() => location()).toBe(invoicePage);
 });
 
+test('an accepted quote without a job opens the form of one, with its customer and lines', async () => {
+  const quote = anyQuote({ status: 'accepted' });
+  const { screen, location } = await showDocument(quotePage, { getQuote: async () => quote });
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect.poll(() => location()).toBe('/dashboard/jobs/create');
+});
+
+test.each([
+  { status: 'sent' as const },
+  { status: 'accepted' as const, jobId: '00000000-0000-4000-8000-000000000501' },
+])('a quote with %j offers no new job', async (changes) => {
+  const { screen } = await showDocument(quotePage, { getQuote: async () => anyQuote(changes) });
+  await expect.element(screen.getByRole('button', { name: 'Convert to Invoice' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Create Job' }).query()).toBeNull();
+});
+
 const accept = async (screen: Awaited<ReturnType<typeof showDocument>>['screen']) => {
   await screen.getByRole('combobox', { name: 'Status' }).click();
   await screen.getByRole('option', { name: 'Accepted' }).click();

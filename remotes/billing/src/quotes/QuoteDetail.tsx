@@ -2,9 +2,9 @@ import { css } from '@styled/css';
 import { formatDollars, quoteStatuses } from '@tradewind/contracts';
 import { shownQuoteStatus } from '@tradewind/contracts/documentView';
 import type { Quote } from '@tradewind/contracts/quotes';
-import { useCall, useCanDispatch, useUser } from '@tradewind/remote-kit';
+import { useCall, useCanDispatch, useHasPath, useUser } from '@tradewind/remote-kit';
 import { Button, formatTimestamp, isNotFound, LinkButton, PermittedPage } from '@tradewind/ui';
-import { Copy, Receipt, Trash2 } from 'lucide-react';
+import { Copy, Receipt, Trash2, Wrench } from 'lucide-react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { ActivityCard } from '../document/ActivityCard.tsx';
 import { DocumentPage, DocumentSkeleton, loadingHead } from '../document/DocumentPage.tsx';
@@ -86,6 +86,29 @@ const invoiceIcon = <Receipt aria-hidden size={16} />;
 const canBeDeleted = ({ status, invoiceId, acceptances }: Quote) =>
   status === 'draft' && invoiceId === null && acceptances.length === 0;
 
+/** Opens the form of a job for the work of an accepted quote that has no job yet. */
+const CreateJobButton = ({ quote }: { readonly quote: Quote }) => {
+  const navigate = useNavigate();
+  const state = {
+    clientId: quote.client._id,
+    propertyId: quote.property?._id ?? '',
+    title: quote.title,
+    quote: {
+      _id: quote._id,
+      number: quote.quoteNumber,
+      lines: quote.items.map(({ description, quantity }) => ({ description, quantity })),
+    },
+  };
+  return (
+    <Button
+      icon={<Wrench aria-hidden size={16} />}
+      onClick={() => void navigate('/dashboard/jobs/create', { state })}
+    >
+      Create Job
+    </Button>
+  );
+};
+
 interface LoadedQuoteProps {
   readonly quote: Quote;
   readonly removing: ReturnType<typeof useDeleteDraft>;
@@ -99,6 +122,7 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
   const withdrawLink = useWithdrawLink({ ...quote, kind: 'quote', id, number });
   const actions = useQuoteActions({ ...quote, status: status.status });
   const isDraft = quote.status === 'draft';
+  const hasJobs = useHasPath('/dashboard/jobs');
   return (
     <DocumentPage
       id={id}
@@ -109,20 +133,25 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
       back={list}
       editAt={isDraft ? `${list.to}/${id}/edit` : undefined}
       next={
-        invoiceId === null ? (
-          <Button
-            variant={status.status === 'accepted' ? 'solid' : 'outline'}
-            icon={invoiceIcon}
-            busy={actions.converting}
-            onClick={() => void actions.convert()}
-          >
-            Convert to Invoice
-          </Button>
-        ) : (
-          <LinkButton to={`/dashboard/invoices/${invoiceId}`} icon={invoiceIcon}>
-            Open invoice
-          </LinkButton>
-        )
+        <>
+          {status.status === 'accepted' && quote.jobId === null && hasJobs && (
+            <CreateJobButton quote={quote} />
+          )}
+          {invoiceId === null ? (
+            <Button
+              variant={status.status === 'accepted' ? 'solid' : 'outline'}
+              icon={invoiceIcon}
+              busy={actions.converting}
+              onClick={() => void actions.convert()}
+            >
+              Convert to Invoice
+            </Button>
+          ) : (
+            <LinkButton to={`/dashboard/invoices/${invoiceId}`} icon={invoiceIcon}>
+              Open invoice
+            </LinkButton>
+          )}
+        </>
       }
       more={[
         {

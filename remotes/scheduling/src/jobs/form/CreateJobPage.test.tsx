@@ -54,6 +54,34 @@ test('a service type that is the name of a service of the catalog names that ser
     .toMatchObject({ serviceType: 'boiler', serviceId: boiler._id });
 });
 
+test('a job from a quote starts with its lines and service, and is saved with the quote', async () => {
+  const boiler = {
+    ...sampleOf(Service),
+    _id: '40000000-0000-4000-8000-000000000001',
+    name: 'Boiler',
+  };
+  const createJob = vi.fn().mockResolvedValue(job);
+  const _id = '50000000-0000-4000-8000-000000000001';
+  const lines = [
+    { description: 'Thermostat', quantity: 2 },
+    { description: 'Boiler', quantity: 1 },
+  ];
+  const quote = { _id, number: 'Q-2026-00057', lines };
+  const { screen } = await showRemote(path, {
+    state: { ...slot, clientId: client._id, title: 'Heat pump', quote },
+    api: { ...known, listServices: async () => ({ rows: [boiler] }), createJob },
+  });
+  await expect.element(screen.getByText('From quote Q-2026-00057')).toBeVisible();
+  await expect.element(screen.getByLabelText('Service type')).toHaveValue('Boiler');
+  await screen.getByRole('button', { name: 'Create Job' }).click();
+  await expect
+    .poll(() => createJob.mock.lastCall?.[0].body)
+    .toMatchObject({
+      ...{ quoteId: _id, client: client._id, title: 'Heat pump', serviceId: boiler._id },
+      description: '2 × Thermostat\nBoiler',
+    });
+});
+
 test('offers the specified durations and those of active services up to a day', async () => {
   const listServices = vi.fn(async () => ({
     rows: [300, 60, 1_440, 2_880].map((duration) => ({ ...sampleOf(Service), duration })),

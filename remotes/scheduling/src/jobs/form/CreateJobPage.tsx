@@ -20,7 +20,7 @@ import {
   useContractForm,
   useUnsavedGuard,
 } from '@tradewind/ui';
-import { CalendarCheck } from 'lucide-react';
+import { CalendarCheck, FileText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useBusinessZone } from '../../time/businessTime.ts';
@@ -37,7 +37,11 @@ import {
 import { newJobForm } from './jobForm.ts';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { useClientLocation } from './useClientLocation.ts';
+import { useQuotedService } from './useQuotedService.ts';
 import { WorkFields } from './WorkFields.tsx';
+
+/** A job takes the invoice of its quote, too. */
+const documentKinds = ['quote', 'invoice'] as const;
 
 const dirty = { shouldDirty: true } as const;
 
@@ -64,6 +68,7 @@ const CreateJob = () => {
   const unsaved = form.formState.isDirty || taskInput.changes.length > 0;
   const leaveDialog = useUnsavedGuard(unsaved && created === undefined);
   useClientLocation(form);
+  useQuotedService(form, navigationState.quote?.lines);
   const templates = templatesOf(businessType);
 
   // In an effect, after the guard has been released.
@@ -96,14 +101,20 @@ const CreateJob = () => {
           const body = {
             ...filled,
             tasks: [...withChanges(filled.tasks ?? [], taskInput.changes)],
+            ...(navigationState.quote && { quoteId: navigationState.quote._id }),
           };
           const job = await api.createJob({ body }, { idempotencyKey: keyOf(body) });
-          void refresh(...staleAfter('job'));
+          void refresh(...staleAfter('job', ...(navigationState.quote ? documentKinds : [])));
           toasts.success({ title: `Job ${job.jobNumber} created` });
           setCreated(job);
         }}
       >
         {navigationState.slot && <SlotBanner slot={navigationState.slot} />}
+        {navigationState.quote && (
+          <Banner icon={<FileText aria-hidden size={17} />}>
+            <strong>From quote</strong> {navigationState.quote.number}
+          </Banner>
+        )}
         <BasicFields form={form} />
         {templates.length > 0 && (
           <TemplatePicker templates={templates} chosen={template} onChoose={choose} />
@@ -126,7 +137,7 @@ const CreateJob = () => {
   );
 };
 
-/** `/dashboard/jobs/create`, empty or with a client or a slot in navigation state. */
+/** `/dashboard/jobs/create`, empty or with a client, a quote or a slot in navigation state. */
 export const CreateJobPage = () => (
   <PermittedPage
     isPermitted={useCanDispatch()}

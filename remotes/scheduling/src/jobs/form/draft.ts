@@ -1,9 +1,31 @@
 import { defaultCountry } from '@tradewind/contracts';
 import { toClock } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
+import * as v from 'valibot';
 import { readSlotState } from '../../schedule/selection.ts';
 import type { JobTemplate } from '../templates/templatesOf.ts';
 import type { JobFormValues } from './jobForm.ts';
+
+const QuoteState = v.object({
+  _id: v.string(),
+  number: v.string(),
+  lines: v.array(v.object({ description: v.string(), quantity: v.number() })),
+});
+type QuoteState = v.InferOutput<typeof QuoteState>;
+
+const readQuoteState = (state: unknown): QuoteState | undefined => {
+  const read = v.safeParse(QuoteState, state);
+  return read.success ? read.output : undefined;
+};
+
+/** The lines of a quote without prices, which a technician does not see (decision 43). */
+const describeLines = (lines: QuoteState['lines']): string =>
+  lines
+    .map(({ description, quantity }) =>
+      quantity === 1 ? description : `${quantity} × ${description}`,
+    )
+    .join('\n')
+    .slice(0, 5_000);
 
 /** The navigation state of the create screen. */
 export interface NavigationState {
@@ -14,6 +36,8 @@ export interface NavigationState {
   readonly equipmentId: string | undefined;
   /** The title, from the home screen. */
   readonly title: string | undefined;
+  /** From the page of a quote, which then belongs to the job. */
+  readonly quote: QuoteState | undefined;
   /** The member's id, from Quick Job. */
   readonly assignedTo: string | undefined;
   /** ISO timestamps, from the schedule. */
@@ -32,6 +56,7 @@ export const readNavigationState = (state: unknown): NavigationState => {
     propertyId: textOf('propertyId'),
     equipmentId: textOf('equipmentId'),
     title: textOf('title'),
+    quote: readQuoteState(fields.quote),
     assignedTo: textOf('assignedTo'),
     slot: readSlotState(state),
   };
@@ -53,7 +78,7 @@ export const initialValues = (
     client: clientId,
     property: state.propertyId ?? '',
     equipment: state.equipmentId === undefined ? [] : [state.equipmentId],
-    description: '',
+    description: describeLines(state.quote?.lines ?? []),
     status: 'scheduled',
     scheduledDate: start?.day ?? '',
     scheduledTime: start === undefined ? '09:00' : toClock(start.minutes),

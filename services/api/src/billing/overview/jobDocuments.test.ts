@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { JobStatus } from '@tradewind/contracts';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
 import { makeInvoice, makeQuote } from '../../../testing/makeDocuments.ts';
+import { makeKey } from '../../../testing/makeKey.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
 const { product, admin } = serveBusiness();
@@ -162,5 +164,49 @@ describe('the money of a job', () => {
     expect(await answers()).toEqual([true, false]);
     expect((await setStatus(jobId, 'completed', technician)).status).toBe(200);
     expect(await answers()).toEqual([false, false]);
+  });
+});
+
+describe('a job from a quote', () => {
+  const from = (client: string, quoteId: string, token = admin.token) => {
+    const body = { title: 'Heat pump', client, scheduledDate: '2026-07-01', quoteId };
+    return call(product, 'createJob', { body }, { token });
+  };
+
+  test('is refused for an unknown quote, one of another customer, and by a key without quotes', async () => {
+    const client = await makeClient(product, admin);
+    const { _id: quoteId } = await makeQuote(product, admin, { client });
+    const stranger = await makeBusiness(product);
+    const foreign = await makeQuote(product, stranger, {
+      client: await makeClient(product, stranger),
+    });
+    const refused = await from(client, foreign._id);
+    expect([refused.status, refused.error.errors?.[0]?.field]).toEqual([422, 'quoteId']);
+    const other = await from(await makeClient(product, admin), quoteId);
+    expect([other.status, other.error.errors?.[0]?.field]).toEqual([422, 'client']);
+    const { key } = await makeKey(product, admin, { scopes: ['jobs:write'] });
+    expect((await from(client, quoteId, key)).status).toBe(403);
+    const { body: jobs } = await callsOf(product, admin)('listJobs', {
+      query: { customer: client },
+    });
+    expect(jobs).toEqual([]);
+  });
+
+  test('gets the accepted quote and its invoice, once', async () => {
+    const as = callsOf(product, admin);
+    const client = await makeClient(product, admin);
+    const quote = await makeQuote(product, admin, { client });
+    const params = { id: quote._id };
+    await as('updateQuote', { params, body: { status: 'accepted' } });
+    const { body: invoice } = await as('convertQuote', { params });
+    const { body: job } = await from(client, quote._id);
+    const { body: shown } = await getJob(job._id);
+    expect(shown.quotes).toMatchObject([{ _id: quote._id, status: 'accepted' }]);
+    expect(shown.invoices).toMatchObject([{ _id: invoice.invoiceId }]);
+    const [line] = (await as('getQuoteTimeline', { params })).body;
+    expect(line?.summary).toBe(`Job ${job.jobNumber} created`);
+    expect((await from(client, quote._id)).status).toBe(409);
+    const { body: jobs } = await as('listJobs', { query: { customer: client } });
+    expect(jobs).toHaveLength(1);
   });
 });

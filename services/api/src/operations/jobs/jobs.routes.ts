@@ -5,7 +5,7 @@ import type { Db } from '../../database/db.ts';
 import { findTimeline, recordActivity } from '../../engines/activity.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
-import { conflict, notFound } from '../../http/apiError.ts';
+import { conflict, forbidden, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { positionOf } from '../../http/keysetOrder.ts';
 import { toPage } from '../../http/page.ts';
@@ -25,6 +25,7 @@ import { createJob } from './createJob.ts';
 import { presentJob, presentJobSummary } from './jobs.presenter.ts';
 import {
   countByStatus,
+  type FoundJob,
   findClientJobs,
   findJob,
   findJobs,
@@ -45,6 +46,12 @@ export type FindJobDocuments = (
   jobId: string,
 ) => Promise<Pick<JobDetail, 'includedIn' | 'quotes' | 'invoices' | 'totalAmount'>>;
 
+/**
+ * Gives a quote the job that was created from it.
+ * @throws ApiError 409, 422.
+ */
+export type LinkQuote = (tx: Db, actor: Actor, quoteId: string, job: FoundJob) => Promise<void>;
+
 /** Changes a job, and mails its customer and its new assignee when the change concerns them. */
 const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body: JobUpdate) => {
   const job = await db.transaction(async (tx) => {
@@ -61,22 +68,23 @@ const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body
   return presentJob(job, actor.timezone);
 };
 
-/** A technician sees no money (decision 11), and a key only what its scopes name. */
-const mayReadDocuments = ({ role, key }: Actor) =>
-  role !== 'technician' &&
-  ['quotes:read', 'invoices:read'].every((scope) => key?.scopes.includes(scope) ?? true);
+const hasScope = ({ key }: Actor, scope: string) => key?.scopes.includes(scope) ?? true;
 
-/** @param findDocuments of a layer above this one. */
+/** A technician sees no money (decision 11), and a key only what its scopes name. */
+const mayReadDocuments = (actor: Actor) =>
+  actor.role !== 'technician' && hasScope(actor, 'quotes:read') && hasScope(actor, 'invoices:read');
+
+/** @param documents of a layer above this one. */
 export const jobHandlers = (
   links: SignedLinks,
-  findDocuments: FindJobDocuments,
+  documents: { readonly find: FindJobDocuments; readonly linkQuote: LinkQuote },
 ): Handlers<typeof jobEndpoints> => {
   const detailsFor = async (db: Db, actor: Actor, id: string) => {
-    const [documents, visits] = await Promise.all([
-      mayReadDocuments(actor) ? findDocuments(db, actor, id) : {},
+    const [money, visits] = await Promise.all([
+      mayReadDocuments(actor) ? documents.find(db, actor, id) : {},
       findVisitDetails(db, actor.businessId, id),
     ]);
-    return { ...documents, ...visits };
+    return { ...money, ...visits };
   };
   const changeAndPresent = async (db: Db, actor: Actor, id: string, body: JobUpdate) => {
     const job = await change(db, links, actor, id, body);
@@ -98,14 +106,18 @@ export const jobHandlers = (
       };
     },
 
-    createJob: ({ body }, { db, actor }) => {
+    createJob: ({ body: { quoteId, ...body } }, { db, actor }) => {
+      if (quoteId !== undefined && !hasScope(actor, 'quotes:write'))
+        throw forbidden('This key lacks the scope quotes:write.');
       const create = async (tx: Db) => {
         const job = await createJob(tx, actor, body);
+        if (quoteId !== undefined) await documents.linkQuote(tx, actor, quoteId, job);
         await emailAboutChange(tx, actor, undefined, job, body.assignedTo);
         return presentJob(job, actor.timezone);
       };
-      // A job that nobody is mailed about is one statement, which needs no transaction.
-      return body.assignedTo || body.status === 'on_my_way' ? db.transaction(create) : create(db);
+      // A job alone that nobody is mailed about is one statement, which needs no transaction.
+      const isAlone = quoteId === undefined && !body.assignedTo && body.status !== 'on_my_way';
+      return isAlone ? create(db) : db.transaction(create);
     },
 
     listClientJobs: async ({ params: { id }, query }, { db, actor }) => {
