@@ -41,5 +41,7 @@ export const Activity = v.object({
   actor: v.string(),
   at: Timestamp,
   detail: v.record(v.string(), v.unknown()),
+  /** In the timeline of a client: the number of the job or document that the line is about, else its title. */
+  about: v.exactOptional(v.string()),
 });
 export type Activity = v.InferOutput<typeof Activity>;

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import type { Activity } from '@tradewind/contracts/activity';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { Button, Card, formatTimestamp, QueryState, SkeletonRows, Timeline } from '@tradewind/ui';
 import { CircleDollarSign, History, Pencil, Plus, Send } from 'lucide-react';
@@ -14,6 +15,10 @@ const icons: Readonly<Record<string, typeof Plus>> = {
   sent: Send,
   payment: CircleDollarSign,
 };
+
+/** Such as `INV-2026-00042: Payment of $50.00 by check recorded`. */
+const wordsOf = ({ summary, about = '' }: Activity): string =>
+  about === '' || summary.includes(about) ? summary : `${about}: ${summary}`;
 
 const shownAtFirst = 8;
 
@@ -37,12 +42,12 @@ export const TimelineCard = ({ id }: { readonly id: string }) => {
               <div className={list}>
                 <Timeline
                   entries={(isWhole ? activities : activities.slice(0, shownAtFirst)).map(
-                    ({ _id, kind, summary, actor, at }) => ({
-                      id: _id,
-                      icon: icons[kind] ?? History,
-                      summary,
-                      actor,
-                      at: formatTimestamp(at, timezone),
+                    (activity) => ({
+                      id: activity._id,
+                      icon: icons[activity.kind] ?? History,
+                      summary: wordsOf(activity),
+                      actor: activity.actor,
+                      at: formatTimestamp(activity.at, timezone),
                     }),
                   )}
                 />

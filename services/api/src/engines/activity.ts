@@ -45,20 +45,25 @@ interface ClientActivity extends Pick<ActivityEntry, 'businessId' | 'summary' | 
   readonly kind?: string;
 }
 
-interface ActivityRow extends Omit<Activity, '_id' | 'at'> {
+/** A row of {@link activityColumns}. */
+export interface ActivityRow extends Omit<Activity, '_id' | 'at' | 'about'> {
   id: string;
   at: Date;
 }
 
-const columns = 'id, kind, summary, actor, at, detail';
+export const activityColumns = 'id, kind, summary, actor, at, detail';
 
-const ofEntity = `select ${columns} from activity
+const ofEntity = `select ${activityColumns} from activity
   where business_id = $1 and entity = $2 and entity_id = $3 order by at desc, id desc limit 200`;
 
-const ofClient = `select ${columns} from activity
-  where business_id = $1 and client_id = $2 order by at desc, id desc limit 200`;
-
-const present = ({ id, at, kind, summary, actor, detail }: ActivityRow): Activity => ({
+export const presentActivity = ({
+  id,
+  at,
+  kind,
+  summary,
+  actor,
+  detail,
+}: ActivityRow): Activity => ({
   _id: id,
   kind,
   summary,
@@ -74,12 +79,4 @@ export const findTimeline = async (
   entity: ActivityEntity,
   entityId: string,
 ): Promise<Activity[]> =>
-  (await db.rows<ActivityRow>(ofEntity, [businessId, entity, entityId])).map(present);
-
-/** Returns the timeline of a client with their jobs and documents, newest first. */
-export const findClientTimeline = async (
-  db: Db,
-  businessId: string,
-  clientId: string,
-): Promise<Activity[]> =>
-  (await db.rows<ActivityRow>(ofClient, [businessId, clientId])).map(present);
+  (await db.rows<ActivityRow>(ofEntity, [businessId, entity, entityId])).map(presentActivity);

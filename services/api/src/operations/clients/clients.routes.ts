@@ -8,7 +8,7 @@ import {
 } from '@tradewind/contracts/clients';
 import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
 import { omitUndefined, updateRow } from '../../database/update.ts';
-import { findClientTimeline, recordClientActivity } from '../../engines/activity.ts';
+import { recordClientActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { forbidden } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
@@ -25,6 +25,7 @@ import {
   getClient,
   lockClient,
 } from './clients.queries.ts';
+import { findClientTimeline } from './clientTimeline.queries.ts';
 import { stateOfZip } from './zipStates.ts';
 
 /** The columns that a body names, under any of the names it may use (decision 1). */
