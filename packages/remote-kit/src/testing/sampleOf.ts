@@ -49,6 +49,7 @@ const sample = (shape: Shape, key: string): unknown => {
       return shape.item ? [sample(shape.item, key)] : [];
     case 'nullable':
     case 'nullish':
+    case 'exact_optional':
     case 'optional':
       return shape.wrapped && sample(shape.wrapped, key);
     case 'union':

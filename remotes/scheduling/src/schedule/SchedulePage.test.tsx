@@ -241,7 +241,7 @@ test('approves a pending booking with a message', async () => {
   await expect.element(screen.getByText('No bookings are waiting.')).toBeVisible();
   expect(approveBooking.mock.lastCall?.[0]).toEqual({
     params: { id: pending._id },
-    body: { message: 'See you then.' },
+    body: { message: 'See you then.', version: pending.version },
   });
 });
 
