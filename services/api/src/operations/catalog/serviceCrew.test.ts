@@ -53,7 +53,9 @@ test('a job of the office names a service of its catalog, which says who can do 
     expect([status, error.errors?.[0]?.field]).toEqual([422, 'serviceId']);
   }
   const { body: made } = await make({ serviceId: boiler._id });
-  expect(made.serviceId).toBe(boiler._id);
+  expect(made).toMatchObject({ serviceId: boiler._id, serviceType: boiler.name });
+  const typed = await make({ serviceId: boiler._id, serviceType: 'Big boiler' });
+  expect(typed.body.serviceType).toBe('Big boiler');
   const days = { startDate: '2030-01-01', endDate: '2030-01-03' };
   const planned = await call(product, 'getAppointments', { query: days }, admin);
   expect(planned.body[0]?.service).toMatchObject({ _id: boiler._id, crewKind: 'Install crew' });

@@ -19,12 +19,13 @@ export const requireActiveMember = async (db: Db, businessId: string, userId: st
   if (member === undefined) throw invalid('assignedTo', 'Invalid member');
 };
 
-const service = 'select from service where business_id = $1 and id = $2 for key share';
+const service = 'select name from service where business_id = $1 and id = $2 for key share';
 
-/** @throws ApiError 422 unless the business has the service. */
+/** Returns a service of the business with its name. @throws ApiError 422 for any other. */
 export const requireService = async (db: Db, businessId: string, id: string) => {
-  if ((await db.row(service, [businessId, id])) === undefined)
-    throw invalid('serviceId', jobMessages.service);
+  const found = await db.row<{ name: string }>(service, [businessId, id]);
+  if (found === undefined) throw invalid('serviceId', jobMessages.service);
+  return found;
 };
 
 /** Returns the default duration of jobs in minutes: the business's preference. */
@@ -47,9 +48,13 @@ export const createJob = async (db: Db, actor: Actor, body: NewJob) => {
   await requireProperty(db, actor.businessId, client, property);
   await requireEquipment(db, actor.businessId, client, equipment);
   if (body.assignedTo) await requireActiveMember(db, actor.businessId, body.assignedTo);
-  if (body.serviceId) await requireService(db, actor.businessId, body.serviceId);
+  const named = body.serviceId
+    ? await requireService(db, actor.businessId, body.serviceId)
+    : undefined;
   return insertJob(db, actor, actor, {
     ...fields,
+    // Pages and invoices read the text (decision 195).
+    serviceType: body.serviceType ?? named?.name,
     clientId: client,
     propertyId: property,
     equipmentIds: equipment,
