@@ -186,6 +186,16 @@ test('a job that goes to another customer is no longer one of the plan', async (
   expect((await as('getJob', { params: job })).body.status).toBe('scheduled');
 });
 
+test('the visits of a plan that moves to another property are at its address', async () => {
+  const { params, plan, client } = await makePlan();
+  const elm = { street: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180' };
+  const made = await as('createProperty', { params: { id: client }, body: elm });
+  await as('updateMaintenancePlan', { params, body: { property: made.body._id } });
+  const { body: moved } = await as('getJob', { params: jobOf(plan) });
+  expect(moved.property?._id).toBe(made.body._id);
+  expect(moved.location).toMatchObject({ address: '4 Elm St', zip: '12180' });
+});
+
 test('a plan whose visits were ended on the page of their job can still be changed', async () => {
   const { params, plan } = await makePlan();
   await as('setJobStatus', { params: jobOf(plan), body: { status: 'cancelled' } });

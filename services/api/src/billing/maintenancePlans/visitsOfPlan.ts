@@ -1,5 +1,4 @@
 import { addDays, type Day } from '@tradewind/contracts/calendar';
-import type { Location } from '@tradewind/contracts/jobs';
 import { planMessages } from '@tradewind/contracts/maintenancePlans';
 import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
@@ -7,7 +6,7 @@ import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { changeJob } from '../../operations/jobs/changeJob.ts';
 import { createJob } from '../../operations/jobs/createJob.ts';
-import { joinNamedProperty } from '../../operations/namedProperties/namedProperty.ts';
+import { findLocation } from '../../operations/jobs/jobLocation.ts';
 import { followPlanPauses } from '../../operations/recurrences/leaveOutVisits.ts';
 import { placeDay } from '../../operations/recurrences/planVisits.ts';
 import { findIsClosed, findRecurrence } from '../../operations/recurrences/recurrences.queries.ts';
@@ -81,11 +80,6 @@ interface Visits {
 const findDuration = `
   select duration_minutes from service where business_id = $1 and id = $2`;
 
-const findPlace = `
-  select p.street as address, p.city, p.state, p.zip, p.country
-  from maintenance_plan m ${joinNamedProperty('m')}
-  where m.business_id = $1 and m.id = $2 and p.id is not null`;
-
 /** Creates the job of a service, with its visits for a year. */
 const startJob = async (
   tx: Db,
@@ -96,7 +90,7 @@ const startJob = async (
   const key = [actor.businessId, service.service_id];
   const found = await tx.row<{ duration_minutes: number }>(findDuration, key);
   const isClosed = await findIsClosed(tx, actor.businessId);
-  const location = await tx.row<Location>(findPlace, [actor.businessId, plan.id]);
+  const location = await findLocation(tx, actor.businessId, plan.client_id, plan.property?._id);
   const { id } = await createJob(tx, actor, {
     client: plan.client_id,
     property: plan.property?._id,

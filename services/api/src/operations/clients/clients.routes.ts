@@ -13,6 +13,7 @@ import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { forbidden } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
+import { followAddress } from '../jobs/followAddress.ts';
 import { ClientEntity } from './client.entity.ts';
 import { presentClient, presentClientDetail } from './clients.presenter.ts';
 import {
@@ -80,8 +81,9 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
   updateClient: ({ params: { id }, body }, { db, actor }) =>
     db.transaction(async (tx) => {
       const { businessId } = actor;
-      const columns = columnsOf(body, await getClient(tx, businessId, id));
-      await updateRow(tx, ClientEntity, { businessId, id }, body.version, columns);
+      const stored = await getClient(tx, businessId, id);
+      await updateRow(tx, ClientEntity, { businessId, id }, body.version, columnsOf(body, stored));
+      await followAddress(tx, actor, { clientId: id, propertyId: null }, stored);
       const line = { summary: 'Details changed', by: actor };
       await recordClientActivity(tx, { businessId, clientId: id, ...line });
       return presentClient(await getClient(tx, businessId, id));

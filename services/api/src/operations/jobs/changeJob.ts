@@ -1,6 +1,6 @@
 import type { JobUpdate } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
-import { updateRow } from '../../database/update.ts';
+import { omitUndefined, updateRow } from '../../database/update.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { forbidden, notFound, stale } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
@@ -11,6 +11,7 @@ import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { requireActiveMember, requireService } from './createJob.ts';
 import { JobEntity, type JobRow } from './job.entity.ts';
 import { changesOf, requireAllowedChanges, unknownClient, withdrawnAnswers } from './jobChanges.ts';
+import { findLocation, isLocatedAt } from './jobLocation.ts';
 import { claimNumber } from './jobNumbers.ts';
 import { type FoundJob, getVisibleJob, isOnVisit, lockJob } from './jobs.queries.ts';
 import { describeJobChanges } from './jobs.timeline.ts';
@@ -71,6 +72,22 @@ const withoutMore = async (
 };
 
 /**
+ * The location that follows a job from the address of its property to that of another; none where the
+ * job is at another place, or the update names one (decision 150).
+ */
+const followedLocation = async (
+  tx: Db,
+  businessId: string,
+  job: FoundJob,
+  { clientId, propertyId }: Partial<JobRow>,
+): Promise<Pick<Partial<JobRow>, 'location'>> => {
+  if (clientId === undefined && propertyId === undefined) return {};
+  if (job.property === null || !isLocatedAt(job.location, job.property)) return {};
+  const location = await findLocation(tx, businessId, clientId ?? job.client_id, propertyId);
+  return omitUndefined({ location });
+};
+
+/**
  * Changes a job within a transaction and records it in its timeline. Returns the changed job.
  * @throws ApiError 404, 403 for fields that the role may not change, 409 `stale` or a taken number,
  * 422.
@@ -87,10 +104,15 @@ export const changeJob = async (
   if (body.version !== undefined && body.version !== job.version) throw stale();
   const asked = await withoutMore(tx, actor, job, changesOf(job, body, timezone));
   requireAllowedChanges(actor, asked);
-  const changes = { ...withdrawnAnswers(job, asked.status), ...asked };
-  if (Object.keys(changes).length === 0) return job;
-  if (changes.status) await requireOwnVisits(tx, actor, job, changes.status);
-  await checkReferences(tx, businessId, job, changes);
+  const named = { ...withdrawnAnswers(job, asked.status), ...asked };
+  if (Object.keys(named).length === 0) return job;
+  if (named.status) await requireOwnVisits(tx, actor, job, named.status);
+  await checkReferences(tx, businessId, job, named);
+  const follows = body.location === undefined;
+  const changes = {
+    ...(follows && (await followedLocation(tx, businessId, job, named))),
+    ...named,
+  };
   await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
   // Another visit may follow the one that has just ended; none follows in a cancelled job.
   if (changes.status !== undefined && changes.status !== 'cancelled')

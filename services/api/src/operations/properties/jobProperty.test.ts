@@ -116,3 +116,39 @@ test('lists of jobs and customers find the name and the address of a property', 
   const clients = await as('listClients', { query: { q: 'quarry' } });
   expect(clients.body.map(({ _id }) => _id)).toEqual([client]);
 });
+
+test('open jobs at the former address of their property follow it, and others stay where they are', async () => {
+  const { client, property } = await makeLandlord();
+  const at = async (address: string, over: object = {}) => {
+    const location = { address, city: 'Troy', state: 'NY', zip: '12180' };
+    const { body } = await as('createJob', { body: { ...jobOf(client), location, ...over } });
+    return body._id;
+  };
+  const main = { street: '1 Oak St', city: 'Troy', state: 'NY', zip: '12180' };
+  await as('updateClient', { params: { id: client }, body: { address: main } });
+  const atMain = await at('1 Oak St');
+  const onElm = await at('4 Elm St', { property });
+  const elsewhere = await at('9 Pine St', { property });
+  const done = await at('4 Elm St', { property, status: 'completed' });
+  await as('updateProperty', { params: { id: property }, body: { street: '44 Elm St' } });
+  await as('updateClient', { params: { id: client }, body: { street: '11 Oak St' } });
+  const addresses = [atMain, onElm, elsewhere, done].map(
+    async (id) => (await as('getJob', { params: { id } })).body.location.address,
+  );
+  expect(await Promise.all(addresses)).toEqual(['11 Oak St', '44 Elm St', '9 Pine St', '4 Elm St']);
+  const { body: lines } = await as('getJobTimeline', { params: { id: onElm } });
+  expect(lines[0]?.summary).toBe('Changed location');
+});
+
+test('a job at the address of its property is at that of another that it is moved to, unless the update names a location', async () => {
+  const { client, property } = await makeLandlord();
+  const location = { address: '4 Elm St', city: 'Troy', state: 'NY', zip: '12180' };
+  const { body: job } = await as('createJob', { body: { ...jobOf(client, property), location } });
+  const main = { street: '1 Oak St', city: 'Troy', state: 'NY', zip: '12180' };
+  await as('updateClient', { params: { id: client }, body: { address: main } });
+  const move = async (body: object) =>
+    (await as('updateJob', { params: { id: job._id }, body })).body.location.address;
+  expect(await move({ property: '' })).toBe('1 Oak St');
+  expect(await move({ property, location: { address: '9 Pine St' } })).toBe('9 Pine St');
+  expect(await move({ property: '' })).toBe('9 Pine St');
+});

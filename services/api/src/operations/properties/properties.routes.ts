@@ -14,6 +14,7 @@ import { conflict, invalid } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { getClient, lockClient } from '../clients/clients.queries.ts';
+import { followAddress } from '../jobs/followAddress.ts';
 import { presentProperty } from './properties.presenter.ts';
 import {
   clearMainProperty,
@@ -107,6 +108,7 @@ export const propertyHandlers: Handlers<typeof propertyEndpoints> = {
       };
       if (becomesMain) await clearMainProperty(tx, businessId, stored.client_id);
       await updateRow(tx, PropertyEntity, { businessId, id }, body.version, columns);
+      await followAddress(tx, actor, { clientId: stored.client_id, propertyId: id }, stored);
       const updated = await getProperty(tx, businessId, id);
       await recordChange(tx, updated, stored.archived_at === null ? 'changed' : 'restored', actor);
       return presentProperty(updated);
