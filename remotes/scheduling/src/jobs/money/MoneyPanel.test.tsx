@@ -195,3 +195,11 @@ test('says nothing of a cancelled job without an open invoice', async () => {
   await expect.element(screen.getByRole('link', { name: 'Open invoice' })).toBeVisible();
   expect(panel.query()).toBeNull();
 });
+
+test('names every open invoice of a paid job, the oldest first', async () => {
+  const newer = { ...invoice, _id: 'i2', invoiceNumber: 'INV-2026-00215', balance: 250 };
+  const { panel } = await show(detail({ status: 'paid', invoices: [newer, invoice] }));
+  const text =
+    '$80.00 of invoice INV-2026-00214 is still open. Also open: INV-2026-00215 ($250.00).';
+  await expect.element(panel.getByText(text)).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { useMutation } from '@tanstack/react-query';
 import { formatDollars } from '@tradewind/contracts';
-import type { JobDetail } from '@tradewind/contracts/jobDetail';
+import type { JobDetail, JobInvoice } from '@tradewind/contracts/jobDetail';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
 import {
   Extension,
@@ -63,25 +63,31 @@ const useAnswer = (job: JobDetail) => {
   return { give, isPending };
 };
 
+const names = new Intl.ListFormat('en-US');
+
+const listOf = (invoices: readonly JobInvoice[]): string =>
+  names.format(
+    invoices.map(({ invoiceNumber, balance }) => `${invoiceNumber} (${formatDollars(balance)})`),
+  );
+
 const textOf = (question: MoneyQuestion): string => {
   if (question.step === 'invoice') return 'This job has no invoice yet.';
-  if (question.invoice === undefined) return 'No payment is recorded: this job has no invoice.';
-  const { invoiceNumber, balance } = question.invoice;
-  return `${formatDollars(balance)} of invoice ${invoiceNumber} is still open.`;
+  const [invoice, ...others] = question.open;
+  if (invoice === undefined) return 'No payment is recorded: this job has no invoice.';
+  const { invoiceNumber, balance } = invoice;
+  const text = `${formatDollars(balance)} of invoice ${invoiceNumber} is still open.`;
+  return others.length === 0 ? text : `${text} Also open: ${listOf(others)}.`;
 };
-
-const names = new Intl.ListFormat('en-US');
 
 /** Says that cancelling a job changes none of its invoices. */
 const LeftOpen = ({ job }: { readonly job: JobDetail }) => {
   const invoices = leftOpen(job);
   if (invoices.length === 0) return null;
-  const amounts = invoices.map((one) => `${one.invoiceNumber} (${formatDollars(one.balance)})`);
   return (
     <section aria-label="Money of this job" className={space}>
       <Banner icon={<Receipt aria-hidden size={17} />}>
         <div className={bar}>
-          <span>Still open although the job is cancelled: {names.format(amounts)}.</span>
+          <span>Still open although the job is cancelled: {listOf(invoices)}.</span>
           <span className={buttons}>
             {invoices.map(({ _id, invoiceNumber }) => (
               <LinkButton key={_id} size="sm" to={`/dashboard/invoices/${_id}`}>
@@ -111,7 +117,7 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
   const answer = useAnswer(job);
   if (!hasInvoices) return null;
   if (question === undefined) return <LeftOpen job={job} />;
-  const invoice = question.step === 'payment' ? question.invoice : undefined;
+  const invoice = question.step === 'payment' ? question.open[0] : undefined;
   const close = () => setDialog(undefined);
   return (
     <section aria-label="Money of this job" className={space}>

@@ -43,14 +43,14 @@ test('asks for the invoice of an invoiced job until it has one or it is elsewher
   expect(ask('invoiced', [], { invoicedElsewhere: true })).toBeUndefined();
 });
 
-test('asks for the payment of the oldest open invoice of a paid job', () => {
-  expect(ask('paid', [newer, older, settled])).toEqual({ step: 'payment', invoice: older });
+test('asks for the payment of the open invoices of a paid job, the oldest first', () => {
+  expect(ask('paid', [newer, older, settled])).toEqual({ step: 'payment', open: [older, newer] });
   expect(ask('paid', [settled, cancelled])).toBeUndefined();
   expect(ask('paid', [newer], { paidElsewhere: true })).toBeUndefined();
 });
 
 test('asks a paid job without an invoice for the invoice or the answer', () => {
-  expect(ask('paid', [])).toEqual({ step: 'payment', invoice: undefined });
+  expect(ask('paid', [])).toEqual({ step: 'payment', open: [] });
   expect(ask('paid', [], { invoicedElsewhere: true })).toBeUndefined();
 });
 

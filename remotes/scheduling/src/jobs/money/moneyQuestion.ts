@@ -6,8 +6,8 @@ type JobMoney = Pick<JobDetail, 'status' | 'invoices' | 'invoicedElsewhere' | 'p
 export type MoneyQuestion =
   /** Invoiced, without an invoice. */
   | { readonly step: 'invoice' }
-  /** Paid, with an open invoice, or without any. */
-  | { readonly step: 'payment'; readonly invoice: JobInvoice | undefined };
+  /** Paid, with open invoices, the oldest first, or without any. */
+  | { readonly step: 'payment'; readonly open: readonly JobInvoice[] };
 
 const liveInvoices = ({ invoices = [] }: Pick<JobDetail, 'invoices'>) =>
   invoices.filter(({ status, voided }) => status !== 'cancelled' && !voided);
@@ -16,9 +16,12 @@ const liveInvoices = ({ invoices = [] }: Pick<JobDetail, 'invoices'>) =>
 export const invoiceToOpen = (job: Pick<JobDetail, 'invoices'>): JobInvoice | undefined =>
   liveInvoices(job)[0] ?? job.invoices?.[0];
 
+const openInvoices = (job: Pick<JobDetail, 'invoices'>) =>
+  liveInvoices(job).filter(({ balance }) => balance > 0);
+
 /** The invoices that a cancelled job leaves open, the newest first; none of any other job. */
 export const leftOpen = (job: Pick<JobDetail, 'status' | 'invoices'>): readonly JobInvoice[] =>
-  job.status === 'cancelled' ? liveInvoices(job).filter(({ balance }) => balance > 0) : [];
+  job.status === 'cancelled' ? openInvoices(job) : [];
 
 /**
  * What the documents of a job do not say yet about its status; undefined while they agree, after an
@@ -29,7 +32,6 @@ export const moneyQuestion = (job: JobMoney): MoneyQuestion | undefined => {
   const live = liveInvoices(job);
   if (job.status === 'invoiced') return live.length === 0 ? { step: 'invoice' } : undefined;
   if (job.status !== 'paid' || job.paidElsewhere) return undefined;
-  // The oldest open one is paid first.
-  const open = live.findLast(({ balance }) => balance > 0);
-  return open === undefined && live.length > 0 ? undefined : { step: 'payment', invoice: open };
+  const open = openInvoices(job).toReversed();
+  return open.length === 0 && live.length > 0 ? undefined : { step: 'payment', open };
 };
