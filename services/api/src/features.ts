@@ -44,6 +44,7 @@ import { driveHandlers } from './operations/dispatch/drives.routes.ts';
 import { orderHandlers } from './operations/dispatch/order.routes.ts';
 import { equipmentHandlers } from './operations/equipment/equipment.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
+import { followAddress } from './operations/jobs/followAddress.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
 import { messageHandlers } from './operations/messages/messages.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
@@ -138,9 +139,9 @@ export const features = ({
   ...keyHandlers(keys),
   ...setupHandlers,
   ...sampleDataHandlers,
-  ...clientHandlers,
+  ...clientHandlers(followAddress),
   ...clientDataHandlers,
-  ...propertyHandlers,
+  ...propertyHandlers(followAddress),
   ...contactHandlers,
   ...equipmentHandlers,
   ...jobHandlers(links, { find: findJobDocuments, linkQuote }),

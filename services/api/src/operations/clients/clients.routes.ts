@@ -7,13 +7,13 @@ import {
   type NewClient,
 } from '@tradewind/contracts/clients';
 import type { clientEndpoints } from '@tradewind/contracts/endpoints/clients';
+import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { recordClientActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { forbidden } from '../../http/apiError.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
-import { followAddress } from '../jobs/followAddress.ts';
 import { ClientEntity } from './client.entity.ts';
 import { presentClient, presentClientDetail } from './clients.presenter.ts';
 import {
@@ -42,7 +42,19 @@ const columnsOf = (body: NewClient | ClientUpdate, stored?: FoundClient) =>
     ...addressOf(body, stored),
   });
 
-export const clientHandlers: Handlers<typeof clientEndpoints> = {
+/**
+ * Gives the open jobs of a property that are at its former address the one that it has now
+ * (decision 150); with null, those of the client's main property.
+ */
+export type FollowAddress = (
+  tx: Db,
+  actor: Actor,
+  property: { readonly clientId: string; readonly propertyId: string | null },
+  former: Readonly<Record<'street' | 'city' | 'state' | 'zip', string>>,
+) => Promise<void>;
+
+/** @param followAddress of a feature that imports this one. */
+export const clientHandlers = (followAddress: FollowAddress): Handlers<typeof clientEndpoints> => ({
   listClients: async ({ query }, { db, actor }) => {
     if (query.archived && actor.role !== 'admin') throw forbidden();
     const found = await findClients(db, actor.businessId, query);
@@ -105,4 +117,4 @@ export const clientHandlers: Handlers<typeof clientEndpoints> = {
     await getClient(db, actor.businessId, params.id);
     return findClientTimeline(db, actor.businessId, params.id);
   },
-};
+});

@@ -1,10 +1,9 @@
 import type { Location } from '@tradewind/contracts/jobs';
-import type { Db } from '../../database/db.ts';
 import { isOpen } from '../../engines/statusConditions.ts';
-import type { Actor } from '../../http/context.ts';
+import type { FollowAddress } from '../clients/clients.routes.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import { changeJob } from './changeJob.ts';
-import { findLocation, isLocatedAt, type Place } from './jobLocation.ts';
+import { findLocation, isLocatedAt } from './jobLocation.ts';
 
 // $3 is null for the main property.
 const findJobs = `
@@ -13,17 +12,8 @@ const findJobs = `
     and (p.id = $3 or ($3::uuid is null and p.is_main)) and j.location->>'address' = $4
   order by j.id`;
 
-/**
- * Gives the open jobs of a property that are at its former address the one that it has now, and
- * leaves those at another place there (decision 150); with null, those of the client's main
- * property.
- */
-export const followAddress = async (
-  tx: Db,
-  actor: Actor,
-  { clientId, propertyId }: { clientId: string; propertyId: string | null },
-  former: Place,
-): Promise<void> => {
+/** Leaves jobs at another place where they are. */
+export const followAddress: FollowAddress = async (tx, actor, { clientId, propertyId }, former) => {
   const { businessId } = actor;
   const location = await findLocation(tx, businessId, clientId, propertyId);
   if (location === undefined || isLocatedAt(location, former)) return;

@@ -2,7 +2,7 @@ import type { Location } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 
 /** An address as properties have it. */
-export type Place = Readonly<Record<'street' | 'city' | 'state' | 'zip', string>>;
+type Place = Readonly<Record<'street' | 'city' | 'state' | 'zip', string>>;
 
 /** Whether a location has street, city, state and postal code of a place, which has a street. */
 export const isLocatedAt = (location: Partial<Location>, place: Place): boolean =>

@@ -14,7 +14,7 @@ import { conflict, invalid } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { getClient, lockClient } from '../clients/clients.queries.ts';
-import { followAddress } from '../jobs/followAddress.ts';
+import type { FollowAddress } from '../clients/clients.routes.ts';
 import { presentProperty } from './properties.presenter.ts';
 import {
   clearMainProperty,
@@ -66,7 +66,10 @@ const recordChange = (
     summary: `Property “${name || street || 'Main address'}” ${change}`,
   });
 
-export const propertyHandlers: Handlers<typeof propertyEndpoints> = {
+/** @param followAddress of a feature that imports this one. */
+export const propertyHandlers = (
+  followAddress: FollowAddress,
+): Handlers<typeof propertyEndpoints> => ({
   listClientProperties: async ({ params, query }, { db, actor }) => {
     await getClient(db, actor.businessId, params.id);
     const found = await findProperties(db, actor.businessId, params.id, query);
@@ -122,4 +125,4 @@ export const propertyHandlers: Handlers<typeof propertyEndpoints> = {
       const change = await deleteOrArchiveProperty(tx, actor, id);
       await recordChange(tx, stored, change, actor);
     }),
-};
+});
