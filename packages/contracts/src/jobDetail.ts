@@ -6,9 +6,13 @@ import { QuoteRow } from './quotes.ts';
 const quote = QuoteRow.entries;
 const invoice = InvoiceRow.entries;
 
+/** The client of a document, where it is another than that of its job; absent otherwise. */
+const otherClient = v.optional(v.string());
+
 /** A quote of a job; the total in dollars. */
 export const JobQuote = v.object({
   _id: quote._id,
+  otherClient,
   quoteNumber: quote.quoteNumber,
   title: quote.title,
   status: quote.status,
@@ -20,6 +24,7 @@ export type JobQuote = v.InferOutput<typeof JobQuote>;
 /** An invoice of a job; amounts in dollars, the status as the list shows it (decision 29). */
 export const JobInvoice = v.object({
   _id: invoice._id,
+  otherClient,
   invoiceNumber: invoice.invoiceNumber,
   title: invoice.title,
   status: invoice.status,

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
 import { shownInvoiceStatus, shownQuoteStatus } from '@tradewind/contracts/documentView';
-import type { JobDetail } from '@tradewind/contracts/jobDetail';
+import type { JobDetail, JobInvoice, JobQuote } from '@tradewind/contracts/jobDetail';
 import { useHasPath } from '@tradewind/remote-kit';
 import { AmountAndStatus } from '@tradewind/trade-ui';
 import { Card, List, Row } from '@tradewind/ui';
@@ -9,6 +9,9 @@ import { Card, List, Row } from '@tradewind/ui';
 const QUOTES = '/dashboard/quotes';
 const INVOICES = '/dashboard/invoices';
 const total = css({ textStyle: 'sm', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' });
+
+const namesOf = ({ title, otherClient }: JobInvoice | JobQuote) =>
+  otherClient === undefined ? [title] : [title, `For ${otherClient}`];
 
 /** The quotes and invoices of a job, each with its status and what is open; nothing without any. */
 export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
@@ -29,7 +32,7 @@ export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
             to={hasInvoices ? `${INVOICES}/${invoice._id}` : undefined}
             title={invoice.invoiceNumber}
             meta={[
-              invoice.title,
+              ...namesOf(invoice),
               ...(invoice.balance > 0 ? [`${formatDollars(invoice.balance)} open`] : []),
             ].join(' · ')}
             trailing={
@@ -46,7 +49,7 @@ export const DocumentsCard = ({ job }: { readonly job: JobDetail }) => {
             key={quote._id}
             to={hasQuotes ? `${QUOTES}/${quote._id}` : undefined}
             title={quote.quoteNumber}
-            meta={quote.title}
+            meta={namesOf(quote).join(' · ')}
             trailing={
               <AmountAndStatus kind="quote" amount={quote.total} status={shownQuoteStatus(quote)} />
             }

@@ -10,6 +10,7 @@ import { showRemote } from '../../testing/showRemote.tsx';
 const invoice: JobInvoice = {
   ...sampleOf(JobInvoice),
   voided: undefined,
+  otherClient: 'Grace Lee',
   _id: 'i1',
   invoiceNumber: 'INV-2026-00214',
   title: 'Heat pump',
@@ -151,7 +152,7 @@ test('says after PAY what is open, and lists each document with its state', asyn
   await expect
     .element(first?.getByRole('link', { name: 'INV-2026-00214' }) ?? card)
     .toHaveAttribute('href', '/dashboard/invoices/i1');
-  for (const text of ['Heat pump', '$80.00 open', '$200.00', 'Overdue']) {
+  for (const text of ['Heat pump', 'For Grace Lee', '$80.00 open', '$200.00', 'Overdue']) {
     await expect.element(first?.getByText(text, { exact: true }) ?? card).toBeVisible();
   }
   await expect

@@ -57,6 +57,21 @@ describe('the money of a job', () => {
     }
   });
 
+  test('names the client of its documents once the job is that of another', async () => {
+    const client = await makeClient(product, admin);
+    const { name } = (await callsOf(product, admin)('getClient', { params: { id: client } })).body;
+    const jobId = await makeJob(client);
+    await makeInvoice(product, admin, { client, jobId });
+    await makeQuote(product, admin, { client, jobId });
+    const clientsOf = async () => {
+      const { quotes = [], invoices = [] } = (await getJob(jobId)).body;
+      return [...quotes, ...invoices].map(({ otherClient }) => otherClient);
+    };
+    expect(await clientsOf()).toEqual([undefined, undefined]);
+    await update(jobId, { client: await makeClient(product, admin) });
+    expect(await clientsOf()).toEqual([name, name]);
+  });
+
   test("does not take an invoice of another business's job, or of none", async () => {
     const stranger = await makeBusiness(product);
     const foreign = await makeClient(product, stranger);

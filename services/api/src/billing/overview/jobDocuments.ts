@@ -8,6 +8,7 @@ import { balanceOf } from '../invoices/invoices.presenter.ts';
 
 interface FoundJobQuote {
   id: string;
+  other_client: string | null;
   number: string;
   title: string;
   status: QuoteStatus;
@@ -17,6 +18,7 @@ interface FoundJobQuote {
 
 interface FoundJobInvoice {
   id: string;
+  other_client: string | null;
   number: string;
   title: string;
   shown_status: InvoiceStatus;
@@ -33,6 +35,10 @@ interface Found {
   included_in: string | null;
 }
 
+const otherClient = (document: 'q' | 'i') => `
+  (select c.name from client c where c.business_id = j.business_id and c.id = ${document}.client_id
+    and c.id <> j.client_id) as other_client`;
+
 // `$2` is today on the business's calendar.
 const ofJob = `
   select ${jobAmount} as amount_cents,
@@ -43,19 +49,21 @@ const ofJob = `
     coalesce((
       select json_agg(made order by made.created_at desc, made.id desc)
       from (select q.id, q.number, q.title, q.status, q.valid_until < $2::date as expired,
-          q.total_cents, q.created_at
+          q.total_cents, q.created_at, ${otherClient('q')}
         from quote q where q.business_id = j.business_id and q.job_id = j.id) made
     ), '[]') as quotes,
     coalesce((
       select json_agg(made order by made.created_at desc, made.id desc)
       from (select i.id, i.number, i.title, ${shownStatus} as shown_status, i.due_date,
-          i.voided_at is not null as is_void, i.total_cents, i.paid_cents, i.created_at
+          i.voided_at is not null as is_void, i.total_cents, i.paid_cents, i.created_at,
+          ${otherClient('i')}
         from invoice i where i.business_id = j.business_id and i.job_id = j.id) made
     ), '[]') as invoices
   from job j where j.business_id = $1 and j.id = $3`;
 
 const presentQuote = (row: FoundJobQuote): JobQuote => ({
   _id: row.id,
+  ...(row.other_client !== null && { otherClient: row.other_client }),
   quoteNumber: row.number,
   title: row.title,
   status: row.status,
@@ -65,6 +73,7 @@ const presentQuote = (row: FoundJobQuote): JobQuote => ({
 
 const presentInvoice = (row: FoundJobInvoice): JobInvoice => ({
   _id: row.id,
+  ...(row.other_client !== null && { otherClient: row.other_client }),
   invoiceNumber: row.number,
   title: row.title,
   status: row.shown_status,
