@@ -150,6 +150,13 @@ export const isApiFailure = (error: unknown): error is ApiFailure =>
   error instanceof Error && error.name === 'ApiFailure' && 'status' in error;
 
 /**
+ * Returns the fields of the response with which the API refused a call; none of any other error, and
+ * of one that a host passes on without them.
+ */
+export const answerOf = (error: unknown): Readonly<Record<string, unknown>> =>
+  isApiFailure(error) ? { ...error.answer } : {};
+
+/**
  * Returns one idempotency key for each content of a form: sending the same content again after a
  * lost response creates nothing twice (decision 6).
  */

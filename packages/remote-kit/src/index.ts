@@ -9,6 +9,7 @@ export type {
 } from '@tradewind/remote-api/componentProps';
 export {
   type ActionSettings,
+  answerOf,
   type CallName,
   type CallSettings,
   callKey,

@@ -2,7 +2,7 @@ import { css } from '@styled/css';
 import type { Brand } from '@tradewind/contracts/composition';
 import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { customerPageTitle } from '@tradewind/contracts/documentView';
-import { isApiFailure, useBrand, useCall, usePrivacyAddress } from '@tradewind/remote-kit';
+import { answerOf, useBrand, useCall, usePrivacyAddress } from '@tradewind/remote-kit';
 import { BusinessFrame, EndedLink } from '@tradewind/trade-ui';
 import {
   AnchorButton,
@@ -82,7 +82,7 @@ const Failure = ({ error, ...retry }: FailureProps) => {
   if (!isNotFound(error)) {
     return <ErrorState title="Could not load your document." text={messageOf(error)} {...retry} />;
   }
-  const draft = isApiFailure(error) ? error.answer.draft : undefined;
+  const { draft } = answerOf(error);
   if (draft === 'quote' || draft === 'invoice') {
     return (
       <EndedLink

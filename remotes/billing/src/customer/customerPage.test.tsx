@@ -24,6 +24,12 @@ test('an expired link shows an error and whom to contact', async () => {
   expect(screen.getByRole('button', { name: 'Retry' }).query()).toBeNull();
 });
 
+test('a refusal that a host passes on without the response names nobody', async () => {
+  const failure = Object.assign(new Error('No.'), { name: 'ApiFailure', status: 404 });
+  const screen = await show({ getCustomerDocument: () => Promise.reject(failure) });
+  await expect.element(screen.getByText('This link is no longer valid.')).toBeVisible();
+});
+
 test('a link that has ended names the business and its phone', async () => {
   const business = { company: 'Harbor Heating & Air', phone: '2075550100' };
   const ended = new ApiFailure(404, { message: 'No.', code: 'not_found', business });

@@ -1,5 +1,5 @@
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
-import { isApiFailure, useCall } from '@tradewind/remote-kit';
+import { answerOf, useCall } from '@tradewind/remote-kit';
 import { EndedLink } from '@tradewind/trade-ui';
 import {
   ErrorState,
@@ -16,7 +16,7 @@ import { ManagedCard } from './ManagedCard.tsx';
 
 /** The provider with whom a time was held that is not held any more (decision 104). */
 const readBookableAt = (failure: unknown): string | undefined => {
-  const { bookableAt } = isApiFailure(failure) ? failure.answer : {};
+  const { bookableAt } = answerOf(failure);
   return typeof bookableAt === 'string' ? bookableAt : undefined;
 };
 
