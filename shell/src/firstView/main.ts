@@ -28,8 +28,11 @@ import { isScrolledDown, storeScrollPosition } from './scrollPosition.ts';
 
 /** Rows of a list: more than a screen shows. */
 const ROWS = 24;
-/** CSS pixels of the screen's height for each row of the first frame, with its share of what is above. */
-const ROW_HEIGHT = 75;
+/**
+ * CSS pixels that a row takes at least: the first frame has as many rows as fit, so that the rows that
+ * follow move nothing that is in view.
+ */
+const ROW_HEIGHT = 56;
 /** Milliseconds after which the first view is removed, whatever the page shows. */
 const TIMEOUT = 8_000;
 
