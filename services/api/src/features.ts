@@ -26,7 +26,7 @@ import { maintenancePlanHandlers } from './billing/maintenancePlans/maintenanceP
 import { findJobDocuments } from './billing/overview/jobDocuments.ts';
 import { moneyHandlers } from './billing/overview/money.routes.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
-import { linkQuote } from './billing/quotes/linkQuote.ts';
+import { linkQuoteToJob } from './billing/quotes/linkQuoteToJob.ts';
 import { quoteHandlers } from './billing/quotes/quotes.routes.ts';
 import { sampleDataHandlers } from './billing/sampleData/sampleData.routes.ts';
 import { findLogo } from './engines/files/openFile.ts';
@@ -44,8 +44,8 @@ import { driveHandlers } from './operations/dispatch/drives.routes.ts';
 import { orderHandlers } from './operations/dispatch/order.routes.ts';
 import { equipmentHandlers } from './operations/equipment/equipment.routes.ts';
 import { type FileDependencies, fileHandlers } from './operations/files/files.routes.ts';
-import { followAddress } from './operations/jobs/followAddress.ts';
 import { jobHandlers } from './operations/jobs/jobs.routes.ts';
+import { moveJobsWithAddress } from './operations/jobs/moveJobsWithAddress.ts';
 import { messageHandlers } from './operations/messages/messages.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
 import { clientDataHandlers } from './operations/personalData/clientData.routes.ts';
@@ -139,12 +139,12 @@ export const features = ({
   ...keyHandlers(keys),
   ...setupHandlers,
   ...sampleDataHandlers,
-  ...clientHandlers(followAddress),
+  ...clientHandlers(moveJobsWithAddress),
   ...clientDataHandlers,
-  ...propertyHandlers(followAddress),
+  ...propertyHandlers(moveJobsWithAddress),
   ...contactHandlers,
   ...equipmentHandlers,
-  ...jobHandlers(links, { find: findJobDocuments, linkQuote }),
+  ...jobHandlers(links, { find: findJobDocuments, linkQuoteToJob }),
   ...visitHandlers(links),
   ...recurrenceHandlers(links),
   ...messageHandlers({ publicUrl }),

@@ -8,10 +8,10 @@ import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
-import { requireDaysInOrder } from '../documents/documentDays.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
 import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
+import { requireDaysInOrder } from '../documents/requireDaysInOrder.ts';
 import { QuoteEntity } from './quote.entity.ts';
 import { type FoundQuoteDetail, lockQuote } from './quotes.queries.ts';
 

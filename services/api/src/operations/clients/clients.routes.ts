@@ -46,15 +46,17 @@ const columnsOf = (body: NewClient | ClientUpdate, stored?: FoundClient) =>
  * Gives the open jobs of a property that are at its former address the one that it has now
  * (decision 150); with null, those of the client's main property.
  */
-export type FollowAddress = (
+export type MoveJobsWithAddress = (
   tx: Db,
   actor: Actor,
   property: { readonly clientId: string; readonly propertyId: string | null },
   former: Readonly<Record<'street' | 'city' | 'state' | 'zip', string>>,
 ) => Promise<void>;
 
-/** @param followAddress of a feature that imports this one. */
-export const clientHandlers = (followAddress: FollowAddress): Handlers<typeof clientEndpoints> => ({
+/** @param moveJobsWithAddress of a feature that imports this one. */
+export const clientHandlers = (
+  moveJobsWithAddress: MoveJobsWithAddress,
+): Handlers<typeof clientEndpoints> => ({
   listClients: async ({ query }, { db, actor }) => {
     if (query.archived && actor.role !== 'admin') throw forbidden();
     const found = await findClients(db, actor.businessId, query);
@@ -95,7 +97,7 @@ export const clientHandlers = (followAddress: FollowAddress): Handlers<typeof cl
       const { businessId } = actor;
       const stored = await getClient(tx, businessId, id);
       await updateRow(tx, ClientEntity, { businessId, id }, body.version, columnsOf(body, stored));
-      await followAddress(tx, actor, { clientId: id, propertyId: null }, stored);
+      await moveJobsWithAddress(tx, actor, { clientId: id, propertyId: null }, stored);
       const line = { summary: 'Details changed', by: actor };
       await recordClientActivity(tx, { businessId, clientId: id, ...line });
       return presentClient(await getClient(tx, businessId, id));

@@ -50,7 +50,12 @@ export type FindJobDocuments = (
  * Gives a quote the job that was created from it.
  * @throws ApiError 409, 422.
  */
-export type LinkQuote = (tx: Db, actor: Actor, quoteId: string, job: FoundJob) => Promise<void>;
+export type LinkQuoteToJob = (
+  tx: Db,
+  actor: Actor,
+  quoteId: string,
+  job: FoundJob,
+) => Promise<void>;
 
 /** Changes a job, and mails its customer and its new assignee when the change concerns them. */
 const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body: JobUpdate) => {
@@ -77,7 +82,7 @@ const mayReadDocuments = (actor: Actor) =>
 /** @param documents of a layer above this one. */
 export const jobHandlers = (
   links: SignedLinks,
-  documents: { readonly find: FindJobDocuments; readonly linkQuote: LinkQuote },
+  documents: { readonly find: FindJobDocuments; readonly linkQuoteToJob: LinkQuoteToJob },
 ): Handlers<typeof jobEndpoints> => {
   const detailsFor = async (db: Db, actor: Actor, id: string) => {
     const [money, visits] = await Promise.all([
@@ -111,7 +116,7 @@ export const jobHandlers = (
         throw forbidden('This key lacks the scope quotes:write.');
       const create = async (tx: Db) => {
         const job = await createJob(tx, actor, body);
-        if (quoteId !== undefined) await documents.linkQuote(tx, actor, quoteId, job);
+        if (quoteId !== undefined) await documents.linkQuoteToJob(tx, actor, quoteId, job);
         await emailAboutChange(tx, actor, undefined, job, body.assignedTo);
         return presentJob(job, actor.timezone);
       };

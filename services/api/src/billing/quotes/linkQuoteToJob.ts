@@ -1,7 +1,7 @@
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import { updateRow } from '../../database/update.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
-import type { LinkQuote } from '../../operations/jobs/jobs.routes.ts';
+import type { LinkQuoteToJob } from '../../operations/jobs/jobs.routes.ts';
 import { recordInvoiceActivity, recordQuoteActivity } from '../documents/documentActivity.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
 import { QuoteEntity } from './quote.entity.ts';
@@ -22,7 +22,7 @@ const findInvoice = `
  * @throws ApiError 422 for a quote that the business does not have, or of another client than the
  * job's; 409 for one with a job.
  */
-export const linkQuote: LinkQuote = async (tx, actor, quoteId, job) => {
+export const linkQuoteToJob: LinkQuoteToJob = async (tx, actor, quoteId, job) => {
   const { businessId } = actor;
   const quote = await tx.row<LockedQuote>(lockQuote, [businessId, quoteId]);
   if (quote === undefined) throw invalid('quoteId', 'Invalid quote ID');

@@ -1,6 +1,6 @@
 import type { Location } from '@tradewind/contracts/jobs';
 import { isOpen } from '../../engines/statusConditions.ts';
-import type { FollowAddress } from '../clients/clients.routes.ts';
+import type { MoveJobsWithAddress } from '../clients/clients.routes.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import { changeJob } from './changeJob.ts';
 import { findLocation, isLocatedAt } from './jobLocation.ts';
@@ -13,7 +13,12 @@ const findJobs = `
   order by j.id`;
 
 /** Leaves jobs at another place where they are. */
-export const followAddress: FollowAddress = async (tx, actor, { clientId, propertyId }, former) => {
+export const moveJobsWithAddress: MoveJobsWithAddress = async (
+  tx,
+  actor,
+  { clientId, propertyId },
+  former,
+) => {
   const { businessId } = actor;
   const location = await findLocation(tx, businessId, clientId, propertyId);
   if (location === undefined || isLocatedAt(location, former)) return;
