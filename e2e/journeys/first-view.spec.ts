@@ -84,30 +84,108 @@ test('a tab that previews a version has no first view, also without the preview 
   expect(await shown(page)).toBe(0);
 });
 
-test('a first view whose styles do not arrive is not shown', async ({ page }) => {
-  const failed = page.waitForEvent('requestfailed');
-  await page.route('**/scheduling/**/*.css', (route) => route.abort());
-  // It starts once the style sheet has failed.
-  await page.route('**/firstView.*.js', async (route) => {
-    await failed;
-    await route.continue();
+test('a first view whose script brings no styles, as that of an older remote, is not shown', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    type Define = (runtime: { readonly styles: string[] }) => void;
+    let scripts: Define[] | undefined;
+    Object.defineProperty(globalThis, 'firstViews', {
+      get: () => scripts,
+      set: (added: Define[]) => {
+        scripts = added;
+        added.push = (define) =>
+          Array.prototype.push.call(added, ((runtime) => {
+            define(runtime);
+            runtime.styles.length = 0;
+          }) satisfies Define);
+      },
+    });
   });
   const release = await openWithoutReact(page, await demoBusiness());
-  await page.waitForResponse('**/firstView.*.js');
   release();
-  await page.getByText('Scheduling could not be loaded.').waitFor();
+  await page.getByRole('list', { name: 'Jobs' }).waitFor();
   expect(await shown(page)).toBe(0);
 });
 
-test('a first view ends when the code of its page fails, which turns its styles off', async ({
+for (const [name, files] of [
+  ['the shell', '**/firstView*.js'],
+  ['the remote', '**/first-view/*.js'],
+] as const) {
+  test(`a page shows its list without a first view when the script of ${name} fails`, async ({
+    page,
+  }) => {
+    await page.route(files, (route) => route.abort());
+    const release = await openWithoutReact(page, await demoBusiness());
+    release();
+    await page.getByRole('list', { name: 'Jobs' }).waitFor();
+    expect(await shown(page)).toBe(0);
+  });
+}
+
+test('a page shows its list while the scripts of its first view hang', async ({ page }) => {
+  await page.route(/\/(firstView[^/]*|first-view\/[^/]+)\.js/, () => {});
+  const release = await openWithoutReact(page, await demoBusiness());
+  release();
+  await page.getByRole('list', { name: 'Jobs' }).waitFor();
+});
+
+test('a first view has its styles from its script, and ends with them once the page says that its code fails', async ({
   page,
 }) => {
-  await page.route('**/scheduling/**/remoteEntry.js', (route) => route.abort());
-  // No other version is known before the test has looked.
-  await page.route('**/api/composition*', () => {});
+  await page.route('**/scheduling/**/{remoteEntry.js,*.css}', (route) => route.abort());
   const release = await openWithoutReact(page, await demoBusiness());
-  await page.locator(`${COVER} ul > li`).first().waitFor();
+  const row = page.locator(`${COVER} ul > li`).first();
+  await row.waitFor();
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(1);
+  expect(await row.evaluate((element) => getComputedStyle(element).listStyleType)).toBe('none');
   release();
-  await page.locator('link[data-first-view][disabled]').waitFor({ state: 'attached' });
+  await page.getByText('Scheduling could not be loaded.').waitFor();
   expect(await page.locator(COVER).count()).toBe(0);
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
 });
+
+/** Differences that a style sheet makes to the elements below a selector; it stays. */
+const changesBy = (page: Page, styles: string, selector: string) =>
+  page.evaluate(
+    ([css, cover]) => {
+      const elements = [...document.querySelectorAll(`${cover} *`)];
+      const read = () =>
+        elements.map((element) => {
+          const style = getComputedStyle(element);
+          // Custom properties are what others are computed from.
+          const names = [...style].filter((name) => !name.startsWith('--'));
+          return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+        });
+      const before = read();
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets.push(sheet);
+      return read().flatMap((style, at) =>
+        style
+          .filter((each, index) => each !== before[at]?.[index])
+          .map((each) => `${elements[at]?.className}: ${each}`),
+      );
+    },
+    [styles, selector] as const,
+  );
+
+for (const [width, height] of [
+  [1440, 900],
+  [360, 740],
+] as const) {
+  test(`the style sheet of its remote changes nothing of a first view at ${width} px`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const sheet = '**/scheduling/**/*.css';
+    const asked = page.waitForRequest(sheet);
+    await page.route(sheet, (route) => route.abort());
+    await openWithoutReact(page, await demoBusiness());
+    await page.locator(`${COVER} ul > li`).first().waitFor();
+    const styles = await (await request.get((await asked).url())).text();
+    expect(styles.length).toBeGreaterThan(10_000);
+    expect(await changesBy(page, styles, COVER)).toEqual([]);
+  });
+}

@@ -119,7 +119,7 @@ const preloadLink = ({ href, as, integrity }: Preload) => {
 export interface FirstViewMarkup {
   /** The names of the page's first calls, by their paths. */
   readonly calls: Readonly<Record<string, string>>;
-  /** Scripts and style sheets, with their hashes. */
+  /** The scripts, with their hashes. */
   readonly files: readonly (readonly [url: string, integrity: string])[];
 }
 
@@ -131,29 +131,41 @@ const firstViewFor = (composition: Composition, path: string): FirstViewMarkup |
     const pattern = bestPattern(Object.keys(pages), path);
     if (pattern === undefined || !firstViews.includes(pattern)) continue;
     if (shell.firstView === undefined || remote.firstView === undefined) return undefined;
-    const styles = [...remote.preload, ...(remote.chunks[pages[pattern] ?? ''] ?? [])];
-    const file = ({ base, integrity }: Folder, name: string) =>
+    const script = ({ base, integrity }: Folder, name: string) =>
       [base + name, integrity[name] ?? ''] as const;
     return {
       calls: Object.fromEntries(
         firstCallsFor(composition, path).map((one) => [one.path, one.call]),
       ),
-      files: [
-        file(shell, shell.firstView),
-        file(remote, remote.firstView),
-        ...styles.filter((name) => name.endsWith('.css')).map((name) => file(remote, name)),
-      ],
+      files: [script(shell, shell.firstView), script(remote, remote.firstView)],
     };
   }
   return undefined;
+};
+
+/** The end of a tag that names a file: its address, after the opening quote, and its hash. */
+export const sourceOf = ({ base, integrity }: Folder, file: string): string => {
+  const hash = integrity[file];
+  const attribute = hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
+  return `${escapeHtml(base + file)}"${attribute} crossorigin="anonymous"`;
+};
+
+/** The shell's scripts, and a template that has them where those of a first view come before. */
+const scriptTags = ({ shell }: Composition, hasFirstView: boolean): string => {
+  const tags = shell.scripts.map(
+    (file) => `<script defer src="${sourceOf(shell, file)} fetchpriority="high"></script>`,
+  );
+  return hasFirstView
+    ? `<template id="code">${tags.join('')}</template>`
+    : ['<template id="code"></template>', ...tags].join('\n');
 };
 
 /** What of the shell's HTML page depends on its path. */
 export interface PathMarkup {
   /** The start tag of the script that makes the first calls; empty where there are none. */
   readonly callsTag: string;
-  /** An attribute of the shell's scripts: the files of a first view come before those of the page. */
-  readonly priority: `fetchpriority="${'high' | 'low'}"`;
+  /** The elements of the shell's scripts. */
+  readonly scripts: string;
   /** The element with the preloads. */
   readonly preloads: string;
 }
@@ -165,20 +177,23 @@ export const pathMarkupOf = (composition: Composition, path: string): PathMarkup
     value === undefined ? '' : ` data-${name}="${escapeHtml(JSON.stringify(value))}"`;
   const firstView = attribute('first-view', firstViewFor(composition, path));
   return {
-    priority: `fetchpriority="${firstView === '' ? 'high' : 'low'}"`,
+    scripts: scriptTags(composition, firstView !== ''),
     callsTag: calls.length === 0 ? '' : `<script${attribute('calls', calls)}${firstView}>`,
     preloads: `<template id="next">${links.join('\n')}</template>`,
   };
 };
+
+// A server of another version may have no such template, and could not take scripts out of it.
+const SCRIPTS = /<template id="code">.*?<\/template>(?:\n<script defer [^>]*><\/script>)*/s;
 
 /**
  * Returns the HTML page of another path below `/dashboard`: the server's for that path, byte for
  * byte.
  */
 export const pageForPath = (html: string, composition: Composition, path: string): string => {
-  const { callsTag, priority, preloads } = pathMarkupOf(composition, path);
+  const { callsTag, scripts, preloads } = pathMarkupOf(composition, path);
   return html
-    .replaceAll(/fetchpriority="(?:high|low)"(?=><\/script>)/g, priority)
+    .replace(SCRIPTS, () => scripts)
     .replace(/<script data-calls="[^"]*"[^>]*>/, () => callsTag)
     .replace(/<template id="next">.*?<\/template>/s, () => preloads);
 };

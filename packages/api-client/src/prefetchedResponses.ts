@@ -21,7 +21,7 @@ export interface WithPrefetchedResponses {
 
 /**
  * Makes the calls in the script element's `data-calls`, if this browser keeps a token, and adds the
- * files of its `data-first-view`. The function runs inline in the HTML page, as text, so it uses
+ * scripts of its `data-first-view`. The function runs inline in the HTML page, as text, so it uses
  * nothing but the browser's own interfaces. A token that ends with the browser session counts only in
  * a tab of that session; elsewhere its user may have left. Responses that are not taken within eight
  * seconds are dropped: the stream of changes repeats the last ten seconds to a new reader, so an older
@@ -61,14 +61,12 @@ export const prefetchCalls = (): void => {
   const isOther =
     /[?&](remote\.|preview=)/.test(location.search) ||
     (stored(sessionStorage, 'preview') ?? stored(sessionStorage, 'overrides')) !== null;
-  for (const [url, integrity] of isOther ? [] : (JSON.parse(firstView) as FirstViewMarkup).files) {
-    const file = url.endsWith('.css')
-      ? Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url })
-      : Object.assign(document.createElement('script'), { fetchPriority: 'high', src: url });
-    file.integrity = integrity;
-    file.crossOrigin = 'anonymous';
-    file.dataset.firstView = '';
-    document.head.append(file);
+  for (const [src, integrity] of isOther ? [] : (JSON.parse(firstView) as FirstViewMarkup).files) {
+    const script = document.createElement('script');
+    script.dataset.firstView = '';
+    document.head.append(
+      Object.assign(script, { crossOrigin: 'anonymous', fetchPriority: 'high', integrity, src }),
+    );
   }
   setTimeout(() => {
     for (const { controller } of byAddress.values()) controller.abort();

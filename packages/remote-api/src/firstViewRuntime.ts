@@ -9,12 +9,14 @@ export interface FirstViewData {
 
 /**
  * What the shell's script gives that of a remote, under the name `firstView`: Preact in place of
- * React, and the data. The remote's script sets `pages`.
+ * React, and the data. The remote's script sets `pages` and adds its styles.
  */
 export interface FirstViewRuntime {
   readonly react: unknown;
   readonly jsx: unknown;
   data: FirstViewData;
+  /** The rules of the remote's style sheets that its first views use. */
+  readonly styles: string[];
   /** The page of each route pattern. */
   pages?: Readonly<Record<string, ComponentType>>;
 }

@@ -69,21 +69,14 @@ const readResponses = async (calls: FirstViewMarkup['calls']): Promise<FirstView
 /** The scripts of remotes; undefined while none has loaded. */
 const loadedScripts = (): WithFirstViews['firstViews'] => (globalThis as WithFirstViews).firstViews;
 
-const isLoaded = (file: Element) => {
-  if (!(file instanceof HTMLLinkElement)) return loadedScripts() !== undefined;
-  const styles = [...document.styleSheets].find(({ ownerNode }) => ownerNode === file);
-  // Those that failed have no rules.
-  return styles !== undefined && styles.cssRules.length > 0;
-};
-
-/** Resolves once a script or a style sheet has loaded; rejects when it fails. */
-const waitForLoad = (file: Element): Promise<unknown> =>
-  isLoaded(file)
-    ? Promise.resolve()
-    : new Promise((resolve, reject) => {
-        file.addEventListener('load', resolve);
-        file.addEventListener('error', reject);
-      });
+/** Resolves once a script has loaded; rejects when it fails. */
+const waitForLoad = (script: Element): Promise<unknown> =>
+  loadedScripts() === undefined
+    ? new Promise((resolve, reject) => {
+        script.addEventListener('load', resolve);
+        script.addEventListener('error', reject);
+      })
+    : Promise.resolve();
 
 /** The data with no more rows of a list than the screen has room for. */
 const fitScreen = ({ user, responses }: FirstViewData): FirstViewData => {
@@ -103,12 +96,11 @@ const findPage = (runtime: FirstViewRuntime): ComponentType | undefined => {
 
 const { pathname } = location;
 
-/** Whether the page itself shows something, has been left, or lost its styles with its remote. */
+/** Whether the page itself shows something, or has been left. */
 const isOver = (): boolean => {
   const main = document.querySelector('#root main');
   return (
     location.pathname !== pathname ||
-    document.querySelector('[data-first-view][disabled]') !== null ||
     (main !== null && main.textContent !== '' && main.querySelector('[data-skeleton]') === null)
   );
 };
@@ -129,6 +121,12 @@ const show = (Page: ComponentType, runtime: FirstViewRuntime): void => {
     render(box(dashboardFrame, box(sidebar), frame), container);
   };
   const { data } = runtime;
+  const styles = runtime.styles.map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
+  document.adoptedStyleSheets.push(...styles);
   draw(fitScreen(data));
   document.body.append(container);
   // After the frame with the first rows.
@@ -142,6 +140,9 @@ const show = (Page: ComponentType, runtime: FirstViewRuntime): void => {
     const repeatPress = endPresses();
     render(null, container);
     container.remove();
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (sheet) => !styles.includes(sheet),
+    );
     if (location.pathname === pathname) repeatPress();
   };
   const observer = new MutationObserver(() => isOver() && end());
@@ -152,22 +153,20 @@ const show = (Page: ComponentType, runtime: FirstViewRuntime): void => {
 const start = async () => {
   const own = document.currentScript;
   const markup = document.querySelector<HTMLElement>('script[data-first-view^="{"]');
-  const files = [...document.querySelectorAll('[data-first-view=""]')];
+  const scripts = [...document.querySelectorAll('[data-first-view=""]')];
   if (markup === null || isScrolledDown()) return;
   const { calls } = JSON.parse(markup.dataset.firstView ?? '') as FirstViewMarkup;
   const [data] = await Promise.all([
     readResponses(calls),
-    ...files.filter((file) => file !== own).map(waitForLoad),
+    ...scripts.filter((script) => script !== own).map(waitForLoad),
   ]);
-  // The network must not wait while the processor draws.
-  const next = document.querySelector<HTMLTemplateElement>('#next');
-  if (next !== null) document.head.append(next.content);
   const { mustAddFactor, eraseAt, suspendedSince, emailVerified } = data.user;
   // They get another screen, whatever the page, or a banner above it.
   if (mustAddFactor || eraseAt !== null || suspendedSince !== null || !emailVerified) return;
-  const runtime: FirstViewRuntime = { react, jsx, data };
+  const runtime: FirstViewRuntime = { react, jsx, data, styles: [] };
   const Page = findPage(runtime);
-  if (Page !== undefined && !isOver()) show(Page, runtime);
+  // An older script of a remote brings no styles.
+  if (Page !== undefined && runtime.styles.length > 0 && !isOver()) show(Page, runtime);
 };
 
 // Without it the page shows what it has, only later.

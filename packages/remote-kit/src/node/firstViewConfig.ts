@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import type { Artifact } from '@tradewind/contracts';
+import { selectStyles } from '@tradewind/contracts/selectStyles';
 import { compressAll, hashesOf } from './artifact/builtFiles.ts';
 import { BROWSERS } from './public/publicConfig.ts';
+import { splitStyles } from './public/splitStyles.ts';
 import { sourceMaps } from './sourceMaps.ts';
 import { staticStyles } from './styles/staticStyles.ts';
 
@@ -32,7 +34,7 @@ export const firstViewConfig = (folder = process.cwd()): RsbuildConfig =>
       distPath: { root: `dist/${FOLDER}`, js: '' },
       filename: { js: '[contenthash:10].js' },
       overrideBrowserslist: BROWSERS,
-      // The page has the styles of the federated build, which uses the same classes.
+      // Its styles are those of the federated build, which uses the same classes.
       emitCss: false,
     },
     tools: {
@@ -51,15 +53,54 @@ export const firstViewConfig = (folder = process.cwd()): RsbuildConfig =>
     plugins: [pluginReact(), sourceMaps, staticStyles(folder), firstViewArtifact],
   });
 
-/** Makes the script a function of the runtime, and adds it to the artifact of the federated build. */
+const artifactIn = (dist: string): Artifact =>
+  JSON.parse(readFileSync(join(dist, 'artifact.json'), 'utf8')) as Artifact;
+
+/** What a recipe's code adds to its name: the slot and the variant. */
+const ADDED_BY_RECIPE = /(?:__|--).*$/;
+
+/** Returns the rules of the remote's style sheets for the classes that a script names. */
+const stylesFor = (script: string, dist: string): string => {
+  const artifact = artifactIn(dist);
+  // As one app, the shell's style sheet has all classes.
+  if (artifact.kind !== 'remote') return '';
+  const files = new Set([artifact.preload, ...Object.values(artifact.chunks)].flat());
+  const usesClass = (name: string) =>
+    [name, name.replace(ADDED_BY_RECIPE, '')].some((one) => script.includes(one));
+  return [...files]
+    .filter((file) => file.endsWith('.css'))
+    .map((file) =>
+      selectStyles(splitStyles(readFileSync(join(dist, file), 'utf8')), {
+        usesClass,
+        usesElement: () => true,
+        text: script,
+      }),
+    )
+    .join('');
+};
+
+/**
+ * Makes the script a function of the runtime that brings its styles, and adds it to the artifact of
+ * the federated build.
+ */
 const firstViewArtifact: RsbuildPlugin = {
   name: 'tradewind:first-view-artifact',
   setup(api) {
-    api.processAssets({ stage: 'optimize-transfer' }, ({ assets, compilation, sources }) => {
+    // Before the names of files are taken from their content.
+    api.processAssets({ stage: 'summarize' }, ({ assets, compilation, sources }) => {
       for (const [name, asset] of Object.entries(assets)) {
         if (!name.endsWith('.js')) continue;
-        const before = '(self.firstViews??=[]).push(function(firstView){';
-        compilation.updateAsset(name, new sources.ConcatSource(before, asset, '\n});'));
+        const styles = JSON.stringify(
+          stylesFor(String(asset.source()), join(api.context.distPath, '..')),
+        );
+        compilation.updateAsset(
+          name,
+          new sources.ConcatSource(
+            '(self.firstViews??=[]).push(function(firstView){',
+            asset,
+            `\nfirstView.styles.push(${styles});});`,
+          ),
+        );
       }
     });
     api.onAfterEnvironmentCompile(({ stats }) => {
@@ -69,12 +110,14 @@ const firstViewArtifact: RsbuildPlugin = {
       const [script = ''] = assets.map(({ name }) => name).filter((name) => name.endsWith('.js'));
       compressAll(folder);
       const dist = join(folder, '..');
-      const file = join(dist, 'artifact.json');
-      const artifact = JSON.parse(readFileSync(file, 'utf8')) as Artifact;
+      const artifact = artifactIn(dist);
       const firstView = `${FOLDER}/${script}`;
       const integrity = { ...artifact.integrity, ...hashesOf(dist, [firstView]) };
       const added = { integrity, ...(artifact.kind === 'remote' && { firstView }) };
-      writeFileSync(file, `${JSON.stringify({ ...artifact, ...added }, null, 2)}\n`);
+      writeFileSync(
+        join(dist, 'artifact.json'),
+        `${JSON.stringify({ ...artifact, ...added }, null, 2)}\n`,
+      );
     });
   },
 };

@@ -63,8 +63,7 @@ const drawing = (firstViews: readonly string[]): Composition => {
   if (remote === undefined) throw new Error('There is no billing.');
   const declaration = { ...remote.declaration, firstViews: [...firstViews] };
   const preload = ['app.js', 'app.css'];
-  const integrity = { ...remote.integrity, 'app.css': 'sha384-styles' };
-  const drawn = { ...remote, declaration, preload, integrity, firstView: 'first-view/list.js' };
+  const drawn = { ...remote, declaration, preload, firstView: 'first-view/list.js' };
   return { ...whole, remotes: { billing: drawn } };
 };
 
@@ -89,11 +88,10 @@ test('a first view names its files with their hashes, and the calls that it draw
     files: [
       ['/artifacts/shell/1.0.0/first-view.js', ''],
       ['/artifacts/billing/1.0.0/first-view/list.js', ''],
-      ['/artifacts/billing/1.0.0/app.css', 'sha384-styles'],
     ],
   });
-  // They come before the code of the page.
-  expect(html).toContain('fetchpriority="low"></script>');
+  // They come before the code of the page, which a browser does not load from a template.
+  expect(html).toMatch(/<template id="code"><script defer src="[^"]+index.js"/);
 });
 
 test('a page prefetches the user and the calls that its remote declares, and its policy allows that', () => {
@@ -134,3 +132,10 @@ test.each(['/dashboard', '/dashboard/billing', '/dashboard/billing/a%22b$&', '/d
     }
   },
 );
+
+test('a page of a server that has no template for code keeps the scripts of the shell', () => {
+  const { html } = renderShellPage(taking, '/dashboard');
+  const older = html.replace('<template id="code"></template>', '');
+  const page = pageForPath(older, drawing(['/dashboard/billing']), '/dashboard/billing');
+  expect(page).toMatch(/\n<script defer src="[^"]+index.js"/);
+});

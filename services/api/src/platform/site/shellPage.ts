@@ -1,10 +1,10 @@
-import { pathMarkupOf } from '@tradewind/api-client/pathMarkup';
+import { pathMarkupOf, sourceOf } from '@tradewind/api-client/pathMarkup';
 import { prefetchCalls } from '@tradewind/api-client/prefetchedResponses';
 import type { Composition } from '@tradewind/contracts';
 import { isBelow } from '@tradewind/contracts/pagePatterns';
 import type { PasswordPolicy } from '@tradewind/contracts/passwords';
 import { escapeHtml, scriptJson } from '../../http/html.ts';
-import { loadDeferredPreloads } from './deferredPreloads.ts';
+import { loadInSteps } from './loadInSteps.ts';
 import type { MapTiles } from './mapTiles.ts';
 import { SCRIPT_POLICY, scriptPolicyTag } from './trustedTypes.ts';
 import { appLinks } from './webManifest/webManifest.ts';
@@ -71,8 +71,8 @@ const FIRST_CALLS_SCRIPT = `(${prefetchCalls})()`;
 // Before the first calls.
 const TRACE_SCRIPT = `(${sendTraceparent})()`;
 
-// After the scripts that it observes, and before the style sheets, which would delay it.
-const NEXT_SCRIPT = `(${loadDeferredPreloads})()`;
+// After the scripts and templates that it observes, and before the style sheets, which would delay it.
+const STEPS_SCRIPT = `(${loadInSteps})()`;
 
 /**
  * Settings of this server that its pages tell the browser: how visitors sign in and out, what the
@@ -136,12 +136,9 @@ export const renderShellPage = (
   const { brand, shell } = composition;
   const style = `:root{--brand:${brand.primaryColor}}`;
   const name = escapeHtml(brand.name);
-  const { callsTag, priority, preloads } = pathMarkupOf(composition, path);
+  const { callsTag, scripts, preloads } = pathMarkupOf(composition, path);
   const styles = shell.styles.map(
-    (file) => `<link rel="stylesheet" ${source(shell, file, 'href')}>`,
-  );
-  const scripts = shell.scripts.map(
-    (file) => `<script defer ${source(shell, file, 'src')} ${priority}></script>`,
+    (file) => `<link rel="stylesheet" href="${sourceOf(shell, file)}>`,
   );
   const html = `<!doctype html>
 <html ${rootAttributes(brand, browserSettings)}>
@@ -153,9 +150,9 @@ ${previewTags(brand)}
 ${scriptPolicyTag(scriptSources)}
 <script>${THEME_SCRIPT}</script>${traceparent === undefined ? '' : `<script data-traceparent="${traceparent}">${TRACE_SCRIPT}</script>`}
 ${callsTag === '' ? '' : `${callsTag}${FIRST_CALLS_SCRIPT}</script>`}
-${scripts.join('\n')}
+${scripts}
 ${preloads}
-<script>${NEXT_SCRIPT}</script>
+<script>${STEPS_SCRIPT}</script>
 ${styles.join('\n')}
 <style>${style}</style>
 ${iconLink(brand.faviconUrl)}
@@ -169,7 +166,7 @@ ${noScript(brand)}
 </html>
 `;
   const traced = traceparent === undefined ? [] : [TRACE_SCRIPT];
-  const code = [SCRIPT_POLICY, THEME_SCRIPT, ...traced, FIRST_CALLS_SCRIPT, NEXT_SCRIPT];
+  const code = [SCRIPT_POLICY, THEME_SCRIPT, ...traced, FIRST_CALLS_SCRIPT, STEPS_SCRIPT];
   return { html, inline: { scripts: code, styles: [style] } };
 };
 
@@ -200,12 +197,6 @@ const previewTags = ({ name, logoUrl }: Composition['brand']): string => {
       ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
     ),
   ].join('\n');
-};
-
-const source = (shell: Composition['shell'], file: string, attribute: 'href' | 'src') => {
-  const hash = shell.integrity[file];
-  const integrity = hash === undefined ? '' : ` integrity="${escapeHtml(hash)}"`;
-  return `${attribute}="${escapeHtml(shell.base + file)}"${integrity} crossorigin="anonymous"`;
 };
 
 // An empty icon prevents a request for /favicon.ico.
