@@ -269,7 +269,15 @@ export const ManagedBooking = v.object({
 });
 export type ManagedBooking = v.InferOutput<typeof ManagedBooking>;
 
-export const RescheduleInput = shape({ startTime: instant() });
+/**
+ * The `startTime` that the visitor was shown: a booking that has another one by now stays as it is
+ * (decision 223). Without it the last change wins.
+ */
+const shownStartTime = v.optional(instant());
+export const RescheduleInput = shape({ startTime: instant(), shownStartTime });
+export type RescheduleInput = v.InferOutput<typeof RescheduleInput>;
+export const CancellationInput = v.object({ shownStartTime });
+export type CancellationInput = v.InferOutput<typeof CancellationInput>;
 export const DecisionInput = v.object({
   message: v.optional(text(2_000), ''),
   /** The booking's, which a move by its visitor raises. */

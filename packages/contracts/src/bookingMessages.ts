@@ -14,4 +14,7 @@ export const bookingMessages = {
     'Too many bookings wait for their confirmation. Confirm one by its mail, or try again later.',
   tooManyBookings: 'This business gets too many bookings right now. Please try again later.',
   linkInvalid: 'This link is no longer valid.',
+  unchangeable: 'This booking can no longer be changed.',
+  movedMeanwhile:
+    'This booking was moved to another time in the meantime. Check its time, then try again.',
 } as const;

@@ -110,6 +110,7 @@ export const bookingEndpoints = defineEndpoints({
     tag: 'Public',
     summary: 'Cancel a booking',
     params: appointments.linkToken,
+    body: appointments.CancellationInput,
     response: Message,
   },
 });

@@ -157,6 +157,43 @@ test('shows how the booking stands when a change is refused because it was cance
   await expect.element(screen.getByRole('link', { name: 'Book again' })).toBeVisible();
 });
 
+test('says once that a booking can no longer be changed', async () => {
+  const getManagedBooking = vi
+    .fn<ApiClient['getManagedBooking']>()
+    .mockResolvedValueOnce(booking)
+    .mockResolvedValue({ ...booking, status: 'completed', canChange: false });
+  const message = bookingMessages.unchangeable;
+  const { screen } = await open({
+    getManagedBooking,
+    cancelBooking: () => Promise.reject(new ApiFailure(409, { message, code: 'conflict' })),
+  });
+  await screen.getByRole('button', { name: 'Cancel booking' }).click();
+  await expect.element(screen.getByText('Completed')).toBeVisible();
+  expect(screen.getByText(message).elements()).toHaveLength(1);
+});
+
+test('keeps a booking that was moved elsewhere, and shows its new time before the next answer', async () => {
+  const moved = { ...booking, startTime: slotOn('2099-01-01', 19) };
+  const getManagedBooking = vi
+    .fn<ApiClient['getManagedBooking']>()
+    .mockResolvedValueOnce(booking)
+    .mockResolvedValue(moved);
+  const message = bookingMessages.movedMeanwhile;
+  const cancelBooking = vi
+    .fn<ApiClient['cancelBooking']>()
+    .mockRejectedValueOnce(new ApiFailure(409, { message, code: 'stale' }))
+    .mockResolvedValue({ message: 'Your booking has been cancelled.' });
+  const { screen } = await open({ getManagedBooking, cancelBooking });
+  const cancel = screen.getByRole('button', { name: 'Cancel booking' });
+  await cancel.click();
+  await expect.element(screen.getByRole('alert').getByText(message)).toBeVisible();
+  await expect.element(screen.getByText(/2:00 PM/)).toBeVisible();
+  await cancel.click();
+  await expect
+    .poll(() => cancelBooking.mock.calls.map(([{ body }]) => body))
+    .toEqual([{ shownStartTime: booking.startTime }, { shownStartTime: moved.startTime }]);
+});
+
 test('shows the remaining slots after a slot conflict, and reschedules with the next choice', async () => {
   const rescheduleBooking = vi
     .fn<ApiClient['rescheduleBooking']>()

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import type { ManagedBooking, Slot } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { StatusBadge } from '@tradewind/trade-ui';
@@ -63,7 +64,9 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
             </Button>
           </div>
         ) : (
-          <p className={muted}>This booking can no longer be changed.</p>
+          change.problem !== bookingMessages.unchangeable && (
+            <p className={muted}>{bookingMessages.unchangeable}</p>
+          )
         )}
         {booking.status === 'cancelled' && provider !== undefined && (
           <div className={actions}>

@@ -11,6 +11,8 @@ const affected: readonly CallName[] = ['getManagedBooking', 'getAvailableSlots']
 /** Reschedules and cancels a booking, with the message that each leads to. */
 export const useBookingChange = (token: string, booking: ManagedBooking) => {
   const { timezone } = booking.provider;
+  // What the visitor agrees to while a question is shown, even if the booking is fetched again.
+  const { startTime: shownStartTime } = booking;
   const [success, setSuccess] = useState('');
   const [problem, setProblem] = useState('');
   const confirm = useConfirm();
@@ -45,7 +47,7 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     if (!agreed) return false;
     show('', '');
     try {
-      await moving.mutateAsync({ params: { token }, body: { startTime } });
+      await moving.mutateAsync({ params: { token }, body: { startTime, shownStartTime } });
       show(`Your booking has been moved to ${when}.`, '');
       return true;
     } catch (failure) {
@@ -68,7 +70,10 @@ export const useBookingChange = (token: string, booking: ManagedBooking) => {
     if (!agreed) return;
     show('', '');
     try {
-      const { message } = await cancelling.mutateAsync({ params: { token } });
+      const { message } = await cancelling.mutateAsync({
+        params: { token },
+        body: { shownStartTime },
+      });
       show(message, '');
     } catch (failure) {
       show('', messageOf(failure, 'Could not cancel your booking. Please try again.'));

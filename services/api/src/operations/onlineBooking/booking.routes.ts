@@ -101,10 +101,10 @@ export const bookingHandlers = ({
   },
 
   rescheduleBooking: async ({ params, body }, { db }) =>
-    presentManaged(await reschedule(db, links, params.token, body.startTime)),
+    presentManaged(await reschedule(db, links, params.token, body)),
 
-  cancelBooking: async ({ params }, { db }) => {
-    await cancel(db, links, params.token);
+  cancelBooking: async ({ params, body }, { db }) => {
+    await cancel(db, links, params.token, body);
     return { message: 'Your booking has been cancelled.' };
   },
 });

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { describe, expect, test } from 'vitest';
 import {
   type Bookable,
@@ -109,6 +110,53 @@ describe('a booking that can no longer be changed', () => {
     await change('visit', _id, "status = 'completed'");
     expect((await cancel(manageToken)).status).toBe(409);
     expect((await open(manageToken)).body.status).toBe('completed');
+  });
+});
+
+describe('a booking that was moved after its visitor was shown it', () => {
+  const shown = { shownStartTime: at('10:00') };
+
+  test('is neither cancelled nor moved again', async () => {
+    const { manageToken: token } = await book(await makeBookable(product), at('10:00'));
+    await move(token, at('12:00'));
+    const message = bookingMessages.movedMeanwhile;
+    for (const reply of [
+      await call(product, 'cancelBooking', { params: { token }, body: shown }),
+      await call(product, 'rescheduleBooking', {
+        params: { token },
+        body: { startTime: at('14:00'), ...shown },
+      }),
+    ])
+      expect([reply.status, reply.error]).toMatchObject([409, { message, code: 'stale' }]);
+    expect((await open(token)).body).toMatchObject({
+      status: 'scheduled',
+      startTime: at('12:00'),
+    });
+  });
+
+  test('takes the same move twice, as a repeated call sends it', async () => {
+    const { manageToken: token } = await book(await makeBookable(product), at('10:00'));
+    const body = { startTime: at('12:00'), ...shown };
+    for (const reply of [
+      await call(product, 'rescheduleBooking', { params: { token }, body }),
+      await call(product, 'rescheduleBooking', { params: { token }, body }),
+    ])
+      expect([reply.status, reply.body.startTime]).toEqual([200, at('12:00')]);
+  });
+
+  test('is cancelled once the visitor has been shown its new time', async () => {
+    const { manageToken: token } = await book(await makeBookable(product), at('10:00'));
+    await move(token, at('12:00'));
+    const body = { shownStartTime: at('12:00') };
+    expect((await call(product, 'cancelBooking', { params: { token }, body })).status).toBe(200);
+  });
+
+  test('needs a time as the one that was shown', async () => {
+    const { manageToken: token } = await book(await makeBookable(product), at('10:00'));
+    const body = { shownStartTime: 'ten' };
+    const reply = await call(product, 'cancelBooking', { params: { token }, body });
+    expect(reply.status).toBe(422);
+    expect(reply.error.errors).toMatchObject([{ field: 'shownStartTime' }]);
   });
 });
 

@@ -1,4 +1,8 @@
-import type { ManagedBooking } from '@tradewind/contracts/appointments';
+import type {
+  CancellationInput,
+  ManagedBooking,
+  RescheduleInput,
+} from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { Db } from '../../database/db.ts';
 import { linkEnded, type SignedLinks } from '../../engines/linkTokens.ts';
@@ -30,7 +34,7 @@ const canChange = ({ status, starts_at, expired }: BookingRow): boolean =>
 
 /** Presents the time of a booking to its visitor: start or arrival window, duration, and who comes. */
 export const presentBookedTime = (booking: BookingRow) => ({
-  startTime: (booking.window_start ?? booking.starts_at).toISOString(),
+  startTime: shownStart(booking),
   ...(booking.window_end !== null && { windowEnd: booking.window_end.toISOString() }),
   duration: booking.duration_minutes,
   ...personOf(booking),
@@ -105,14 +109,14 @@ export const neededToMove = (booking: BookingRow): Needed => ({
 
 /**
  * Moves a visitor's booking to another free slot, which frees the current one.
- * @throws ApiError 404 for an invalid link, 409 when it is too late, 409 `slot_taken` with fresh
- * slots.
+ * @throws ApiError 404 for an invalid link, 409 when it is too late, 409 `stale` when it has another
+ * time than the visitor was shown, 409 `slot_taken` with fresh slots.
  */
 export const reschedule = async (
   db: Db,
   links: SignedLinks,
   token: string,
-  startTime: string,
+  { startTime, shownStartTime }: RescheduleInput,
 ): Promise<BookingRow> => {
   const { business_id, id, provider_id } = await openBooking(db, links, token);
   const provider = await getProvider(db, provider_id);
@@ -120,6 +124,8 @@ export const reschedule = async (
     await lockCalendar(tx, business_id);
     const booking = await openBooking(tx, links, token);
     requireChangeable(booking);
+    // A repeated call whose response was lost finds the booking at its new time.
+    if (shownStart(booking) !== startTime) requireShownStart(booking, shownStartTime);
     const place = await requirePlace(tx, provider, { startTime, ...neededToMove(booking) });
     await placeVisit(tx, booking, place);
     await holdSlot(tx, business_id, id, place.people);
@@ -137,15 +143,22 @@ export const reschedule = async (
 
 /**
  * Cancels a visitor's booking, which frees its slot; cancelling again changes nothing.
- * @throws ApiError 404 for an invalid link, 409 when it is too late.
+ * @throws ApiError 404 for an invalid link, 409 when it is too late, 409 `stale` when it has another
+ * time than the visitor was shown.
  */
-export const cancel = async (db: Db, links: SignedLinks, token: string): Promise<void> => {
+export const cancel = async (
+  db: Db,
+  links: SignedLinks,
+  token: string,
+  { shownStartTime }: CancellationInput,
+): Promise<void> => {
   const { business_id } = await openBooking(db, links, token);
   await db.forBusiness(business_id).transaction(async (tx) => {
     await lockCalendar(tx, business_id);
     const booking = await openBooking(tx, links, token);
     if (booking.status === 'cancelled') return;
     requireChangeable(booking);
+    requireShownStart(booking, shownStartTime);
     await moveStatus(tx, booking, changeable, 'cancelled');
     const summary = 'Cancelled by the customer';
     await recordBookingActivity(tx, booking, { kind: 'status', summary, by: 'Customer' });
@@ -155,5 +168,14 @@ export const cancel = async (db: Db, links: SignedLinks, token: string): Promise
 };
 
 const requireChangeable = (booking: BookingRow) => {
-  if (!canChange(booking)) throw conflict('This booking can no longer be changed.');
+  if (!canChange(booking)) throw conflict(bookingMessages.unchangeable);
+};
+
+/** The start that the visitor is shown: of the arrival window, if there is one. */
+const shownStart = ({ window_start, starts_at }: BookingRow): string =>
+  (window_start ?? starts_at).toISOString();
+
+const requireShownStart = (booking: BookingRow, shown: string | undefined) => {
+  if (shown !== undefined && shown !== shownStart(booking))
+    throw new ApiError('stale', { message: bookingMessages.movedMeanwhile });
 };
