@@ -72,7 +72,15 @@ export interface BookingMails {
   'booking-cancelled': BookingFacts;
   'booking-expired': BookingFacts;
   /** To the provider: what a visitor did. */
-  'booking-notice': BookingFacts & ExpectedArrival & { event: BookingEvent; customer: string };
+  'booking-notice': BookingFacts &
+    ExpectedArrival & {
+      event: BookingEvent;
+      customer: string;
+      /** The start before a move. */
+      formerStart?: string;
+      /** Whether a moved booking has yet to be approved. */
+      isPending?: boolean;
+    };
 }
 
 /** A job that the office planned, as it was when the mail was enqueued. */

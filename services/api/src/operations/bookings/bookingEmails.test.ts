@@ -99,6 +99,36 @@ describe('a booking', () => {
   });
 });
 
+describe('the mail to the business about a move by the visitor', () => {
+  const moveTo = (token: string, startTime: string) =>
+    call(product, 'rescheduleBooking', { params: { token }, body: { startTime } });
+
+  /** The newest mail to the business, its second. */
+  const noticeOf = async ({ token }: Bookable) => {
+    const { email } = (await call(product, 'me', {}, { token })).body;
+    return (await waitForMail(product, email, 2))[0];
+  };
+
+  test('has the time before', async () => {
+    const shop = await makeBookable(product, { preferences: { timezone: 'America/New_York' } });
+    const { manageToken } = await book(shop, makeEmail());
+    await moveTo(manageToken, at('15:00'));
+    const notice = await noticeOf(shop);
+    expect(notice?.subject).toBe('Grace Lee has moved an appointment');
+    expect(notice?.text).toMatch(/^When: .* at 1[01]:00 AM Eastern/m);
+    expect(notice?.text).toMatch(/^Time before: .* at [56]:00 AM Eastern/m);
+  });
+
+  test('says that the new time waits for approval, where it does', async () => {
+    const shop = await makeBookable(product, { preferences: { requireApproval: true } });
+    const { manageToken } = await book(shop, makeEmail());
+    await moveTo(manageToken, at('15:00'));
+    const notice = await noticeOf(shop);
+    expect(notice?.subject).toBe('Grace Lee has moved an appointment that waits for your approval');
+    expect(notice?.text).toContain('A booking waits for you');
+  });
+});
+
 describe('a booking that the dashboard changes', () => {
   test('sends no mail for changes that do not affect the visitor', async () => {
     const shop = await makeBookable(product);

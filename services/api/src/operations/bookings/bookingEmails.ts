@@ -140,8 +140,18 @@ const crewRecipients = async (db: Db, booking: BookingRow) => {
 };
 
 /** Mails the provider and the crew what a visitor did. */
-export const emailProvider = async (tx: Db, event: BookingEvent, booking: BookingRow) =>
-  emailNotice(tx, event, booking, await crewRecipients(tx, booking));
+export const emailProvider = async (
+  tx: Db,
+  event: Exclude<BookingEvent, 'moved'>,
+  booking: BookingRow,
+) => emailNotice(tx, event, booking, await crewRecipients(tx, booking));
+
+/** Mails the provider and the crew that a visitor moved a booking, with its time before. */
+export const emailMove = async (tx: Db, before: BookingRow, moved: BookingRow) =>
+  emailNotice(tx, 'moved', moved, await crewRecipients(tx, moved), {
+    formerStart: before.starts_at.toISOString(),
+    isPending: moved.status === 'pending',
+  });
 
 /**
  * Mails who was on a booking before its visitor moved it, and is not on it any more, unless the mail
@@ -173,11 +183,12 @@ const emailNotice = async (
   event: BookingEvent,
   booking: BookingRow,
   recipients: readonly Recipient[],
+  move: Pick<MailPayloads['booking-notice'], 'formerStart' | 'isPending'> = {},
 ) => {
   const about = { entity: 'job', entityId: booking.id, visitId: booking.visit_id } as const;
   for (const { name, email } of recipients) {
     const facts = forCrew(await factsOf(tx, booking, name));
-    const payload = { ...facts, event, customer: actingCustomer(event, booking) };
+    const payload = { ...facts, ...move, event, customer: actingCustomer(event, booking) };
     await enqueueMail(tx, booking.business_id, 'booking-notice', email, payload, about);
   }
 };

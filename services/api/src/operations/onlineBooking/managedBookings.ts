@@ -11,6 +11,7 @@ import {
   emailBookingEnd,
   emailBookingLink,
   emailFormerCrew,
+  emailMove,
   emailProvider,
 } from '../bookings/bookingEmails.ts';
 import {
@@ -135,7 +136,7 @@ export const reschedule = async (
     const summary = 'Moved to another time by the customer';
     await recordBookingActivity(tx, booking, { kind: 'moved', summary, by: 'Customer', detail });
     await emailBookingLink(tx, links, 'booking-moved', moved);
-    await emailProvider(tx, 'moved', moved);
+    await emailMove(tx, booking, moved);
     await emailFormerCrew(tx, booking, moved);
     return moved;
   });

@@ -213,15 +213,35 @@ const eventPhrases: Record<BookingEvent, string> = {
   cancelled: 'has cancelled an appointment',
 };
 
+type Notice = MailPayloads['booking-notice'];
+
+const phraseOf = ({ event, isPending }: Notice) =>
+  event === 'moved' && isPending
+    ? 'has moved an appointment that waits for your approval'
+    : eventPhrases[event];
+
+/** The time before a move, beside the one that counts now. */
+const formerTime = ({ formerStart, startTime, timezone }: Notice) =>
+  formerStart === undefined || formerStart === startTime
+    ? []
+    : [['Time before', formatDateTime(formerStart, timezone)] as const];
+
 /** To the provider: what a visitor did. */
-export const bookingNotice = (
-  { event, customer, jobId, ...booking }: MailPayloads['booking-notice'],
-  { publicUrl }: EmailContext,
-): EmailContent => ({
-  subject: `${customer} ${eventPhrases[event]}`,
-  heading: event === 'requested' ? 'A booking waits for you' : 'News of a booking',
-  greeting: greet(booking.name),
-  paragraphs: [`${customer} ${eventPhrases[event]}.`],
-  facts: [...factsOf({ ...booking, jobId }).slice(0, 4), ...expectedArrival(booking)],
-  action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${jobId}` },
-});
+export const bookingNotice = (notice: Notice, { publicUrl }: EmailContext): EmailContent => {
+  const { event, customer, jobId, isPending = event === 'requested' } = notice;
+  const [service, start, ...others] = factsOf(notice);
+  return {
+    subject: `${customer} ${phraseOf(notice)}`,
+    heading: isPending ? 'A booking waits for you' : 'News of a booking',
+    greeting: greet(notice.name),
+    paragraphs: [`${customer} ${phraseOf(notice)}.`],
+    facts: [
+      service,
+      start,
+      ...formerTime(notice),
+      ...others.slice(0, 2),
+      ...expectedArrival(notice),
+    ],
+    action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${jobId}` },
+  };
+};
