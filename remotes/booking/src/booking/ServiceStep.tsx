@@ -8,7 +8,7 @@ import { Banner, Card, EmptyState, QueryState, SkeletonRows } from '@tradewind/u
 import { ChevronRight, Clock, Wrench } from 'lucide-react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
 import { firstWeekRequest } from '../time/availableSlots.ts';
-import { formatWhen } from '../time/zone.ts';
+import { WhenForBoth } from '../time/zone.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import type { Flow } from './useBookingFlow.ts';
 import { formatPrice } from './YourBooking.tsx';
@@ -170,6 +170,8 @@ const NextFreeTime = ({ provider, serviceTypeId }: FirstFreeProps) => {
   const next = data?.nextSlot ? { startTime: data.nextSlot } : undefined;
   const first = data?.availableSlots[0] ?? next;
   return first === undefined || onlyReachableTimes ? null : (
-    <span>Next free: {formatWhen(first, timezone)}</span>
+    <span>
+      Next free: <WhenForBoth slot={first} timezone={timezone} />
+    </span>
   );
 };

@@ -45,6 +45,21 @@ test('shows place, services and the next free time of a business without a descr
   }
 });
 
+test('shows the next free time in the visitor’s zone, too, where that differs', async () => {
+  const provider = {
+    ...anyProvider({ timezone: 'Pacific/Honolulu' }),
+    nextFree: '2099-01-02T03:00:00.000Z',
+  };
+  const shell = mockShell({
+    user: null,
+    api: { listProviders: async () => ({ rows: [provider] }) },
+  });
+  const screen = await render(shell.screen(remote, '/find-service').element);
+  await expect
+    .element(screen.getByText('Next free: Thu, Jan 1, 5:00 PM (10:00 PM for you)'))
+    .toBeVisible();
+});
+
 test('filters by city or postal code, and keeps the filter in the address', async () => {
   const listProviders = vi.fn<ApiClient['listProviders']>().mockResolvedValue({ rows: [] });
   const shell = mockShell({ user: null, api: { listProviders } });

@@ -6,7 +6,6 @@ import {
   Badge,
   Card,
   EmptyState,
-  formatDateTime,
   LinkButton,
   QueryList,
   SkeletonRows,
@@ -14,6 +13,7 @@ import {
 import { CalendarClock, MapPin, Wrench } from 'lucide-react';
 import { useId } from 'react';
 import { providerName } from '../provider/presentation.ts';
+import { WhenForBoth } from '../time/zone.ts';
 import type { Providers } from './useDirectory.ts';
 
 const grid = css({
@@ -123,7 +123,10 @@ const ProviderCard = ({ provider }: { readonly provider: ListedProvider }) => {
           {provider.nextFree && (
             <>
               <CalendarClock aria-hidden size={14} />
-              Next free: {formatDateTime(provider.nextFree, timezone)}
+              <span>
+                Next free:{' '}
+                <WhenForBoth slot={{ startTime: provider.nextFree }} timezone={timezone} />
+              </span>
             </>
           )}
         </p>

@@ -3,7 +3,7 @@ import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure } from '@tradewind/remote-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { slotOn } from '../testing/anyProvider.ts';
+import { anyProvider, slotOn } from '../testing/anyProvider.ts';
 import { openBookingPage, provider } from '../testing/openBookingPage.tsx';
 
 test('shows an empty state for a week without free times, and retries a week that fails', async () => {
@@ -95,6 +95,21 @@ test.each([
   await button(/Furnace tune-up/).click();
   await button(/^Next free/).click();
   await expect.element(screen.getByText(`Times are in ${name}.`)).toBeVisible();
+});
+
+test('names the next free time in the visitor’s zone, too, where that differs', async () => {
+  const timezone = 'Pacific/Honolulu';
+  const nextSlot = '2099-01-02T03:00:00.000Z';
+  const nothing = { availableSlots: [], timezone, closedDays: [], nextSlot };
+  const { button } = await openBookingPage({
+    getProvider: async () => anyProvider({ timezone }),
+    getAvailableSlots: async () => nothing,
+  });
+  const next = /Next free: Thu, Jan 1, 5:00 PM \(10:00 PM for you\)/;
+  await button(/Furnace tune-up/).click();
+  await expect.element(button(next)).toBeVisible();
+  await button('Back').click();
+  await expect.element(button(new RegExp(`Furnace tune-up.*${next.source}`))).toBeVisible();
 });
 
 test.each([

@@ -5,7 +5,6 @@ import {
   Button,
   DayStrip,
   EmptyState,
-  formatDateTime,
   formatLongDay,
   formatMonth,
   IconButton,
@@ -19,6 +18,7 @@ import type { ReactNode } from 'react';
 import { RetryNotice } from '../provider/BookingFrame.tsx';
 import { slotGroups } from './slotGroups.ts';
 import type { Strip } from './useDayStrip.ts';
+import { WhenForBoth } from './zone.ts';
 
 const head = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
 const zone = css({
@@ -142,5 +142,9 @@ const Times = ({ strip, value, disabled, onChoose }: TimesProps) => {
 const NextTime = ({ strip }: { readonly strip: Strip }) => {
   const { next, timezone, show } = strip;
   if (next === undefined) return null;
-  return <Button onClick={() => show(next)}>Next free: {formatDateTime(next, timezone)}</Button>;
+  return (
+    <Button onClick={() => show(next)}>
+      Next free: <WhenForBoth slot={{ startTime: next }} timezone={timezone} />
+    </Button>
+  );
 };

@@ -38,11 +38,12 @@ export const visitorTime = (
   return time === formatSlot(slot, timeZone) ? undefined : time;
 };
 
+const withOwn = (when: string, own: string | undefined): string =>
+  own === undefined ? when : `${when} (${own} for you)`;
+
 /** {@link formatWhen} with the visitor's time where it differs: `Tue, Dec 1, 2:00 PM (8:00 PM for you)`. */
-export const formatWhenForBoth = (slot: Slot, timeZone: string): string => {
-  const own = visitorTime(timeZone, slot);
-  return `${formatWhen(slot, timeZone)}${own === undefined ? '' : ` (${own} for you)`}`;
-};
+export const formatWhenForBoth = (slot: Slot, timeZone: string): string =>
+  withOwn(formatWhen(slot, timeZone), visitorTime(timeZone, slot));
 
 const never = () => () => undefined;
 
@@ -58,3 +59,13 @@ export const useVisitorTime = (timeZone: string, slot: Slot): string | undefined
   );
   return isInBrowser ? visitorTime(timeZone, slot) : undefined;
 };
+
+interface WhenForBothProps {
+  readonly slot: Slot;
+  /** The provider's. */
+  readonly timezone: string;
+}
+
+/** {@link formatWhenForBoth}, also in a page that the server renders. */
+export const WhenForBoth = ({ slot, timezone }: WhenForBothProps): string =>
+  withOwn(formatWhen(slot, timezone), useVisitorTime(timezone, slot));
