@@ -1,4 +1,5 @@
 import { ClientDetail } from '@tradewind/contracts/clients';
+import { Property } from '@tradewind/contracts/properties';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
@@ -117,4 +118,23 @@ test('More carries customer, title, person and times over to the page Create Job
   await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Leak check');
   await expect.element(screen.getByRole('combobox', { name: 'Assigned to' })).toHaveValue(dan._id);
   await expect.element(screen.getByRole('combobox', { name: 'Duration' })).toHaveValue('120');
+});
+
+test('More carries the property over, whose address the job has', async () => {
+  const { _id, address } = client;
+  const main = { ...sampleOf(Property), _id, address, isMain: true };
+  const elm = {
+    ...main,
+    ...{ _id: '50000000-0000-4000-8000-000000000001', name: 'Rental on Elm', isMain: false },
+    address: { ...address, street: '4 Elm St' },
+  };
+  const { dialog, screen, chooseCustomer, location } = await openQuickJob({
+    listClientProperties: async () => ({ rows: [main, elm] }),
+  });
+  await chooseCustomer();
+  await dialog.getByRole('combobox', { name: 'Property' }).selectOptions(elm._id);
+  await dialog.getByRole('button', { name: 'More' }).click();
+  await expect.poll(location).toBe('/dashboard/jobs/create');
+  await expect.element(screen.getByRole('combobox', { name: 'Property' })).toHaveValue(elm._id);
+  await expect.element(screen.getByRole('textbox', { name: 'Address' })).toHaveValue('4 Elm St');
 });

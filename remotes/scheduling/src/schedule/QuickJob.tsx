@@ -16,8 +16,9 @@ import type { SlotState } from './selection.ts';
 
 /** The state for the create page: everything that was entered, with the chosen time. */
 const navigationState = (values: JobFormValues, slot: SlotState, timeZone: string) => {
-  const { title, client: clientId, assignedTo, scheduledDate, scheduledTime, duration } = values;
-  const entered = { title, clientId, assignedTo };
+  const { title, client: clientId, property: propertyId, assignedTo } = values;
+  const { scheduledDate, scheduledTime, duration } = values;
+  const entered = { title, clientId, propertyId, assignedTo };
   if (!isDay(scheduledDate) || scheduledTime === '') return { ...entered, ...slot };
   const begins = instantOf({ day: scheduledDate, minutes: toMinutes(scheduledTime) }, timeZone);
   return {
@@ -33,7 +34,7 @@ export interface QuickJobProps {
 }
 
 /**
- * Creates a job without leaving the schedule: customer, title, person and times. "More" carries
+ * Creates a job without leaving the schedule: customer, property, title, person and times. "More" carries
  * them over to the page Create Job (decision 49).
  */
 export const QuickJob = ({ slot, onClose }: QuickJobProps) => {

@@ -30,7 +30,7 @@ const describeLines = (lines: QuoteState['lines']): string =>
 /** The navigation state of the create screen. */
 export interface NavigationState {
   readonly clientId: string | undefined;
-  /** The property's id, from a piece of equipment there; empty for the main one. */
+  /** The property's id, from a piece of equipment there or Quick Job; empty for the main one. */
   readonly propertyId: string | undefined;
   /** From the page of a piece of equipment. */
   readonly equipmentId: string | undefined;
