@@ -121,6 +121,36 @@ test('shows the API’s message when it rejects a file, and retries', async () =
   await expect.poll(() => screen.getByText('Your storage is full.').query()).toBeNull();
 });
 
+test('offers no Retry for a file whose content is of a kind that the API does not take', async () => {
+  const uploadJobAttachment = vi
+    .fn()
+    .mockRejectedValue(apiFailure(415, 'unsupported_media_type', 'Not this kind.'));
+  const { screen } = await showRemote(path, { api: { getJob, uploadJobAttachment } });
+  await expect.element(screen.getByText('No attachments yet.', { exact: false })).toBeVisible();
+  await choose(photo());
+  await expect.element(screen.getByText('Not this kind.')).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Dismiss board.jpg' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry board.jpg' }).query()).toBeNull();
+});
+
+test('asks before the page of a job is left with a file whose upload failed', async () => {
+  const uploadJobAttachment = vi.fn().mockRejectedValue(apiFailure(503, 'unavailable', 'Later.'));
+  const listJobs = async () => ({ rows: [] });
+  const { screen } = await showRemote(path, { api: { getJob, listJobs, uploadJobAttachment } });
+  const closing = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await expect.element(screen.getByText('No attachments yet.', { exact: false })).toBeVisible();
+  await choose(photo());
+  await expect.element(screen.getByText('Later.')).toBeVisible();
+  expect(closing()).toBe(false);
+  await screen.getByRole('link', { name: 'Jobs', exact: true }).click();
+  const question = screen.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).click();
+  await screen.getByRole('button', { name: 'Dismiss board.jpg' }).click();
+  await expect.poll(closing).toBe(true);
+  await screen.getByRole('link', { name: 'Jobs', exact: true }).click();
+  await expect.element(screen.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
+});
+
 test('stops a cancelled upload, and starts the next one', async () => {
   const seen: (readonly [string, AbortSignal | undefined])[] = [];
   const { screen } = await showRemote(path, {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { attachmentUpload, fileMessages, type JobAttachment } from '@tradewind/contracts/files';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { callKey, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
+import { callKey, isApiFailure, useApi, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { type AttachmentOwner, attachmentCalls } from './attachmentOwner.ts';
@@ -32,6 +32,8 @@ export interface Upload {
 
 export interface Uploads {
   readonly files: readonly Upload[];
+  /** Whether a file waits for Retry: a photo that a phone has just taken may be nowhere else. */
+  readonly hasFailed: boolean;
   readonly add: (files: Iterable<File>) => void;
   readonly retry: (upload: Upload) => void;
   /** Cancels an upload, or removes a failed one. */
@@ -90,7 +92,7 @@ export const useUploads = (owner: AttachmentOwner): Uploads => {
     onError: (error, { id, file, stop }) => {
       if (stop.signal.aborted) return;
       const problem = messageOf(error, 'The connection was lost. Try again.');
-      change(id, { problem, canRetry: true });
+      change(id, { problem, canRetry: !isOfWrongType(error) });
       if (isLeft()) toasts.error({ title: `${file.name} was not uploaded.`, description: problem });
     },
     onSettled: (_attached, _error, { end }) => end.abort(),
@@ -106,6 +108,7 @@ export const useUploads = (owner: AttachmentOwner): Uploads => {
 
   return {
     files,
+    hasFailed: files.some(({ canRetry, problem }) => canRetry && problem !== undefined),
     add: (chosen) => {
       const added = [...chosen].map((file) => ({
         id: crypto.randomUUID(),
@@ -127,6 +130,9 @@ export const useUploads = (owner: AttachmentOwner): Uploads => {
     },
   };
 };
+
+/** Whether the API has read the file, and takes none of its kind. */
+const isOfWrongType = (error: unknown) => isApiFailure(error) && error.status === 415;
 
 /** Makes the browser ask for a confirmation before the tab is closed during an upload. */
 const askBeforeUnload = (until: AbortSignal) =>

@@ -43,8 +43,8 @@ const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
   const { job } = change;
   const checklist = useTasks(job);
   const notes = useNotesDraft(job);
-  const leaveDialog = useUnsavedGuard(notes.isChanged);
   const uploads = useUploads({ kind: 'job', id: job._id });
+  const leaveDialog = useUnsavedGuard(notes.isChanged || uploads.hasFailed);
   const attachments = useRef<HTMLElement>(null);
   const wide = useIsWide();
   const day = useToday();
