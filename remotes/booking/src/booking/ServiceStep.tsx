@@ -171,7 +171,7 @@ const NextFreeTime = ({ provider, serviceTypeId }: FirstFreeProps) => {
   const first = data?.availableSlots[0] ?? next;
   return first === undefined || onlyReachableTimes ? null : (
     <span>
-      Next free: <WhenForBoth slot={first} timezone={timezone} />
+      Next free: <WhenForBoth slot={first} timezone={timezone} namesZone />
     </span>
   );
 };

@@ -39,7 +39,7 @@ test('shows place, services and the next free time of a business without a descr
   for (const words of [
     'Portland, ME',
     'Furnace tune-up · No-heat call · Heat pump · 2 more',
-    'Next free: Thu, Jan 1, 9:00 AM',
+    'Next free: Thu, Jan 1, 9:00 AM EST',
   ]) {
     await expect.element(screen.getByText(words)).toBeVisible();
   }
@@ -56,7 +56,7 @@ test('shows the next free time in the visitor’s zone, too, where that differs'
   });
   const screen = await render(shell.screen(remote, '/find-service').element);
   await expect
-    .element(screen.getByText('Next free: Thu, Jan 1, 5:00 PM (10:00 PM for you)'))
+    .element(screen.getByText('Next free: Thu, Jan 1, 5:00 PM HST (10:00 PM for you)'))
     .toBeVisible();
 });
 

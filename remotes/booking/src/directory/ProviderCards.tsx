@@ -125,7 +125,11 @@ const ProviderCard = ({ provider }: { readonly provider: ListedProvider }) => {
               <CalendarClock aria-hidden size={14} />
               <span>
                 Next free:{' '}
-                <WhenForBoth slot={{ startTime: provider.nextFree }} timezone={timezone} />
+                <WhenForBoth
+                  slot={{ startTime: provider.nextFree }}
+                  timezone={timezone}
+                  namesZone
+                />
               </span>
             </>
           )}

@@ -105,11 +105,12 @@ test('names the next free time in the visitor’s zone, too, where that differs'
     getProvider: async () => anyProvider({ timezone }),
     getAvailableSlots: async () => nothing,
   });
-  const next = /Next free: Thu, Jan 1, 5:00 PM \(10:00 PM for you\)/;
   await button(/Furnace tune-up/).click();
-  await expect.element(button(next)).toBeVisible();
+  await expect.element(button('Next free: Thu, Jan 1, 5:00 PM (10:00 PM for you)')).toBeVisible();
   await button('Back').click();
-  await expect.element(button(new RegExp(`Furnace tune-up.*${next.source}`))).toBeVisible();
+  // Step 1 names no zone elsewhere.
+  const next = /Furnace tune-up.*Next free: Thu, Jan 1, 5:00 PM HST \(10:00 PM for you\)/;
+  await expect.element(button(next)).toBeVisible();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Slot } from '@tradewind/contracts/appointments';
-import { formatDateTime, formatDay, formatTime } from '@tradewind/ui';
+import { formatDateTime, formatDay, formatTime, zoneNameAt } from '@tradewind/ui';
 import { useSyncExternalStore } from 'react';
 
 /** An arrival window as `8–10 AM` or `10 AM–12:30 PM`. */
@@ -64,8 +64,13 @@ interface WhenForBothProps {
   readonly slot: Slot;
   /** The provider's. */
   readonly timezone: string;
+  /** Where nothing else names the zone, and the page is read before its code has loaded. */
+  readonly namesZone?: boolean;
 }
 
 /** {@link formatWhenForBoth}, also in a page that the server renders. */
-export const WhenForBoth = ({ slot, timezone }: WhenForBothProps): string =>
-  withOwn(formatWhen(slot, timezone), useVisitorTime(timezone, slot));
+export const WhenForBoth = ({ slot, timezone, namesZone = false }: WhenForBothProps): string => {
+  const when = formatWhen(slot, timezone);
+  const zone = namesZone ? ` ${zoneNameAt(timezone, slot.startTime)}` : '';
+  return withOwn(when + zone, useVisitorTime(timezone, slot));
+};
