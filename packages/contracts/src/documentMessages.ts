@@ -8,6 +8,8 @@ export const documentMessages = {
   paymentDate: 'A payment can be dated tomorrow at the latest.',
   validUntil: 'Valid until is required',
   validUntilFirst: 'Valid until must not be before the date of the quote.',
+  jobOfOther: 'The job is for another customer.',
+  quoteOfOther: 'The quote is for another customer.',
   notDraft: 'Only a draft can be edited.',
   neverSent: 'It was not sent yet, so it has no link.',
   customerArchived: 'This customer was deleted, so a link would not open.',

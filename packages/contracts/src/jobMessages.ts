@@ -1,3 +1,5 @@
+const documentList = new Intl.ListFormat('en-US');
+
 /** Messages of the job screens (specification 1, sections 5 and 8). */
 export const jobMessages = {
   title: 'Title is required',
@@ -5,7 +7,8 @@ export const jobMessages = {
   clientOnEdit: 'Client is required',
   date: 'Scheduled date is required',
   service: 'Choose a service of the catalog.',
-  clientOfQuote: 'The quote is for another customer.',
+  clientOfDocuments: (documents: readonly string[], client: string) =>
+    `This job has ${documentList.format(documents)} for ${client}, so its customer stays.`,
   quoteHasJob: 'This quote already has a job.',
   invalidId: 'Invalid job ID',
   invalidIdForUpdate: 'Invalid job ID for update',

@@ -25,6 +25,7 @@ import { invoiceHandlers } from './billing/invoices/invoices.routes.ts';
 import { maintenancePlanHandlers } from './billing/maintenancePlans/maintenancePlans.routes.ts';
 import { findJobDocuments } from './billing/overview/jobDocuments.ts';
 import { moneyHandlers } from './billing/overview/money.routes.ts';
+import { moveDocumentsOfJob } from './billing/overview/moveDocumentsOfJob.ts';
 import { summaryHandlers } from './billing/overview/summary.routes.ts';
 import { linkQuoteToJob } from './billing/quotes/linkQuoteToJob.ts';
 import { quoteHandlers } from './billing/quotes/quotes.routes.ts';
@@ -144,7 +145,11 @@ export const features = ({
   ...propertyHandlers(moveJobsWithAddress),
   ...contactHandlers,
   ...equipmentHandlers,
-  ...jobHandlers(links, { find: findJobDocuments, linkQuoteToJob }),
+  ...jobHandlers(links, {
+    find: findJobDocuments,
+    linkQuoteToJob,
+    move: moveDocumentsOfJob,
+  }),
   ...visitHandlers(links),
   ...recurrenceHandlers(links),
   ...messageHandlers({ publicUrl }),

@@ -42,6 +42,8 @@ export interface DocumentFieldsProps<Output>
   readonly taxRule: TaxRule;
   /** The client of a saved document. */
   readonly issuedTo?: ClientSummary;
+  /** The id of the client for whom the document's job is; absent without a job. */
+  readonly jobClient?: string | undefined;
   /** The property of a saved document. */
   readonly property?: Quote['property'];
   readonly template?: ReactNode;
@@ -58,6 +60,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
     kind,
     label,
     issuedTo,
+    jobClient,
     property,
     template,
     notice,
@@ -93,6 +96,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
                 <ClientField
                   form={form}
                   issuedTo={issuedTo}
+                  jobClient={jobClient}
                   onClient={(client) => {
                     defaultTax.follow(client);
                     if (!client.taxExempt || kind === 'quote') return;

@@ -63,6 +63,7 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         label={title}
         taxRule={row.taxRule}
         issuedTo={row.client}
+        jobClient={row.jobId === null ? undefined : row.client._id}
         property={row.property}
         defaultTax={defaultTax}
         action="Save Changes"

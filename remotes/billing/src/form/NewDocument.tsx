@@ -62,6 +62,7 @@ export const NewDocument = <Output,>(props: NewDocumentProps<Output>) => {
         kind={kind}
         label={title}
         taxRule={taxRule}
+        jobClient={defaultValues.jobId ? defaultValues.client : undefined}
         template={template?.(form, defaultTax.tax)}
         defaultTax={defaultTax}
         discountHint={discountHint}

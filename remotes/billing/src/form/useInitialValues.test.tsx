@@ -221,6 +221,50 @@ test('an invoice from a job contains its client, its service at the catalog’s 
   });
 });
 
+test('a quote from a job leaves the job with another customer, and says so', async () => {
+  const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(anyQuote());
+  const [elena, grace] = ['Elena Petrova', 'Grace Lee'].map((name, at) => ({
+    ...sampleOf(ClientDetail),
+    ...{ _id: at === 0 ? clientId : crypto.randomUUID(), name },
+  }));
+  if (elena === undefined || grace === undefined) throw new Error('No clients');
+  const { screen } = await open(
+    newQuote,
+    { jobId: anyJob()._id },
+    {
+      ...noQuotes,
+      getJob: async () => anyJob(),
+      listServices: async () => ({ rows: [anyService()] }),
+      listClients: async () => ({ rows: [elena, grace] }),
+      createQuote,
+    },
+  );
+  const choose = async (name: string) => {
+    await screen.getByRole('combobox', { name: 'Client' }).fill(name);
+    await screen.getByRole('option', { name: new RegExp(name) }).click();
+  };
+  const note = screen.getByText(/The job is for another customer/);
+  await choose('Grace Lee');
+  await expect.element(note).toBeVisible();
+  await choose('Elena Petrova');
+  await expect.poll(() => note.query()).toBeNull();
+  await choose('Grace Lee');
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.poll(() => createQuote.mock.calls.length).toBe(1);
+  expect(createQuote.mock.lastCall?.[0].body).toMatchObject({ client: grace._id, jobId: null });
+});
+
+test('a duplicate is not for a job that has gone to another customer', async () => {
+  const job = { ...anyJob(), client: { ...anyJob().client, _id: crypto.randomUUID() } };
+  const quote = anyQuote({ jobId: job._id });
+  const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(quote);
+  const api = { ...noQuotes, getQuote: async () => quote, getJob: async () => job, createQuote };
+  const { screen } = await open(newQuote, { quoteId: quote._id }, api);
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect.poll(() => createQuote.mock.calls.length).toBe(1);
+  expect(createQuote.mock.lastCall?.[0].body).toMatchObject({ client: clientId, jobId: null });
+});
+
 test('a duplicate contains all of the quote except its dates', async () => {
   const quote = anyQuote({ status: 'accepted', date: '2020-01-02', validUntil: '2020-02-01' });
   const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(quote);

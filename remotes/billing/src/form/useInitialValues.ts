@@ -77,8 +77,17 @@ const useJobValues = (id: string | undefined, kind: DocumentKind) => {
 
 const useQuoteValues = (id: string | undefined) => {
   const call = useCall('getQuote', { params: { id: id ?? '' } }, { enabled: id !== undefined });
-  if (call.data === undefined) return { call };
-  const initialValues: InitialValues = { ...quoteValues(call.data), jobId: call.data.jobId };
+  const quote = call.data;
+  const jobId = quote?.jobId ?? null;
+  const job = useCall('getJob', { params: { id: jobId ?? '' } }, { enabled: jobId !== null });
+  if (quote === undefined) return { call };
+  if (jobId !== null && job.data === undefined) return { call: job };
+  // A quote from before its job went to another client is copied without it (decision 220).
+  const isOfClient = job.data?.client._id === quote.client._id;
+  const initialValues: InitialValues = {
+    ...quoteValues(quote),
+    jobId: isOfClient ? jobId : null,
+  };
   return { call, initialValues };
 };
 

@@ -202,6 +202,28 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
   );
 };
 
+const draftList = new Intl.ListFormat('en-US');
+const draftNote = css({ textStyle: 'xs', color: 'fg.muted' });
+
+/** Says which drafts of a saved job go to the chosen client with it (decision 220). */
+const DraftsNote = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
+  const client = form.watch('client');
+  if (job === undefined || client === '' || client === job.client._id) return null;
+  const documents = [
+    ...(job.quotes ?? []).map((quote) => ({ ...quote, name: `quote ${quote.quoteNumber}` })),
+    ...(job.invoices ?? []).map((one) => ({ ...one, name: `invoice ${one.invoiceNumber}` })),
+  ];
+  const drafts = documents
+    .filter(({ status, otherClient }) => status === 'draft' && otherClient === undefined)
+    .map(({ name }) => name);
+  if (drafts.length === 0) return null;
+  return (
+    <p role="status" className={draftNote}>
+      With the job, the new customer gets the draft {draftList.format(drafts)}.
+    </p>
+  );
+};
+
 /** Title, client, time, status and assignee. */
 export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => {
   return (
@@ -210,6 +232,7 @@ export const BasicFields = <Output,>({ form, job }: BasicFieldsProps<Output>) =>
         {(control) => <Input {...control} maxLength={200} />}
       </FormField>
       <ClientField form={form} saved={job?.client} />
+      <DraftsNote form={form} {...(job && { job })} />
       <PropertyField form={form} job={job} />
       <EquipmentField form={form} job={job} />
       <FormField form={form} name="description" label="Description">

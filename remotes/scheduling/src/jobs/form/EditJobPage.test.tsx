@@ -1,3 +1,5 @@
+import { Client } from '@tradewind/contracts/clients';
+import { ApiFailure, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { anyAppointment, anyJob } from '../../testing/anyJob.ts';
@@ -176,4 +178,36 @@ test('names who is at another job at the same time, and of jobs of others who is
       screen.getByText('This overlaps “Leak” for Sam Whitfield, 11:00 AM to 12:00 PM: Ada Reed.'),
     )
     .toBeVisible();
+});
+
+test('says which drafts go to another customer, and keeps what was typed when one stays', async () => {
+  const quote = { _id: 'quote', quoteNumber: 'Q-2026-00007', title: 'Valve', total: 80 };
+  const documents = [
+    { ...quote, status: 'draft' as const },
+    { ...quote, _id: 'sent', quoteNumber: 'Q-2026-00008', status: 'sent' as const },
+  ];
+  const message = 'This job has quote Q-2026-00008 for Elena Petrova, so its customer stays.';
+  const errors = [{ field: 'client', message }];
+  const updateJob = vi
+    .fn()
+    .mockRejectedValue(new ApiFailure(422, { message, code: 'invalid', errors }));
+  const grace = { ...sampleOf(Client), _id: crypto.randomUUID(), name: 'Grace Lee' };
+  const { screen } = await showRemote(path, {
+    api: {
+      getJob: async () => ({ ...job, quotes: documents }),
+      getClient,
+      updateJob,
+      listClients: async () => ({ rows: [grace] }),
+    },
+  });
+  const client = screen.getByRole('combobox', { name: 'Client' });
+  await client.fill('Grace');
+  await screen.getByRole('option', { name: /Grace Lee/ }).click();
+  const note = 'With the job, the new customer gets the draft quote Q-2026-00007.';
+  await expect.element(screen.getByText(note)).toBeVisible();
+  await screen.getByRole('textbox', { name: 'Title' }).fill('No heat');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.element(client).toHaveAccessibleDescription(message);
+  await expect.element(client).toHaveValue('Grace Lee');
+  await expect.element(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('No heat');
 });

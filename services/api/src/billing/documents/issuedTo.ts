@@ -122,14 +122,43 @@ export const reissue = async (
   return { propertyId, issuedTo: { ...to, ...(issued && { property: issued }) } };
 };
 
-/** @throws ApiError 422 for a job that the business does not have. */
-export const requireJob = async (tx: Db, businessId: string, jobId: string | null | undefined) => {
-  if (jobId === undefined || jobId === null) return;
-  const job = await tx.row('select id from job where business_id = $1 and id = $2 for key share', [
-    businessId,
-    jobId,
-  ]);
+const findJob = 'select client_id from job where business_id = $1 and id = $2 for key share';
+
+/** @throws ApiError 422 for a job that the business does not have, or that is for another client. */
+export const requireJob = async (
+  tx: Db,
+  businessId: string,
+  clientId: string,
+  jobId: string | null,
+) => {
+  if (jobId === null) return;
+  const job = await tx.row<{ client_id: string }>(findJob, [businessId, jobId]);
   if (job === undefined) throw invalid('jobId', 'Invalid job ID');
+  if (job.client_id !== clientId) throw invalid('jobId', documentMessages.jobOfOther);
+};
+
+/**
+ * The job of a document after an edit: another client without a job of theirs has none (decision 220).
+ * @throws ApiError 422 as {@link requireJob}, for another job than the document has.
+ */
+export const jobOfEdit = async (
+  tx: Db,
+  businessId: string,
+  document: Pick<Issued, 'client_id'> & { readonly job_id: string | null },
+  {
+    client = document.client_id,
+    jobId,
+  }: { client?: string | undefined; jobId?: string | null | undefined },
+): Promise<{ jobId?: string | null }> => {
+  const isMoved = client !== document.client_id;
+  if (!isMoved && (jobId === undefined || jobId === document.job_id)) return {};
+  if (jobId !== undefined) {
+    await requireJob(tx, businessId, client, jobId);
+    return { jobId };
+  }
+  if (document.job_id === null) return {};
+  const job = await tx.row<{ client_id: string }>(findJob, [businessId, document.job_id]);
+  return job?.client_id === client ? {} : { jobId: null };
 };
 
 /** Presents the property of a document, and its address where that is not the client's, as issued. */

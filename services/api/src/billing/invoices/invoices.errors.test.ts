@@ -38,6 +38,14 @@ describe('an invoice is refused', () => {
     },
   );
 
+  test("when it bills another client's quote", async () => {
+    const { _id: quoteId } = await makeQuote(product, admin);
+    const body = { client: await makeClient(product, admin), items, quoteId };
+    const { status, error } = await as('createInvoice', { body });
+    const message = 'The quote is for another customer.';
+    expect([status, error.errors]).toEqual([422, [{ field: 'client', message }]]);
+  });
+
   test('when it bills a quote that has an invoice', async () => {
     const quote = await makeQuote(product, admin);
     const first = await as('convertQuote', { params: { id: quote._id } });

@@ -8,13 +8,14 @@ import {
   type TaxRule,
   toDollars,
 } from '@tradewind/contracts';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import type { InvoiceUpdate, NewInvoice } from '@tradewind/contracts/invoices';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
-import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
+import { jobOfEdit, reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { requireDaysInOrder } from '../documents/requireDaysInOrder.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
@@ -23,7 +24,7 @@ import { updateReceipts } from './mailReceipt.ts';
 import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
 
 const lockQuote = `
-  select number, tax_rule from quote where business_id = $1 and id = $2 for update`;
+  select number, tax_rule, client_id from quote where business_id = $1 and id = $2 for update`;
 const findInvoiceOfQuote = `
   select number from invoice
   where business_id = $1 and quote_id = $2 and voided_at is null`;
@@ -31,15 +32,18 @@ const findInvoiceOfQuote = `
 interface BilledQuote {
   readonly number: string;
   readonly tax_rule: TaxRule;
+  readonly client_id: string;
 }
 
 /**
  * Locks the quote that an invoice is to bill.
- * @throws ApiError 422 for a quote that the business does not have; 409 for one with an invoice.
+ * @throws ApiError 422 for a quote that the business does not have, or for another client; 409 for one
+ * with an invoice.
  */
-const requireUnbilledQuote = async (tx: Db, businessId: string, id: string) => {
+const requireUnbilledQuote = async (tx: Db, businessId: string, clientId: string, id: string) => {
   const quote = await tx.row<BilledQuote>(lockQuote, [businessId, id]);
   if (quote === undefined) throw invalid('quoteId', 'Invalid quote ID');
+  if (quote.client_id !== clientId) throw invalid('client', documentMessages.quoteOfOther);
   const invoice = await tx.row<{ number: string }>(findInvoiceOfQuote, [businessId, id]);
   if (invoice !== undefined) {
     throw conflict(`Invoice ${invoice.number} was made of quote ${quote.number} already.`);
@@ -96,9 +100,11 @@ export const insertInvoice = async (
   const dueDate = invoice.dueDate ?? addDays(issueDate, documentPeriod);
   requireDaysInOrder('invoice', { from: issueDate, until: dueDate });
   const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId, property);
-  await requireJob(tx, owner.businessId, jobId);
+  await requireJob(tx, owner.businessId, clientId, jobId);
   const quote =
-    quoteId === null ? undefined : await requireUnbilledQuote(tx, owner.businessId, quoteId);
+    quoteId === null
+      ? undefined
+      : await requireUnbilledQuote(tx, owner.businessId, clientId, quoteId);
   const taxRule = quote?.tax_rule ?? 'document';
   const tax = await taxOf(tx, owner.businessId, taxRule, { ...invoice, clientId, property });
   const { lines, columns } = priceDocument({ ...invoice, tax, taxRule });
@@ -151,15 +157,16 @@ export const editInvoice = async (
   const key = { businessId, id: invoice.id };
   const { lines, columns } = priceEdit(invoice, edit);
   const to = await reissue(tx, businessId, invoice, edit);
-  const { issueDate, dueDate, notes, terms, jobId } = edit;
+  const { issueDate, dueDate, notes, terms } = edit;
   const { issue_date: from, due_date: until } = invoice;
   const days = { from: issueDate ?? from, until: dueDate ?? until };
   requireDaysInOrder('invoice', days, { from, until });
-  await requireJob(tx, businessId, jobId);
+  const job = await jobOfEdit(tx, businessId, invoice, edit);
   const title =
     edit.title === undefined ? undefined : titleFor(edit.title, to.issuedTo ?? invoice.issued_to);
   const changes = {
-    ...omitUndefined({ title, issueDate, dueDate, notes, terms, jobId }),
+    ...omitUndefined({ title, issueDate, dueDate, notes, terms }),
+    ...job,
     ...to,
     ...columns,
   };

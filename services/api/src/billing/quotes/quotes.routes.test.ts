@@ -57,8 +57,8 @@ describe('a quote', () => {
   });
 
   test('is edited while a draft, keeps fields that the edit omits, and records the edit', async () => {
-    const jobId = await importJob(product, admin, await makeClient(product, admin), 'Leak');
     const { _id: id, client, version } = await makeQuote(product, admin, { notes: 'Ring first' });
+    const jobId = await importJob(product, admin, client._id, 'Leak');
     const body = { items: [{ description: 'Valve', quantity: 1, unitPrice: 80 }], jobId, version };
     const edited = await as('updateQuote', { params: { id }, body });
     expect(edited.body).toMatchObject({

@@ -9,7 +9,7 @@ import { conflict } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { recordQuoteActivity } from '../documents/documentActivity.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
-import { reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
+import { jobOfEdit, reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { requireDaysInOrder } from '../documents/requireDaysInOrder.ts';
 import { QuoteEntity } from './quote.entity.ts';
@@ -22,7 +22,7 @@ export const insertQuote = async (tx: Db, owner: Owner, quote: NewQuote): Promis
   const validUntil = quote.validUntil ?? addDays(date, documentPeriod);
   requireDaysInOrder('quote', { from: date, until: validUntil });
   const issuedTo = await requireIssuedTo(tx, owner.businessId, clientId, property);
-  await requireJob(tx, owner.businessId, jobId);
+  await requireJob(tx, owner.businessId, clientId, jobId);
   const { lines, columns } = priceDocument({ ...quote, taxRule: 'line' });
   await tx.manager.insert(QuoteEntity, {
     ...key,
@@ -58,18 +58,19 @@ export const editQuote = async (
   version: number | undefined,
 ): Promise<void> => {
   const key = { businessId: owner.businessId, id: quote.id };
-  await requireJob(tx, owner.businessId, edit.jobId);
+  const job = await jobOfEdit(tx, owner.businessId, quote, edit);
   const { lines, columns } = priceDocument({
     taxRule: quote.tax_rule,
     items: edit.items ?? toItemInputs(quote.items),
     discount: edit.discount ?? quote.discount,
   });
-  const { title, date: issueDate, validUntil, notes, terms, jobId } = edit;
+  const { title, date: issueDate, validUntil, notes, terms } = edit;
   const { issue_date: from, valid_until: until } = quote;
   const days = { from: issueDate ?? from, until: validUntil ?? until };
   requireDaysInOrder('quote', days, { from, until });
   await updateRow(tx, QuoteEntity, key, version, {
-    ...omitUndefined({ title, issueDate, validUntil, notes, terms, jobId }),
+    ...omitUndefined({ title, issueDate, validUntil, notes, terms }),
+    ...job,
     ...(await reissue(tx, owner.businessId, quote, edit)),
     ...columns,
   });

@@ -57,12 +57,38 @@ export type LinkQuoteToJob = (
   job: FoundJob,
 ) => Promise<void>;
 
+/**
+ * Has the drafts of a job follow it from the client whose id is `from`.
+ * @throws ApiError 422 when the job has documents that stay with that client.
+ */
+export type MoveDocumentsOfJob = (
+  tx: Db,
+  actor: Actor,
+  from: string,
+  job: FoundJob,
+) => Promise<void>;
+
+/** What a layer above this one does with quotes and invoices. */
+interface JobDocuments {
+  readonly find: FindJobDocuments;
+  readonly linkQuoteToJob: LinkQuoteToJob;
+  readonly move: MoveDocumentsOfJob;
+}
+
 /** Changes a job, and mails its customer and its new assignee when the change concerns them. */
-const change = async (db: Db, links: SignedLinks, actor: Actor, id: string, body: JobUpdate) => {
+const change = async (
+  db: Db,
+  { links, move }: { readonly links: SignedLinks; readonly move: MoveDocumentsOfJob },
+  actor: Actor,
+  id: string,
+  body: JobUpdate,
+) => {
   const job = await db.transaction(async (tx) => {
     const before = await lockJob(tx, actor.businessId, id);
     const upcomingBooking = await findUpcomingBooking(tx, actor.businessId, id);
     const changed = await changeJob(tx, actor, id, body);
+    const from = before?.client_id ?? changed.client_id;
+    if (from !== changed.client_id) await move(tx, actor, from, changed);
     if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
     await emailAboutChange(tx, actor, before, changed, body.assignedTo);
     if (body.assignedTo != null) {
@@ -79,10 +105,9 @@ const hasScope = ({ key }: Actor, scope: string) => key?.scopes.includes(scope) 
 const mayReadDocuments = (actor: Actor) =>
   actor.role !== 'technician' && hasScope(actor, 'quotes:read') && hasScope(actor, 'invoices:read');
 
-/** @param documents of a layer above this one. */
 export const jobHandlers = (
   links: SignedLinks,
-  documents: { readonly find: FindJobDocuments; readonly linkQuoteToJob: LinkQuoteToJob },
+  documents: JobDocuments,
 ): Handlers<typeof jobEndpoints> => {
   const detailsFor = async (db: Db, actor: Actor, id: string) => {
     const [money, visits] = await Promise.all([
@@ -92,7 +117,7 @@ export const jobHandlers = (
     return { ...money, ...visits };
   };
   const changeAndPresent = async (db: Db, actor: Actor, id: string, body: JobUpdate) => {
-    const job = await change(db, links, actor, id, body);
+    const job = await change(db, { links, move: documents.move }, actor, id, body);
     return { ...job, ...(await detailsFor(db, actor, id)) };
   };
   return {
