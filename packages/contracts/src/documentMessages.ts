@@ -6,6 +6,7 @@ export const documentMessages = {
   dueDate: 'Due date is required',
   dueDateFirst: 'The due date must not be before the issue date.',
   paymentDate: 'A payment can be dated tomorrow at the latest.',
+  paymentDateFirst: 'A payment can be dated January 1, 2000 at the earliest.',
   validUntil: 'Valid until is required',
   validUntilFirst: 'Valid until must not be before the date of the quote.',
   jobOfOther: 'The job is for another customer.',

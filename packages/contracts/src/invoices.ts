@@ -143,12 +143,20 @@ export const InvoiceQuery = v.object({
 });
 export type InvoiceQuery = v.InferOutput<typeof InvoiceQuery>;
 
+/** An earlier day is a typing error, such as the year 1900. */
+const firstPaymentDay = '2000-01-01';
+
 export const PaymentInput = shape({
   amount: v.pipe(dollars(), v.minValue(0.01, 'Enter an amount above 0.')),
   method: v.optional(v.picklist(paymentMethods), 'other'),
   note: v.optional(text(1_000), ''),
   /** The current day of the business when absent. */
-  date: v.optional(day()),
+  date: v.optional(
+    v.pipe(
+      day(),
+      v.check((date) => date >= firstPaymentDay, documentMessages.paymentDateFirst),
+    ),
+  ),
 });
 export type PaymentInput = v.InferOutput<typeof PaymentInput>;
 

@@ -27,6 +27,24 @@ describe('payments', () => {
     expect((await payOn(on(1))).body.payments).toMatchObject([{ amount: 10, date: on(1) }]);
   });
 
+  test('count in what their customer paid from their day on', async () => {
+    const { _id: id, client } = await pending();
+    const date = addDays(todayIn('America/New_York'), 1);
+    const body = { amount: 10, date };
+    expect((await as('recordPayment', { params: { id }, body })).body.amountPaid).toBe(10);
+    await pay(id, 5);
+    const owner = await as('getClient', { params: { id: client._id } });
+    expect(owner.body.lifetimeValue).toBe(5);
+  });
+
+  test('are not dated before the year 2000', async () => {
+    const { _id: id } = await pending();
+    const body = { amount: 10, date: '1900-01-01' };
+    const { status, error } = await as('recordPayment', { params: { id }, body });
+    const message = 'A payment can be dated January 1, 2000 at the earliest.';
+    expect([status, error.errors]).toEqual([422, [{ field: 'date', message }]]);
+  });
+
   test('add up, and make the invoice paid when they cover it', async () => {
     const { _id: id } = await pending();
     const body = { amount: 100, method: 'bank_transfer', note: 'Deposit', date: '2026-01-02' };

@@ -190,8 +190,10 @@ const figures = `
   select
     coalesce(sum(total_cents - paid_cents) filter (
       where ${isUnpaid('invoice')}), 0)::bigint as owed_cents,
-    coalesce(sum(paid_cents) filter (
-      where status <> 'cancelled' and voided_at is null), 0)::bigint as earned_cents,
+    (select coalesce(sum(p.amount_cents), 0)::bigint from invoice i
+      join payment p on p.business_id = $1 and p.invoice_id = i.id and p.paid_on <= $4
+      where i.business_id = $1 and i.client_id = $2 and i.status <> 'cancelled'
+        and i.voided_at is null) as earned_cents,
     count(*)::int as invoice_count,
     (select count(*)::int from quote where business_id = $1 and client_id = $2) as quote_count,
     (select count(*)::int from maintenance_plan where business_id = $1 and client_id = $2)
@@ -211,8 +213,9 @@ export const findClientFigures = async (
   { businessId, timezone }: Pick<Actor, 'businessId' | 'timezone'>,
   id: string,
 ) => {
-  const today = toInstant(todayIn(timezone), '00:00', timezone);
-  return (await db.rows<ClientFigures>(figures, [businessId, id, today]))[0] as ClientFigures;
+  const today = todayIn(timezone);
+  const values = [businessId, id, toInstant(today, '00:00', timezone), today];
+  return (await db.rows<ClientFigures>(figures, values))[0] as ClientFigures;
 };
 
 const removeClient = `
