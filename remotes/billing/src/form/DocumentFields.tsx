@@ -35,7 +35,7 @@ const days = {
 } as const;
 
 export interface DocumentFieldsProps<Output>
-  extends Omit<SummaryCardProps<Output>, 'totals' | 'form' | 'hasLines'> {
+  extends Omit<SummaryCardProps<Output>, 'totals' | 'form' | 'hasLines' | 'isExempt'> {
   readonly form: DocumentForm<Output>;
   readonly kind: DocumentKind;
   readonly label: string;
@@ -88,7 +88,15 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
         <Split
           sticky
           from="xl"
-          aside={<SummaryCard {...summary} form={form} totals={totals} hasLines={hasLines} />}
+          aside={
+            <SummaryCard
+              {...summary}
+              form={form}
+              totals={totals}
+              hasLines={hasLines}
+              isExempt={defaultTax.isExempt}
+            />
+          }
         >
           <Card>
             <div className={fours}>
@@ -97,11 +105,7 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
                   form={form}
                   issuedTo={issuedTo}
                   jobClient={jobClient}
-                  onClient={(client) => {
-                    defaultTax.follow(client);
-                    if (!client.taxExempt || kind === 'quote') return;
-                    form.setValue('tax', 0, { shouldDirty: true, shouldValidate: true });
-                  }}
+                  onClient={defaultTax.follow}
                 />
               </div>
               <PropertyField

@@ -13,6 +13,8 @@ const percents = css({
   gridTemplateColumns: 'repeat(auto-fit, minmax(110px, 1fr))',
 });
 
+const note = css({ textStyle: 'xs', color: 'fg.muted' });
+
 /** On narrower screens the action is in the bar at the bottom. */
 const wide = css({ hideBelow: 'xl' });
 
@@ -22,6 +24,8 @@ export interface SummaryCardProps<Output> {
   readonly taxRule: TaxRule;
   /** Whether a line has a description: an empty form is not told that its total is zero. */
   readonly hasLines: boolean;
+  /** Whether the client or the property is tax exempt, which a typed tax may contradict. */
+  readonly isExempt: boolean;
   /** Where the discount comes from. */
   readonly discountHint?: string | undefined;
   readonly action: string;
@@ -33,6 +37,8 @@ export interface SummaryCardProps<Output> {
 /** The totals of the typed lines, and the buttons. */
 export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
   const { form, totals, taxRule } = props;
+  const isTaxed = props.isExempt && totals.taxAmount > 0;
+  const exemptHint = isTaxed ? 'The customer is tax exempt.' : undefined;
   return (
     <Card title="Summary">
       <div className={stack}>
@@ -41,7 +47,7 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
             {(control) => <NumberInput {...control} fallback={0} suffix="%" />}
           </FormField>
           {!taxesLines(taxRule) && (
-            <FormField form={form} name="tax" label="Tax %">
+            <FormField form={form} name="tax" label="Tax %" hint={exemptHint}>
               {(control) => <NumberInput {...control} fallback={0} suffix="%" />}
             </FormField>
           )}
@@ -58,6 +64,7 @@ export const SummaryCard = <Output,>(props: SummaryCardProps<Output>) => {
             { keepsDiscount: true },
           )}
         />
+        {taxesLines(taxRule) && isTaxed && <p className={note}>{exemptHint}</p>}
         {props.hasLines && <ZeroTotalNotice total={totals.total} />}
         <Button
           block

@@ -103,3 +103,27 @@ test('an invoice from a job keeps the tax of its accepted quote at a property wi
   await expect.element(taxOf(2)).toHaveValue('9.3');
   await expect.element(taxOf(1)).toHaveValue('8.25');
 });
+
+test('a tax that was typed into a new invoice or quote stays for a tax-exempt client, with a note', async () => {
+  const note = 'The customer is tax exempt.';
+  const invoice = await open('/dashboard/invoices/create', {});
+  const tax = invoice.screen.getByRole('textbox', { name: 'Tax %' });
+  const line = invoice.screen.getByRole('listitem', { name: 'Item 1' });
+  await line.getByRole('textbox', { name: 'Unit price' }).fill('100');
+  await tax.fill('5');
+  expect(invoice.screen.getByText(note).query()).toBeNull();
+  await invoice.choose('Town Hall');
+  await expect.element(invoice.screen.getByText(note)).toBeVisible();
+  await expect.element(tax).toHaveValue('5');
+  await invoice.choose('Grace Lee');
+  await expect.poll(() => invoice.screen.getByText(note).query()).toBeNull();
+  await expect.element(tax).toHaveValue('5');
+  await invoice.screen.unmount();
+  const quote = await open('/dashboard/quotes/create', {});
+  const item = quote.screen.getByRole('listitem', { name: 'Item 1' });
+  await item.getByRole('textbox', { name: 'Unit price' }).fill('100');
+  await quote.taxOf(1).fill('5');
+  await quote.choose('Town Hall');
+  await expect.element(quote.screen.getByText(note)).toBeVisible();
+  await expect.element(quote.taxOf(1)).toHaveValue('5');
+});

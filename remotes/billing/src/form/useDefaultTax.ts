@@ -8,6 +8,8 @@ import { type DocumentForm, taxesLines } from './documentForm.ts';
 /** The default tax of a document's client, in percent. */
 export interface DefaultTax {
   readonly tax: number;
+  /** Whether the client or the property that it follows is tax exempt. */
+  readonly isExempt: boolean;
   /** False of a saved document and of a quote's values until `follow` was called. */
   readonly isKnown: boolean;
   /**
@@ -30,15 +32,16 @@ export const useDefaultTax = <Output>(
   initial: Pick<DefaultTax, 'tax' | 'isKnown'>,
 ): DefaultTax => {
   const { defaultTaxRate } = useUser().preferences;
-  const [{ tax, isKnown }, setDefault] = useState(initial);
+  const [{ tax, isKnown, isExempt }, setDefault] = useState({ ...initial, isExempt: false });
   const follow: DefaultTax['follow'] = ({ taxExempt }, property) => {
     const next = defaultTax({
       businessRate: defaultTaxRate,
       isClientExempt: taxExempt,
       property: property && { isExempt: property.taxExempt, rate: property.taxRate },
     });
-    if (isKnown && next === tax) return;
-    setDefault({ tax: next, isKnown: true });
+    const exempt = taxExempt || property?.taxExempt === true;
+    if (isKnown && next === tax && exempt === isExempt) return;
+    setDefault({ tax: next, isKnown: true, isExempt: exempt });
     if (!isKnown) return;
     const set = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
     if (taxesLines(taxRule)) {
@@ -47,5 +50,5 @@ export const useDefaultTax = <Output>(
       form.setValue('items', changed, set);
     } else if (form.getValues('tax') === tax) form.setValue('tax', next, set);
   };
-  return { tax, isKnown, follow };
+  return { tax, isKnown, isExempt, follow };
 };
