@@ -54,6 +54,34 @@ describe('the page of a plan', () => {
       .toHaveAttribute('href', '/dashboard/jobs/00000000-0000-4000-8000-000000000301');
   });
 
+  test('shows the next five visits and the last three that were done, and all on demand', async () => {
+    const [visit] = anyPlan().visits;
+    if (visit === undefined) throw new Error('No visit');
+    const visits = Array.from({ length: 12 }, (_, month) => ({
+      ...visit,
+      visitId: `visit ${month}`,
+      date: `2026-${String(month + 1).padStart(2, '0')}-10`,
+      status: month < 5 ? ('completed' as const) : ('scheduled' as const),
+    }));
+    const { screen } = await showPlan({ visits });
+    const days = () =>
+      screen
+        .getByRole('list', { name: 'Visits' })
+        .getByRole('link')
+        .elements()
+        .map((row) => /[A-Z][a-z]{2} 10/.exec(row.textContent ?? '')?.[0].slice(0, 3));
+    await expect.poll(days).toEqual(['Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'May', 'Apr', 'Mar']);
+    await screen.getByRole('button', { name: 'Show all 12' }).click();
+    await expect.poll(() => days().length).toBe(12);
+    expect(screen.getByRole('button', { name: /Show all/ }).query()).toBeNull();
+  });
+
+  test('says when an ended plan ended, in the past', async () => {
+    const { screen } = await showPlan({ state: 'ended', endsOn: '2026-03-01' });
+    await expect.element(screen.getByText('Ended', { exact: true }).last()).toBeVisible();
+    expect(screen.getByText('Ends', { exact: true }).query()).toBeNull();
+  });
+
   test.each([
     ['Pause', /Visits on its days are left out\.$/],
     ['End', /no visit is left from then on\./],

@@ -3,14 +3,15 @@ import { formatDollars } from '@tradewind/contracts';
 import { formatPercent } from '@tradewind/contracts/documentView';
 import type { MaintenancePlan } from '@tradewind/contracts/maintenancePlans';
 import { AmountAndStatus, StatusBadge } from '@tradewind/trade-ui';
-import { Card, CardLink, formatDate, formatDateRange, List, Row } from '@tradewind/ui';
-import type { ReactNode } from 'react';
+import { Button, Card, CardLink, formatDate, formatDateRange, List, Row } from '@tradewind/ui';
+import { type ReactNode, useState } from 'react';
 import { frequencyLabel, planPriceLabel } from './planLabels.tsx';
 
 const facts = css({ display: 'grid', gap: '10px', textStyle: 'sm' });
 const fact = css({ display: 'flex', justifyContent: 'space-between', gap: '12px' });
 const label = css({ color: 'fg.muted', flexShrink: '0' });
 const value = css({ textAlign: 'end', fontWeight: '560', minW: '0', overflowWrap: 'anywhere' });
+const more = css({ px: '16px', py: '8px' });
 const none = css({ p: '16px', color: 'fg.subtle', textStyle: 'sm' });
 // A row hangs its second line out to the left on a phone.
 const problem = css({ color: 'status.red.fg', mdDown: { display: 'block', ps: '10px' } });
@@ -31,7 +32,9 @@ const Facts = ({ rows }: { readonly rows: readonly (readonly [string, ReactNode]
 );
 
 /** How the plan goes on, or when it ends. */
-const renewalOf = ({ renewal, renewsOn, endsOn }: MaintenancePlan): readonly [string, string] => {
+const renewalOf = (plan: MaintenancePlan): readonly [string, string] => {
+  const { state, renewal, renewsOn, endsOn } = plan;
+  if (endsOn !== null && state === 'ended') return ['Ended', formatDate(endsOn)];
   if (endsOn === null) return ['Renews', `${formatDate(renewsOn)}, by itself`];
   const words = renewal === 'asked' && endsOn === renewsOn ? ', unless renewed' : '';
   return ['Ends', `${formatDate(endsOn)}${words}`];
@@ -99,22 +102,29 @@ export const IncludesCard = ({ plan }: PlanCardProps) => (
   </Card>
 );
 
-/** Visits that have begun or are to come first, by their day; then what is over, the newest first. */
-const dueFirst = (visits: MaintenancePlan['visits']) => {
-  const isOver = ({ status }: MaintenancePlan['visits'][number]) =>
-    status === 'completed' || status === 'no_show';
-  return [...visits.filter((visit) => !isOver(visit)), ...visits.filter(isOver).toReversed()];
-};
+const isOver = ({ status }: MaintenancePlan['visits'][number]) =>
+  status === 'completed' || status === 'no_show';
 
-/** The visits that are due, and those that were done; each opens its job. */
-export const PlanVisitsCard = ({ plan }: PlanCardProps) =>
-  plan.services.length + plan.visits.length > 0 && (
+// Of each kind, until all are asked for.
+const shownDue = 5;
+const shownOver = 3;
+
+/** The visits that are due next, and those that were done last; each opens its job. */
+export const PlanVisitsCard = ({ plan }: PlanCardProps) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const due = plan.visits.filter((visit) => !isOver(visit));
+  const over = plan.visits.filter(isOver).toReversed();
+  const shown = showsAll
+    ? [...due, ...over]
+    : [...due.slice(0, shownDue), ...over.slice(0, shownOver)];
+  if (plan.services.length + plan.visits.length === 0) return null;
+  return (
     <Card flush title="Visits">
       {plan.visits.length === 0 ? (
         <p className={none}>No visits planned.</p>
       ) : (
         <List aria-label="Visits">
-          {dueFirst(plan.visits).map(({ visitId, jobId, name, date, status }) => (
+          {shown.map(({ visitId, jobId, name, date, status }) => (
             <Row
               key={visitId}
               to={`/dashboard/jobs/${jobId}`}
@@ -125,8 +135,16 @@ export const PlanVisitsCard = ({ plan }: PlanCardProps) =>
           ))}
         </List>
       )}
+      {shown.length < plan.visits.length && (
+        <div className={more}>
+          <Button size="sm" variant="ghost" onClick={() => setShowsAll(true)}>
+            Show all {plan.visits.length}
+          </Button>
+        </div>
+      )}
     </Card>
   );
+};
 
 /** The invoices that the plan made, the newest first. */
 export const PlanInvoicesCard = ({ plan }: PlanCardProps) => (

@@ -47,6 +47,8 @@ const closedHint = (day: string, working: WorkingTime): string => {
     : `You are closed on this day: the visit is on ${formatDay(next)}. Later visits on closed days move, too.`;
 };
 
+const beforeStart = 'This is before the plan starts: visits begin with the next one after that.';
+
 interface ServiceLineProps {
   readonly number: number;
   readonly value: ServiceValues;
@@ -125,7 +127,11 @@ export const ServicesCard = <Output,>({ form }: { readonly form: PlanForm<Output
             key={index}
             number={index + 1}
             value={value}
-            hint={closedHint(value.firstOn, working)}
+            hint={
+              isDay(startsOn) && value.firstOn < startsOn
+                ? beforeStart
+                : closedHint(value.firstOn, working)
+            }
             problem={errors.services?.[index]?.service?.message ?? errors.services?.message}
             onChange={(changes) =>
               set(services.map((one, at) => (at === index ? { ...one, ...changes } : one)))

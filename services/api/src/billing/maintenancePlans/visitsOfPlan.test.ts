@@ -69,6 +69,15 @@ test('a service whose first visit was earlier goes on with the next one', async 
   expect(datesOf(plan)[0]).toBe(addMonths(firstOn, 6));
 });
 
+test('no visit is before the start of the plan, also after the start has moved', async () => {
+  const [soon, later] = [addMonths(today, 1), addMonths(today, 2)];
+  const services = [{ service: catalog.tuneUp, timesPerYear: 12 as const, firstOn: today }];
+  const { plan, params } = await makePlan({ services, startsOn: soon });
+  expect(datesOf(plan)[0]).toBe(soon);
+  const moved = await as('updateMaintenancePlan', { params, body: { startsOn: later } });
+  expect(datesOf(moved.body)[0]).toBe(later);
+});
+
 describe('the end of a plan', () => {
   test('removes the visits after it; taking it back plans them again', async () => {
     const { params } = await makePlan();

@@ -134,6 +134,13 @@ const lastDayOf = (plan: FoundPlanDetail): Day | null => {
   return end === null ? null : addDays(end, -1);
 };
 
+/** The day of a service's next visit: none is before the plan starts. */
+const nextOf = ({ times_per_year, first_on }: Service, startsOn: Day, today: Day): Day =>
+  nextVisitOn(
+    { timesPerYear: times_per_year, firstOn: first_on },
+    startsOn > today ? startsOn : today,
+  );
+
 const isSame = (one: Service, other: Service) =>
   one.service_id === other.service_id &&
   one.times_per_year === other.times_per_year &&
@@ -166,10 +173,12 @@ export const syncPlanVisits = async (
         : syncJob(tx, actor, job_id, lastOn, undefined));
   }
   for (const [index, service] of plan.services.entries()) {
-    const stays = previous?.services.some((other) => isSame(service, other)) === true;
+    const from = nextOf(service, plan.starts_on, today);
+    const stays =
+      previous?.services.some((other) => isSame(service, other)) === true &&
+      nextOf(service, previous.starts_on, today) === from;
     if (service.service_id === null || (stays && lastOn === endedOn)) continue;
     const times = { timesPerYear: service.times_per_year, firstOn: service.first_on };
-    const from = nextVisitOn(times, today);
     const job = jobs.find(({ service_id }) => service_id === service.service_id);
     if (lastOn !== null && from > lastOn) {
       if (job !== undefined) await endJob(tx, actor, job.job_id, addDays(lastOn, 1));
