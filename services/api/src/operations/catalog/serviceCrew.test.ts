@@ -59,9 +59,31 @@ test('a job of the office names a service of its catalog, which says who can do 
   const days = { startDate: '2030-01-01', endDate: '2030-01-03' };
   const planned = await call(product, 'getAppointments', { query: days }, admin);
   expect(planned.body[0]?.service).toMatchObject({ _id: boiler._id, crewKind: 'Install crew' });
-  const change = (serviceId: string) =>
-    call(product, 'updateJob', { params: { id: made._id }, body: { serviceId } }, admin);
-  expect((await change(theirs._id)).error.errors?.[0]?.field).toBe('serviceId');
-  expect((await change('')).body.serviceId).toBeNull();
+  const change = (body: object) =>
+    call(product, 'updateJob', { params: { id: made._id }, body }, admin);
+  const refused = await change({ serviceId: theirs._id });
+  expect(refused.error.errors?.[0]?.field).toBe('serviceId');
+  expect((await change({ serviceId: '' })).body.serviceId).toBeNull();
   expect((await make({ serviceId: '' })).body.serviceId).toBeNull();
+});
+
+test('the service of a job and its text agree when one of them is changed', async () => {
+  const admin = await makeBusiness(product);
+  const client = await makeClient(product, admin);
+  const [boiler, pump] = [
+    (await create({ name: 'Boiler swap' }, admin)).body,
+    (await create({ name: 'Pump check' }, admin)).body,
+  ];
+  const body = { title: 'Swap', client, scheduledDate: '2030-01-02', serviceId: boiler._id };
+  const { body: job } = await call(product, 'createJob', { body }, admin);
+  const change = async (over: object) => {
+    const params = { id: job._id };
+    const { body: changed } = await call(product, 'updateJob', { params, body: over }, admin);
+    return [changed.serviceId, changed.serviceType];
+  };
+  expect(await change({ serviceId: pump._id })).toEqual([pump._id, 'Pump check']);
+  expect(await change({ serviceType: 'Pump check' })).toEqual([pump._id, 'Pump check']);
+  expect(await change({ serviceType: 'Big pump' })).toEqual([null, 'Big pump']);
+  const both = { serviceId: boiler._id, serviceType: 'Boiler of the hall' };
+  expect(await change(both)).toEqual([boiler._id, 'Boiler of the hall']);
 });

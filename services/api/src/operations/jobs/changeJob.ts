@@ -88,6 +88,21 @@ const followedLocation = async (
 };
 
 /**
+ * Service and service type that agree: another service brings its name, and another text without a
+ * service is of none (decision 195).
+ */
+const agreeOnService = async (
+  tx: Db,
+  businessId: string,
+  { serviceId, serviceType }: JobUpdate,
+  changes: Partial<JobRow>,
+): Promise<Partial<JobRow>> => {
+  if (changes.serviceId && serviceType === undefined)
+    return { serviceType: (await requireService(tx, businessId, changes.serviceId)).name };
+  return changes.serviceType !== undefined && serviceId === undefined ? { serviceId: null } : {};
+};
+
+/**
  * Changes a job within a transaction and records it in its timeline. Returns the changed job.
  * @throws ApiError 404, 403 for fields that the role may not change, 409 `stale` or a taken number,
  * 422.
@@ -112,6 +127,7 @@ export const changeJob = async (
   const changes = {
     ...(follows && (await followedLocation(tx, businessId, job, named))),
     ...named,
+    ...(await agreeOnService(tx, businessId, body, named)),
   };
   await updateRow(tx, JobEntity, { businessId, id }, undefined, changes);
   // Another visit may follow the one that has just ended; none follows in a cancelled job.
