@@ -21,6 +21,7 @@ import { userHandlers } from './accounts/users/users.routes.ts';
 import { bankHandlers } from './billing/bank/bank.routes.ts';
 import type { BankDependencies } from './billing/bank/connections.ts';
 import { customerDocumentHandlers } from './billing/customerDocuments/customerDocuments.routes.ts';
+import { updateDraftsOfClient } from './billing/documents/updateDrafts.ts';
 import { invoiceHandlers } from './billing/invoices/invoices.routes.ts';
 import { maintenancePlanHandlers } from './billing/maintenancePlans/maintenancePlans.routes.ts';
 import { findJobDocuments } from './billing/overview/jobDocuments.ts';
@@ -140,7 +141,7 @@ export const features = ({
   ...keyHandlers(keys),
   ...setupHandlers,
   ...sampleDataHandlers,
-  ...clientHandlers(moveJobsWithAddress),
+  ...clientHandlers(moveJobsWithAddress, updateDraftsOfClient),
   ...clientDataHandlers,
   ...propertyHandlers(moveJobsWithAddress),
   ...contactHandlers,

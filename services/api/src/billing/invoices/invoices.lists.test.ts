@@ -1,7 +1,7 @@
 import type { InvoiceRow } from '@tradewind/contracts/invoices';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { makeClient } from '../../../testing/factories.ts';
-import { makeInvoice, readAllRows } from '../../../testing/makeDocuments.ts';
+import { makeInvoice, makeQuote, readAllRows } from '../../../testing/makeDocuments.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { stopClockAtNoon } from '../../../testing/stopClock.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
@@ -95,4 +95,20 @@ describe('invoices are listed', () => {
     const { status } = await call('listInvoices', { query: { sort: 'dueDate', cursor } });
     expect(status).toBe(422);
   });
+});
+
+test('a draft is found and sorted by the name that its customer has now', async () => {
+  const call = callsOf(product, admin);
+  const client = await makeClient(product, admin, { name: 'Aaron Old' });
+  const { _id: id, version } = await makeInvoice(product, admin, { client, title: 'Pump' });
+  const { _id: quote } = await makeQuote(product, admin, { client });
+  await call('updateClient', { params: { id: client }, body: { name: 'Zoe New' } });
+  const idsBy = async (q: string) => [
+    ...(await call('listInvoices', { query: { q } })).body.map(({ _id }) => _id),
+    ...(await call('listQuotes', { query: { q } })).body.map(({ _id }) => _id),
+  ];
+  expect([await idsBy('zoe'), await idsBy('aaron')]).toEqual([[id, quote], []]);
+  const query = { sort: 'client', order: 'asc', status: 'draft' } as const;
+  const { body } = await call('listInvoices', { query });
+  expect(body.at(-1)).toMatchObject({ _id: id, client: { name: 'Zoe New' }, version });
 });

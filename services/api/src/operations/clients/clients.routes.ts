@@ -53,9 +53,13 @@ export type MoveJobsWithAddress = (
   former: Readonly<Record<'street' | 'city' | 'state' | 'zip', string>>,
 ) => Promise<void>;
 
-/** @param moveJobsWithAddress of a feature that imports this one. */
+/** Stores a client's current details in their drafts, by which these are found and sorted. */
+export type UpdateDrafts = (tx: Db, actor: Actor, clientId: string) => Promise<void>;
+
+/** Both parameters are of features that import this one. */
 export const clientHandlers = (
   moveJobsWithAddress: MoveJobsWithAddress,
+  updateDrafts: UpdateDrafts,
 ): Handlers<typeof clientEndpoints> => ({
   listClients: async ({ query }, { db, actor }) => {
     if (query.archived && actor.role !== 'admin') throw forbidden();
@@ -98,6 +102,7 @@ export const clientHandlers = (
       const stored = await getClient(tx, businessId, id);
       await updateRow(tx, ClientEntity, { businessId, id }, body.version, columnsOf(body, stored));
       await moveJobsWithAddress(tx, actor, { clientId: id, propertyId: null }, stored);
+      await updateDrafts(tx, actor, id);
       const line = { summary: 'Details changed', by: actor };
       await recordClientActivity(tx, { businessId, clientId: id, ...line });
       return presentClient(await getClient(tx, businessId, id));
