@@ -18,7 +18,7 @@ const words = css({ flex: '1 1 240px', textStyle: 'sm', color: 'fg.muted' });
 
 /** Adds sample data to try the product with, or removes it (decision 63). */
 const SampleData = ({ isPresent }: { readonly isPresent: boolean }) => {
-  const { add, remove, askAndRemove } = useSampleData();
+  const { add, addOnce, remove, askAndRemove } = useSampleData();
   return (
     <div className={row}>
       <span className={words}>
@@ -31,7 +31,7 @@ const SampleData = ({ isPresent }: { readonly isPresent: boolean }) => {
           Remove sample data
         </Button>
       ) : (
-        <Button size="sm" busy={add.isPending} onClick={() => add.mutate()}>
+        <Button size="sm" busy={add.isPending} onClick={addOnce}>
           Add sample data
         </Button>
       )}

@@ -8,6 +8,7 @@ import { api } from '../../session/apiClient.ts';
 import { refreshUser } from '../../session/authentication.ts';
 
 const KEY = ['getSetup'] as const;
+const ADD = ['addSampleData'] as const;
 
 /** Fetches how far the business is set up. */
 export const useSetup = () =>
@@ -47,8 +48,11 @@ export const useSampleData = () => {
     refreshLater();
   };
   const add = useMutation({
+    mutationKey: ADD,
     mutationFn: () => api.addSampleData(),
-    onSuccess: () => {
+    onSuccess: (setup) => {
+      // At once, so that a press before the next response finds nothing to add.
+      cache.setQueryData(KEY, setup);
       refresh();
       toasts.success({ title: 'Sample data added', description: 'Its customers are marked.' });
     },
@@ -74,5 +78,9 @@ export const useSampleData = () => {
     });
     if (isSure) remove.mutate();
   };
-  return { add, remove, askAndRemove };
+  // Both presses of a double click come before the button is busy.
+  const addOnce = () => {
+    if (cache.isMutating({ mutationKey: ADD }) === 0) add.mutate();
+  };
+  return { add, addOnce, remove, askAndRemove };
 };
