@@ -254,3 +254,24 @@ test('shows no link to a page that the edition does not have', async () => {
   await expect.element(screen.getByRole('link', { name: 'Create Quote' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Create Invoice' }).query()).toBeNull();
 });
+
+test('a material with a long name or unit leaves the page as wide as a phone', async () => {
+  await page.viewport(360, 740);
+  const long = 'Condensate-neutralizer-cartridge-for-high-efficiency-boilers-'.repeat(3);
+  const materials = [
+    { name: long, quantity: 2, unit: 'piece', price: 12 },
+    { name: `${long.replaceAll('-', ' ')}`, quantity: 2, unit: long, price: 12 },
+  ];
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => anyJob({ materials }) },
+  });
+  const card = screen.getByRole('region', { name: 'Materials' });
+  await expect.element(card).toBeVisible();
+  const wider = Array.from(document.querySelectorAll('main *, section *')).filter(
+    (element) => element.getBoundingClientRect().right > 360,
+  );
+  expect(wider.map((element) => element.outerHTML.slice(0, 120))).toEqual([]);
+  const title = card.getByText(long).first().element().parentElement;
+  expect(title?.scrollWidth).toBe(title?.clientWidth);
+  expect(document.documentElement.scrollWidth).toBe(360);
+});

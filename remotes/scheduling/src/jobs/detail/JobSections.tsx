@@ -142,15 +142,19 @@ const TasksCard = ({ checklist }: { readonly checklist: Tasks }) => {
   );
 };
 
+// A text without a space would widen the page of a phone.
+const materialName = css({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
+const materialAmount = css({ maxW: { base: '40vw', md: '240px' }, overflowWrap: 'anywhere' });
+
 const MaterialsCard = ({ job }: { readonly job: Job }) => (
   <Card title="Materials" flush>
     <List>
       {job.materials.map(({ name, quantity, unit, price }, index) => (
         <Row
           key={`${name} ${index}`}
-          title={name}
+          title={<span className={materialName}>{name}</span>}
           trailing={
-            <span>
+            <span className={materialAmount}>
               {quantity} {unit}
               {price > 0 && ` at ${formatDollars(price)}`}
             </span>

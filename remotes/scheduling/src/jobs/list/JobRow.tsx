@@ -52,6 +52,8 @@ const cut = css({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'now
 const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 const meta = css({ display: 'block', textStyle: 'xs', fontWeight: '450', color: 'fg.muted' });
 
+const noLocation = <span className={css({ color: 'fg.subtle' })}>No location</span>;
+
 interface JobRowProps extends ItemAttributes {
   readonly job: Job;
   /** Of the business. */
@@ -70,7 +72,7 @@ export const JobLine = memo(({ job, zone, today, ...attributes }: JobRowProps) =
         {[job.jobNumber, job.client.name].filter(Boolean).join(' · ')}
       </span>
     </span>
-    <span className={`${quiet} ${cut}`}>{formatLocation(job.location)}</span>
+    <span className={`${quiet} ${cut}`}>{formatLocation(job.location) || noLocation}</span>
     <span className={quiet}>{formatScheduled(job, today)}</span>
     <span className={quiet}>
       {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
@@ -157,7 +159,7 @@ export const JobCard = memo(({ job, zone, today, ...attributes }: JobRowProps) =
         <div className={between}>
           <span className={cardDetail}>
             {place !== '' && <MapPin aria-hidden size={14} />}
-            <span>{place}</span>
+            <span>{place || noLocation}</span>
           </span>
           {job.assignedTo !== null && <Avatar name={job.assignedTo.name} />}
         </div>

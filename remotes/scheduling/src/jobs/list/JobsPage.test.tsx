@@ -47,6 +47,19 @@ test('offers a technician no way to create a job', async () => {
   expect(screen.getByRole('link', { name: 'New Job' }).query()).toBeNull();
 });
 
+test.each([1280, 360])('says that a job has no location, %i px wide', async (width) => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(width, 740);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+  const location = { address: '', city: '', state: '', zip: '', country: 'USA' };
+  const job = anyJob({ location, assignedTo: { _id: 'dan', name: 'Dan Kowalski' } });
+  const { screen } = await showRemote('/dashboard/jobs', {
+    api: { listJobs: async () => ({ rows: [job] }) },
+  });
+  const row = screen.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+  await expect.element(row.getByText('No location')).toBeVisible();
+});
+
 test('shows the specified fields in a row', async () => {
   const job = anyJob({ status: 'completed', completedDate: '2026-11-19T18:00:00.000Z' });
   const { screen } = await showRemote('/dashboard/jobs', {
