@@ -190,6 +190,19 @@ test('replaces a template with another, and keeps what is typed', async () => {
   expect(screen.getByText('Flush the condensate drain').query()).toBeNull();
 });
 
+test('keeps a service type and a duration that are typed, whatever template is chosen', async () => {
+  const { screen } = await showRemote(path);
+  const type = screen.getByRole('combobox', { name: 'Service type' });
+  const duration = screen.getByRole('combobox', { name: 'Duration' });
+  await type.fill('Boiler rescue');
+  await duration.selectOptions('30 min');
+  for (const name of [/^Seasonal tune-up/, /^Repair call/]) {
+    await screen.getByRole('button', { name }).click();
+    await expect.element(type).toHaveValue('Boiler rescue');
+    await expect.element(duration).toHaveValue('30');
+  }
+});
+
 test('warns of another job at the same time', async () => {
   const other = anyAppointment({
     title: 'Leak check',

@@ -56,12 +56,11 @@ const CreateJob = () => {
   const navigate = useNavigate();
   const [template, setTemplate] = useState<JobTemplate>();
   const [created, setCreated] = useState<Job>();
+  const [defaultValues] = useState(() =>
+    initialValues(navigationState, preferences.timezone, preferences.defaultAppointmentDuration),
+  );
   const form = useContractForm(newJobForm, {
-    defaultValues: initialValues(
-      navigationState,
-      preferences.timezone,
-      preferences.defaultAppointmentDuration,
-    ),
+    defaultValues,
     saveFailed: jobMessages.createFailed,
   });
   const taskInput = useTaskInput();
@@ -77,7 +76,12 @@ const CreateJob = () => {
   }, [created, navigate]);
 
   const choose = (next: JobTemplate) => {
-    const { duration, ...fields } = applyTemplate(form.getValues(), next, template);
+    const { duration, ...fields } = applyTemplate(
+      form.getValues(),
+      next,
+      template,
+      defaultValues.duration,
+    );
     for (const [name, value] of Object.entries(fields)) {
       form.setValue(name as keyof typeof fields, value, dirty);
     }

@@ -6,7 +6,7 @@ const zone = 'America/New_York';
 const nowhere = { clientId: undefined, title: undefined, slot: undefined };
 const [installation, repair] = templatesOf('hvac');
 if (installation === undefined || repair === undefined) throw new Error('HVAC has templates.');
-const blank = { title: '', description: '', tasks: [], materials: [] };
+const blank = initialValues(nowhere, zone, 60);
 
 test('ignores any other navigation state', () => {
   for (const state of [null, undefined, 'x', { clientId: 3 }, { startDate: 'today' }]) {
@@ -35,14 +35,14 @@ test('takes day, time and duration from a slot in the business’s zone', () => 
 });
 
 test('fills in a template', () => {
-  const filled = applyTemplate(blank, installation, undefined);
+  const filled = applyTemplate(blank, installation, undefined, 60);
   expect(filled).toMatchObject({ title: installation.name, duration: 240 });
   expect(filled.tasks.map(({ title }) => title)).toEqual(installation.defaultTasks);
   expect(filled.materials.every(({ quantity, price }) => quantity === 1 && price === 0)).toBe(true);
 });
 
 test('replaces the previous template, except for what a person has changed', () => {
-  const first = applyTemplate({ ...blank, title: 'My title' }, installation, undefined);
+  const first = applyTemplate({ ...blank, title: 'My title' }, installation, undefined, 60);
   const [done, ...rest] = first.tasks;
   const worked = {
     ...first,
@@ -52,7 +52,7 @@ test('replaces the previous template, except for what a person has changed', () 
       { title: 'Own', completed: false },
     ],
   };
-  const second = applyTemplate(worked, repair, installation);
+  const second = applyTemplate(worked, repair, installation, 60);
   expect(second.title).toBe('My title');
   expect(second.description).toBe(repair.description);
   expect(second.tasks.map(({ title }) => title)).toEqual([

@@ -108,10 +108,14 @@ const typed = (text: string, before: string | undefined) =>
  * previous template filled in is replaced.
  */
 export const applyTemplate = (
-  values: Omit<TemplateValues, 'duration' | 'serviceType' | 'serviceId'>,
+  values: TemplateValues,
   template: JobTemplate,
   previous: JobTemplate | undefined,
+  /** Minutes, that the form begins with. */
+  initialDuration: number,
 ): TemplateValues => {
+  const serviceType = typed(values.serviceType, previous?.name);
+  const untyped = previous?.defaultDuration ?? initialDuration;
   const tasks = values.tasks.filter(
     ({ title, completed }) => completed || !previous?.defaultTasks.includes(title),
   );
@@ -121,9 +125,9 @@ export const applyTemplate = (
   return {
     title: typed(values.title, previous?.name) ?? template.name,
     description: typed(values.description, previous?.description) ?? template.description,
-    duration: template.defaultDuration,
-    serviceType: template.name,
-    serviceId: '',
+    duration: values.duration === untyped ? template.defaultDuration : values.duration,
+    serviceType: serviceType ?? template.name,
+    serviceId: serviceType === undefined ? '' : values.serviceId,
     tasks: [
       ...tasks,
       ...template.defaultTasks
