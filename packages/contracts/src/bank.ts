@@ -8,6 +8,8 @@ export const bankMessages = {
   notSetUp: 'Bank connections are not set up here.',
   unreachable: 'The bank cannot be reached right now. Please try again later.',
   busy: 'The bank asks us to wait. Please try again in a minute.',
+  connectedAlready: (account: string) =>
+    `${account} is connected already. Choose other accounts, or disconnect that bank first.`,
 } as const;
 
 export const LinkTokenInput = v.object({

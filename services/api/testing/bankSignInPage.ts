@@ -12,6 +12,12 @@ export const harbor: BankChoice = {
   fault: 'none',
 };
 
+export const summit: BankChoice = {
+  institution: 'ins_test_summit',
+  accounts: ['checking', 'card'],
+  fault: 'none',
+};
+
 /** Sends the Test bank's page as a browser does. Gives its answer and the token it hands over. */
 export const submitBankSignIn = async (
   { url }: Product,

@@ -95,8 +95,10 @@ test('messages are accepted only from the bank’s page in the frame', async () 
     .toEqual(['Bank Account Connected']);
 });
 
-test('an error of the bank shows the bank’s message, with a retry', async () => {
+test('an error of the bank shows the bank’s message, with a retry by another link token', async () => {
+  const createLinkToken = vi.fn<ApiClient['createLinkToken']>().mockResolvedValue(link);
   const { screen } = await show({
+    createLinkToken,
     exchangePublicToken: () =>
       Promise.reject(new ApiFailure(422, { message: 'The bank did not say who you are.' })),
   });
@@ -106,6 +108,7 @@ test('an error of the bank shows the bank’s message, with a retry', async () =
   await expect
     .element(screen.getByRole('alert').getByText('The bank did not say who you are.'))
     .toBeVisible();
+  await vi.waitFor(() => expect(createLinkToken).toHaveBeenCalledTimes(2));
   await screen.getByRole('button', { name: 'Retry' }).click();
   await expect.element(screen.getByTitle('Test bank')).toBeVisible();
 });

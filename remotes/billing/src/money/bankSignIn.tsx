@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
+import { useAction, useCall, useRefresh, useToasts } from '@tradewind/remote-kit';
 import { Banner, Button, Card, Dialog, messageOf, notLoadedText } from '@tradewind/ui';
 import { Landmark } from 'lucide-react';
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -22,16 +22,20 @@ type SignIn = 'closed' | 'loading' | 'test-bank' | ComponentType<PlaidLinkProps>
  */
 export const useBankSignIn = (connectionId?: string) => {
   const toasts = useToasts();
+  const refresh = useRefresh();
   const [signIn, setSignIn] = useState<{ readonly now: SignIn }>({ now: 'closed' });
   const [problem, setProblem] = useState<string>();
   const body = connectionId === undefined ? {} : { connectionId };
   const token = useCall('createLinkToken', { body }, { staleTime: FRESH });
   const exchange = useAction('exchangePublicToken', {
-    // A link token can be used once.
+    // A link token can be used once, whatever becomes of the exchange.
     refreshes: [...staleAfter('business'), 'createLinkToken'],
     onSuccess: ({ institution }) =>
       toasts.success({ title: 'Bank Account Connected', description: institution }),
-    onError: (failure) => setProblem(messageOf(failure, notConnected)),
+    onError: (failure) => {
+      setProblem(messageOf(failure, notConnected));
+      void refresh('createLinkToken');
+    },
   });
 
   const open = async () => {

@@ -1,4 +1,5 @@
 import type { BankTransactionQuery } from '@tradewind/contracts/bank';
+import type { AccountBase } from 'plaid';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
@@ -55,6 +56,28 @@ const connections = `
 /** The connections of a business with their accounts, oldest first; or one of them. */
 export const findConnections = (db: Db, businessId: string, id: string | null = null) =>
   db.rows<FoundConnection>(connections, [businessId, id]);
+
+const sameAccount = `
+  select a.name, a.mask from bank_account a
+  join bank_connection c on c.business_id = a.business_id and c.id = a.connection_id
+  join jsonb_to_recordset($3) as n (name text, mask text) on n.name = a.name and n.mask = a.mask
+  where a.business_id = $1 and c.institution = $2
+  order by a.name limit 1`;
+
+/**
+ * The first of some accounts of an institution that another sign-in has connected already. A bank
+ * gives every sign-in ids of its own, so accounts are compared by name and last digits.
+ */
+export const findSameAccount = (
+  db: Db,
+  businessId: string,
+  institution: string,
+  accounts: readonly AccountBase[],
+) => {
+  const named = accounts.map(({ name, mask }) => ({ name, mask: mask ?? '' }));
+  const values = [businessId, institution, JSON.stringify(named)];
+  return db.row<Pick<FoundAccount, 'name' | 'mask'>>(sameAccount, values);
+};
 
 export interface FoundTransaction {
   readonly id: string;

@@ -1,7 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { bankMessages } from '@tradewind/contracts/bank';
 import { pino } from 'pino';
-import { describe, expect, test } from 'vitest';
-import { type BankChoice, harbor, submitBankSignIn } from '../../../testing/bankSignInPage.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type BankChoice,
+  harbor,
+  submitBankSignIn,
+  summit,
+} from '../../../testing/bankSignInPage.ts';
 import { nextPage } from '../../../testing/call.ts';
 import { makeBusiness, makeMember } from '../../../testing/factories.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
@@ -16,6 +22,13 @@ const walk = async (choice: BankChoice = harbor, connectionId?: string, call = a
   const { token = '' } = await submitBankSignIn(product, body.link_token, choice);
   return call('exchangePublicToken', { body: { public_token: token } });
 };
+
+// An account can be connected once.
+afterEach(async () => {
+  for (const { _id: id } of (await as('getBankConnections', {})).body) {
+    await as('disconnectBank', { params: { id } });
+  }
+});
 
 describe('the bank’s calls are refused', () => {
   test('to every role but admin', async () => {
@@ -120,6 +133,23 @@ describe('a connected bank', () => {
     expect((await walk(harbor, body._id, call)).body._id).toBe(body._id);
     expect((await call('listBankTransactions', {})).body).toEqual(before);
     expect((await call('getBankConnections', {})).body.length).toBe(1);
+  });
+
+  test('refuses a second sign-in with an account of the first, and takes one with others', async () => {
+    const call = callsOf(product, await makeBusiness(product));
+    const { body: first } = await walk({ ...harbor, accounts: ['checking'] }, undefined, call);
+    const before = (await call('listBankTransactions', {})).body;
+    const { status, error } = await walk(harbor, undefined, call);
+    expect([status, error.message]).toEqual([
+      409,
+      bankMessages.connectedAlready('Business checking ··4410'),
+    ]);
+    expect((await call('getBankConnections', {})).body).toEqual([first]);
+    expect((await call('listBankTransactions', {})).body).toEqual(before);
+    expect((await walk({ ...harbor, accounts: ['savings'] }, undefined, call)).status).toBe(200);
+    const atOnce = await Promise.all([1, 2].map(() => walk(summit, undefined, call)));
+    expect(atOnce.map((answer) => answer.status).toSorted()).toEqual([200, 409]);
+    expect((await call('getBankConnections', {})).body.length).toBe(3);
   });
 
   test('that requires a new sign-in shows that until it is done', async () => {

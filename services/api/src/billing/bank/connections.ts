@@ -1,10 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { bankMessages } from '@tradewind/contracts/bank';
 import type { Logger } from 'pino';
+import type { AccountBase } from 'plaid';
 import type { Db } from '../../database/db.ts';
 import type { Vault } from '../../engines/vault.ts';
-import { notFound } from '../../http/apiError.ts';
-import { findConnection, type StoredConnection } from './bank.queries.ts';
-import { insertConnection, setStatus, updateToken } from './bank.writes.ts';
+import { ApiError, conflict, notFound } from '../../http/apiError.ts';
+import { findConnection, findSameAccount, type StoredConnection } from './bank.queries.ts';
+import { insertConnection, saveAccounts, setStatus, updateToken } from './bank.writes.ts';
 import type { BankApi } from './bankApi.ts';
 
 export interface BankDependencies {
@@ -53,9 +55,24 @@ export const openConnection = async (
 
 const findByItem = 'select id from bank_connection where business_id = $1 and item_id = $2';
 
+/** @throws ApiError 409 if another sign-in has connected one of the accounts. */
+const refuseConnected = async (
+  tx: Db,
+  businessId: string,
+  institution: string,
+  accounts: readonly AccountBase[],
+) => {
+  const same = await findSameAccount(tx, businessId, institution, accounts);
+  if (same === undefined) return;
+  const { name, mask } = same;
+  throw conflict(bankMessages.connectedAlready(mask === '' ? name : `${name} ··${mask}`));
+};
+
 /**
  * Stores the bank that a person has signed in to; an existing connection gets the new token.
  * Returns the id of the connection.
+ * @throws ApiError 409 if another connection has one of the accounts, whose transactions would count
+ * twice; this sign-in is then ended at the bank.
  */
 export const saveConnection = async (
   db: Db,
@@ -67,19 +84,30 @@ export const saveConnection = async (
     plaid.itemPublicTokenExchange({ public_token: publicToken }),
   );
   const { item } = await bank.call((plaid) => plaid.itemGet({ access_token }));
-  return db.transaction(async (tx) => {
+  const { accounts } = await bank.call((plaid) => plaid.accountsGet({ access_token }));
+  const saved = db.transaction(async (tx) => {
+    // Two sign-ins at once do not both connect an account.
+    await tx.rows('select from business where id = $1 for update', [businessId]);
     const known = await tx.row<{ id: string }>(findByItem, [businessId, item_id]);
     const id = known?.id ?? randomUUIDv7();
     const token = vault.seal(access_token, rowOfConnection(businessId, id));
     const key = { businessId, id };
     if (known === undefined) {
       const institution = item.institution_name ?? 'Bank';
+      await refuseConnected(tx, businessId, institution, accounts);
       await insertConnection(tx, key, { itemId: item_id, institution, token });
+      await saveAccounts(tx, key, accounts);
     } else {
       await updateToken(tx, key, token);
       await setStatus(tx, key, 'connected');
     }
     return id;
+  });
+  return saved.catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'conflict') {
+      await bank.call((plaid) => plaid.itemRemove({ access_token }));
+    }
+    throw error;
   });
 };
 
