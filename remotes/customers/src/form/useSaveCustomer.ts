@@ -1,7 +1,7 @@
 import type { Client, ClientDetail } from '@tradewind/contracts/clients';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import { useAction, useApi, useIdempotencyKey, useRefresh } from '@tradewind/remote-kit';
-import { failureWithMessage, useVersionedForm } from '@tradewind/ui';
+import { failureWithMessage, isStale, useVersionedForm } from '@tradewind/ui';
 import { useRef } from 'react';
 import {
   type CustomerInput,
@@ -16,7 +16,7 @@ export const updateFailed = 'Failed to update customer. Please try again.';
 export interface CustomerUpdate {
   readonly customer: ClientDetail;
   readonly schema: CustomerSchema;
-  /** This screen's message for a failed save. */
+  /** This screen's message for a failed save, other than one that someone else's came before. */
   readonly messageFor: (failure: unknown) => string;
   /** Navigates back to the customer. */
   readonly onSaved: () => unknown;
@@ -29,8 +29,7 @@ export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: Cus
     row: customer,
     valuesOf: formOf,
     reload: () => refresh('getClient').then(() => undefined),
-    // The screen's own message is set below.
-    conflict: (failure) => failure,
+    thing: 'customer',
   });
   const update = useAction('updateClient', {
     // The row itself is awaited below.
@@ -38,14 +37,14 @@ export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: Cus
   });
 
   const save = async (values: CustomerOutput) => {
-    try {
-      await edited.save(({ _id, version }) =>
-        update.mutateAsync({ params: { id: _id }, body: { ...values, version } }),
-      );
-      await refresh('getClient');
-    } catch (failure) {
-      throw failureWithMessage(failure, messageFor(failure));
-    }
+    await edited.save(({ _id, version }) =>
+      update
+        .mutateAsync({ params: { id: _id }, body: { ...values, version } })
+        .catch((failure: unknown) => {
+          throw isStale(failure) ? failure : failureWithMessage(failure, messageFor(failure));
+        }),
+    );
+    await refresh('getClient');
     await onSaved();
   };
   return { form: edited.form, save };

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, mockShell } from '@tradewind/remote-kit/testing';
+import { editConflictText } from '@tradewind/ui';
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
@@ -108,6 +109,32 @@ test('the edit page starts with the stored values, and returns to the customer',
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect.poll(() => location()).toBe(`/dashboard/customers/${id}`);
   expect(updateClient.mock.lastCall?.[0].body).toMatchObject({ notes: 'Dog', version: 1 });
+});
+
+test('the edit page says that the changes of someone else are shown, and that its own are kept', async () => {
+  const theirs = anyClient({ phone: '2075550199', version: 2 });
+  const updateClient = vi
+    .fn<ApiClient['updateClient']>()
+    .mockRejectedValueOnce(new ApiFailure(409, { message: 'Reload.', code: 'stale' }))
+    .mockResolvedValue(theirs);
+  const getClient = vi
+    .fn<ApiClient['getClient']>()
+    .mockResolvedValueOnce(anyClient())
+    .mockResolvedValue(theirs);
+  const { screen, field } = await open(`/dashboard/customers/edit/${id}`, {
+    getClient,
+    updateClient,
+  });
+  await field('Notes').fill('Dog');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect
+    .element(screen.getByRole('alert').getByText(editConflictText('this customer')))
+    .toBeVisible();
+  await expect.element(field('Phone')).toHaveValue('2075550199');
+  await expect.element(field('Notes')).toHaveValue('Dog');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(() => updateClient).toHaveBeenCalledTimes(2);
+  expect(updateClient.mock.lastCall?.[0].body).toMatchObject({ notes: 'Dog', version: 2 });
 });
 
 test('a create repeated after a lost response has the same idempotency key', async () => {

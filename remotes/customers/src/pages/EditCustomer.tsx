@@ -1,6 +1,6 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
-import { isStale, messageOf, Page, PermittedPage, useUnsavedGuard } from '@tradewind/ui';
+import { Page, PermittedPage, useUnsavedGuard } from '@tradewind/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure, LoadingCustomer } from '../detail/DetailGrid.tsx';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
@@ -32,8 +32,7 @@ const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
   const { form, save } = useCustomerUpdate({
     customer,
     schema: pageSchema,
-    // A retry makes sense only after the user has seen the other changes, so this message says so.
-    messageFor: (failure) => (isStale(failure) ? messageOf(failure, updateFailed) : updateFailed),
+    messageFor: () => updateFailed,
     onSaved: () => navigate(page, { replace: true }),
   });
   const guard = useUnsavedGuard(form.isUnsaved);
