@@ -65,6 +65,13 @@ describe('a quote', () => {
     expect(quote.total).toBe(253.49);
   });
 
+  test('has no country below a client without an address', async () => {
+    const { body: client } = await as('createClient', { body: { name: 'Grace Lee' } });
+    expect(client.address.country).toBe('USA');
+    const quote = await makeQuote(product, admin, { client: client._id });
+    expect(await renderEmailText(`/quotes/${quote._id}/pdf`)).not.toMatch(/Grace Lee\s+USA/);
+  });
+
   test('is the same file for the customer with the link', async () => {
     const { _id: id } = await makeQuote(product, admin);
     const { body } = await as('sendQuote', { params: { id } });

@@ -9,8 +9,11 @@ import type { Align, Style } from '../textDrawer.ts';
 import type { PdfPage } from './pdfPage.ts';
 import { formatDay, styles } from './styles.ts';
 
-const addressLines = (address: PdfPage['document']['client']['address']): string[] =>
-  [address.street, cityLine(address), address.country].filter((line) => line !== '');
+/** A country alone, the default of a customer without an address, is no address. */
+const addressLines = (address: PdfPage['document']['client']['address']): string[] => {
+  const lines = [address.street, cityLine(address)].filter((line) => line !== '');
+  return lines.length === 0 || address.country === '' ? lines : [...lines, address.country];
+};
 
 const clientLines = ({ client }: PdfPage['document']): string[] => [
   ...(client.company === '' ? [] : [client.company]),
