@@ -7,6 +7,8 @@ export const factorMessages = {
   codeWrong: 'This code is not right, or was used already.',
   passkeyName: 'Give the passkey a name.',
   passkeyFailed: 'This passkey could not be checked. Please try again.',
+  passkeySignInFailed:
+    'This passkey could not be checked, or was removed from its account. Try again, or sign in another way.',
   passkeyTaken: 'This passkey is registered already.',
   passkeysFull: `An account has at most ${mostPasskeys} passkeys. Remove one that is not used.`,
   totpExists: 'This account has an authenticator app already. Remove it first.',

@@ -50,12 +50,23 @@ describe('a passkey is refused', () => {
     const { authenticator } = await addPasskey(product, owner);
     const { challenge } = await askAny();
     const { status, error } = await signIn(challenge, authenticator.get(challenge, deviations));
-    expect([status, error.message]).toEqual([401, factorMessages.passkeyFailed]);
+    expect([status, error.message]).toEqual([401, factorMessages.passkeySignInFailed]);
     const [event] = await product.db.rows(
       `select kind, detail from security_event where actor_id = $1 order by at desc, id desc limit 1`,
       [owner.userId],
     );
     expect(event).toEqual({ kind: 'sign_in_failed', detail: 'passkey' });
+  });
+
+  test('that was removed from its account, and says how to go on', async () => {
+    const owner = await registerAccount(product);
+    const { authenticator } = await addPasskey(product, owner);
+    const { body } = await call(product, 'getFactors', {}, owner);
+    const params = { id: body.passkeys[0]?._id ?? '' };
+    expect((await call(product, 'deletePasskey', { params }, owner)).status).toBe(204);
+    const { challenge } = await askAny();
+    const { status, error } = await signIn(challenge, authenticator.get(challenge));
+    expect([status, error.message]).toEqual([401, factorMessages.passkeySignInFailed]);
   });
 
   test('that nobody has registered, or with a broken signature', async () => {

@@ -103,7 +103,7 @@ export const factorSignInHandlers = ({
     const answer = async (tx: Db) => {
       if ((await takeChallenge(tx, 'passkey', challenge)) === undefined) throw expired();
       const owner = await redeemPasskey(tx, credential, challenge, relyingParty);
-      if (owner === undefined) throw unauthorized(factorMessages.passkeyFailed);
+      if (owner === undefined) throw unauthorized(factorMessages.passkeySignInFailed);
       const own = tx.forBusiness(owner.businessId);
       const { token_version: tokenVersion } = await requireActive(own, owner);
       return signIn(own, { ...owner, tokenVersion }, { remember, method: 'passkey' }, from);
