@@ -23,16 +23,12 @@ import { ItemsCard } from './ItemsCard.tsx';
 import { PropertyField } from './PropertyField.tsx';
 import { SummaryCard, type SummaryCardProps } from './SummaryCard.tsx';
 import type { DefaultTax } from './useDefaultTax.ts';
+import { periodFields, usePeriodTerms } from './usePeriodTerms.ts';
 
 const due = css({ display: 'grid', flex: '1', minW: '0', textStyle: 'xs', color: 'fg.muted' });
 const sum = css({ textStyle: 'xl', color: 'fg.default', fontVariantNumeric: 'tabular-nums' });
 // A running save uses the values from its start.
 const locked = css({ border: '0', p: '0', m: '0', minW: '0' });
-
-const days = {
-  quote: ['date', 'validUntil'],
-  invoice: ['issueDate', 'dueDate'],
-} as const;
 
 export interface DocumentFieldsProps<Output>
   extends Omit<SummaryCardProps<Output>, 'totals' | 'form' | 'hasLines' | 'isExempt'> {
@@ -80,7 +76,8 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
     })),
   });
   const hasLines = items.some(({ description }) => description.trim() !== '');
-  const [first, last] = days[kind];
+  const [first, last] = periodFields[kind];
+  const changeDay = usePeriodTerms(form, kind);
   return (
     <Form form={form} aria-label={label} onSave={onSave}>
       {notice}
@@ -124,10 +121,14 @@ export const DocumentFields = <Output,>(props: DocumentFieldsProps<Output>) => {
                 {(control) => <Input {...control} maxLength={200} />}
               </FormField>
               <FormField form={form} name={first} label={documentLabels[kind].date}>
-                {(control) => <DatePicker {...control} />}
+                {({ onChange, ...control }) => (
+                  <DatePicker {...control} onChange={(day) => changeDay(() => onChange(day))} />
+                )}
               </FormField>
               <FormField form={form} name={last} label={documentLabels[kind].until} required>
-                {(control) => <DatePicker {...control} />}
+                {({ onChange, ...control }) => (
+                  <DatePicker {...control} onChange={(day) => changeDay(() => onChange(day))} />
+                )}
               </FormField>
               {template !== undefined && <div className={half}>{template}</div>}
             </div>
