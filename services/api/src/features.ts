@@ -52,6 +52,7 @@ import { messageHandlers } from './operations/messages/messages.routes.ts';
 import { bookingHandlers, decisionHandlers } from './operations/onlineBooking/booking.routes.ts';
 import { clientDataHandlers } from './operations/personalData/clientData.routes.ts';
 import { propertyHandlers } from './operations/properties/properties.routes.ts';
+import { convertRecurrences } from './operations/recurrences/convertRecurrences.ts';
 import { recurrenceHandlers } from './operations/recurrences/recurrences.routes.ts';
 import { visitHandlers } from './operations/visits/visits.routes.ts';
 import { releaseVisitsAhead } from './operations/visits/visitsAhead.ts';
@@ -132,7 +133,7 @@ export const features = ({
   ...ownFactorHandlers({ ...factors, publicUrl }),
   ...businessFactorHandlers,
   ...accountHandlers({ checkPassword, count }),
-  ...userHandlers,
+  ...userHandlers(convertRecurrences),
   ...directoryHandlers,
   ...memberHandlers((tx, actor, member) => releaseVisitsAhead(tx, links, actor, member)),
   ...securityLogHandlers,

@@ -56,6 +56,15 @@ export const settingsSavedActivity = (by: Actor): ActivityEntry => ({
   by,
 });
 
+/** The time zones of a business until now, and from now on. */
+export interface ZoneChange {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Converts what is stored as wall time of a business, within the transaction. */
+export type ConvertWallTimes = (tx: Db, actor: Actor, change: ZoneChange) => Promise<void>;
+
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value));
 
 /**
@@ -64,7 +73,13 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
  * @throws ApiError 403 for another user's profile or a business field without being admin, 409
  * `stale` for an older version.
  */
-export const updateUser = async (tx: Db, actor: Actor, id: string, update: UserUpdate) => {
+export const updateUser = async (
+  tx: Db,
+  actor: Actor,
+  id: string,
+  update: UserUpdate,
+  convertWallTimes: ConvertWallTimes,
+) => {
   const { businessId, userId } = actor;
   const user = await lockUser(tx, businessId, id);
   if (user === undefined) throw notFound();
@@ -76,6 +91,9 @@ export const updateUser = async (tx: Db, actor: Actor, id: string, update: UserU
     const { company = null, businessType = null, businessHours, preferences } = changes;
     const values = [businessId, company, businessType, json(businessHours), json(preferences)];
     await tx.rows(updateBusiness, values);
+    const { timezone: from = defaultPreferences.timezone } = user.preferences;
+    const { timezone: to = from }: PreferencesUpdate = preferences ?? {};
+    if (to !== from) await convertWallTimes(tx, actor, { from, to });
     await recordActivity(tx, settingsSavedActivity(actor));
   }
   const { own } = split(update.preferences);

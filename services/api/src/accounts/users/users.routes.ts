@@ -2,13 +2,14 @@ import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import { forbidden, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { findProvider } from './providers.queries.ts';
-import { updateUser } from './updateUser.ts';
+import { type ConvertWallTimes, updateUser } from './updateUser.ts';
 import { presentProviderDetail, presentUser } from './users.presenter.ts';
 import { findUser } from './users.queries.ts';
 
 type Calls = Pick<Handlers<typeof userEndpoints>, 'getProvider' | 'getUser' | 'updateUser'>;
 
-export const userHandlers: Calls = {
+/** @param convertWallTimes follows a new time zone of the business. */
+export const userHandlers = (convertWallTimes: ConvertWallTimes): Calls => ({
   getProvider: async ({ params }, { db }) => {
     const provider = await findProvider(db, params.id);
     if (provider === undefined) throw notFound();
@@ -24,9 +25,9 @@ export const userHandlers: Calls = {
 
   updateUser: ({ params: { id }, body }, { db, actor }) =>
     db.transaction(async (tx) => {
-      await updateUser(tx, actor, id, body);
+      await updateUser(tx, actor, id, body, convertWallTimes);
       const user = await findUser(tx, actor.businessId, id);
       if (user === undefined) throw notFound();
       return presentUser(user);
     }),
-};
+});
