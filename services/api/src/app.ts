@@ -57,6 +57,7 @@ import { createRecentWrites } from './http/recentWrites.ts';
 import { logRequest } from './http/requestLog.ts';
 import { securityHeaders, strictTransport } from './http/securityHeaders.ts';
 import { sendJson } from './http/sendJson.ts';
+import { releaseVisitsAhead } from './operations/visits/visitsAhead.ts';
 import { apiDocuments } from './platform/apiDocs/openApi.ts';
 import { followBusiness } from './platform/canary/followBusiness.ts';
 import { allowedOrigins } from './platform/editions/editions.ts';
@@ -118,6 +119,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   const { redisLimits } = dependencies;
   const count = createLimits({ dataSource, redisLimits, scale: settings.rateLimitScale });
   const isOwnPage = createOwnPageCheck(publicUrl, settings.corsOrigins);
+  const releaseVisits = releaseVisitsAhead(links);
   const handlers = features({
     tokens,
     keys: { pageTokens, production: settings.production, count },
@@ -129,6 +131,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
     releases: { artifactsDir, requireSignature: settings.requireSignedReleases },
     vitals: { db, artifactsDir, isOn: settings.vitalsShare > 0 },
     links,
+    releaseVisits,
     feed,
     replicaLag: settings.replicaUrl === undefined ? 0 : settings.replicaLagSeconds,
     bank: { bank: createBankApi(settings.bank), vault },
@@ -200,7 +203,7 @@ export const createApp = (dependencies: AppDependencies): Koa => {
   };
   const outsideApi = compose([
     refusePages(findMaintenance),
-    openIdRoutes({ db, log, providers, signInStates, publicUrl }),
+    openIdRoutes({ db, log, providers, signInStates, releaseVisits, publicUrl }),
     ...(usesDevMailbox(settings) ? [devMailboxRoutes(db, settings)] : []),
     ...(settings.bank === 'test-bank' ? [testBankRoutes()] : []),
     site({

@@ -17,6 +17,7 @@ import { operatedBusinessHandlers } from './accounts/operators/businesses.routes
 import { securityLogHandlers } from './accounts/securityLog/securityLog.routes.ts';
 import { setupHandlers } from './accounts/setup/setup.routes.ts';
 import { memberHandlers } from './accounts/team/members.routes.ts';
+import type { ReleaseVisits } from './accounts/team/updateMember.ts';
 import { userHandlers } from './accounts/users/users.routes.ts';
 import { bankHandlers } from './billing/bank/bank.routes.ts';
 import type { BankDependencies } from './billing/bank/connections.ts';
@@ -55,7 +56,6 @@ import { propertyHandlers } from './operations/properties/properties.routes.ts';
 import { convertRecurrences } from './operations/recurrences/convertRecurrences.ts';
 import { recurrenceHandlers } from './operations/recurrences/recurrences.routes.ts';
 import { visitHandlers } from './operations/visits/visits.routes.ts';
-import { releaseVisitsAhead } from './operations/visits/visitsAhead.ts';
 import { canaryHandlers } from './platform/canary/canaries.routes.ts';
 import { type HealthDependencies, healthHandlers } from './platform/health.routes.ts';
 import { consoleHandlers } from './platform/operators/console.routes.ts';
@@ -76,6 +76,7 @@ export interface FeatureDependencies {
   readonly count: CountCall;
   readonly factors: FactorDependencies;
   readonly links: SignedLinks;
+  readonly releaseVisits: ReleaseVisits;
   readonly compositions: LiveCompositions;
   readonly releases: Omit<ReleaseDependencies, 'compositions' | 'publicUrl'>;
   readonly vitals: VitalsDependencies;
@@ -105,6 +106,7 @@ export const features = ({
   count,
   factors,
   links,
+  releaseVisits,
   compositions,
   releases,
   vitals,
@@ -128,14 +130,19 @@ export const features = ({
   ...vitalsHandlers(vitals),
   ...sessionHandlers,
   ...stepUpHandlers({ count, factors }),
-  ...authHandlers({ signIn: createSignIn(tokens), checkPassword, requireVerifiedEmail }),
+  ...authHandlers({
+    signIn: createSignIn(tokens),
+    checkPassword,
+    requireVerifiedEmail,
+    releaseVisits,
+  }),
   ...factorSignInHandlers({ ...factors, signIn: createSignIn(tokens) }),
   ...ownFactorHandlers({ ...factors, publicUrl }),
   ...businessFactorHandlers,
-  ...accountHandlers({ checkPassword, count }),
+  ...accountHandlers({ checkPassword, count, releaseVisits }),
   ...userHandlers(convertRecurrences),
   ...directoryHandlers,
-  ...memberHandlers((tx, actor, member) => releaseVisitsAhead(tx, links, actor, member)),
+  ...memberHandlers(releaseVisits),
   ...securityLogHandlers,
   ...closureHandlers,
   ...dataExportHandlers(files.fileLinks),

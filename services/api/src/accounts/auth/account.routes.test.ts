@@ -11,11 +11,12 @@ import {
   strongPassword,
 } from '../../../testing/accounts.ts';
 import { call } from '../../../testing/call.ts';
-import { ageStepUp, makeEmail, makeMember } from '../../../testing/factories.ts';
+import { ageStepUp, makeClient, makeEmail, makeMember } from '../../../testing/factories.ts';
 import { makeKey } from '../../../testing/makeKey.ts';
 import { addTotp } from '../../../testing/secondFactors.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
 import { createSecretToken } from '../../engines/linkTokens.ts';
+import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { insertSignInCode } from './openId/openId.queries.ts';
 
 const product = serveProduct();
@@ -172,7 +173,7 @@ describe('a changed address', () => {
       const body = { token: mailed.token ?? '', name: email, password: strongPassword };
       return async () => (await call(product, 'acceptInvitation', { body })).body;
     };
-    let early = async () => ({ token: '' });
+    let early = async () => ({ token: '', user: { _id: '' } });
     const { owner, back } = await changed(async (member) => {
       early = await invite(member);
     });
@@ -181,7 +182,18 @@ describe('a changed address', () => {
     const second = await (await invite(planted))();
     const demotion = { params: { id: owner.userId }, body: { role: 'technician' } } as const;
     expect((await call(product, 'updateMember', demotion, planted)).status).toBe(200);
+    const job = {
+      title: 'Boiler',
+      client: await makeClient(product, owner),
+      scheduledDate: addDays(todayIn('UTC'), 7),
+      assignedTo: planted.user._id,
+    };
+    const { body: planned } = await call(product, 'createJob', { body: job }, invited);
     await call(product, 'restoreEmail', { body: { token: back } });
+    const visits = { params: { id: planned._id } };
+    expect((await call(product, 'getJob', visits, invited)).body.assignedTo).toBeNull();
+    const [line] = (await call(product, 'getJobTimeline', visits, invited)).body;
+    expect(line?.summary).toMatch(/ was deactivated and is off 1 visit ahead$/);
     const statuses = await Promise.all([invited, planted, second].map(meOf));
     expect(statuses.map(({ status }) => status)).toEqual([200, 401, 401]);
     const { body } = await call(product, 'getMembers', {}, invited);

@@ -7,6 +7,7 @@ import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, invalid, notFound, unauthorized } from '../../http/apiError.ts';
 import type { Caller, CountCall, Handlers } from '../../http/context.ts';
 import { requireStepUp } from '../../http/requireStepUp.ts';
+import type { ReleaseVisits } from '../team/updateMember.ts';
 import { presentUser } from '../users/users.presenter.ts';
 import { findUser } from '../users/users.queries.ts';
 import { type Credentials, findCredentials, setPassword } from './auth.queries.ts';
@@ -22,6 +23,7 @@ import { endOtherSessions } from './sessions/sessions.queries.ts';
 export interface AccountDependencies {
   readonly checkPassword: CheckPassword;
   readonly count: CountCall;
+  readonly releaseVisits: ReleaseVisits;
 }
 
 /**
@@ -39,6 +41,7 @@ const requireOwnFactor = async (db: Db, actor: Caller): Promise<boolean> => {
 export const accountHandlers = ({
   checkPassword,
   count,
+  releaseVisits,
 }: AccountDependencies): Handlers<typeof accountEndpoints> => {
   const requirePassword = createRequirePassword(count);
   /** Asks for a second factor within the last ten minutes, or else for the password. */
@@ -105,7 +108,7 @@ export const accountHandlers = ({
     },
 
     restoreEmail: async ({ body }, { db, ...from }) => {
-      await restoreEmail(db, body.token, from);
+      await restoreEmail(db, body.token, from, releaseVisits);
       return { message: accountMessages.restoreDone };
     },
   };

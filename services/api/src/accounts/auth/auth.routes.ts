@@ -8,6 +8,7 @@ import { ApiError, notFound, unauthorized } from '../../http/apiError.ts';
 import type { CallOrigin, Handlers } from '../../http/context.ts';
 import { findInvitation, redeemInvitation } from '../team/invitations.queries.ts';
 import { addInvitedMember } from '../team/joinBusiness.ts';
+import type { ReleaseVisits } from '../team/updateMember.ts';
 import { createBusiness } from '../users/openBusiness.ts';
 import { presentKeyHolder, presentUser } from '../users/users.presenter.ts';
 import { findAccount, findUser } from '../users/users.queries.ts';
@@ -33,6 +34,7 @@ interface AuthDependencies {
   readonly checkPassword: CheckPassword;
   /** Whether a new business waits for the proof of its address. */
   readonly requireVerifiedEmail: boolean;
+  readonly releaseVisits: ReleaseVisits;
 }
 
 /** Mails a reset link to an active account; nothing to any other address. */
@@ -53,6 +55,7 @@ export const authHandlers = ({
   signIn,
   checkPassword,
   requireVerifiedEmail,
+  releaseVisits,
 }: AuthDependencies): Handlers<typeof authEndpoints> => {
   return {
     login: async ({ body }, { db, log, ...from }) => {
@@ -123,7 +126,7 @@ export const authHandlers = ({
         const account = await resetPassword(tx, linkHash, passwordHash);
         if (account === undefined) throw rejectedLink();
         const { business_id: businessId, id: userId, name } = account;
-        await proveByMailbox(tx, { businessId, userId, name }, from);
+        await proveByMailbox(tx, { businessId, userId, name }, from, releaseVisits);
         await mailPasswordChange(tx, account);
         await recordSecurityEvent(tx, { ...ownEvent(account, from), kind: 'password_reset' });
         return account;

@@ -6,7 +6,7 @@ import { endAllSessions } from '../../engines/access.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { conflict, invalid, notFound } from '../../http/apiError.ts';
-import type { Actor } from '../../http/context.ts';
+import type { Actor, Author } from '../../http/context.ts';
 import { UserEntity } from '../users/user.entity.ts';
 import { requireFreeSeat } from './joinBusiness.ts';
 import {
@@ -35,7 +35,11 @@ const requireSkills = async (tx: Db, businessId: string, skills: string[], has: 
 };
 
 /** Takes a member who is being deactivated off the visits ahead, within the transaction. */
-export type ReleaseVisits = (tx: Db, actor: Actor, member: FoundMember) => Promise<void>;
+export type ReleaseVisits = (
+  tx: Db,
+  by: Author & Pick<Actor, 'businessId'>,
+  member: Pick<FoundMember, 'id' | 'name'>,
+) => Promise<void>;
 
 /**
  * Changes a member's role, time off or what they do when (decision 159), deactivates or reactivates

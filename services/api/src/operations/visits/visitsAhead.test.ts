@@ -10,7 +10,7 @@ import { todayIn } from '../../engines/time/zone.ts';
 
 const { product, admin, as, ben, makeJob, makeVisit, jobOf, visitsOf } = serveVisits();
 
-const inDays = (days: number) => addDays(todayIn('UTC'), days);
+const inDays = (days: number) => addDays(todayIn('America/New_York'), days);
 
 /** A technician with a job of yesterday, one visit ahead that they lead alone, and two with Ben. */
 const makeBusyMember = async () => {

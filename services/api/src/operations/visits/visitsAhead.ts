@@ -1,5 +1,6 @@
 import { formatCount } from '@tradewind/contracts/text';
 import { findMember } from '../../accounts/team/members.queries.ts';
+import type { ReleaseVisits } from '../../accounts/team/updateMember.ts';
 import type { Db } from '../../database/db.ts';
 import { recordActivity } from '../../engines/activity.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
@@ -18,17 +19,19 @@ const ahead = `
     and (v.lead_id = $2 or exists (select from visit_helper h
       where h.business_id = $1 and h.visit_id = v.id and h.user_id = $2))`;
 
-const aheadOf = ({ businessId, timezone }: Actor, memberId: string) => [
-  businessId,
-  memberId,
-  toInstant(todayIn(timezone), '00:00', timezone),
-];
+const zoneOf = 'select timezone from business where id = $1';
+
+const aheadOf = async (db: Db, businessId: string, memberId: string) => {
+  const { timezone = 'UTC' } = (await db.row<{ timezone: string }>(zoneOf, [businessId])) ?? {};
+  return [businessId, memberId, toInstant(todayIn(timezone), '00:00', timezone)];
+};
 
 /** How many visits a member has ahead. @throws ApiError 404 for no member of the business. */
 export const countVisitsAhead = async (db: Db, actor: Actor, memberId: string): Promise<number> => {
   if ((await findMember(db, actor.businessId, memberId)) === undefined) throw notFound();
+  const values = await aheadOf(db, actor.businessId, memberId);
   const sql = `select count(*)::int as count from (${ahead}) ahead`;
-  return (await db.row<{ count: number }>(sql, aheadOf(actor, memberId)))?.count ?? 0;
+  return (await db.row<{ count: number }>(sql, values))?.count ?? 0;
 };
 
 // A job is locked before its visits by all that change both.
@@ -66,30 +69,28 @@ const removeHelpers = `
  * visit of nobody else is unassigned. Customers who were told another name are mailed (decisions 46
  * and 161).
  */
-export const releaseVisitsAhead = async (
-  tx: Db,
-  links: SignedLinks,
-  actor: Actor,
-  member: { readonly id: string; readonly name: string },
-): Promise<void> => {
-  const { businessId } = actor;
-  const jobs = await tx.rows<JobAhead>(lockJobs, aheadOf(actor, member.id));
-  const booked: BookingRow[] = [];
-  for (const { id, ids } of jobs) {
-    // The first visit of a job, which a visitor books, has its id.
-    const booking = ids.includes(id) ? await findUpcomingBooking(tx, businessId, id) : undefined;
-    if (booking !== undefined) booked.push(booking);
-  }
-  const key = [businessId, member.id, jobs.flatMap(({ ids }) => ids)];
-  await tx.rows(takeOff, key);
-  await tx.rows(removeHelpers, key);
-  for (const { id, client_id: clientId, ids } of jobs) {
-    await recordActivity(tx, {
-      ...{ businessId, entity: 'job', entityId: id, clientId, by: actor, kind: 'assigned' },
-      summary: `${member.name} was deactivated and is off ${formatCount(ids.length, 'visit')} ahead`,
-      detail: { from: member.id },
-    });
-  }
-  for (const booking of booked) await notifyVisitorOfChange(tx, links, booking);
-  for (const { id } of jobs) await emailReassignment(tx, await findShownVisit(tx, businessId, id));
-};
+export const releaseVisitsAhead =
+  (links: SignedLinks): ReleaseVisits =>
+  async (tx, by, member) => {
+    const { businessId } = by;
+    const jobs = await tx.rows<JobAhead>(lockJobs, await aheadOf(tx, businessId, member.id));
+    const booked: BookingRow[] = [];
+    for (const { id, ids } of jobs) {
+      // The first visit of a job, which a visitor books, has its id.
+      const booking = ids.includes(id) ? await findUpcomingBooking(tx, businessId, id) : undefined;
+      if (booking !== undefined) booked.push(booking);
+    }
+    const key = [businessId, member.id, jobs.flatMap(({ ids }) => ids)];
+    await tx.rows(takeOff, key);
+    await tx.rows(removeHelpers, key);
+    for (const { id, client_id: clientId, ids } of jobs) {
+      await recordActivity(tx, {
+        ...{ businessId, entity: 'job', entityId: id, clientId, by, kind: 'assigned' },
+        summary: `${member.name} was deactivated and is off ${formatCount(ids.length, 'visit')} ahead`,
+        detail: { from: member.id },
+      });
+    }
+    for (const booking of booked) await notifyVisitorOfChange(tx, links, booking);
+    for (const { id } of jobs)
+      await emailReassignment(tx, await findShownVisit(tx, businessId, id));
+  };

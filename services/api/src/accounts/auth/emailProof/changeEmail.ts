@@ -7,6 +7,7 @@ import { enqueueMail } from '../../../engines/mail/outbox.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import { conflict, notFound } from '../../../http/apiError.ts';
 import type { Actor, CallOrigin } from '../../../http/context.ts';
+import type { ReleaseVisits } from '../../team/updateMember.ts';
 import { findUser } from '../../users/users.queries.ts';
 import { insertPasswordReset } from '../auth.queries.ts';
 import { findBusinessOfEmailChange } from '../businessOfSecret.ts';
@@ -96,7 +97,12 @@ interface EmailChange {
  * a new password.
  * @throws ApiError 404 for a link that is used, expired or unknown; 409 when the address is taken.
  */
-export const restoreEmail = async (db: Db, token: string, from: CallOrigin): Promise<void> => {
+export const restoreEmail = async (
+  db: Db,
+  token: string,
+  from: CallOrigin,
+  releaseVisits: ReleaseVisits,
+): Promise<void> => {
   const own = await findBusinessOfEmailChange(db, hashSecretToken(token));
   if (own === undefined) throw notFound(accountMessages.restoreFailed);
   await own.transaction(async (tx) => {
@@ -110,6 +116,7 @@ export const restoreEmail = async (db: Db, token: string, from: CallOrigin): Pro
       tx,
       { businessId, userId, name, since: change.changed_at },
       from,
+      releaseVisits,
     );
     const reset = createSecretToken();
     await insertPasswordReset(tx, account, reset.hash);

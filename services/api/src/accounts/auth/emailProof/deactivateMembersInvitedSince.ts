@@ -1,6 +1,7 @@
 import type { Db } from '../../../database/db.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import type { CallOrigin } from '../../../http/context.ts';
+import type { ReleaseVisits } from '../../team/updateMember.ts';
 
 /** Since when somebody else may have used the account of a user. */
 export interface Takeover {
@@ -32,7 +33,7 @@ const makeAdmin = `
 
 /**
  * Deactivates the members who joined by invitations that a user's account has sent since, and those
- * whom they invited in turn; their API keys stop with them. They are not deleted, so that the owner
+ * whom they invited in turn; their API keys stop with them, and they are off the visits ahead. They are not deleted, so that the owner
  * may want one back. If no admin is left, because one of them has taken the role from the user, the
  * user is an admin again.
  */
@@ -40,6 +41,7 @@ export const deactivateMembersInvitedSince = async (
   tx: Db,
   { businessId, userId, name, since }: Takeover,
   from: CallOrigin,
+  releaseVisits: ReleaseVisits,
 ): Promise<void> => {
   await tx.rows('select from business where id = $1 for update', [businessId]);
   const values = [businessId, userId, since];
@@ -48,6 +50,7 @@ export const deactivateMembersInvitedSince = async (
   for (const subject of deactivated) {
     const event = { businessId, kind: 'member_deactivated', by, from, subject } as const;
     await recordSecurityEvent(tx, { ...event, detail: 'joined after the change of address' });
+    await releaseVisits(tx, { businessId, ...by }, subject);
   }
   if (deactivated.length > 0) await tx.rows(makeAdmin, [businessId, userId]);
 };

@@ -13,6 +13,8 @@ import { makeKey } from '../../../../testing/makeKey.ts';
 import { addTotp } from '../../../../testing/secondFactors.ts';
 import { type Product, serveProduct } from '../../../../testing/serveProduct.ts';
 import { createSecretToken } from '../../../engines/linkTokens.ts';
+import { addDays, todayIn } from '../../../engines/time/zone.ts';
+import type { ReleaseVisits } from '../../team/updateMember.ts';
 import { findOrCreateMember } from '../openId/findOrCreateMember.ts';
 
 const production = serveProduct({ NODE_ENV: 'production' });
@@ -66,10 +68,24 @@ const reset = async (product: Product, email: string) => {
   return call(product, 'resetPassword', { body });
 };
 
+/** A job in a week that a member is on. Gives its id. */
+const planJobOf = async (product: Product, owner: Account, { userId }: Member) => {
+  const body = {
+    title: 'Boiler',
+    client: await makeClient(product, owner),
+    scheduledDate: addDays(todayIn('UTC'), 7),
+    assignedTo: userId,
+  };
+  return (await call(product, 'createJob', { body }, owner)).body._id;
+};
+
 /** Signs in with Google or Microsoft, as the owner of an address. */
-const signInByProvider = ({ userId, email }: Account) => {
+const signInByProvider = (
+  { userId, email }: Account,
+  releaseVisits: ReleaseVisits = async () => undefined,
+) => {
   const person = { issuer: 'https://accounts.example', subject: userId, email, name: 'Ann Ray' };
-  return production.db.transaction((tx) => findOrCreateMember(tx, person, origin));
+  return production.db.transaction((tx) => findOrCreateMember(tx, person, origin, releaseVisits));
 };
 
 describe('the first proof of an address in production', () => {
@@ -78,6 +94,7 @@ describe('the first proof of an address in production', () => {
     const admin = await plant(production, planted);
     expect(await statusOf(production, admin)).toBe(200);
 
+    const job = await planJobOf(production, planted, admin);
     expect((await reset(production, planted.email)).status).toBe(200);
     expect(await statusOf(production, admin)).toBe(401);
     expect(await statusOf(production, planted)).toBe(401);
@@ -91,12 +108,19 @@ describe('the first proof of an address in production', () => {
     const credentials = { email: planted.email, password: 'Another kettle 12' };
     const signedIn = await call(production, 'login', { body: credentials });
     expect(signedIn.body.user).toMatchObject({ emailVerified: true, awaitsProof: false });
+    const request = { params: { id: job } };
+    const { body } = await call(production, 'getJob', request, signedIn.body);
+    expect(body.assignedTo).toBeNull();
   });
 
   test('by a provider does the same, and ends the password', async () => {
     const planted = await registerAccount(production);
     const admin = await plant(production, planted);
-    await signInByProvider(planted);
+    const released: string[] = [];
+    await signInByProvider(planted, async (_tx, _by, { id }) => {
+      released.push(id);
+    });
+    expect(released).toEqual([admin.userId]);
     expect(await statusOf(production, admin)).toBe(401);
     expect(await countPlantedRows(production, planted)).toEqual({
       identities: 0,

@@ -7,6 +7,7 @@ import { enqueueMail } from '../../../engines/mail/outbox.ts';
 import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts';
 import { ApiError, invalid } from '../../../http/apiError.ts';
 import type { CallOrigin } from '../../../http/context.ts';
+import type { ReleaseVisits } from '../../team/updateMember.ts';
 import type { UserKey } from '../auth.queries.ts';
 import * as queries from './emailProof.queries.ts';
 
@@ -71,10 +72,12 @@ export const markEmailProven = async (tx: Db, user: Named, from: CallOrigin): Pr
   return true;
 };
 
-const removeOtherMembers = async (tx: Db, owner: Named, from: CallOrigin): Promise<void> => {
+/** Returns the members who were active. */
+const removeOtherMembers = async (tx: Db, owner: Named, from: CallOrigin) => {
   const { businessId, userId, name } = owner;
   await queries.deleteAccess(tx, businessId);
-  for (const member of await queries.deactivateOthers(tx, owner)) {
+  const members = await queries.deactivateOthers(tx, owner);
+  for (const member of members) {
     await recordSecurityEvent(tx, {
       businessId,
       kind: 'member_deactivated',
@@ -84,18 +87,27 @@ const removeOtherMembers = async (tx: Db, owner: Named, from: CallOrigin): Promi
       detail: 'added before the address was proven',
     });
   }
+  return members;
 };
 
 /**
  * Marks an address as proven by somebody who holds the mailbox but may not have opened the account:
  * by a reset of the password or an identity provider. Anyone can register with another person's
- * address and wait; so, if the business waited for the proof, all other members are deactivated,
- * and invitations, linked providers and codes from before are deleted (decision 77), as are the
+ * address and wait; so, if the business waited for the proof, all other members are deactivated
+ * and off the visits ahead, and invitations, linked providers and codes from before are deleted (decision 77), as are the
  * second factors of the account itself. Call it before a provider is linked; the caller ends the
  * password and the sessions.
  */
-export const proveByMailbox = async (tx: Db, user: Named, from: CallOrigin): Promise<void> => {
-  if (await queries.releaseBusiness(tx, user)) await removeOtherMembers(tx, user, from);
+export const proveByMailbox = async (
+  tx: Db,
+  user: Named,
+  from: CallOrigin,
+  releaseVisits: ReleaseVisits,
+): Promise<void> => {
+  if (await queries.releaseBusiness(tx, user)) {
+    const members = await removeOtherMembers(tx, user, from);
+    for (const member of members) await releaseVisits(tx, user, member);
+  }
   if (await markEmailProven(tx, user, from)) await queries.deleteFactors(tx, user);
 };
 

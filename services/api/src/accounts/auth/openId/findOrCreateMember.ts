@@ -5,6 +5,7 @@ import { recordSecurityEvent } from '../../../engines/securityLog/securityLog.ts
 import type { CallOrigin } from '../../../http/context.ts';
 import { redeemNewestInvitation } from '../../team/invitations.queries.ts';
 import { addInvitedMember } from '../../team/joinBusiness.ts';
+import type { ReleaseVisits } from '../../team/updateMember.ts';
 import { createBusiness } from '../../users/openBusiness.ts';
 import { findAccount } from '../../users/users.queries.ts';
 import { removePassword } from '../auth.queries.ts';
@@ -41,15 +42,21 @@ export const findOrCreateMember = async (
   db: Db,
   person: ProviderProfile,
   from: SignInOrigin,
+  releaseVisits: ReleaseVisits,
 ): Promise<Member> => {
   const theirs = await findBusinessOfIdentity(db, person.issuer, person.subject);
   const known = theirs && (await findByIdentity(theirs, person));
-  const member = known ?? (await join(db, person, from));
+  const member = known ?? (await join(db, person, from, releaseVisits));
   if (member.status !== 'active') throw new SignInError('refused');
   return member;
 };
 
-const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promise<Member> => {
+const join = async (
+  db: Db,
+  person: ProviderProfile,
+  from: SignInOrigin,
+  releaseVisits: ReleaseVisits,
+): Promise<Member> => {
   const { email } = person;
   if (email === undefined) throw new SignInError('unverified');
   const known = { ...person, email };
@@ -61,7 +68,7 @@ const join = async (db: Db, person: ProviderProfile, from: SignInOrigin): Promis
   const member = (await findAccount(db, email)) ?? (await createMember(db, known, from));
   const { business_id: businessId, id } = member;
   const own = db.forBusiness(businessId);
-  await proveByMailbox(own, { businessId, userId: id, name: member.name }, from);
+  await proveByMailbox(own, { businessId, userId: id, name: member.name }, from, releaseVisits);
   await linkIdentity(own, person, businessId, id);
   const by = { userId: id, name: member.name };
   const event = { businessId, by, from } as const;

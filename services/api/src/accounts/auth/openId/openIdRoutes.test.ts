@@ -113,21 +113,22 @@ describe('the profile of an ID token', () => {
 
 describe('the member of a profile', () => {
   const origin = { address: '203.0.113.7', userAgent: 'Browser' };
+  const releaseVisits = async () => undefined;
   const from = { timezone: 'America/New_York', host: 'localhost', ...origin };
 
   test('is refused without an address', async () => {
-    await expect(findOrCreateMember(product.runtimeDb, person(undefined), from)).rejects.toThrow(
-      SignInError,
-    );
+    await expect(
+      findOrCreateMember(product.runtimeDb, person(undefined), from, releaseVisits),
+    ).rejects.toThrow(SignInError);
   });
 
   test('is refused when deactivated', async () => {
     const email = makeEmail();
     const { userId } = await makeBusiness(product, { email });
     await product.db.rows(`update app_user set status = 'deactivated' where id = $1`, [userId]);
-    await expect(findOrCreateMember(product.runtimeDb, person(email), from)).rejects.toThrow(
-      SignInError,
-    );
+    await expect(
+      findOrCreateMember(product.runtimeDb, person(email), from, releaseVisits),
+    ).rejects.toThrow(SignInError);
   });
 
   test('is the one with the address, and the same after the address has changed', async () => {
@@ -137,8 +138,14 @@ describe('the member of a profile', () => {
       product.runtimeDb,
       person(email.toUpperCase(), 'olive'),
       from,
+      releaseVisits,
     );
-    const again = await findOrCreateMember(product.runtimeDb, person(undefined, 'olive'), from);
+    const again = await findOrCreateMember(
+      product.runtimeDb,
+      person(undefined, 'olive'),
+      from,
+      releaseVisits,
+    );
     expect([first.id, again.id]).toEqual([userId, userId]);
   });
 
@@ -148,7 +155,9 @@ describe('the member of a profile', () => {
     const { body } = await call(product, 'register', { body: { name: 'Eve', email, password } });
     const olive = person(email);
     for (const _time of [1, 2]) {
-      const member = await product.db.transaction((tx) => findOrCreateMember(tx, olive, from));
+      const member = await product.db.transaction((tx) =>
+        findOrCreateMember(tx, olive, from, releaseVisits),
+      );
       expect(member.id).toBe(body.user._id);
     }
     expect((await call(product, 'login', { body: { email, password } })).status).toBe(401);
@@ -163,7 +172,9 @@ describe('the member of a profile', () => {
   test('without a password gets no mail about it', async () => {
     const email = makeEmail();
     await makeBusiness(product, { email });
-    await product.db.transaction((tx) => findOrCreateMember(tx, person(email), from));
+    await product.db.transaction((tx) =>
+      findOrCreateMember(tx, person(email), from, releaseVisits),
+    );
     const told = 'select from outgoing_mail where recipient = $1';
     expect(await product.db.rows(told, [email])).toEqual([]);
   });
@@ -176,7 +187,7 @@ describe('the member of a profile', () => {
       return admin;
     };
     const signIn = (olive: ReturnType<typeof person>) =>
-      product.db.transaction((tx) => findOrCreateMember(tx, olive, from));
+      product.db.transaction((tx) => findOrCreateMember(tx, olive, from, releaseVisits));
     const team = async (admin: Awaited<ReturnType<typeof invite>>) =>
       (await call(product, 'getMembers', {}, admin)).body.map(({ name, role, status }) => [
         name,
@@ -240,7 +251,9 @@ describe('the member of a profile', () => {
   test('two concurrent tabs open one business', async () => {
     const olive = person(makeEmail());
     const members = await Promise.all(
-      [1, 2].map(() => product.db.transaction((tx) => findOrCreateMember(tx, olive, from))),
+      [1, 2].map(() =>
+        product.db.transaction((tx) => findOrCreateMember(tx, olive, from, releaseVisits)),
+      ),
     );
     expect(members[0]?.id).toBe(members[1]?.id);
   });

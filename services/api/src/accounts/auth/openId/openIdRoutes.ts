@@ -15,6 +15,7 @@ import { createSecretToken } from '../../../engines/linkTokens.ts';
 import { originOfCall } from '../../../http/context.ts';
 import { originOf } from '../../../platform/site/sendHtml.ts';
 import { TeamFullError } from '../../team/joinBusiness.ts';
+import type { ReleaseVisits } from '../../team/updateMember.ts';
 import { findOrCreateMember, SignInError } from './findOrCreateMember.ts';
 import { readProviderProfile } from './idToken.ts';
 import { insertSignInCode } from './openId.queries.ts';
@@ -26,6 +27,7 @@ export interface OpenIdDependencies {
   readonly log: Logger;
   readonly providers: Providers;
   readonly signInStates: SignInStates;
+  readonly releaseVisits: ReleaseVisits;
   /** Public address of the product, without a trailing slash. */
   readonly publicUrl: string;
 }
@@ -111,7 +113,7 @@ const createStartHandler =
   };
 
 const createCallbackHandler =
-  ({ db, providers, signInStates }: OpenIdDependencies) =>
+  ({ db, providers, signInStates, releaseVisits }: OpenIdDependencies) =>
   async (ctx: Context, provider: Providers['names'][number]) => {
     const state = await signInStates.open(ctx.cookies.get(COOKIE) ?? '');
     ctx.cookies.set(COOKIE, null, { path: '/auth/' });
@@ -128,11 +130,9 @@ const createCallbackHandler =
     if (claims === undefined) throw new SignInError('refused');
     const { token, hash } = createSecretToken();
     const { hasJoined } = await db.transaction(async (tx) => {
-      const member = await findOrCreateMember(tx, readProviderProfile(claims), {
-        timezone: state.timezone,
-        host: ctx.hostname,
-        ...originOfCall(ctx),
-      });
+      const from = { timezone: state.timezone, host: ctx.hostname, ...originOfCall(ctx) };
+      const person = readProviderProfile(claims);
+      const member = await findOrCreateMember(tx, person, from, releaseVisits);
       await insertSignInCode(tx.forBusiness(member.business_id), hash, member, state.remember);
       return member;
     });
