@@ -172,6 +172,23 @@ export const findNewestMail = (
   kinds: readonly MailKind[],
 ) => db.row<NamedInMail>(newest, [business_id, id, visit_id, kinds]);
 
+const mailedVisits = `
+  select distinct ${mailedVisit('m')} as id from outgoing_mail m
+  where business_id = $1 and entity_id = $2 and kind = any($3) and starts_at > $4
+    and failed_at is null
+  order by id`;
+
+/** Finds the ids of the visits of a job about which a mail of the given kinds names a start to come. */
+export const findMailedVisits = async (
+  db: Db,
+  businessId: string,
+  jobId: string,
+  kinds: readonly MailKind[],
+): Promise<string[]> => {
+  const values = [businessId, jobId, kinds, new Date()];
+  return (await db.rows<{ id: string }>(mailedVisits, values)).map(({ id }) => id);
+};
+
 const admins = `
   select name, email from app_user
   where business_id = $1 and role = 'admin' and status = 'active' order by created_at, id`;

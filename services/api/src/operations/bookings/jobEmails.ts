@@ -5,7 +5,11 @@ import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import type { JobFacts, JobMails } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
-import { findNewestMail, withdrawMail } from '../../engines/mail/outgoing.queries.ts';
+import {
+  findMailedVisits,
+  findNewestMail,
+  withdrawMail,
+} from '../../engines/mail/outgoing.queries.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { bookingRecipients, factsOf, findMailedMembers, forCrew } from './bookingEmails.ts';
 import { type BookingRow, findShownVisit, findVisit } from './bookings.queries.ts';
@@ -86,6 +90,16 @@ export const emailReassignment = async (tx: Db, visit: BookingRow | undefined): 
   if (told?.starts_at?.getTime() !== visit.starts_at.getTime()) return;
   if (told.lead_id === null || told.lead_id === lead) return;
   await emailCustomer(tx, 'job-reassigned', visit);
+};
+
+/** Mails the customer of a job who comes to each of its visits, as {@link emailReassignment}. */
+export const emailReassignments = async (
+  tx: Db,
+  businessId: string,
+  jobId: string,
+): Promise<void> => {
+  for (const id of await findMailedVisits(tx, businessId, jobId, namingMails))
+    await emailReassignment(tx, await findVisit(tx, businessId, id));
 };
 
 /**

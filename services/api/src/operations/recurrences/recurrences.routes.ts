@@ -7,8 +7,7 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import { findShownVisit, findVisit } from '../bookings/bookings.queries.ts';
-import { emailAboutVisit, emailReassignment } from '../bookings/jobEmails.ts';
+import { emailAboutVisit, emailReassignments } from '../bookings/jobEmails.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
@@ -59,7 +58,7 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       const booking = await findUpcomingBooking(tx, businessId, jobId);
       await work(tx, { businessId, timezone, jobId, version, by: actor });
       if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
-      await emailReassignment(tx, await findShownVisit(tx, businessId, jobId));
+      await emailReassignments(tx, businessId, jobId);
     });
   const changeAndPresent = async (...args: Parameters<typeof inTransaction>) => {
     await inTransaction(...args);
@@ -81,7 +80,6 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
           { id: visitId, job_id: id, status },
           newcomers,
         );
-        await emailReassignment(tx, await findVisit(tx, context.actor.businessId, visitId));
       }),
 
     deleteRecurrence: ({ params: { id }, query }, context) =>

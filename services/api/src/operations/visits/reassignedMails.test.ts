@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { daysAhead } from '../../../testing/bookableBusiness.ts';
 import { type Member, makeMember } from '../../../testing/factories.ts';
 import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
 import { serveBusiness } from '../../../testing/serveBusiness.ts';
@@ -73,6 +74,46 @@ test('the customer is mailed when a helper leads on for a member who is deactiva
   const left = { params: { id: leaving.userId }, body: { status: 'deactivated' as const } };
   expect((await as('updateMember', left)).status).toBe(200);
   expect(await mailsTo(job)).toEqual(['job-moved', 'job-reassigned']);
+});
+
+/** A job that is repeated every week, of whose second visit the customer was mailed the time. */
+const makeMailedSeries = async (member: Member) => {
+  const { id } = await planJob(product, admin, { assignedTo: member.userId });
+  const params = { id };
+  const rule = { rule: 'FREQ=WEEKLY', from: daysAhead(10), endsAfter: 4 };
+  const { body } = await as('setRecurrence', { params, body: rule });
+  const second = body.next[1];
+  const mailed = { params, body: { visitId: second?.visitId } };
+  expect((await as('sendJobMessage', mailed)).status).toBe(200);
+  return { id, second };
+};
+
+const reassignedVisits = ({ id }: { readonly id: string }) =>
+  product.db.rows(
+    `select visit_id as visit from outgoing_mail
+     where entity_id = $1 and kind = 'job-reassigned' order by created_at, id`,
+    [id],
+  );
+
+test.each(['following', 'open'] as const)(
+  'the customer is mailed who comes to a later visit after a change of the %s visits',
+  async (scope) => {
+    const job = await makeMailedSeries(ann);
+    const from = scope === 'open' ? daysAhead(10) : job.second?.occursOn;
+    const change = { from: from ?? '', lead: ben.userId, people: [ben.userId], scope };
+    expect((await as('setRecurrence', { params: { id: job.id }, body: change })).status).toBe(200);
+    expect(await reassignedVisits(job)).toEqual([{ visit: job.second?.visitId }]);
+  },
+);
+
+test('the customer is mailed who comes to a later visit in place of a deactivated member', async () => {
+  const leaving = await makeMember(product, admin, 'technician');
+  const job = await makeMailedSeries(leaving);
+  const params = { id: job.second?.visitId ?? '' };
+  await as('updateVisit', { params, body: { lead: leaving.userId, people: [ben.userId] } });
+  const left = { params: { id: leaving.userId }, body: { status: 'deactivated' as const } };
+  expect((await as('updateMember', left)).status).toBe(200);
+  expect(await reassignedVisits(job)).toEqual([{ visit: params.id }]);
 });
 
 test('the customer is not mailed where the business has switched the mail of a new time off', async () => {

@@ -8,8 +8,8 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import { type BookingRow, findShownVisit } from '../bookings/bookings.queries.ts';
-import { emailReassignment } from '../bookings/jobEmails.ts';
+import type { BookingRow } from '../bookings/bookings.queries.ts';
+import { emailReassignments } from '../bookings/jobEmails.ts';
 
 /** SQL of the visits that member $2 is on and that nobody has begun, from $3 on and without a time. */
 const ahead = `
@@ -91,6 +91,5 @@ export const releaseVisitsAhead =
       });
     }
     for (const booking of booked) await notifyVisitorOfChange(tx, links, booking);
-    for (const { id } of jobs)
-      await emailReassignment(tx, await findShownVisit(tx, businessId, id));
+    for (const { id } of jobs) await emailReassignments(tx, businessId, id);
   };
