@@ -106,6 +106,8 @@ export interface JobMails {
   'job-reminder': JobFacts;
   /** To the newly assigned member. */
   'job-assigned': JobFacts & ExpectedArrival & { customer: string; phone: string };
+  /** To a member who was taken off; `crew` is who leads the visit now. */
+  'job-unassigned': JobFacts & ExpectedArrival & { customer: string };
 }
 
 /** A quote or an invoice as it was when its mail was enqueued. */

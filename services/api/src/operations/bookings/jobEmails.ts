@@ -34,7 +34,7 @@ export const jobFactsOf = async (
   message,
 });
 
-type CustomerMail = Exclude<keyof JobMails, 'job-assigned'>;
+type CustomerMail = Exclude<keyof JobMails, 'job-assigned' | 'job-unassigned'>;
 
 /**
  * Enqueues a mail about a job to its customer, to their contacts for bookings, and to who asked for
@@ -132,6 +132,29 @@ export const emailMembers = async (
       ...{ customer, phone, laterStarts: laterStarts.map((start) => start.toISOString()) },
     };
     await enqueueMail(tx, business_id, 'job-assigned', email, facts, about);
+  }
+};
+
+/**
+ * Mails members who are no longer on a visit, unless they have opted out or left, or took themselves
+ * off. `before` is the visit while they were on it; undefined for one that nobody was taken off.
+ */
+export const emailFormerMembers = async (
+  tx: Db,
+  actor: Actor,
+  before: BookingRow | undefined,
+): Promise<void> => {
+  if (before === undefined || ended.has(before.status) || !isSwitchedOn(before, 'assigned')) return;
+  const { business_id, client_name: customer } = before;
+  const now = await findVisit(tx, business_id, before.visit_id);
+  const stays = [...(now?.people ?? []), memberIdOf(actor)];
+  const former = before.people.filter((id) => !stays.includes(id));
+  if (former.length === 0) return;
+  const about = { entity: 'job', entityId: before.id, visitId: before.visit_id } as const;
+  for (const { name, email } of await findMailedMembers(tx, business_id, former)) {
+    const facts = forCrew(await jobFactsOf(tx, before, name));
+    const payload = { ...facts, crew: now?.assignee_name ?? '', customer };
+    await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);
   }
 };
 

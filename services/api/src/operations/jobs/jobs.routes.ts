@@ -15,7 +15,7 @@ import {
   notifyVisitorOfChange,
 } from '../bookings/bookingEmails.ts';
 import { findShownVisit } from '../bookings/bookings.queries.ts';
-import { emailAboutChange, emailReassignment } from '../bookings/jobEmails.ts';
+import { emailAboutChange, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
 import { findVisitDetails } from '../recurrences/recurrences.read.queries.ts';
 import { changeJob } from './changeJob.ts';
@@ -75,7 +75,10 @@ interface JobDocuments {
   readonly move: MoveDocumentsOfJob;
 }
 
-/** Changes a job, and mails its customer and its new assignee when the change concerns them. */
+/**
+ * Changes a job, and mails its customer, its new assignee and the former one when the change concerns
+ * them.
+ */
 const change = async (
   db: Db,
   { links, move }: { readonly links: SignedLinks; readonly move: MoveDocumentsOfJob },
@@ -86,11 +89,14 @@ const change = async (
   const job = await db.transaction(async (tx) => {
     const before = await lockJob(tx, actor.businessId, id);
     const upcomingBooking = await findUpcomingBooking(tx, actor.businessId, id);
+    const assigns = body.assignedTo !== undefined;
+    const staffed = assigns ? await findShownVisit(tx, actor.businessId, id) : undefined;
     const changed = await changeJob(tx, actor, id, body);
     const from = before?.client_id ?? changed.client_id;
     if (from !== changed.client_id) await move(tx, actor, from, changed);
     if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
     await emailAboutChange(tx, actor, before, changed, body.assignedTo);
+    await emailFormerMembers(tx, actor, staffed);
     if (body.assignedTo != null) {
       await emailReassignment(tx, await findShownVisit(tx, actor.businessId, id));
     }

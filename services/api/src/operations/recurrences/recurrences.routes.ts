@@ -7,7 +7,7 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import { emailAboutVisit, emailReassignments } from '../bookings/jobEmails.ts';
+import { emailAboutVisit, emailFormerMembers, emailReassignments } from '../bookings/jobEmails.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
@@ -71,7 +71,7 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
     setRecurrence: ({ params: { id }, body }, context) =>
       changeAndPresent(context, id, body.version, async (tx, change) => {
         if (body.scope !== 'this') return setRecurrence(tx, change, body, body.scope);
-        const { visit, newcomers } = await changeOccurrence(tx, change, body);
+        const { visit, staffed, newcomers } = await changeOccurrence(tx, change, body);
         const { id: visitId, status } = visit;
         await emailAboutVisit(
           tx,
@@ -80,6 +80,7 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
           { id: visitId, job_id: id, status },
           newcomers,
         );
+        await emailFormerMembers(tx, context.actor, staffed);
       }),
 
     deleteRecurrence: ({ params: { id }, query }, context) =>

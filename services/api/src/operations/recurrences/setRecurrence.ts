@@ -10,6 +10,7 @@ import type { Db } from '../../database/db.ts';
 import { formatLongDate } from '../../engines/mail/dateTimeText.ts';
 import { toInstant, toWallTime } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
+import { type BookingRow, findVisit } from '../bookings/bookings.queries.ts';
 import {
   daysText,
   type Locked,
@@ -135,10 +136,17 @@ export const setRecurrence = async (
   });
 };
 
+interface ChangedOccurrence {
+  readonly visit: VisitOfJob;
+  /** The same before the change, as its mails show it; undefined without a time. */
+  readonly staffed: BookingRow | undefined;
+  readonly newcomers: readonly string[];
+}
+
 /**
  * Changes the one visit of a day of the rule, within a transaction: its day, time, length and people.
- * It then counts as decided about where the business is closed. Returns it, and the ids of those who
- * are newly on it.
+ * It then counts as decided about where the business is closed. Returns it as it was, and the ids of
+ * those who are newly on it.
  * @throws ApiError 404 for a job that is not recurring, 409 `stale` and for a visit that has begun or
  * is over, 422 for a day without a visit.
  */
@@ -146,7 +154,7 @@ export const changeOccurrence = async (
   tx: Db,
   change: RecurrenceChange,
   { from, date, time, ...fields }: RecurrenceInput,
-): Promise<{ readonly visit: VisitOfJob; readonly newcomers: readonly string[] }> => {
+): Promise<ChangedOccurrence> => {
   const { businessId, jobId, timezone } = change;
   const { job, stored } = await lockRecurring(tx, change);
   const visits = await findVisitsOfJob(tx, businessId, jobId, from);
@@ -157,6 +165,7 @@ export const changeOccurrence = async (
   const wall = starts_at === null ? undefined : toWallTime(starts_at, timezone);
   const moves = date !== undefined || time !== undefined;
   const start = toInstant(date ?? wall?.day ?? from, time ?? wall?.clock ?? stored.clock, timezone);
+  const staffed = await findVisit(tx, businessId, visit.id);
   const before = await findPeopleOfVisit(tx, businessId, visit.id);
   const stayed = before ? idsOf(before) : [];
   const [lead_id = null, ...helper_ids] = peopleOf(stayed, fields);
@@ -171,7 +180,7 @@ export const changeOccurrence = async (
   );
   await storeRecurrence(tx, businessId, jobId, stored);
   await record(tx, change, job)(`Visit of ${formatLongDate(from)} changed`);
-  return { visit, newcomers: idsOf(people).filter((id) => !stayed.includes(id)) };
+  return { visit, staffed, newcomers: idsOf(people).filter((id) => !stayed.includes(id)) };
 };
 
 /**

@@ -6,7 +6,7 @@ import { stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
 import { findVisit } from '../bookings/bookings.queries.ts';
-import { emailAboutVisit, emailReassignment } from '../bookings/jobEmails.ts';
+import { emailAboutVisit, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
@@ -17,8 +17,8 @@ import { getVisit, lockVisit, presentVisit } from './visits.queries.ts';
 import { describeVisitChange, recordVisitLines } from './visits.timeline.ts';
 
 /**
- * Changes a visit within a transaction, and mails its customer and its new people when the change
- * concerns them. @throws ApiError 404, 409 for an outdated version, 403 or 422.
+ * Changes a visit within a transaction, and mails its customer, its new people and those who are no
+ * longer on it when the change concerns them. @throws ApiError 404, 409 for an outdated version, 403 or 422.
  */
 export const changeVisit = async (
   tx: Db,
@@ -37,6 +37,7 @@ export const changeVisit = async (
   if (Object.keys(changes).length === 0) return presentVisit(before, timezone);
   const newcomers = people.filter((person) => !stored.includes(person));
   await requireMembers(tx, businessId, newcomers);
+  const staffed = 'leadId' in changes ? await findVisit(tx, businessId, id) : undefined;
   const booking = await findUpcomingBooking(tx, businessId, job.id);
   await updateRow(tx, VisitEntity, { businessId, id }, undefined, changes);
   if ('leadId' in changes) await setHelpers(tx, businessId, [id], people.slice(1));
@@ -48,6 +49,7 @@ export const changeVisit = async (
   await recordVisitLines(tx, actor, changedJob, id, lines);
   if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
   await emailAboutVisit(tx, actor, before, after, newcomers);
+  await emailFormerMembers(tx, actor, staffed);
   if ('leadId' in changes) await emailReassignment(tx, await findVisit(tx, businessId, id));
   return presentVisit(after, timezone);
 };

@@ -50,6 +50,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'job-cancelled': { write: jobs.jobCancelled, name: 'Cancellation' },
   'job-reminder': { write: jobs.jobReminder, name: 'Reminder' },
   'job-assigned': { write: jobs.jobAssigned, isFromBusiness: true },
+  'job-unassigned': { write: jobs.jobUnassigned, isFromBusiness: true },
   'canary-stopped': { write: releases.canaryStopped },
 };
 

@@ -104,6 +104,29 @@ export const jobReminder = (job: JobFacts): EmailContent => ({
   paragraphs: [`${job.company} will see you soon.`],
 });
 
+/** To a member who is no longer on a visit: as it was while they were. */
+export const jobUnassigned = (
+  { customer, ...job }: MailPayloads['job-unassigned'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `No longer yours: ${job.service} on ${shortly(job)}`,
+  heading: 'This job is no longer yours',
+  preview: `${when(job)}, for ${customer}`,
+  greeting: greet(job.name),
+  paragraphs: [
+    `${job.company} has taken you off this job. There is nothing more for you to do there.`,
+  ],
+  facts: filled([
+    ['Job', job.service],
+    ['When', when(job)],
+    ...expectedArrival(job),
+    ['Customer', customer],
+    ['Where', job.address],
+    ['With', job.crew],
+  ]),
+  action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
+});
+
 /** To the newly assigned member. */
 export const jobAssigned = (
   { customer, phone, ...job }: MailPayloads['job-assigned'],

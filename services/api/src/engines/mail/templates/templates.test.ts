@@ -93,6 +93,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'job-cancelled': job,
   'job-reminder': job,
   'job-assigned': { ...job, customer: 'Grace Lee', phone: '(212) 555-0100' },
+  'job-unassigned': { ...job, customer: 'Grace Lee' },
 };
 /** Mails whose customer has no page to open: a job that the office planned. */
 const withoutAction: readonly MailKind[] = [
