@@ -62,6 +62,7 @@ const stale = {
     'previewRecurrence',
     'getJobAttachments',
     'countMemberVisits',
+    'countWeekdayVisits',
     'countJobsWithoutNumber',
     'previewJobsWithoutNumber',
     'getAvailableSlots',

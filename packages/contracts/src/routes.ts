@@ -49,6 +49,7 @@ export const routes = {
   inviteMember: 'POST /members/invitations',
   updateMember: 'PUT /members/:id',
   countMemberVisits: 'GET /members/:id/visits-ahead',
+  countWeekdayVisits: 'GET /business-hours/visits-ahead',
   withdrawInvitation: 'DELETE /members/invitations/:id',
 
   listSecurityEvents: 'GET /security-log',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { weekdays } from './constants.ts';
 import { arrivalWindow } from './crews.ts';
 import { jobMessages } from './jobMessages.ts';
 import { Assignee, assignee, duration, Task, tasks } from './jobs.ts';
@@ -104,5 +105,11 @@ export const VisitQuery = v.object(paging);
 
 /** The visits that a member is on and that nobody has begun, from today on and without a date. */
 export const VisitsAhead = v.object({ visits: v.number() });
+
+/**
+ * The open visits of each weekday of the business, from today on, without days that have a date of
+ * their own among its hours.
+ */
+export const WeekdayVisits = v.object(v.entriesFromList(weekdays, v.number()));
 
 export const visitId = shape({ id: id(visitMessages.invalidId) });

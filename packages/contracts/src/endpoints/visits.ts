@@ -72,4 +72,11 @@ export const visitEndpoints = defineEndpoints({
     params: userId,
     response: visits.VisitsAhead,
   },
+  countWeekdayVisits: {
+    route: routes.countWeekdayVisits,
+    access: 'admin',
+    tag: 'Team',
+    summary: 'How many open visits are on each weekday from today on',
+    response: visits.WeekdayVisits,
+  },
 });

@@ -1,4 +1,5 @@
 import { Appointment } from '@tradewind/contracts/appointments';
+import { WeekdayVisits } from '@tradewind/contracts/visits';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -91,7 +92,9 @@ test('another time zone says what becomes of planned visits', async () => {
   await expect.element(zone).toHaveAccessibleDescription(/^Search by city or zone/);
   await zone.fill('los ang');
   await screen.getByRole('option', { name: /America\/Los_Angeles/ }).click();
-  await expect.element(zone).toHaveAccessibleDescription(/^Planned visits stay at the same moment/);
+  await expect
+    .element(zone)
+    .toHaveAccessibleDescription(/^Planned visits stay at the same moment.* Recurring jobs follow/);
 });
 
 test('a closed date names the open visits of that day until it is open again', async () => {
@@ -109,6 +112,26 @@ test('a closed date names the open visits of that day until it is open again', a
   });
   await flip(screen.getByRole('switch', { name: 'Closed on Dec 25, 2026' }));
   await expect.element(planned).not.toBeInTheDocument();
+});
+
+test('a weekday that is closed names the open visits ahead of it until it is open again', async () => {
+  const none = sampleOf(WeekdayVisits);
+  const countWeekdayVisits: ApiClient['countWeekdayVisits'] = async () => ({
+    ...none,
+    tuesday: 12,
+    wednesday: 1,
+    saturday: 3,
+  });
+  const { screen } = await openSettings('general', { countWeekdayVisits });
+  const note = (text: string) => screen.getByText(text, { exact: false });
+  const tuesdays = note('12 visits are planned on Tuesdays ahead. They stay');
+  await flip(screen.getByRole('switch', { name: 'Tuesday' }));
+  await expect.element(tuesdays).toBeVisible();
+  await flip(screen.getByRole('switch', { name: 'Wednesday' }));
+  await expect.element(note('1 visit is planned on Wednesdays ahead. It stays')).toBeVisible();
+  expect(note('on Saturdays ahead').elements()).toEqual([]);
+  await flip(screen.getByRole('switch', { name: 'Tuesday' }));
+  await expect.element(tuesdays).not.toBeInTheDocument();
 });
 
 test('Save Changes is in view at both ends of the tab, and saves without a change', async () => {

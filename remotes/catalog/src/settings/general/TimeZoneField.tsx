@@ -47,7 +47,7 @@ export interface TimeZoneFieldProps {
 
 const findHint = 'Search by city or zone, such as New York or Eastern Time.';
 const changeHint =
-  'Planned visits stay at the same moment, so they show at another time of day. New visits of recurring jobs keep the time of their rule.';
+  'Planned visits stay at the same moment, so they show at another time of day. Recurring jobs follow them.';
 
 /** The time zone of the business's hours and jobs: a list to search by city, name or offset. */
 export const TimeZoneField = ({ form, className }: TimeZoneFieldProps) => {

@@ -1,7 +1,6 @@
 import { css } from '@styled/css';
 import type { DateException } from '@tradewind/contracts/businessHours';
 import { isOpenVisit } from '@tradewind/contracts/statuses';
-import { formatCount } from '@tradewind/contracts/text';
 import { useCall, useUser } from '@tradewind/remote-kit';
 import { formatDate, IconButton, Input, Switch, VisuallyHidden } from '@tradewind/ui';
 import { X } from 'lucide-react';
@@ -9,6 +8,7 @@ import { type Ref, useId } from 'react';
 import { firstMessage } from '../../editing/firstMessage.ts';
 import { StretchFields } from '../../editing/StretchFields.tsx';
 import type { GeneralForm } from '../general/generalForm.ts';
+import { PlannedVisits } from './PlannedVisits.tsx';
 
 const line = css({
   display: 'grid',
@@ -21,19 +21,10 @@ const remove = css({ mdDown: { gridRow: '1', gridColumn: '2' } });
 const span = css({ mdDown: { gridColumn: '1 / -1' } });
 const hours = css({ gridColumn: { base: '1 / -1', md: '3' } });
 const problem = css({ gridColumn: '1 / -1', textStyle: 'sm', color: 'status.red.fg' });
-const planned = css({ gridColumn: '1 / -1', textStyle: 'sm', color: 'status.yellow.fg' });
-
-/** The open visits of a date, which stay although the business is closed; nothing while unknown. */
-const PlannedVisits = ({ date }: Pick<DateException, 'date'>) => {
+/** The open visits of a date; nothing while unknown. */
+const VisitsOnDate = ({ date }: Pick<DateException, 'date'>) => {
   const { data = [] } = useCall('getAppointments', { query: { startDate: date, endDate: date } });
-  const count = data.filter(isOpenVisit).length;
-  if (count === 0) return null;
-  return (
-    <p role="status" className={planned}>
-      {`${formatCount(count, 'visit')} ${count === 1 ? 'is' : 'are'} planned on this day. `}
-      They stay until you move or cancel them.
-    </p>
-  );
+  return <PlannedVisits count={data.filter(isOpenVisit).length} when="on this day" />;
 };
 
 export interface ExceptionLineProps {
@@ -90,7 +81,7 @@ export const ExceptionLine = (props: ExceptionLineProps) => {
           />
         </div>
       )}
-      {!value.isOpen && saved?.isOpen !== false && <PlannedVisits date={value.date} />}
+      {!value.isOpen && saved?.isOpen !== false && <VisitsOnDate date={value.date} />}
       {wrong !== undefined && (
         <p role="alert" className={problem}>
           {wrong}

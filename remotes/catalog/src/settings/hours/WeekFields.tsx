@@ -1,9 +1,9 @@
 import { css } from '@styled/css';
-import { weekdays } from '@tradewind/contracts';
+import { type Weekday, weekdays } from '@tradewind/contracts';
 import type { BusinessHours } from '@tradewind/contracts/businessHours';
 import { capitalize } from '@tradewind/contracts/text';
 import { Button, Field } from '@tradewind/ui';
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type * as v from 'valibot';
 import { firstMessage } from '../../editing/firstMessage.ts';
 import { withHours } from '../../editing/StretchFields.tsx';
@@ -48,12 +48,15 @@ export interface WeekFieldsProps {
   readonly onBlur: () => void;
   /** Ref of the control that gets the focus when a day is invalid. */
   readonly ref: Ref<HTMLInputElement>;
+  /** What is said below a day that is closed. */
+  readonly closedNote?: (weekday: Weekday) => ReactNode;
   /** The form's errors by weekday. */
   readonly errors: { readonly [Weekday in keyof BusinessHours]?: DayErrors } | undefined;
 }
 
 /** The hours and breaks of a week, in wall time of the business (decision 19). */
-export const WeekFields = ({ value, onChange, onBlur, ref, errors }: WeekFieldsProps) => {
+export const WeekFields = (props: WeekFieldsProps) => {
+  const { value, onChange, onBlur, ref, closedNote, errors } = props;
   const focused = weekdays.find((weekday) => errors?.[weekday] !== undefined) ?? 'monday';
   return (
     <div className={list}>
@@ -72,6 +75,7 @@ export const WeekFields = ({ value, onChange, onBlur, ref, errors }: WeekFieldsP
                 onBlur={onBlur}
               />
             </Field>
+            {!value[weekday].isOpen && closedNote?.(weekday)}
             {wrongBreak !== undefined && (
               <p role="alert" className={problem}>
                 Break: {wrongBreak}

@@ -28,7 +28,7 @@ import {
   presentVisit,
 } from './visits.queries.ts';
 import { recordVisitLines, visitAddedLine, visitDeletedLine } from './visits.timeline.ts';
-import { countVisitsAhead } from './visitsAhead.ts';
+import { countVisitsAhead, countWeekdayVisits } from './visitsAhead.ts';
 
 export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoints> => ({
   listJobVisits: async ({ params, query }, { db, actor }) => {
@@ -82,6 +82,8 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
   countMemberVisits: async ({ params }, { db, actor }) => ({
     visits: await countVisitsAhead(db, actor, params.id),
   }),
+
+  countWeekdayVisits: (_, { db, actor }) => countWeekdayVisits(db, actor),
 
   deleteVisit: ({ params: { id } }, { db, actor }) =>
     db.transaction(async (tx) => {

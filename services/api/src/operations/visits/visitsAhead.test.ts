@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '@tradewind/contracts/calendar';
+import { addDays, weekdayOf } from '@tradewind/contracts/calendar';
 import { expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { makeMember } from '../../../testing/factories.ts';
@@ -68,6 +68,25 @@ test('a deactivated member is off the visits ahead: a helper leads on, or nobody
   const reactivated = { params: { id: member.userId }, body: { status: 'active' as const } };
   expect((await as('updateMember', reactivated)).status).toBe(200);
   expect(await count(member.userId)).toBe(0);
+});
+
+test('an admin is told how many open visits each weekday has from today on', async () => {
+  const countOf = async (member = admin) => callsOf(product, member)('countWeekdayVisits', {});
+  const dispatcher = await makeMember(product, admin, 'dispatcher');
+  expect((await countOf(dispatcher)).status).toBe(403);
+  expect((await call(product, 'countWeekdayVisits', {})).status).toBe(401);
+  const { body: before } = await countOf();
+  const soon = inDays(7);
+  const weekday = weekdayOf(soon);
+  await makeJob({ scheduledDate: soon, scheduledTime: '23:30' });
+  await makeJob({ scheduledDate: inDays(-7) });
+  await makeJob({ scheduledDate: soon, status: 'completed' });
+  const holiday = { date: inDays(14), isOpen: false };
+  const preferences = { dateExceptions: [holiday] };
+  await as('updateUser', { params: { id: admin.userId }, body: { preferences } });
+  await makeJob({ scheduledDate: holiday.date });
+  const { body: after } = await countOf();
+  expect(after).toEqual({ ...before, [weekday]: before[weekday] + 1 });
 });
 
 test('a refused deactivation leaves everybody on their visits', async () => {

@@ -1,3 +1,4 @@
+import { type Weekday, weekdays } from '@tradewind/contracts';
 import { formatCount } from '@tradewind/contracts/text';
 import { findMember } from '../../accounts/team/members.queries.ts';
 import type { ReleaseVisits } from '../../accounts/team/updateMember.ts';
@@ -32,6 +33,32 @@ export const countVisitsAhead = async (db: Db, actor: Actor, memberId: string): 
   const values = await aheadOf(db, actor.businessId, memberId);
   const sql = `select count(*)::int as count from (${ahead}) ahead`;
   return (await db.row<{ count: number }>(sql, values))?.count ?? 0;
+};
+
+// A date of its own among the hours counts for its day, whatever the weekday has (decision 19).
+const byWeekday = `
+  select extract(isodow from starts_at at time zone $3)::int as day, count(*)::int as count
+  from visit v
+  where v.business_id = $1 and v.starts_at >= $2 and is_open_visit(v.status)
+    and not exists (
+      select from business b, jsonb_array_elements(b.preferences -> 'dateExceptions') e
+      where b.id = $1
+        and (e ->> 'date')::date = (v.starts_at at time zone $3)::date)
+  group by 1`;
+
+/** How many open visits each weekday of a business has, from today on. */
+export const countWeekdayVisits = async (
+  db: Db,
+  { businessId, timezone }: Actor,
+): Promise<Record<Weekday, number>> => {
+  const today = toInstant(todayIn(timezone), '00:00', timezone);
+  const values = [businessId, today, timezone];
+  const found = await db.rows<{ day: number; count: number }>(byWeekday, values);
+  const counts = new Map(found.map(({ day, count }) => [weekdays[day - 1], count]));
+  return Object.fromEntries(weekdays.map((day) => [day, counts.get(day) ?? 0])) as Record<
+    Weekday,
+    number
+  >;
 };
 
 // A job is locked before its visits by all that change both.
