@@ -32,8 +32,20 @@ export const VisitStatus = v.picklist(visitStatuses, 'Unknown status.');
 
 export const visitMessages = {
   invalidId: 'Invalid visit ID',
+  notBegun: 'This visit has not begun. Cancel it if it will not take place.',
   lastVisit: 'A job keeps at least one visit. Cancel this one, or delete the job.',
 } as const;
+
+const setOff: ReadonlySet<string> = new Set(['on_my_way', 'in_progress']);
+
+/**
+ * Whether a visit can have met nobody: from its start on, and before once its crew has set off; one
+ * without a time can at any moment. `now` is in epoch milliseconds.
+ */
+export const canBeNoShow = (
+  { status, startTime }: { readonly status: string; readonly startTime: string | Date | null },
+  now: number,
+): boolean => startTime === null || setOff.has(status) || new Date(startTime).getTime() <= now;
 
 /** A visit of a job: one appointment with its time, length and people (decision 132). */
 export const Visit = v.object({

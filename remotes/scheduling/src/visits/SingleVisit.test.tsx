@@ -40,6 +40,23 @@ test.each(['pending', 'completed'] as const)(
   },
 );
 
+test('offers no no-show of a visit to come', async () => {
+  const startTime = new Date(Date.now() + 86_400_000).toISOString();
+  const { screen } = await showVisits([anyVisit({ status: 'scheduled', startTime })], {
+    getJob: async () => ({ ...anyJob({ status: 'scheduled' }), startTime }),
+  });
+  await expect.element(screen.getByRole('button', { name: 'Add visit' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'No show' }).query()).toBeNull();
+});
+
+test('offers a no-show of a visit to come whose crew has set off', async () => {
+  const startTime = new Date(Date.now() + 86_400_000).toISOString();
+  const { screen } = await showVisits([anyVisit({ status: 'on_my_way', startTime })], {
+    getJob: async () => ({ ...anyJob({ status: 'on_my_way' }), startTime }),
+  });
+  await expect.element(screen.getByRole('button', { name: 'No show' })).toBeVisible();
+});
+
 test('a single visit whose customer was told an arrival window says when they expect the crew', async () => {
   const { card } = await showVisits([
     { ...first, arrivalWindow: { start: '08:00', end: '12:00' } },

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { formatDuration } from '@tradewind/contracts/calendar';
-import type { Visit } from '@tradewind/contracts/visits';
+import { canBeNoShow, type Visit } from '@tradewind/contracts/visits';
 import { useCanDispatch } from '@tradewind/remote-kit';
 import { StatusBadge, statusDisplay } from '@tradewind/trade-ui';
 import { Avatar, Checkbox, IconButton, Menu } from '@tradewind/ui';
@@ -94,6 +94,7 @@ export const VisitRow = ({ visit, isOnly, onEdit, onTell }: VisitRowProps) => {
           { heading: 'Status' },
           ...offered
             .filter((status) => status !== visit.status)
+            .filter((status) => status !== 'no_show' || canBeNoShow(visit, Date.now()))
             .map((status) => {
               const { label, icon: Icon } = statusDisplay('job', status);
               return {

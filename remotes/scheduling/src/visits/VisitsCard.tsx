@@ -3,7 +3,7 @@ import { isOpenVisit } from '@tradewind/contracts';
 import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
-import type { Visit } from '@tradewind/contracts/visits';
+import { canBeNoShow, type Visit } from '@tradewind/contracts/visits';
 import { useAction, useCall, useCanDispatch, useToasts } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradewind/ui';
@@ -205,7 +205,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
         canDispatch && (
           <div className={buttons}>
             {add}
-            {openVisit && <NoShowButton visit={openVisit} />}
+            {openVisit && canBeNoShow(openVisit, Date.now()) && <NoShowButton visit={openVisit} />}
           </div>
         )
       )}

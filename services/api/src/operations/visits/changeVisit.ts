@@ -12,7 +12,7 @@ import { peopleOf } from '../recurrences/recurrenceRow.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { setHelpers } from '../recurrences/visitsOfJob.queries.ts';
 import { VisitEntity } from './visit.entity.ts';
-import { changesOf, requireAllowedChanges, requireMembers } from './visitChanges.ts';
+import { changesOf, requireAllowedChanges, requireBegun, requireMembers } from './visitChanges.ts';
 import { getVisit, lockVisit, presentVisit } from './visits.queries.ts';
 import { describeVisitChange, recordVisitLines } from './visits.timeline.ts';
 
@@ -34,6 +34,8 @@ export const changeVisit = async (
   const people = peopleOf(stored, body);
   const changes = changesOf(before, body, people, timezone);
   requireAllowedChanges(actor, changes);
+  const { startsAt: startTime = before.starts_at } = changes;
+  requireBegun(changes.status, { status: before.status, startTime });
   if (Object.keys(changes).length === 0) return presentVisit(before, timezone);
   const newcomers = people.filter((person) => !stored.includes(person));
   await requireMembers(tx, businessId, newcomers);
@@ -47,7 +49,9 @@ export const changeVisit = async (
   const changedJob = await getVisibleJob(tx, actor, job.id);
   const lines = describeVisitChange({ job, changedJob, before, after, changes }, timezone);
   await recordVisitLines(tx, actor, changedJob, id, lines);
-  if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
+  // Who was not met is told nothing: the appointment took place.
+  if (booking !== undefined && changes.status !== 'no_show')
+    await notifyVisitorOfChange(tx, links, booking);
   await emailAboutVisit(tx, actor, before, after, newcomers);
   await emailFormerMembers(tx, actor, staffed);
   if ('leadId' in changes) await emailReassignment(tx, await findVisit(tx, businessId, id));

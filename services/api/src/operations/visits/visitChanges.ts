@@ -1,7 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { furthestWorkDay, workDays } from '@tradewind/contracts/businessHours';
 import { addDays } from '@tradewind/contracts/calendar';
-import type { VisitStatus, VisitUpdate } from '@tradewind/contracts/visits';
+import {
+  canBeNoShow,
+  type VisitStatus,
+  type VisitUpdate,
+  visitMessages,
+} from '@tradewind/contracts/visits';
 import type { Db } from '../../database/db.ts';
 import { forbidden, invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
@@ -65,6 +70,15 @@ const technicians: ReadonlySet<string> = new Set([
   ...['status', 'tasks', 'note'],
   ...['completedAt', 'cancelledWithJob'],
 ]);
+
+/** @throws ApiError 422 for a visit that is to meet nobody before it has begun (decision 140). */
+export const requireBegun = (status: string | undefined, before: Begun): void => {
+  if (status === 'no_show' && !canBeNoShow(before, Date.now()))
+    throw invalid('status', visitMessages.notBegun);
+};
+
+/** The status until now, and the start from now on. */
+type Begun = Parameters<typeof canBeNoShow>[0];
 
 /** Decision 11: a technician changes status, tasks and note of the visits that they are on. */
 export const requireAllowedChanges = (actor: Actor, changes: Partial<VisitRow>): void => {

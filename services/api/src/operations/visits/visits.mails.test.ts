@@ -164,6 +164,32 @@ describe('the customer', () => {
   });
 });
 
+test('nobody is a no-show before the visit, unless the crew has set off, of which the visitor is not mailed', async () => {
+  const shop = await makeBookable(product);
+  const body = bookingRequest(shop, `${daysAhead(9)}T10:00:00.000Z`, { email: makeEmail() });
+  const { _id: id } = (await call(product, 'book', { body })).body;
+  const office = callsOf(product, shop);
+  const params = { id };
+  await office('approveBooking', { params, body: {} });
+  const setStatus = (status: 'no_show' | 'on_my_way') =>
+    office('setVisitStatus', { params, body: { status } });
+  const early = await setStatus('no_show');
+  expect([early.status, early.error.errors]).toEqual([
+    422,
+    [
+      {
+        field: 'status',
+        message: 'This visit has not begun. Cancel it if it will not take place.',
+      },
+    ],
+  ]);
+  const added = { scheduledDate: later, status: 'no_show' as const };
+  expect((await office('createVisit', { params, body: added })).status).toBe(422);
+  await setStatus('on_my_way');
+  expect((await setStatus('no_show')).body.status).toBe('no_show');
+  expect(await mailsAbout(product, id)).not.toContain('booking-cancelled');
+});
+
 test('a visitor is mailed when their visit is moved or deleted, and not about another', async () => {
   const shop = await makeBookable(product);
   const body = bookingRequest(shop, `${daysAhead(9)}T10:00:00.000Z`, { email: makeEmail() });

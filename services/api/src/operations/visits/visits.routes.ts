@@ -17,7 +17,7 @@ import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { setHelpers } from '../recurrences/visitsOfJob.queries.ts';
 import { changeVisit } from './changeVisit.ts';
 import { VisitEntity } from './visit.entity.ts';
-import { completionOf, findWorkDays, requireMembers } from './visitChanges.ts';
+import { completionOf, findWorkDays, requireBegun, requireMembers } from './visitChanges.ts';
 import {
   countVisitsOf,
   deleteVisit,
@@ -51,6 +51,7 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
         startsAt: toInstant(day, body.scheduledTime, timezone),
       }));
       for (const { id, startsAt } of visits) {
+        requireBegun(status, { status, startTime: startsAt });
         await tx.manager.insert(VisitEntity, {
           ...{ businessId, id, jobId: before.id, status, note, leadId: people[0] ?? null },
           startsAt,
