@@ -54,6 +54,25 @@ test('says of a visit that met nobody that it was a no-show, not that it is to c
     .toBeVisible();
 });
 
+test('says of a job that was finished twice the moment at which its details have it completed', async () => {
+  const completed = {
+    ...anyJob({ status: 'completed' }),
+    completedDate: '2026-01-13T15:00:00.000Z',
+  };
+  const again = {
+    ...sampleOf(Activity),
+    kind: 'status',
+    detail: { to: 'completed' },
+    at: '2026-01-15T15:00:00.000Z',
+  };
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => completed, getJobTimeline: async () => [again] },
+  });
+  await expect
+    .element(screen.getByRole('group', { name: 'Job status' }).getByText('Finished Jan 13'))
+    .toBeVisible();
+});
+
 test('names everybody on the visit that it shows in its details', async () => {
   const visit = anyVisit({
     people: ['Dan Kowalski', 'Priya Nair'].map((name) => ({ _id: name, name })),

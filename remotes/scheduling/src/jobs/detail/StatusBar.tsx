@@ -36,8 +36,9 @@ export const StatusBar = ({ change }: StatusBarProps) => {
   const noteOf = ({ status, taken, isMoney = false }: Step, state: ChevronStep['state']) => {
     if (state === 'next') return 'Next step';
     if (state === 'later') return isMoney && !canBill ? 'By the office' : undefined;
-    // Of the visit, not of the entry.
-    const at = status === 'scheduled' ? job.startTime : reached.get(status);
+    // The start is the visit's, and the completion the job's, as its details show it.
+    const finishedAt = status === 'completed' ? job.completedDate : null;
+    const at = status === 'scheduled' ? job.startTime : (finishedAt ?? reached.get(status));
     const what = status === 'scheduled' && visit?.status === 'no_show' ? 'No show' : taken;
     return at ? `${what} ${formatMoment(at, zone, day)}` : undefined;
   };
