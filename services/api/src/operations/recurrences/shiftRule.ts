@@ -25,11 +25,11 @@ const shiftMonthDay = (text: string, days: number): string => {
 const shiftMonth = (text: string, months: number): string =>
   String(((Number(text) - 1 + months + 12) % 12) + 1);
 
-/** A rule with one part replaced, or added. */
-const withPart = (rule: string, name: string, value: string): string =>
+/** A rule with one field, such as WKST, replaced or added. */
+const setField = (rule: string, name: string, value: string): string =>
   [...rule.split(';').filter((part) => !part.startsWith(`${name}=`)), `${name}=${value}`].join(';');
 
-const withoutParts = (rule: string, names: readonly string[]): string =>
+const removeFields = (rule: string, names: readonly string[]): string =>
   rule
     .split(';')
     .filter((part) => !names.some((name) => part.startsWith(`${name}=`)))
@@ -57,19 +57,19 @@ const candidatesOf = (rule: string, first: Day, days: number): string[] => {
   const shifted = shiftDays(rule, days);
   if (frequency === 'daily') return [shifted];
   if (frequency === 'weekly') {
-    return [shifted, withPart(shifted, 'WKST', shiftWeekday('MO', days))];
+    return [shifted, setField(shifted, 'WKST', shiftWeekday('MO', days))];
   }
   const [year, month, date] = first.split('-').map(Number) as [number, number, number];
   const length = new Date(Date.UTC(year, month, 0)).getUTCDate();
-  const plain = withoutParts(rule, ['BYMONTHDAY', 'BYSETPOS']);
-  const onDate = [date, date - length - 1].map((day) => withPart(plain, 'BYMONTHDAY', String(day)));
+  const plain = removeFields(rule, ['BYMONTHDAY', 'BYSETPOS']);
+  const onDate = [date, date - length - 1].map((day) => setField(plain, 'BYMONTHDAY', String(day)));
   const all = [shifted, ...onDate];
   if (months.length === 0) {
     const isYearly = frequency === 'yearly';
-    return isYearly ? [...all, ...onDate.map((one) => withPart(one, 'BYMONTH', `${month}`))] : all;
+    return isYearly ? [...all, ...onDate.map((one) => setField(one, 'BYMONTH', `${month}`))] : all;
   }
   const nextMonths = months.map((each) => shiftMonth(String(each), Math.sign(days))).join();
-  return [...all, ...all.map((one) => withPart(one, 'BYMONTH', nextMonths))];
+  return [...all, ...all.map((one) => setField(one, 'BYMONTH', nextMonths))];
 };
 
 /** The days of a rule over the compared years; undefined for a rule that is not accepted. */
