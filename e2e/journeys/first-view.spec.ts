@@ -158,9 +158,9 @@ const changesBy = (page: Page, styles: string, selector: string) =>
           return names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
         });
       const before = read();
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(css);
-      document.adoptedStyleSheets.push(sheet);
+      const added = new CSSStyleSheet();
+      added.replaceSync(css);
+      document.adoptedStyleSheets.push(added);
       return read().flatMap((style, at) =>
         style
           .filter((each, index) => each !== before[at]?.[index])
@@ -179,9 +179,9 @@ for (const [width, height] of [
     request,
   }) => {
     await page.setViewportSize({ width, height });
-    const sheet = '**/scheduling/**/*.css';
-    const asked = page.waitForRequest(sheet);
-    await page.route(sheet, (route) => route.abort());
+    const files = '**/scheduling/**/*.css';
+    const asked = page.waitForRequest(files);
+    await page.route(files, (route) => route.abort());
     await openWithoutReact(page, await demoBusiness());
     await page.locator(`${COVER} ul > li`).first().waitFor();
     const styles = await (await request.get((await asked).url())).text();

@@ -121,12 +121,12 @@ const show = (Page: ComponentType, runtime: FirstViewRuntime): void => {
     render(box(dashboardFrame, box(sidebar), frame), container);
   };
   const { data } = runtime;
-  const styles = runtime.styles.map((text) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-    return sheet;
+  const adopted = runtime.styles.map((text) => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync(text);
+    return styles;
   });
-  document.adoptedStyleSheets.push(...styles);
+  document.adoptedStyleSheets.push(...adopted);
   draw(fitScreen(data));
   document.body.append(container);
   // After the frame with the first rows.
@@ -141,7 +141,7 @@ const show = (Page: ComponentType, runtime: FirstViewRuntime): void => {
     render(null, container);
     container.remove();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
-      (sheet) => !styles.includes(sheet),
+      (styles) => !adopted.includes(styles),
     );
     if (location.pathname === pathname) repeatPress();
   };
