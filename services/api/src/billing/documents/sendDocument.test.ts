@@ -127,6 +127,21 @@ describe('the preview of a mail', () => {
     expect(html).toContain('See you &lt;b&gt;Monday&lt;/b&gt;.<br>The key is with Ana.');
   });
 
+  test('of a draft invoice that is past its due date is the mail of a new invoice that is sent', async () => {
+    const member = await makeBusiness(product);
+    const email = makeEmail();
+    const client = await makeClient(product, member, { email });
+    const dates = { issueDate: '2026-01-05', dueDate: '2026-02-04' };
+    const { _id: id } = await makeInvoice(product, member, { client, ...dates });
+    const calls = callsOf(product, member);
+    const { body: preview } = await calls('getInvoiceMail', { params: { id } });
+    await calls('sendInvoice', { params: { id } });
+    expect((await calls('getInvoice', { params: { id } })).body.status).toBe('overdue');
+    const [words = ''] = preview.mail.paragraphs;
+    expect(words).toMatch(/^Here is your invoice\./);
+    expect((await onlyMailTo(product, email)).text).toContain(words);
+  });
+
   test('is not followed by a mail whose message is too long', async () => {
     const member = await makeBusiness(product);
     const { _id: id } = await makeInvoice(product, member);

@@ -49,7 +49,9 @@ export const sendInvoice = async (
     await updateRow(tx, InvoiceEntity, key, undefined, { sentAt: new Date() });
   }
   const invoice = await getInvoice(tx, owner, id);
-  const document = sendableInvoice(key.businessId, invoice);
+  const sendable = sendableInvoice(key.businessId, invoice);
+  // It is new to its customer, also past its due date.
+  const document = before.status === 'draft' ? { ...sendable, status: 'pending' } : sendable;
   const { emails, link } = await sendDocument(tx, addresses, 'invoice', document, input);
   await renewLink(tx, 'invoice', key);
   const line = { by, kind: 'sent', summary: `Invoice sent to ${emails}` };
