@@ -38,6 +38,10 @@ const shownDescription = `case when (b.preferences ->> 'customizedBookingPage'):
 const place = `concat_ws(' ', b.preferences -> 'address' ->> 'city',
   b.preferences -> 'address' ->> 'state', b.preferences -> 'address' ->> 'zip')`;
 
+/** Without regard to case and accents. */
+const contains = (text: string, part: string) =>
+  `strpos(unaccented(lower(${text})), unaccented(lower(${part}))) > 0`;
+
 interface DirectoryQuery {
   readonly q?: string | undefined;
   readonly place?: string | undefined;
@@ -58,15 +62,20 @@ const directory: OwnerFunction = {
   returns: providerColumns,
   body: `${select}
     and ($1 is null or b.business_type = $1)
-    and ($2 is null or strpos(unaccented(lower(b.company || ' ' || u.name || ' ' ||
-      ${shownDescription})), unaccented(lower($2))) > 0)
-    and ($6 is null or strpos(unaccented(lower(${place})), unaccented(lower($6))) > 0)
+    and ($2 is null
+      or ${contains(`concat_ws(' ', b.company, u.name, b.business_type, ${shownDescription})`, '$2')}
+      or exists (select from service s
+        where s.business_id = b.id and s.is_active and s.is_public and ${contains('s.name', '$2')}))
+    and ($6 is null or ${contains(place, '$6')})
     and ($3 is null or (lower(b.company), b.id) > ($3, $4))
     order by lower(b.company), b.id limit $5`,
   reason: 'The public directory lists every business that takes bookings, with its contact person.',
 };
 
-/** Businesses that take bookings, by company name without regard to case. */
+/**
+ * Businesses that take bookings, by company name without regard to case. `q` is a part of the name, the
+ * contact person, the trade, the description or an offered service (decision 60).
+ */
 export const findProviders = (db: Db, query: DirectoryQuery) => {
   const after = readCursor(byCompany, query.cursor) ?? [null, null];
   const sql = 'select * from directory_of_providers($1, $2, $3, $4, $5, $6)';

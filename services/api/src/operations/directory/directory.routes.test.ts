@@ -48,6 +48,29 @@ describe('the filter by place', () => {
   });
 });
 
+describe('the search', () => {
+  const word = randomUUID();
+
+  test('finds a business by a service that it offers to visitors, not by a hidden or former one', async () => {
+    const shop = await makeBookable(product);
+    await makeService(product, shop, { name: `Boîte ${word}` });
+    await makeService(product, shop, { name: `Secret ${word}`, isPublic: false });
+    await makeService(product, shop, { name: `Former ${word}`, active: false });
+    const found = async (q: string) => (await list({ q })).map(({ _id }) => _id);
+    expect(await found(`boite ${word}`)).toHaveLength(1);
+    for (const hidden of ['Secret', 'Former']) {
+      expect(await found(`${hidden} ${word}`)).toEqual([]);
+    }
+  });
+
+  test('finds a business by its trade', async () => {
+    const { businessId } = await makeBusiness(product, { businessType: 'roofing' });
+    const rename = 'update business set company = $2 where id = $1';
+    await product.db.rows(rename, [businessId, `! ${word}`]);
+    expect((await list({ q: 'Roofing' })).map(({ company }) => company)).toContain(`! ${word}`);
+  });
+});
+
 describe('a business in the directory', () => {
   const only = async (company: string) => (await list({ q: company }))[0];
 
