@@ -127,12 +127,13 @@ export class FollowingWorkModel implements JobModel {
     this.#settle(today, now, from, before && { before, dayOf });
   }
 
-  /** The visit that the job has on the first day becomes the one of that day. */
+  /** The visit that the job has on the first day, or where that moves to, becomes the one of that day. */
   #adopt(rule: ModelRule, today: string, now: number, dayOf: DayOf) {
     const day = this.#nextDay(rule, today);
     if (day === undefined) return;
-    const place = this.#placeOf(rule, day);
-    const visit = this.visits.find(({ start }) => start !== null && dayOf(start) === place);
+    const visitOn = (wanted: string) =>
+      this.visits.find(({ start }) => start !== null && dayOf(start) === wanted);
+    const visit = visitOn(this.#placeOf(rule, day)) ?? visitOn(day);
     if (visit === undefined) return;
     visit.occursOn = day;
     if (this.#isOpen(visit, now)) visit.start = this.#startOf(rule, day);

@@ -193,9 +193,11 @@ export class RecurringJobModel implements JobModel {
 
   #adopt(places: readonly Place[], now: number, dayOf: DayOf) {
     for (const { occursOn, day } of places) {
-      const visit = this.visits.find(
-        (one) => one.occursOn === null && one.start !== null && dayOf(one.start) === day,
-      );
+      const visitOn = (wanted: string) =>
+        this.visits.find(
+          (one) => one.occursOn === null && one.start !== null && dayOf(one.start) === wanted,
+        );
+      const visit = visitOn(day) ?? visitOn(occursOn);
       if (visit === undefined || this.rule === undefined) continue;
       visit.occursOn = occursOn;
       if (!this.#isOpen(visit, now)) continue;

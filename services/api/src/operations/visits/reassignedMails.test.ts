@@ -26,7 +26,9 @@ const makeMailed = async (member: Member | null = ann) => {
 
 /** The mails to the customer, without those to members. */
 const mailsTo = async ({ id }: { readonly id: string }) =>
-  (await mailsAbout(product, id)).filter((kind) => kind !== 'job-assigned');
+  (await mailsAbout(product, id)).filter(
+    (kind) => !['job-assigned', 'job-unassigned'].includes(kind),
+  );
 
 test('the customer is mailed once who comes instead of the person whom a mail has named', async () => {
   const job = await makeMailed();
