@@ -46,6 +46,8 @@ export type MessageState = (typeof messageStates)[number];
 export const JobMessage = v.object({
   kind: v.picklist(['moved', 'cancelled']),
   state: v.picklist(messageStates),
+  /** What the newest mail about the visit has told the customer; null without such a mail. */
+  known: v.nullable(v.picklist(['time', 'cancellation'])),
   customer: v.object({ name: v.string(), email: v.string(), phone: v.string() }),
   contacts: MailedContacts,
   mail: MailText,

@@ -10,6 +10,7 @@ const appointment = anyAppointment({ title: 'Leak check', version: 3 });
 const offered: JobMessage = {
   kind: 'moved',
   state: 'offered',
+  known: null,
   customer: { name: 'Grace Lee', email: 'grace@example.com', phone: '2125550100' },
   contacts: [],
   mail: {

@@ -95,10 +95,18 @@ export interface JobFacts extends BookingFacts {
   laterStarts?: readonly string[];
 }
 
+/** What the customer was mailed about a visit before; both absent in older mails. */
+export interface MoveFacts {
+  /** The start that the newest mail names, where it is another. */
+  formerStart?: string;
+  /** Whether the newest mail is its cancellation. */
+  wasCancelled?: boolean;
+}
+
 /** Mails about a job; those about bookings are for jobs that a visitor booked. */
 export interface JobMails {
   'job-on-my-way': JobFacts;
-  'job-moved': JobFacts;
+  'job-moved': JobFacts & MoveFacts;
   /** Somebody else comes at the same time. */
   'job-reassigned': JobFacts;
   'job-cancelled': JobFacts;

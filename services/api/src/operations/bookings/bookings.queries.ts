@@ -147,6 +147,14 @@ export const findCancelledVisits = (db: Db, businessId: string, jobId: string) =
     [businessId, jobId],
   );
 
+/** The open visits to come that the office planned for a job, in order. */
+export const findOpenVisits = (db: Db, businessId: string, jobId: string) =>
+  db.rows<BookingRow>(
+    `${select} and v.job_id = $2 and v.status in ('scheduled','on_my_way')
+       and v.requested_at is null and v.starts_at > now() order by v.starts_at, v.id`,
+    [businessId, jobId],
+  );
+
 /**
  * The first visit of a job, which has the job's id and is the one that a visitor books, where it has
  * a time.

@@ -3,7 +3,7 @@ import { type MessageKind, messagePreferences } from '@tradewind/contracts/custo
 import { addressLine } from '@tradewind/contracts/text';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
-import type { JobFacts, JobMails } from '../../engines/mail/mailPayloads.ts';
+import type { JobFacts, JobMails, MoveFacts } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import {
   findMailedVisits,
@@ -48,11 +48,14 @@ export const emailCustomer = async (
     message = '',
     delay,
     laterStarts = [],
+    move = {},
   }: {
     readonly message?: string;
     readonly delay?: number;
     /** The starts of further visits that the mail is about. */
     readonly laterStarts?: readonly Date[];
+    /** Of a new time. */
+    readonly move?: MoveFacts;
   } = {},
 ): Promise<void> => {
   const { business_id, id: entityId, visit_id: visitId, client_id: clientId } = job;
@@ -68,6 +71,7 @@ export const emailCustomer = async (
   for (const recipient of await bookingRecipients(tx, job)) {
     const facts = {
       ...(await jobFactsOf(tx, job, recipient.name, message)),
+      ...move,
       laterStarts: laterStarts.map((start) => start.toISOString()),
     };
     const known = recipient === job.requested_by ? { ...facts, address: '' } : facts;

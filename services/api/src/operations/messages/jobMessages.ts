@@ -2,6 +2,7 @@ import type { JobMessage, MessageState } from '@tradewind/contracts/customerMess
 import { requireProvenEmail } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { requireMailAllowance } from '../../engines/mail/mailAllowance.ts';
+import type { MoveFacts } from '../../engines/mail/mailPayloads.ts';
 import { findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
@@ -9,6 +10,7 @@ import { bookingRecipients } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
   findCancelledVisits,
+  findOpenVisits,
   findShownVisit,
   findVisit,
 } from '../bookings/bookings.queries.ts';
@@ -22,11 +24,39 @@ const kindOf = ({ status }: BookingRow): Kind => (status === 'cancelled' ? 'canc
 const changeMails = ['job-moved', 'job-cancelled'] as const;
 const toCome: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'cancelled']);
 
+/** The mails that tell a customer when a visit takes place, or that it does not. */
+const tellingMails = [...changeMails, 'job-reassigned', 'job-reminder', 'job-on-my-way'] as const;
+
+/** Returns what the customer was mailed about a visit last, and how its mail refers to that. */
+const findKnown = async (
+  db: Db,
+  job: BookingRow,
+): Promise<Pick<FoundJobMessage, 'known' | 'move'>> => {
+  const newest = await findNewestMail(db, job, tellingMails);
+  if (newest === undefined) return { known: null, move: {} };
+  const known = newest.kind === 'job-cancelled' ? 'cancellation' : 'time';
+  if (kindOf(job) === 'cancelled') return { known, move: {} };
+  const { starts_at: start } = newest;
+  const isOther = start !== null && start.getTime() !== job.starts_at.getTime();
+  return {
+    known,
+    move: {
+      ...(isOther && { formerStart: start.toISOString() }),
+      ...(known === 'cancellation' && { wasCancelled: true }),
+    },
+  };
+};
+
 /** Returns whether the customer of a job can be told of its time or cancellation. */
-const stateOf = async (db: Db, job: BookingRow): Promise<MessageState> => {
+const stateOf = async (
+  db: Db,
+  job: BookingRow,
+  { wasCancelled = false }: MoveFacts,
+): Promise<MessageState> => {
   if (job.by_visitor) return 'automatic';
   if (!toCome.has(job.status) || job.starts_at.getTime() <= Date.now()) return 'over';
-  if (!isSwitchedOn(job, kindOf(job))) return 'off';
+  // Who is mailed cancellations is mailed when one is taken back.
+  if (!isSwitchedOn(job, wasCancelled ? 'cancelled' : kindOf(job))) return 'off';
   if ((await bookingRecipients(db, job)).length === 0) return 'noEmail';
   const newest = await findNewestMail(db, job, changeMails);
   const isSent =
@@ -40,7 +70,10 @@ export interface FoundJobMessage {
   readonly job: BookingRow;
   readonly kind: Kind;
   readonly state: MessageState;
-  /** The starts of further visits that were cancelled with it. */
+  readonly known: JobMessage['known'];
+  /** How the mail of a new time refers to the newest one before it. */
+  readonly move: MoveFacts;
+  /** The starts of further visits that were cancelled with it, or take place again. */
   readonly laterStarts: readonly Date[];
 }
 
@@ -66,8 +99,15 @@ export const findJobMessage = async (
       ? (first ?? (await findShownVisit(db, businessId, id)))
       : await findVisit(db, businessId, visitId);
   if (job?.id !== id) throw notFound();
-  const laterStarts = later.map(({ starts_at }) => starts_at);
-  return { job, kind: kindOf(job), state: await stateOf(db, job), laterStarts };
+  const { known, move } = await findKnown(db, job);
+  const isReopened = visitId === undefined && move.wasCancelled === true;
+  const further = isReopened ? await findOpenVisits(db, businessId, id) : later;
+  return {
+    ...{ job, kind: kindOf(job), state: await stateOf(db, job, move), known, move },
+    laterStarts: further
+      .filter(({ visit_id }) => visit_id !== job.visit_id)
+      .map(({ starts_at }) => starts_at),
+  };
 };
 
 const reasons: Readonly<Partial<Record<MessageState, string>>> = {
@@ -92,11 +132,11 @@ export const sendJobMessage = (
     // Of two calls at the same time, the second one sees the mail of the first.
     await lockJob(tx, businessId, subject.id);
     const tellable = await findJobMessage(tx, businessId, subject);
-    const { job, kind, state, laterStarts } = tellable;
+    const { job, kind, state, laterStarts, move } = tellable;
     if (state === 'sent') return tellable;
     if (state !== 'offered') throw conflict(reasons[state]);
     await requireProvenEmail(tx, businessId);
     await requireMailAllowance(tx, businessId);
-    await emailCustomer(tx, `job-${kind}`, job, { message, laterStarts });
+    await emailCustomer(tx, `job-${kind}`, job, { message, laterStarts, move });
     return { ...tellable, state: 'sent' };
   });

@@ -22,15 +22,17 @@ export const messageHandlers = ({
     findSender(db, publicUrl, { businessId, asBusiness: true });
 
   const present = async (db: Db, found: FoundJobMessage): Promise<JobMessage> => {
-    const { job, kind, state, laterStarts } = found;
+    const { job, kind, state, known, laterStarts, move } = found;
     const sender = await senderOf(db, job.business_id);
     const facts = {
       ...(await jobFactsOf(db, job, job.client_name)),
+      ...move,
       laterStarts: laterStarts.map((start) => start.toISOString()),
     };
     return {
       kind,
       state,
+      known,
       contacts: await findContactsToMail(
         db,
         { businessId: job.business_id, clientId: job.client_id, email: job.client_email },

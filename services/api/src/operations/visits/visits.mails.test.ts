@@ -153,6 +153,71 @@ describe('the customer', () => {
     expect([sent?.start, ...(sent?.later ?? [])]).toEqual(days);
   });
 
+  test('is mailed that a cancelled job takes place after all, with all of its days', async () => {
+    const { id } = await planJob(product, admin);
+    const params = { id };
+    const added = { scheduledDate: later, days: 2 };
+    await as('createVisit', { params, body: added });
+    await as('setJobStatus', { params, body: { status: 'cancelled' } });
+    await as('sendJobMessage', { params, body: {} });
+    await as('setJobStatus', { params, body: { status: 'scheduled' } });
+    const offered = await as('getJobMessage', { params, query: {} });
+    expect(offered.body).toMatchObject({ state: 'offered', known: 'cancellation' });
+    expect(offered.body.mail.heading).toBe('Your appointment takes place after all');
+    expect(offered.body.mail.subject).toMatch(/^Not cancelled: Leak check on .*, 3 days$/);
+    await as('sendJobMessage', { params, body: {} });
+    const again = await as('getJobMessage', { params, query: {} });
+    expect(again.body).toMatchObject({ state: 'sent', known: 'time' });
+    const { body } = await as('listJobVisits', { params, query: {} });
+    const sent = await product.db.row<{ start: string; later: string[] }>(
+      `select payload ->> 'startTime' as start, payload -> 'laterStarts' as later
+       from outgoing_mail where entity_id = $1 and kind = 'job-moved'`,
+      [id],
+    );
+    expect([sent?.start, ...(sent?.later ?? [])]).toEqual(body.map(({ startTime }) => startTime));
+  });
+
+  test('is mailed that a cancelled visit takes place after all, also where new times are not mailed', async () => {
+    const off = await makeBusiness(product);
+    await switchOff(product, off, 'mailMoved');
+    const office = callsOf(product, off);
+    const { id } = await planJob(product, off);
+    const params = { id };
+    await office('createVisit', { params, body: { scheduledDate: later } });
+    await office('setVisitStatus', { params, body: { status: 'cancelled' } });
+    const query = { visitId: id };
+    await office('sendJobMessage', { params, body: query });
+    await office('setVisitStatus', { params, body: { status: 'scheduled' } });
+    const { body } = await office('getJobMessage', { params, query });
+    expect(body).toMatchObject({ state: 'offered', known: 'cancellation' });
+    expect(body.mail.facts.map(({ label }) => label)).not.toContain('Also on');
+  });
+
+  test('is mailed which time a new one replaces, as the preview shows it', async () => {
+    const { job, visit } = await makeTwo();
+    const params = { id: job };
+    const query = { visitId: visit };
+    const replaced = async () => {
+      const { body } = await as('getJobMessage', { params, query });
+      return [body.known, body.mail.facts.find(({ label }) => label === 'Instead of')?.value];
+    };
+    expect(await replaced()).toEqual([null, undefined]);
+    await as('updateVisit', { params: { id: visit }, body: { scheduledTime: '13:00' } });
+    expect(await replaced()).toEqual([null, undefined]);
+    const first = await as('sendJobMessage', { params, body: query });
+    const told = first.body.mail.subject.replace('New time: Leak check on ', '');
+    expect(await replaced()).toEqual(['time', undefined]);
+    await as('updateVisit', { params: { id: visit }, body: { scheduledTime: '15:00' } });
+    expect(await replaced()).toEqual(['time', told]);
+    await as('sendJobMessage', { params, body: query });
+    const starts = await product.db.rows<{ former: string | null; start: string }>(
+      `select payload ->> 'formerStart' as former, payload ->> 'startTime' as start
+       from outgoing_mail where entity_id = $1 order by created_at`,
+      [job],
+    );
+    expect(starts.map(({ former }) => former)).toEqual([null, starts[0]?.start]);
+  });
+
   test('cannot be mailed about a visit of another job', async () => {
     const [one, other] = [await makeTwo(), await makeTwo()];
     const query = { visitId: other.visit };

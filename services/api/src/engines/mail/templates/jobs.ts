@@ -1,7 +1,7 @@
 import { formatDuration } from '@tradewind/contracts/calendar';
-import { formatDayOf } from '../dateTimeText.ts';
+import { formatDayOf, formatShortDateTime } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
-import type { JobFacts, MailPayloads } from '../mailPayloads.ts';
+import type { JobFacts, MailPayloads, MoveFacts } from '../mailPayloads.ts';
 import { calendarOf, expectedArrival, shortly, somebodyElse, when } from './bookings.ts';
 
 type Fact = readonly [label: string, value: string];
@@ -33,14 +33,19 @@ const shortlyAll = (job: JobFacts): string => {
   return length === 0 ? shortly(job) : `${shortly(job)}, ${length + 1} days`;
 };
 
+/** The start that the customer was mailed before; empty without another one. */
+const formerly = ({ formerStart, timezone }: JobFacts & MoveFacts): string =>
+  formerStart === undefined ? '' : formatShortDateTime(formerStart, timezone);
+
 /** What every mail about a job to its customer shares. */
-const toCustomer = (job: JobFacts) => ({
+const toCustomer = (job: JobFacts & MoveFacts) => ({
   greeting: greet(job.name),
   preview: `${when(job)}, with ${job.company}`,
   words: job.message,
   facts: filled([
     ['Service', job.service],
     ['When', when(job)],
+    ['Instead of', formerly(job)],
     ['Also on', laterDaysText(job)],
     ['Duration', formatDuration(job.duration)],
     ['Where', job.address],
@@ -65,12 +70,24 @@ export const jobOnMyWay = (job: JobFacts): EmailContent => {
   };
 };
 
-/** To the customer: the office has given the job another time. */
-export const jobMoved = (job: JobFacts): EmailContent => ({
+/** To the customer: the office has given the job another time, or takes its cancellation back. */
+export const jobMoved = (job: MailPayloads['job-moved']): EmailContent => ({
   ...toCustomer(job),
-  subject: `New time: ${job.service} on ${shortly(job)}`,
-  heading: 'Your appointment has a new time',
-  paragraphs: [`${job.company} has moved your appointment. This is the time that counts now.`],
+  ...(job.wasCancelled === true
+    ? {
+        subject: `Not cancelled: ${job.service} on ${shortlyAll(job)}`,
+        heading: 'Your appointment takes place after all',
+        paragraphs: [
+          `${job.company} has taken back the cancellation of your appointment. This is the time that counts now.`,
+        ],
+      }
+    : {
+        subject: `New time: ${job.service} on ${shortly(job)}`,
+        heading: 'Your appointment has a new time',
+        paragraphs: [
+          `${job.company} has moved your appointment. This is the time that counts now.`,
+        ],
+      }),
   appointment: calendarOf(job, 'confirmed'),
 });
 
