@@ -97,7 +97,9 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
     },
 
     skipOccurrence: ({ params: { id }, body }, context) =>
-      changeAndPresent(context, id, body.version, (tx, change) => skipOccurrence(tx, change, body)),
+      changeAndPresent(context, id, body.version, async (tx, change) =>
+        emailFormerMembers(tx, context.actor, await skipOccurrence(tx, change, body)),
+      ),
 
     pauseRecurrence: ({ params: { id }, body }, context) =>
       changeAndPresent(context, id, body.version, (tx, change) =>

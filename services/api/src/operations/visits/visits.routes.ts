@@ -8,7 +8,8 @@ import { conflict, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import { emailAboutVisit } from '../bookings/jobEmails.ts';
+import { findVisit } from '../bookings/bookings.queries.ts';
+import { emailAboutVisit, emailFormerMembers } from '../bookings/jobEmails.ts';
 import { withTaskIds } from '../jobs/createJob.ts';
 import { getVisibleJob, lockJob } from '../jobs/jobs.queries.ts';
 import { jobStatusLine } from '../jobs/jobs.timeline.ts';
@@ -93,6 +94,7 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
       if ((await countVisitsOf(tx, businessId, job.id)) === 1)
         throw conflict(visitMessages.lastVisit);
       const booking = await findUpcomingBooking(tx, businessId, job.id);
+      const staffed = await findVisit(tx, businessId, id);
       await withdrawMail(tx, businessId, job.id, 'job-on-my-way', id);
       await deleteVisit(tx, businessId, id);
       await makeVisitsOfJob(tx, { businessId, jobId: job.id, timezone });
@@ -100,5 +102,6 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
       const lines = [visitDeletedLine(visit, timezone), ...jobStatusLine(job, changedJob)];
       await recordVisitLines(tx, actor, changedJob, id, lines);
       if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
+      await emailFormerMembers(tx, actor, staffed);
     }),
 });
