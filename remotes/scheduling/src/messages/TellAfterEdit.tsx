@@ -10,28 +10,32 @@ const space = css({ mb: '16px', _empty: { display: 'none' } });
 export interface EditedState {
   /** Whether the job has another start or was cancelled, of which its customer may be told. */
   readonly isMovedOrCancelled: boolean;
+  /** Whether it is open again at the same start, of which a customer who knows its cancellation may be told. */
+  readonly isReopened: boolean;
 }
 
 export const editedState = (before: Job, after: Job): EditedState => ({
   isMovedOrCancelled:
     after.startTime !== before.startTime ||
     (after.status === 'cancelled' && before.status !== 'cancelled'),
+  isReopened:
+    after.startTime === before.startTime &&
+    before.status === 'cancelled' &&
+    after.status !== 'cancelled',
 });
 
-const isOffered = (state: unknown) =>
-  typeof state === 'object' &&
-  state !== null &&
-  'isMovedOrCancelled' in state &&
-  state.isMovedOrCancelled === true;
+const has = (state: unknown, name: keyof EditedState) =>
+  typeof state === 'object' && state !== null && (state as Partial<EditedState>)[name] === true;
 
-/** The offer to tell the customer, on the page of a job that was moved or cancelled by editing. */
+/** The offer to tell the customer, on the page of a job that was moved, cancelled or reopened by editing. */
 export const TellAfterEdit = ({ jobId }: { readonly jobId: string }) => {
   const { state } = useLocation();
   const [isDone, setDone] = useState(false);
-  if (isDone || !isOffered(state)) return null;
+  const isReopened = has(state, 'isReopened');
+  if (isDone || !(isReopened || has(state, 'isMovedOrCancelled'))) return null;
   return (
     <div className={space}>
-      <TellCustomer jobId={jobId} onDone={() => setDone(true)} />
+      <TellCustomer jobId={jobId} isReopened={isReopened} onDone={() => setDone(true)} />
     </div>
   );
 };

@@ -136,3 +136,19 @@ test('asks on the page of a job that was cancelled on its edit form', async () =
     .element(screen.getByRole('region', { name: 'Tell the customer that it is cancelled?' }))
     .toBeVisible();
 });
+
+test('asks on the page of a job that is open again at the same time after the mail of its cancellation', async () => {
+  const job = anyJob({ status: 'cancelled' });
+  const { screen, location } = await showRemote(`/dashboard/jobs/${job._id}/edit`, {
+    api: {
+      getJob: async () => job,
+      getClient: async () => Promise.reject(new Error('not needed')),
+      updateJob: async () => ({ ...job, status: 'scheduled', version: 8 }),
+      getJobMessage: async () => ({ ...offered, known: 'cancellation' as const }),
+    },
+  });
+  await screen.getByRole('combobox', { name: 'Status' }).selectOptions('Scheduled');
+  await screen.getByRole('button', { name: 'Save Changes' }).click();
+  await expect.poll(location).toBe(`/dashboard/jobs/${job._id}`);
+  await expect.element(screen.getByRole('region', { name: 'Tell the customer?' })).toBeVisible();
+});

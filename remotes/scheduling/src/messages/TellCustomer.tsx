@@ -38,6 +38,8 @@ export interface TellCustomerProps {
   readonly jobId: string;
   /** The visit that it is about; the one that the job shows without. */
   readonly visitId?: string;
+  /** Asks only a customer whose newest mail is the cancellation. */
+  readonly isReopened?: boolean;
   readonly className?: string;
   /** Shows the question alone; undefined where it cannot be folded. */
   readonly isFolded?: boolean;
@@ -51,11 +53,12 @@ export interface TellCustomerProps {
  * customer who is mailed automatically, and for one who knows already.
  */
 export const TellCustomer = (props: TellCustomerProps) => {
-  const { jobId, visitId, className, isFolded = false, onFold, onDone } = props;
+  const { jobId, visitId, isReopened = false, className, isFolded = false, onFold, onDone } = props;
   const request = { params: { id: jobId }, query: { visitId } };
   // Always asked anew: the job has just changed.
   const { data, isFetching } = useCall('getJobMessage', request, { staleTime: 0 });
   if (data === undefined || (data.state !== 'offered' && data.state !== 'noEmail')) return null;
+  if (isReopened && (data.kind !== 'moved' || data.known !== 'cancellation')) return null;
   return (
     <Card
       title={questions[data.kind]}

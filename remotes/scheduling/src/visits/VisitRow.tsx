@@ -9,7 +9,7 @@ import { formatScheduled, windowText } from '../jobs/format.ts';
 import { taskKey } from '../jobs/tasks/taskChange.ts';
 import { useToday } from '../time/businessTime.ts';
 import { AvatarGroup } from './AvatarGroup.tsx';
-import { useVisitActions } from './useVisitActions.ts';
+import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
 
 const row = css({
   display: 'grid',
@@ -45,8 +45,8 @@ export interface VisitRowProps {
   /** The only visit of its job, which cannot be deleted. */
   readonly isOnly: boolean;
   readonly onEdit: () => void;
-  /** The visit was cancelled, of which its customer may be told. */
-  readonly onTell: (visitId: string) => void;
+  /** The visit was cancelled or is open again, of which its customer may be told. */
+  readonly onTell: (told: ToldVisit) => void;
 }
 
 /** A visit with its time, people, status, note and tasks. */

@@ -1,5 +1,6 @@
+import { JobMessage } from '@tradewind/contracts/customerMessages';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { anyUser } from '@tradewind/remote-kit/testing';
+import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { anyJob, anyVisit } from '../testing/anyJob.ts';
@@ -248,4 +249,32 @@ test('gives a technician no menu of a booking that waits for approval', async ()
   const { screen, card } = await showVisits(visits, { getJob: async () => planned }, technician);
   await expect.element(screen.getByText('This booking waits for approval.')).toBeVisible();
   expect(card.query()).toBeNull();
+});
+
+test.each([
+  ['asks again with Undo of a cancellation that the customer was mailed', 'cancellation', 1],
+  ['asks nothing with Undo of a cancellation that the customer was not mailed', null, 0],
+] as const)('%s', async (_, known, offers) => {
+  let kind: 'cancelled' | 'moved' = 'cancelled';
+  const setVisitStatus = vi.fn(async ({ body }) => {
+    kind = body.status === 'cancelled' ? 'cancelled' : 'moved';
+    return { ...second, ...body, version: 5 };
+  });
+  const getJobMessage = async () => ({
+    ...sampleOf(JobMessage),
+    ...{ kind, known: kind === 'moved' ? known : null, state: 'offered' as const },
+  });
+  const sendJobMessage = async () => ({ ...sampleOf(JobMessage), state: 'sent' as const });
+  const api = { setVisitStatus, getJobMessage, sendJobMessage };
+  const shown = await showVisits([first, second], api);
+  await menuOf(shown, /Actions for the visit of Fri, Nov 20/, 'Cancelled');
+  const { screen, shell } = shown;
+  await expect.poll(() => shell.toasts.at(-1)?.toast.action?.label).toBe('Undo');
+  const undo = shell.toasts.at(-1)?.toast.action;
+  await screen.getByRole('button', { name: 'Send message' }).click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.title).toBe('Message sent');
+  undo?.onClick();
+  await expect.poll(() => setVisitStatus.mock.calls.length).toBe(2);
+  const question = screen.getByRole('heading', { name: 'Tell the customer?' });
+  await expect.poll(() => question.elements()).toHaveLength(offers);
 });

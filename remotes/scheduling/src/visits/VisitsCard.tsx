@@ -10,7 +10,7 @@ import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradew
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
-import { useVisitActions } from './useVisitActions.ts';
+import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
 import { VisitRow } from './VisitRow.tsx';
 
 const dialogs = () => import(/* webpackChunkName: "visit-dialog" */ './VisitDialog.tsx');
@@ -112,7 +112,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   });
   const canDispatch = useCanDispatch();
   const [open, setOpen] = useState<Open>();
-  const [movedVisitId, setMovedVisitId] = useState<string>();
+  const [told, setTold] = useState<ToldVisit>();
   const [showsAll, setShowsAll] = useState(false);
   if (data === undefined) {
     return error === null ? null : (
@@ -150,12 +150,12 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
   );
   return (
     <>
-      {movedVisitId !== undefined && (
+      {told !== undefined && (
         <TellCustomer
-          key={movedVisitId}
+          key={told.visitId}
           jobId={job._id}
-          visitId={movedVisitId}
-          onDone={() => setMovedVisitId(undefined)}
+          {...told}
+          onDone={() => setTold(undefined)}
         />
       )}
       {hasDetails(job, visits) || showsMoreToCome || isOwnOpen ? (
@@ -185,7 +185,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
                 visit={visit}
                 isOnly={visits.length === 1}
                 onEdit={() => setOpen({ kind: 'edit', visit })}
-                onTell={setMovedVisitId}
+                onTell={setTold}
               />
             ))}
           </ul>
@@ -218,7 +218,8 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
             visit={open.visit}
             onClose={close}
             onSaved={(before, after) => {
-              if (before.startTime !== after.startTime) setMovedVisitId(after._id);
+              if (before.startTime !== after.startTime)
+                setTold({ visitId: after._id, isReopened: false });
             }}
           />
         )}

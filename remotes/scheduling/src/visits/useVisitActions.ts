@@ -6,11 +6,17 @@ import { statusDisplay } from '@tradewind/trade-ui';
 import { conflictNotice, isStale, messageOf } from '@tradewind/ui';
 import { type TaskChange, withChange } from '../jobs/tasks/taskChange.ts';
 
+/** A visit that was moved or cancelled, or is open again after that. */
+export interface ToldVisit {
+  readonly visitId: string;
+  readonly isReopened: boolean;
+}
+
 /**
  * Sets the status of a visit with an offer to undo it (decision 42), checks its tasks, and deletes it
- * after a question. `onTell` gets a visit that was cancelled.
+ * after a question. `onTell` gets a visit that was cancelled or is open again.
  */
-export const useVisitActions = (visit: Visit, onTell: (visitId: string) => void) => {
+export const useVisitActions = (visit: Visit, onTell: (told: ToldVisit) => void) => {
   const toasts = useToasts();
   const confirm = useConfirm();
   const onError = (error: Error) =>
@@ -30,6 +36,10 @@ export const useVisitActions = (visit: Visit, onTell: (visitId: string) => void)
   });
   const setStatus = (to: VisitStatus) => {
     const before = visit.status;
+    const tell = (from: VisitStatus, now: VisitStatus) => {
+      if (from === 'cancelled' || now === 'cancelled')
+        onTell({ visitId: visit._id, isReopened: now !== 'cancelled' });
+    };
     status.mutate(
       { params, body: { status: to, version: visit.version } },
       {
@@ -41,10 +51,13 @@ export const useVisitActions = (visit: Visit, onTell: (visitId: string) => void)
             action: {
               label: 'Undo',
               onClick: () =>
-                status.mutate({ params, body: { status: before, version: saved.version } }),
+                status.mutate(
+                  { params, body: { status: before, version: saved.version } },
+                  { onSuccess: () => tell(to, before) },
+                ),
             },
           });
-          if (to === 'cancelled') onTell(visit._id);
+          tell(before, to);
         },
       },
     );
