@@ -214,7 +214,7 @@ export const JobCountQuery = v.object({
   to: v.optional(day()),
   /** The jobs that name this piece of equipment. */
   equipment: v.optional(id(equipmentMessages.invalidId)),
-  /** The member's id, or `nobody`. */
+  /** The member's id, or `nobody`: also of an open visit that the job does not show. */
   assignedTo: v.optional(v.union([v.literal('nobody'), id('Invalid member')], 'Invalid member')),
 });
 export type JobCountQuery = v.InferOutput<typeof JobCountQuery>;

@@ -3,7 +3,12 @@ import { openStatuses } from '@tradewind/contracts';
 const open = openStatuses.map((status) => `'${status}'`).join(',');
 
 /** SQL: whether a job or a visit is still to come or under way. */
-export const isOpen = (row: 'job' | 'j'): string => `${row}.status in (${open})`;
+export const isOpen = (row: 'job' | 'j' | 'v'): string => `${row}.status in (${open})`;
+
+/** SQL: whether nobody is on a job or on one of its open visits; `$1` is the business. */
+export const lacksMember = (job: 'job' | 'j'): string => `(${job}.assigned_to is null
+  or ${job}.id in (select v.job_id from visit v
+    where v.business_id = $1 and v.lead_id is null and ${isOpen('v')}))`;
 
 /** SQL: whether a visit takes place or has taken place. */
 export const takesPlace = (visit: 'visit'): string =>

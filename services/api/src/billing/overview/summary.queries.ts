@@ -1,5 +1,11 @@
 import type { Db } from '../../database/db.ts';
-import { isInvoiced, isOpen, isUnpaid, takesPlace } from '../../engines/statusConditions.ts';
+import {
+  isInvoiced,
+  isOpen,
+  isUnpaid,
+  lacksMember,
+  takesPlace,
+} from '../../engines/statusConditions.ts';
 import { isOfLiveInvoice } from '../invoices/payments.ts';
 
 export interface FoundSummary {
@@ -53,7 +59,7 @@ const summary = `
       and ${isOpen('job')}) as jobs_open,
     (select count(*) from job where business_id = $1 and status = 'pending') as jobs_pending,
     (select count(*) from job where business_id = $1 and status = 'scheduled'
-      and assigned_to is null) as jobs_unassigned,
+      and ${lacksMember('job')}) as jobs_unassigned,
     (select count(*) from client where business_id = $1 and archived_at is null) as clients,
     (select count(*) from client where business_id = $1 and archived_at is null
       and created_at >= $4) as clients_new,

@@ -69,6 +69,27 @@ test('counts the scheduled jobs that nobody has, and no others', async () => {
   expect(body.jobs).toMatchObject({ total: 3, unassigned: 1 });
 });
 
+test('counts a scheduled job with a visit to come that nobody has, and the list has the same', async () => {
+  const business = await makeBusiness(product);
+  const as = callsOf(product, business);
+  const client = await makeClient(product, business);
+  const lead = business.userId;
+  const jobWith = async (people: readonly string[], status: 'scheduled' | 'cancelled') => {
+    const job = { title: 'Tap', client, scheduledDate: today, assignedTo: lead };
+    const { _id: id } = (await as('createJob', { body: job })).body;
+    const body = { scheduledDate: addDays(today, 1), people: [...people], status };
+    await as('createVisit', { params: { id }, body });
+    return id;
+  };
+  const without = await jobWith([], 'scheduled');
+  await jobWith([lead], 'scheduled');
+  await jobWith([], 'cancelled');
+  expect((await as('getSummary', {})).body.jobs.unassigned).toBe(1);
+  const query = { assignedTo: 'nobody', status: 'scheduled' } as const;
+  expect((await as('listJobs', { query })).body.map(({ _id }) => _id)).toEqual([without]);
+  expect((await as('countJobs', { query: { assignedTo: 'nobody' } })).body.total).toBe(1);
+});
+
 test('counts a job as finished this week once each of its visits of the week is done', async () => {
   const business = await makeBusiness(product);
   const { token } = business;

@@ -98,6 +98,11 @@ describe('with many businesses no frequent read scans a table', () => {
       (db) => findJobs(db, actor, { ...paging, status: 'paid' }),
       'job_by_status',
     ],
+    [
+      'jobs with a visit that nobody has',
+      (db) => findJobs(db, actor, { ...paging, assignedTo: 'nobody' }),
+      'visit_without_lead',
+    ],
     ['one job', (db) => findJob(db, actor.businessId, admin.userId), 'job_pkey'],
     [
       'calendar',

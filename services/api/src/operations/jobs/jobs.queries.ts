@@ -10,6 +10,7 @@ import type {
 import type { JobProperty } from '@tradewind/contracts/properties';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
+import { lacksMember } from '../../engines/statusConditions.ts';
 import { addDays, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
@@ -152,7 +153,7 @@ const jobFilters = async (
     equipment && `j.equipment_ids @> array[${$(equipment)}::uuid] and j.equipment_ids <> '{}'`,
     from && `j.starts_at >= ${startOf(from)}`,
     to && `j.starts_at < ${startOf(addDays(to, 1))}`,
-    assignedTo === 'nobody' && 'j.assigned_to is null',
+    assignedTo === 'nobody' && lacksMember('j'),
     q &&
       `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))}
         ${orOfProperty('j', q, properties, $)})`,
