@@ -265,6 +265,36 @@ describe('the people of recurring work', () => {
     ]);
   });
 
+  test('who are deactivated are off the recurrence, also once they are back', async () => {
+    const lead = await makeMember(product, shop.admin, 'technician');
+    const { id, params } = await makeRecurring({ ...weekly, lead: lead.userId });
+    const setMember = (status: 'deactivated' | 'active') =>
+      shop.as('updateMember', { params: { id: lead.userId }, body: { status } });
+    const leads = async () => new Set((await visitsOf(id)).map(({ lead_id }) => lead_id));
+    expect((await setMember('deactivated')).status).toBe(200);
+    expect((await setMember('active')).status).toBe(200);
+    expect((await shop.as('getRecurrence', { params })).body).toMatchObject({ lead: null });
+    expect(await leads()).toEqual(new Set([null]));
+    await shop.as('setRecurrence', { params, body: { ...weekly, lead: lead.userId } });
+    expect(await leads()).toEqual(new Set([lead.userId]));
+  });
+
+  test('who are deactivated leave the recurrence to those who help', async () => {
+    const { userId: first } = await makeMember(product, shop.admin, 'technician');
+    const { userId: second } = await makeMember(product, shop.admin, 'technician');
+    const { userId: third } = await makeMember(product, shop.admin, 'technician');
+    const led = await makeRecurring({ ...weekly, lead: first, people: [first, second] });
+    const helped = await makeRecurring({ ...weekly, lead: third, people: [third, first] });
+    const body = { status: 'deactivated' as const };
+    await shop.as('updateMember', { params: { id: first }, body });
+    const peopleOf = async ({ params }: typeof led) => {
+      const { body: found } = await shop.as('getRecurrence', { params });
+      return [found.lead?._id, found.people.map(({ _id }) => _id)];
+    };
+    expect(await peopleOf(led)).toEqual([second, [second]]);
+    expect(await peopleOf(helped)).toEqual([third, [third]]);
+  });
+
   test('who have left do not keep the work from changing otherwise', async () => {
     const lead = await makeMember(product, shop.admin, 'technician');
     const { id, params } = await makeRecurring({ ...weekly, lead: lead.userId });

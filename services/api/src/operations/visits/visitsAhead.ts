@@ -61,17 +61,22 @@ export const countWeekdayVisits = async (
   >;
 };
 
-// A job is locked before its visits by all that change both.
+/** SQL that is true for a recurrence `r` whose visits member $2 is on. */
+const isOnRecurrence = 'r.business_id = $1 and (r.lead_id = $2 or $2 = any(r.helper_ids))';
+
+// A job is locked before its visits and its recurrence by all that change them.
 const lockJobs = `
-  select j.id, j.client_id, ahead.ids from job j
-  join (select job_id, array_agg(id) as ids from (${ahead}) visits group by job_id) ahead
-    on ahead.job_id = j.id
+  select j.id, j.client_id, found.ids from job j
+  join (
+    select job_id, array_remove(array_agg(id), null) as ids from (
+      ${ahead} union all select null, r.job_id from recurrence r where ${isOnRecurrence}
+    ) work group by job_id) found on found.job_id = j.id
   where j.business_id = $1 order by j.id for no key update of j`;
 
 interface JobAhead {
   readonly id: string;
   readonly client_id: string;
-  /** Of the visits that the member is on. */
+  /** Of the visits that the member is on; none where only its recurrence names the member. */
   readonly ids: readonly string[];
 }
 
@@ -91,16 +96,30 @@ const removeHelpers = `
     and v.business_id = h.business_id and v.id = h.visit_id
     and (v.lead_id is null or h.user_id in ($2, v.lead_id))`;
 
+const takeOffRecurrences = `
+  update recurrence r set (lead_id, helper_ids, version, updated_at) = (
+    select lead.id,
+      case when lead.id is null then '{}'
+        else array_remove(array_remove(r.helper_ids, $2), lead.id) end,
+      r.version + 1, now()
+    from (select case when r.lead_id <> $2 then r.lead_id else (
+      select u.id from app_user u
+      where u.business_id = $1 and u.id = any(r.helper_ids) and u.status = 'active'
+      order by lower(u.name), u.id limit 1) end as id) lead)
+  where ${isOnRecurrence}`;
+
 /**
- * Takes a deactivated member off the visits ahead, within a transaction: who helps leads on, and a
- * visit of nobody else is unassigned. Customers who were told another name are mailed (decisions 46
+ * Takes a deactivated member off the visits ahead and off the recurrences that make others, within a
+ * transaction: who helps leads on, and a visit of nobody else is unassigned. Customers who were told another name are mailed (decisions 46
  * and 161).
  */
 export const releaseVisitsAhead =
   (links: SignedLinks): ReleaseVisits =>
   async (tx, by, member) => {
     const { businessId } = by;
-    const jobs = await tx.rows<JobAhead>(lockJobs, await aheadOf(tx, businessId, member.id));
+    const locked = await tx.rows<JobAhead>(lockJobs, await aheadOf(tx, businessId, member.id));
+    await tx.rows(takeOffRecurrences, [businessId, member.id]);
+    const jobs = locked.filter(({ ids }) => ids.length > 0);
     const booked: BookingRow[] = [];
     for (const { id, ids } of jobs) {
       // The first visit of a job, which a visitor books, has its id.
