@@ -59,3 +59,43 @@ test('an admin requires two-step sign-in, and a member can do nothing else until
   await expect(phone.getByRole('heading', { level: 1, name: 'Jobs' })).toBeVisible();
   await context.close();
 });
+
+test('what a member types while it becomes required is kept, and saved once it is set up', async ({
+  page,
+  browser,
+}) => {
+  const business = await openBusiness();
+  const member = await joinTeam(page, business, 'dispatcher');
+  await enter(page, business);
+  await addAuthenticator(page);
+  await page.goto('/dashboard/settings?tab=security');
+  await addPasskey(page);
+
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await enter(phone, member);
+  await phone.goto('/dashboard/customers/create');
+  for (const [label, text] of [
+    ['Name', 'Elena Petrova'],
+    ['Email', 'elena@example.com'],
+    ['Phone', '2075550146'],
+    ['Street address', '218 Foreside Road'],
+    ['City', 'Falmouth'],
+    ['State', 'ME'],
+    ['ZIP code', '04105'],
+  ] as const) {
+    await phone.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+  await business.api.updateSecurityPolicy({ body: { requireSecondFactor: true } });
+  const opened = context.waitForEvent('page');
+  await phone.getByRole('link', { name: 'set it up in another tab' }).click();
+  const setUp = await opened;
+  await addAuthenticator(setUp);
+  await addPasskey(setUp);
+  await setUp.close();
+  const name = phone.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(name).toHaveValue('Elena Petrova');
+  await phone.getByRole('button', { name: 'Create Customer' }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Elena Petrova' })).toBeVisible();
+  await context.close();
+});

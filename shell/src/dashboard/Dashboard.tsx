@@ -9,6 +9,7 @@ import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { StepUp } from '../stepUp/StepUp.tsx';
 import { content, dashboardFrame } from './dashboardFrame.ts';
 import { EmailProofBanner } from './EmailProofBanner.tsx';
+import { FactorRequiredBanner } from './FactorRequiredBanner.tsx';
 import { useLiveUpdates } from './liveUpdates.ts';
 import { MaintenanceBanner } from './MaintenanceBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -19,6 +20,7 @@ import { SessionEnded } from './SessionEnded.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { useUserTheme } from './theme.ts';
 import { useCommandPalette } from './useCommandPalette.ts';
+import { useIsPageKept } from './useIsPageKept.ts';
 import { useRestoredScroll } from './useRestoredScroll.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -48,8 +50,9 @@ const Screen = () => {
   // Menu, toasts and questions must work without a connection.
   useEffect(() => prefetchChunks('overlays'), []);
   useEffect(registerWhenLoaded, []);
-  const isLimited = user.mustAddFactor || user.eraseAt !== null || user.suspendedSince !== null;
-  if (!isLimited) return <Frame user={user} />;
+  const isKept = useIsPageKept(user.mustAddFactor);
+  const isEnded = user.eraseAt !== null || user.suspendedSince !== null;
+  if (!isEnded && (isKept || !user.mustAddFactor)) return <Frame user={user} />;
   return (
     <>
       <OverrideBar user={user} />
@@ -71,6 +74,7 @@ const Frame = ({ user }: { readonly user: User }) => {
         <PhoneBars user={user} onSearch={palette.show} />
         <OfflineBanner />
         <MaintenanceBanner />
+        {user.mustAddFactor && <FactorRequiredBanner />}
         <EmailProofBanner user={user} />
         <main id="main" tabIndex={-1} className={content}>
           <OverrideBar user={user} />

@@ -38,14 +38,8 @@ const checkAgain = () => {
   void refreshUser().catch(() => undefined);
 };
 
-/**
- * The settings with Logout and nothing else, for a user to whom the API refuses every other call:
- * one who has to add the second factor that their business requires (decision 70), and one whose
- * business is closed (decision 103) or suspended (decision 125). Whenever the page is looked at again
- * it asks whether that has ended, because nothing announces it to a user without live updates.
- */
-export const OnlySettings = ({ user }: Pick<UserCardProps, 'user'>) => {
-  const { pathname } = useLocation();
+/** Fetches the user again whenever the page is looked at again. */
+export const useCheckAgain = () =>
   useEffect(() => {
     addEventListener('focus', checkAgain);
     document.addEventListener('visibilitychange', checkAgain);
@@ -54,6 +48,16 @@ export const OnlySettings = ({ user }: Pick<UserCardProps, 'user'>) => {
       document.removeEventListener('visibilitychange', checkAgain);
     };
   }, []);
+
+/**
+ * The settings with Logout and nothing else, for a user to whom the API refuses every other call:
+ * one who has to add the second factor that their business requires (decision 70), and one whose
+ * business is closed (decision 103) or suspended (decision 125). Whenever the page is looked at again
+ * it asks whether that has ended, because nothing announces it to a user without live updates.
+ */
+export const OnlySettings = ({ user }: Pick<UserCardProps, 'user'>) => {
+  const { pathname } = useLocation();
+  useCheckAgain();
   const tab = user.mustAddFactor ? 'security' : 'data';
   if (pathname !== PAGE) return <Navigate to={`${PAGE}?tab=${tab}`} replace />;
   return (
