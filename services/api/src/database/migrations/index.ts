@@ -106,6 +106,10 @@ import { Visits1764010132000 } from './visits/createVisits.ts';
 import { FillVisits1764010132001 } from './visits/fillVisits.ts';
 import { CancelOnlyVisit1764010132002 } from './visits/jobCancellationTrigger.ts';
 import { MoreToCome1764010140000 } from './visits/moreToCome.ts';
+import {
+  MoveCancelledJobs1765030220021,
+  ShownVisitOfCancelledJob1765030220020,
+} from './visits/shownVisitOfCancelledJob.ts';
 
 /** An edition chooses its remotes and their order; releases are listed newest first. */
 class EditionRemotes1763701200000 extends SqlMigration {
@@ -291,4 +295,6 @@ export const migrations = [
   ReleaseUsage1765030190000,
   FillPlanJobServices1765030200000,
   MailedLead1765030210000,
+  ShownVisitOfCancelledJob1765030220020,
+  MoveCancelledJobs1765030220021,
 ] as const;

@@ -177,6 +177,27 @@ describe('a job with three visits', () => {
     expect(await shownOf(id)).toBe('03 08:00 in_progress');
   });
 
+  test('shows, when it is cancelled before any was done, the visit that was next', async () => {
+    await makeThree();
+    await setVisit(id, 'cancelled');
+    expect(await shownOf(id)).toBe('02 08:00 scheduled');
+    const cancelled = await setStatus(id, 'cancelled');
+    expect(await shownOf(id)).toBe('02 08:00 cancelled');
+    const shown = { visitId: second, scheduledDate: '2026-07-02' };
+    const page = await call(product, 'getJob', { params: { id } }, admin);
+    expect(page.body).toMatchObject({ ...shown, version: cancelled.version });
+    const query = { customer: client, sort: 'date', order: 'desc' } as const;
+    const { body: list } = await call(product, 'listJobs', { query }, admin);
+    const listed = list.find(({ _id }) => _id === id);
+    expect(listed?.scheduledDate).toBe('2026-07-02');
+  });
+
+  test('shows the last visit when each was cancelled by itself', async () => {
+    await makeThree();
+    for (const visit of [id, second, third]) await setVisit(visit, 'cancelled');
+    expect(await shownOf(id)).toBe('03 08:00 cancelled');
+  });
+
   test('leaves open visits open when a part is invoiced', async () => {
     await makeThree();
     await setStatus(id, 'invoiced');

@@ -111,8 +111,10 @@ const joinShownVisit = (member: string) => `
   join lateral (
     select v.starts_at, v.duration_minutes, v.lead_id as assigned_to from visit v
     where v.business_id = $1 and v.job_id = j.id and ${isOnVisit(member)}
-    order by case when is_open_visit(v.status) then 0 when v.status = 'cancelled' then 2 else 1 end,
-      case when is_open_visit(v.status) then v.starts_at end nulls last,
+    order by case when is_open_visit(v.status) then 0 when v.status <> 'cancelled' then 1
+        when v.cancelled_with_job then 2 else 3 end,
+      case when is_open_visit(v.status) or v.status = 'cancelled' and v.cancelled_with_job
+        then v.starts_at end nulls last,
       v.starts_at desc nulls last, v.id
     limit 1) shown on true`;
 

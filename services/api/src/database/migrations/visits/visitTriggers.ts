@@ -2,7 +2,8 @@ import { insertFirstVisit } from './insertFirstVisits.ts';
 
 /**
  * Functions and triggers that keep a job's time, length, person and status equal to the visit that
- * it shows: the next open one, else the latest that was not cancelled, else the latest. Releases
+ * it shows: the next open one, else the latest that was not cancelled, else the latest (replaced in
+ * `shownVisitOfCancelledJob.ts`). Releases
  * that know no visits write the job, later ones the visit. `pg_trigger_depth() = 0` holds for a
  * statement of a process only, so neither direction answers the other (ADR 0049).
  */
