@@ -4,6 +4,7 @@ export const mostPasskeys = 20;
 /** Messages of second factors (decision 69). */
 export const factorMessages = {
   codeRequired: 'Enter the six digits of your authenticator app, or a recovery code.',
+  appCodeRequired: 'Enter the six digits of your authenticator app.',
   codeWrong: 'This code is not right, or was used already.',
   passkeyName: 'Give the passkey a name.',
   passkeyFailed: 'This passkey could not be checked. Please try again.',

@@ -164,9 +164,9 @@ export type TotpSecret = v.InferOutput<typeof TotpSecret>;
 
 export const TotpConfirmation = shape({
   code: v.pipe(
-    v.string(factorMessages.codeRequired),
+    v.string(factorMessages.appCodeRequired),
     v.transform((code) => code.replace(/\s/g, '')),
-    v.regex(/^\d{6}$/, factorMessages.codeRequired),
+    v.regex(/^\d{6}$/, factorMessages.appCodeRequired),
   ),
 });
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/db.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
+import { countOtherAdmins } from '../team/members.queries.ts';
 import { type ChangedAccount, findCredentials } from './auth.queries.ts';
 
 /** Tells the user of an account that it has a new password. */
@@ -15,5 +16,6 @@ export const mailFactorChange = async (
   const account = await findCredentials(tx, businessId, userId);
   if (account === undefined) return;
   const { email, name } = account;
-  await enqueueMail(tx, businessId, 'factors-changed', email, { name, change });
+  const isOnlyAdmin = (await countOtherAdmins(tx, businessId, userId)) === 0;
+  await enqueueMail(tx, businessId, 'factors-changed', email, { name, change, isOnlyAdmin });
 };

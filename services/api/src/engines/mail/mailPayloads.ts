@@ -203,8 +203,8 @@ export interface AccountMails {
   'password-ended': { name: string };
   'password-changed': { name: string };
   'email-proof': { name: string; code: string; token: string };
-  /** `change` says in a sentence what has changed. */
-  'factors-changed': { name: string; change: string };
+  /** `change` says in a sentence what has changed; `isOnlyAdmin` of a business without another admin. */
+  'factors-changed': { name: string; change: string; isOnlyAdmin?: boolean };
   /** `key` is the name of an API key. */
   'key-created': { name: string; key: string };
   /** To the address before the change. */

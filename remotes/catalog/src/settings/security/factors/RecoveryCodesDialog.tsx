@@ -21,6 +21,9 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void;
 }
 
+// Codes that are shown once are closed by the button only.
+const ignoreEscape = () => undefined;
+
 /** Shows new recovery codes, the only time. */
 export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps) => {
   const { name } = useBrand();
@@ -36,7 +39,7 @@ export const RecoveryCodesDialog = ({ codes, onClose }: RecoveryCodesDialogProps
     <Dialog
       open
       role="alertdialog"
-      onClose={onClose}
+      onClose={ignoreEscape}
       title="Save your recovery codes"
       description="Each one signs you in once when your passkey or phone is lost. They are not shown again."
       foot={

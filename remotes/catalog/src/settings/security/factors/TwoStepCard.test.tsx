@@ -61,7 +61,9 @@ test('an app is set up by keyboard: QR code, key, a wrong and a right code, reco
   await expect.element(screen.getByText('GEZD GNBV GY3T QOJQ GEZD GNBV GY3T QOJQ')).toBeVisible();
   const code = screen.getByLabelText('Code', { exact: true });
   await expect.element(code).toHaveFocus();
-  await userEvent.keyboard('000000{Enter}');
+  await userEvent.keyboard('12{Enter}');
+  await expect.element(code).toHaveAccessibleDescription(factorMessages.appCodeRequired);
+  await userEvent.keyboard('{Control>}a{/Control}000000{Enter}');
   await expect.element(code).toHaveAccessibleDescription(factorMessages.codeWrong);
   await userEvent.keyboard('{Control>}a{/Control}287082{Enter}');
   await expect.element(screen.getByText('CODE-9')).toBeVisible();
@@ -126,6 +128,23 @@ test('new recovery codes are made after a question', async () => {
   );
   await screen.getByRole('button', { name: 'New codes' }).click();
   await expect.element(screen.getByText('CODE-0')).toBeVisible();
+});
+
+test('Escape keeps the recovery codes, which are shown once, until they are said to be saved', async () => {
+  const { screen } = await open(
+    { getFactors: async () => withApp, createRecoveryCodes: async () => ({ codes }) },
+    technician,
+    { answer: () => true },
+  );
+  await screen.getByRole('button', { name: 'New codes' }).click();
+  await expect.element(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Tab}{Tab}');
+  const saved = screen.getByRole('button', { name: 'I have saved them' });
+  await expect.element(saved).toHaveFocus();
+  await expect.element(screen.getByText('CODE-0')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(screen.getByText('CODE-0')).not.toBeInTheDocument();
 });
 
 test('an admin requires it of all members once they have it', async () => {

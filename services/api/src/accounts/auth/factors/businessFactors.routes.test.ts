@@ -121,8 +121,9 @@ describe('a reset of a member’s factors', () => {
       subject: 'Member technician',
       detail: 'all',
     });
-    const { change } = await queuedPayload(product, 'factors-changed', listed?.email ?? '');
-    expect(change).toContain('Ann Ray has removed your passkeys');
+    const mail = await queuedPayload(product, 'factors-changed', listed?.email ?? '');
+    expect(mail.change).toContain('Ann Ray has removed your passkeys');
+    expect(mail).toMatchObject({ isOnlyAdmin: false });
   });
 });
 

@@ -55,7 +55,7 @@ export const passwordChanged = (
 
 /** The second factors of this account were changed, or a recovery code was used. */
 export const factorsChanged = (
-  { name, change }: MailPayloads['factors-changed'],
+  { name, change, isOnlyAdmin }: MailPayloads['factors-changed'],
   { publicUrl, product }: EmailContext,
 ): EmailContent => ({
   subject: `Two-step sign-in of your ${product} account was changed`,
@@ -65,7 +65,9 @@ export const factorsChanged = (
   action: { label: 'Check your account', url: `${publicUrl}/dashboard/settings?tab=security` },
   after: [
     nothingToDo,
-    'If it was not, choose a new password at once, and ask an admin of your business to reset two-step sign-in.',
+    `If it was not, choose a new password at once, and ask ${
+      isOnlyAdmin ? `the operator of ${product}` : 'an admin of your business'
+    } to reset two-step sign-in.`,
   ],
 });
 

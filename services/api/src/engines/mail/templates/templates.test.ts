@@ -169,6 +169,19 @@ describe('the preview in an inbox', () => {
   });
 });
 
+test('a mail about second factors sends the only admin to the operator, and anybody else to an admin', () => {
+  const facts = mails['factors-changed'];
+  const adviceOf = (isOnlyAdmin?: boolean) =>
+    writeEmail(
+      'factors-changed',
+      { ...facts, ...(isOnlyAdmin !== undefined && { isOnlyAdmin }) },
+      context,
+    ).after?.at(-1);
+  expect(adviceOf(true)).toContain(`ask the operator of ${context.product} to reset`);
+  for (const advice of [adviceOf(false), adviceOf()])
+    expect(advice).toContain('ask an admin of your business to reset');
+});
+
 test('a mail about the time of a booking names who comes, where the visitor chose', () => {
   for (const kind of ['booking-confirmed', 'booking-reminder'] as const) {
     const { facts } = writeEmail(kind, { ...standing, personName: 'Tim Fox' }, context);
