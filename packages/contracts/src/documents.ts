@@ -52,6 +52,9 @@ export const documentBody = {
   terms: v.string(),
 };
 
+/** The client was deleted and is kept for their documents: nothing can be sent; absent for others. */
+export const clientArchived = v.optional(v.literal(true));
+
 /** The property that a document is for; null for the client's main one (decision 150). */
 export const documentProperty = v.nullable(v.object({ _id: v.string(), name: v.string() }));
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
 import { paymentMethods } from './constants.ts';
 import { documentMessages } from './documentMessages.ts';
-import { documentBody, documentItems, documentProperty } from './documents.ts';
+import { clientArchived, documentBody, documentItems, documentProperty } from './documents.ts';
 import { propertyOfClient } from './properties.ts';
 import {
   baseVersion,
@@ -60,6 +60,7 @@ export type InvoiceRow = v.InferOutput<typeof InvoiceRow>;
 export const Invoice = v.object({
   ...InvoiceRow.entries,
   id: v.string(),
+  clientArchived,
   property: documentProperty,
   ...documentBody,
   /** Percent; 0 under the rule `line`. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ClientSummary } from './clients.ts';
 import { documentMessages } from './documentMessages.ts';
-import { documentBody, documentItems, documentProperty } from './documents.ts';
+import { clientArchived, documentBody, documentItems, documentProperty } from './documents.ts';
 import { propertyOfClient } from './properties.ts';
 import {
   baseVersion,
@@ -62,6 +62,7 @@ export const Quote = v.object({
   id: v.string(),
   /** 1, and one more with the first edit after each acceptance (decision 91). */
   revision: v.number(),
+  clientArchived,
   property: documentProperty,
   ...documentBody,
   jobId: v.nullable(v.string()),

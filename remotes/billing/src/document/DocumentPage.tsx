@@ -1,7 +1,9 @@
 import { css } from '@styled/css';
 import type { DocumentKind } from '@tradewind/contracts/documentView';
+import type { Quote } from '@tradewind/contracts/quotes';
 import { StatusBadge } from '@tradewind/trade-ui';
 import {
+  Banner,
   Card,
   Page,
   Skeleton,
@@ -58,11 +60,13 @@ export const DocumentSkeleton = ({ kind }: DocumentSkeletonProps) => (
 );
 
 // The printed document has its own heading.
+const unprinted = css({ mb: '16px', '@media print': { display: 'none' } });
 const withoutHead = css({ '@media print': { '& > header': { display: 'none' } } });
 
 export interface DocumentPageProps
   extends Omit<DocumentViewProps, 'sender' | 'note'>,
     Omit<DocumentActionsProps, 'call' | 'client'> {
+  readonly document: DocumentViewProps['document'] & Pick<Quote, 'clientArchived'>;
   /** The displayed status, such as `expired`. */
   readonly status: string;
   readonly subtitle?: ReactNode;
@@ -86,14 +90,17 @@ export const DocumentPage = (props: DocumentPageProps) => {
     back,
     aside,
     foot,
+    canSend = true,
     ...rest
   } = props;
+  const { clientArchived = false } = document;
   const call = kind === 'quote' ? 'getQuotePdf' : 'getInvoicePdf';
   const { dialog, ...actions } = useDocumentActions({
     ...rest,
     call,
     number,
     client: document.client,
+    canSend: canSend && !clientArchived,
   });
   return (
     <Page
@@ -104,6 +111,11 @@ export const DocumentPage = (props: DocumentPageProps) => {
       subtitle={subtitle}
       {...actions}
     >
+      {clientArchived && (
+        <Banner tone="info" className={unprinted}>
+          This customer was deleted, so nothing can be sent to them.
+        </Banner>
+      )}
       <Split className={printed} aside={aside}>
         <DocumentView
           {...{ kind, number, document, date, until, amount }}

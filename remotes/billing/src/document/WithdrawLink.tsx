@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { staleAfter } from '@tradewind/contracts/invalidation';
+import type { Quote } from '@tradewind/contracts/quotes';
 import { useAction, useConfirm, useToasts, useUser } from '@tradewind/remote-kit';
 import { formatTimestamp, type MenuAction, messageOf } from '@tradewind/ui';
 import { Unlink } from 'lucide-react';
@@ -44,14 +45,15 @@ const quiet = css({ textStyle: 'sm', color: 'fg.muted' });
 
 /** Says since when the links of a document are withdrawn; nothing while they open. */
 export const WithdrawnLinkNote = (props: {
-  readonly document: { readonly linkWithdrawnAt: string | null };
+  readonly document: Pick<Quote, 'linkWithdrawnAt' | 'clientArchived'>;
 }) => {
   const { timezone } = useUser().preferences;
-  const { linkWithdrawnAt } = props.document;
+  const { linkWithdrawnAt, clientArchived = false } = props.document;
   if (linkWithdrawnAt === null) return null;
   return (
     <p className={quiet}>
-      Link withdrawn on {formatTimestamp(linkWithdrawnAt, timezone)}. Send it again for a new one.
+      Link withdrawn on {formatTimestamp(linkWithdrawnAt, timezone)}.
+      {!clientArchived && ' Send it again for a new one.'}
     </p>
   );
 };

@@ -37,6 +37,21 @@ test('a quote says what its invoice bills where that is another amount', async (
     .toBeVisible();
 });
 
+test.each([
+  ['quote', quotePage, { getQuote: async () => anyQuote({ clientArchived: true }) }],
+  [
+    'invoice',
+    invoicePage,
+    { getInvoice: async () => anyInvoice({ status: 'pending', clientArchived: true }) },
+  ],
+] as const)('a %s of a deleted customer says so, and offers no Send', async (_, page, api) => {
+  const { screen } = await showDocument(page, api);
+  await expect.element(screen.getByText(/^This customer was deleted/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit message' }).query()).toBeNull();
+});
+
 test('a quote says nothing of an invoice that bills the same', async () => {
   const quote = anyQuote({ status: 'accepted', invoiceId: anyInvoice()._id, invoiceTotal: 279.39 });
   const { screen } = await showDocument(quotePage, { getQuote: async () => quote });

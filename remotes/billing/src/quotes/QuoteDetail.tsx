@@ -71,7 +71,7 @@ const QuoteStatusCard = ({ quote, status }: QuoteStatusCardProps) => {
       {quote.declineReason !== null && quote.declineReason !== '' && (
         <p className={quiet}>Declined: {quote.declineReason}</p>
       )}
-      <AnswerAgainNote {...quote} />
+      {!quote.clientArchived && <AnswerAgainNote {...quote} />}
       <InvoiceDiffersNote {...quote} />
       <StatusNote quote={quote} />
       <WithdrawnLinkNote document={quote} />

@@ -140,6 +140,8 @@ describe('a link', () => {
     const { status, error } = await as('sendQuote', { params: { id } });
     const message = 'This customer was deleted, so a link would not open.';
     expect([status, error.message]).toEqual([422, message]);
+    const { body } = await as('getQuote', { params: { id } });
+    expect(body).toMatchObject({ clientArchived: true, client: { _id: client } });
   });
 
   test('that is forged names no business', async () => {

@@ -41,6 +41,7 @@ export const presentPayment = (row: FoundPayment): Payment => ({
 export const presentInvoice = (row: FoundInvoiceDetail): Invoice => ({
   ...presentInvoiceRow(row),
   id: row.id,
+  ...(row.client_archived && { clientArchived: true }),
   ...presentIssuedProperty(row.property_id, row.issued_to),
   items: presentItems(row.items),
   taxRule: row.tax_rule,

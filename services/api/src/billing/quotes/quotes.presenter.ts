@@ -37,6 +37,7 @@ export const presentQuote = (row: FoundQuoteDetail): Quote => ({
   ...presentQuoteRow(row),
   id: row.id,
   revision: row.revision,
+  ...(row.client_archived && { clientArchived: true }),
   ...presentIssuedProperty(row.property_id, row.issued_to),
   items: presentItems(row.items),
   taxRule: row.tax_rule,

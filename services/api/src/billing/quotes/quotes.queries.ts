@@ -7,7 +7,7 @@ import { newestFirst, readCursor } from '../../http/page.ts';
 import { orOfProperty, searchProperties } from '../../operations/namedProperties/namedProperty.ts';
 import type { Owner } from '../documents/documentNumber.ts';
 import { getAndLock } from '../documents/getAndLock.ts';
-import { type IssuedTo, issuedToOf } from '../documents/issuedTo.ts';
+import { clientArchivedOf, type IssuedTo, issuedToOf } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { acceptancesColumn, type FoundAcceptance } from './acceptances.queries.ts';
 
@@ -69,6 +69,7 @@ export interface FoundQuoteDetail extends FoundQuote {
   tax_cents: number;
   notes: string;
   terms: string;
+  client_archived: boolean;
   property_id: string | null;
   job_id: string | null;
   invoice_id: string | null;
@@ -90,7 +91,7 @@ const one = `
   select ${rowColumns}, ${itemsColumn('quote', 'q')}, q.tax_rule, q.subtotal_cents, q.discount,
     q.discount_cents, q.tax_cents, q.notes, q.terms, q.property_id, q.job_id, q.sent_at, q.accepted_by,
     q.accepted_at, q.decline_reason, q.status_set_by, q.status_note, q.revision,
-    ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at, i.id as invoice_id,
+    ${clientArchivedOf('q')}, ${acceptancesColumn}, q.link_sequence, q.link_withdrawn_at, i.id as invoice_id,
     i.total_cents as invoice_total_cents
   from quote q
   left join invoice i on i.business_id = q.business_id and i.quote_id = q.id and i.voided_at is null
