@@ -5,6 +5,7 @@ import { Outlet } from 'react-router-dom';
 import { prefetchChunks } from '../composition/prefetch.ts';
 import { OverrideBar } from '../remotes/OverrideBar.tsx';
 import { RemoteArea } from '../remotes/RemoteArea.tsx';
+import { refreshUser } from '../session/authentication.ts';
 import { SignedIn, useSignedInUser } from '../session/SignedIn.tsx';
 import { StepUp } from '../stepUp/StepUp.tsx';
 import { content, dashboardFrame } from './dashboardFrame.ts';
@@ -50,7 +51,7 @@ const Screen = () => {
   // Menu, toasts and questions must work without a connection.
   useEffect(() => prefetchChunks('overlays'), []);
   useEffect(registerWhenLoaded, []);
-  const isKept = useIsPageKept(user.mustAddFactor);
+  const isKept = useIsPageKept(user.mustAddFactor, refreshUser);
   const isEnded = user.eraseAt !== null || user.suspendedSince !== null;
   if (!isEnded && (isKept || !user.mustAddFactor)) return <Frame user={user} />;
   return (

@@ -1,5 +1,5 @@
 import { useUnsavedWork } from '@tradewind/ui';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { render } from 'vitest-browser-react';
@@ -11,9 +11,10 @@ const Note = () => {
   return <input aria-label="Note" value={note} onChange={(event) => setNote(event.target.value)} />;
 };
 
-const Screen = () => {
+const Screen = ({ isSetUp }: { readonly isSetUp: () => boolean }) => {
   const [isLimited, setLimited] = useState(false);
-  const isKept = useIsPageKept(isLimited);
+  const refreshUser = useCallback(async () => setLimited(!isSetUp()), [isSetUp]);
+  const isKept = useIsPageKept(isLimited, refreshUser);
   return (
     <>
       <button type="button" onClick={() => setLimited(!isLimited)}>
@@ -26,18 +27,19 @@ const Screen = () => {
   );
 };
 
-const open = async () => {
+const open = async (isSetUp = () => false) => {
   const children = [
     { path: '/', element: <Note /> },
     { path: '/other', element: <h1>Other page</h1> },
   ];
-  const router = createMemoryRouter([{ element: <Screen />, children }]);
+  const router = createMemoryRouter([{ element: <Screen isSetUp={isSetUp} />, children }]);
   const screen = await render(<RouterProvider router={router} />);
   return {
     note: screen.getByRole('textbox', { name: 'Note' }),
     limit: screen.getByRole('button', { name: 'Limit' }),
     link: (name: string) => screen.getByRole('link', { name }),
     setUp: screen.getByRole('heading', { name: 'Set up' }),
+    other: screen.getByRole('heading', { name: 'Other page' }),
   };
 };
 
@@ -65,4 +67,15 @@ test('a page that was kept stays when its user is not limited any more', async (
   await limit.click();
   await limit.click();
   await expect.element(note).toHaveValue('Gate code 4471');
+});
+
+test('a page that was kept leads on where its user was set up in another tab', async () => {
+  const { note, limit, link, other } = await open(() => true);
+  await note.fill('Gate code 4471');
+  await limit.click();
+  await expect.element(note).toHaveValue('Gate code 4471');
+  await link('Other').click();
+  await expect.element(other).toBeVisible();
+  await link('Note').click();
+  await expect.element(note).toHaveValue('');
 });
