@@ -46,6 +46,9 @@ export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
   <KeepFocus className={foot}>{children}</KeepFocus>
 );
 
+// A phone has a bar above the page and bars below it.
+const clearOfBars = css({ scrollMarginBlock: { base: '72px 160px', md: '16px' } });
+
 /**
  * The error of a failed save, above the fields; scrolled into view, because the button may be far
  * below.
@@ -57,7 +60,7 @@ export const FormProblem = ({ problem }: { readonly problem: string }) => {
   }, [problem]);
   if (problem === '') return null;
   return (
-    <div ref={banner}>
+    <div ref={banner} className={clearOfBars}>
       <Banner tone="error">{problem}</Banner>
     </div>
   );

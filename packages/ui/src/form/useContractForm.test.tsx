@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { Button, type ContractForm, Form, FormField, Input, useContractForm } from '../index.ts';
 import { announceSignedInAgain } from './unsavedWork.ts';
+
+afterEach(() => page.viewport(1280, 800));
 
 const Customer = v.object({
   name: v.pipe(v.string(), v.nonEmpty('Name is required')),
@@ -252,4 +254,22 @@ test('signing in again removes the message of an expired session and no other', 
   announceSignedInAgain();
   await expect.element(name).toHaveValue('Elena Petrova');
   await expect.element(screen.getByRole('alert')).toBeVisible();
+});
+
+test('on a phone the message of a failed save is below the bar of the page', async () => {
+  await page.viewport(360, 640);
+  const screen = await render(
+    <div style={{ paddingBlock: '1500px' }}>
+      <Example onSave={() => Promise.reject(new Error('No connection'))} />
+    </div>,
+  );
+  await screen.getByRole('textbox', { name: 'Name' }).fill('Elena Petrova');
+  await screen.getByRole('textbox', { name: 'Email' }).fill('elena@example.com');
+  // As the button that stays at the bottom of a long form.
+  screen.getByRole('button').element().focus({ preventScroll: true });
+  scrollTo(0, document.documentElement.scrollHeight);
+  await userEvent.keyboard('{Enter}');
+  const message = screen.getByRole('alert');
+  await expect.element(message).toBeInViewport();
+  expect(message.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(56);
 });
