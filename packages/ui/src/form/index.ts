@@ -1,4 +1,5 @@
 export { conflictNotice, conflictText, editConflictText } from './conflict.ts';
+export { EditConflict, type EditConflictProps, type ShownField } from './EditConflict.tsx';
 export {
   Form,
   FormFoot,

@@ -3,13 +3,13 @@ import { staleAfter } from '@tradewind/contracts/invalidation';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import type { Quote } from '@tradewind/contracts/quotes';
 import { useRefresh, useToasts, useUser } from '@tradewind/remote-kit';
-import { failureWithMessage, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
-import { type ReactNode, useState } from 'react';
+import { EditConflict, Page, useUnsavedGuard, useVersionedForm } from '@tradewind/ui';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { GenericSchema } from 'valibot';
 import { DocumentFields } from './DocumentFields.tsx';
 import type { DocumentValues } from './documentForm.ts';
-import { changedFields, EditConflict } from './EditConflict.tsx';
+import { shownFields } from './shownFields.ts';
 import { useDefaultTax } from './useDefaultTax.ts';
 
 export interface EditDocumentProps<Row extends Quote | Invoice, Output> {
@@ -37,23 +37,20 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
   const toasts = useToasts();
   const refresh = useRefresh();
   const navigate = useNavigate();
-  const [opened, setOpened] = useState(row);
-  const [isSaved, setSaved] = useState(false);
-  const { form, save: saveVersion } = useVersionedForm<Row, DocumentValues, Output>(schema, {
+  const {
+    form,
+    conflict,
+    save: saveVersion,
+  } = useVersionedForm<Row, DocumentValues, Output>(schema, {
     row,
     valuesOf,
     reload: () => refresh(reading).then(() => undefined),
-    follows: true,
-    conflict: (failure) =>
-      failureWithMessage(failure, 'Not saved yet. Look at what has changed, then save again.'),
+    shownFields,
     saveFailed: `Failed to update ${kind}`,
   });
   const tax = useUser().preferences.defaultTaxRate;
   const defaultTax = useDefaultTax(form, row.taxRule, { tax, isKnown: false });
   const leaveDialog = useUnsavedGuard(form.isUnsaved);
-  const { dirtyFields } = form.formState;
-  // After a save, the returned row is the user's own change while the next page loads.
-  const changes = isSaved ? [] : changedFields(opened, row);
   const title = `Edit ${documentLabels[kind].kind} #${number}`;
   return (
     <Page title={title} back={{ to: page, label: number }}>
@@ -71,23 +68,12 @@ export const EditDocument = <Row extends Quote | Invoice, Output>(
         cancelTo={page}
         notice={
           <>
-            {changes.length > 0 && (
-              <EditConflict
-                changes={changes}
-                isMine={(name) => name !== 'status' && Boolean(dirtyFields[name])}
-                onTake={() => {
-                  form.reset(valuesOf(row), { keepDirtyValues: false });
-                  form.clearProblem();
-                  setOpened(row);
-                }}
-              />
-            )}
+            <EditConflict {...conflict} />
             {notice}
           </>
         }
         onSave={async (body) => {
           await saveVersion(({ version }) => save(body, version));
-          setSaved(true);
           void refresh(...staleAfter(kind).filter((call) => call !== reading));
           await refresh(reading);
           toasts.success({ title: `${documentLabels[kind].kind} saved` });

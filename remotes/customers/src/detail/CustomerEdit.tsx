@@ -1,7 +1,16 @@
 import { css } from '@styled/css';
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { Widgets } from '@tradewind/remote-kit';
-import { Button, Card, Form, FormFoot, messageOf, Page, useUnsavedGuard } from '@tradewind/ui';
+import {
+  Button,
+  Card,
+  EditConflict,
+  Form,
+  FormFoot,
+  messageOf,
+  Page,
+  useUnsavedGuard,
+} from '@tradewind/ui';
 import { useLayoutEffect } from 'react';
 import { AddressFields, ContactFields, NotesFields } from '../form/CustomerFields.tsx';
 import { detailSchema } from '../form/customerForms.ts';
@@ -21,7 +30,7 @@ export interface CustomerEditProps {
 /** The customer's page in edit mode: the form replaces the shown values. */
 export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
   const routeNaming = useRouteNaming();
-  const { form, save } = useCustomerUpdate({
+  const { form, conflict, save } = useCustomerUpdate({
     customer,
     schema: detailSchema,
     messageFor: (failure) => messageOf(failure, updateFailed),
@@ -35,6 +44,7 @@ export const CustomerEdit = ({ customer, onDone }: CustomerEditProps) => {
     <Page title={customer.name} back={{ to: routeNaming.base, label: routeNaming.title }}>
       <DetailGrid aside={<TimelineCard id={customer._id} />}>
         <Form form={form} onSave={save} aria-label="Edit Customer">
+          <EditConflict {...conflict} />
           <Card
             title="Customer info"
             foot={

@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { Card, Form, PageFormFoot } from '@tradewind/ui';
+import type { ReactNode } from 'react';
 import type { CustomerForm } from './CustomerFields.tsx';
 import { AddressFields, ContactFields, NotesFields } from './CustomerFields.tsx';
 import type { CustomerOutput } from './customerForms.ts';
@@ -13,13 +14,16 @@ export interface CustomerPageFormProps {
   readonly cancelTo: string;
   readonly saveLabel: string;
   readonly savingLabel: string;
+  /** Above the fields. */
+  readonly notice?: ReactNode;
 }
 
 /** The form of the create and the edit page. */
 export const CustomerPageForm = (props: CustomerPageFormProps) => {
-  const { form, onSave, cancelTo, saveLabel, savingLabel } = props;
+  const { form, onSave, cancelTo, saveLabel, savingLabel, notice } = props;
   return (
     <Form form={form} onSave={onSave}>
+      {notice}
       <Card title="Contact details">
         <div className={fields}>
           <ContactFields form={form} required />

@@ -7,6 +7,8 @@ import {
   requiredContact,
 } from '@tradewind/contracts/clients';
 import { requiredText, shape, text } from '@tradewind/contracts/shapes';
+import { addressLine } from '@tradewind/contracts/text';
+import { formatPhone, type ShownField } from '@tradewind/ui';
 import * as v from 'valibot';
 
 /** The input of every customer form. */
@@ -80,3 +82,19 @@ export const formOf = (client: Client): CustomerInput => ({
   notes: client.notes,
   taxExempt: client.taxExempt,
 });
+
+/** The fields of a customer that a conflict lists. */
+export const shownFields = (client: Client): readonly ShownField[] => [
+  { name: 'name', label: 'Name', text: client.name },
+  { name: 'companyName', label: 'Company', text: client.companyName },
+  { name: 'email', label: 'Email', text: client.email },
+  { name: 'phone', label: 'Phone', text: formatPhone(client.phone) },
+  {
+    name: 'customerType',
+    label: 'Customer type',
+    text: client.customerType === 'commercial' ? 'Commercial' : 'Residential',
+  },
+  { name: 'address', label: 'Address', text: addressLine(client.address) },
+  { name: 'notes', label: 'Notes', text: client.notes },
+  { name: 'taxExempt', label: 'Taxes', text: client.taxExempt ? 'exempt' : 'not exempt' },
+];

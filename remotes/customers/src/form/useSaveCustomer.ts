@@ -8,6 +8,7 @@ import {
   type CustomerOutput,
   type CustomerSchema,
   formOf,
+  shownFields,
 } from './customerForms.ts';
 
 export const createFailed = 'Failed to create customer. Please try again.';
@@ -30,6 +31,7 @@ export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: Cus
     valuesOf: formOf,
     reload: () => refresh('getClient').then(() => undefined),
     thing: 'customer',
+    shownFields,
   });
   const update = useAction('updateClient', {
     // The row itself is awaited below.
@@ -47,7 +49,7 @@ export const useCustomerUpdate = ({ customer, schema, messageFor, onSaved }: Cus
     await refresh('getClient');
     await onSaved();
   };
-  return { form: edited.form, save };
+  return { form: edited.form, conflict: edited.conflict, save };
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, type MockShellOptions, mockShell } from '@tradewind/remote-kit/testing';
-import { editConflictText } from '@tradewind/ui';
+import { conflictText } from '@tradewind/ui';
 import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
@@ -136,7 +136,7 @@ test('shows the changes that someone else has saved, and the next save has their
   await screen.getByRole('textbox', { name: 'Name' }).fill('Elena Novak');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect
-    .element(screen.getByRole('alert').getByText(editConflictText('this customer')))
+    .element(screen.getByText(conflictText('this customer'), { exact: false }))
     .toBeVisible();
   await expect
     .element(screen.getByRole('textbox', { name: 'Notes' }))

@@ -1,6 +1,6 @@
 import type { ClientDetail } from '@tradewind/contracts/clients';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
-import { Page, PermittedPage, useUnsavedGuard } from '@tradewind/ui';
+import { EditConflict, Page, PermittedPage, useUnsavedGuard } from '@tradewind/ui';
 import { useNavigate, useParams } from 'react-router-dom';
 import { LoadFailure, LoadingCustomer } from '../detail/DetailGrid.tsx';
 import { CustomerPageForm } from '../form/CustomerPageForm.tsx';
@@ -29,7 +29,7 @@ const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
   const { base } = useRouteNaming();
   const page = `${base}/${customer._id}`;
   const navigate = useNavigate();
-  const { form, save } = useCustomerUpdate({
+  const { form, conflict, save } = useCustomerUpdate({
     customer,
     schema: pageSchema,
     messageFor: () => updateFailed,
@@ -44,6 +44,7 @@ const EditForm = ({ customer }: { readonly customer: ClientDetail }) => {
         cancelTo={page}
         saveLabel="Save Changes"
         savingLabel="Saving..."
+        notice={<EditConflict {...conflict} />}
       />
       {guard}
     </Page>

@@ -72,7 +72,7 @@ test('shows the name of an archived customer, and saves the other fields', async
 });
 
 test('merges the changes of someone else, and keeps what is typed', async () => {
-  const theirs = { ...job, description: 'Breaker was reset once.', version: 8 };
+  const theirs = { ...job, title: 'Boiler', description: 'Breaker was reset once.', version: 8 };
   const getJob = vi.fn().mockResolvedValueOnce(job).mockResolvedValue(theirs);
   const updateJob = vi.fn().mockRejectedValueOnce(stale()).mockResolvedValue(theirs);
   const { screen, location } = await showRemote(path, { api: { getJob, getClient, updateJob } });
@@ -81,6 +81,7 @@ test('merges the changes of someone else, and keeps what is typed', async () => 
   await expect
     .element(screen.getByText('Someone else changed this job while', { exact: false }))
     .toBeVisible();
+  await expect.element(screen.getByText('Title, theirs: Boiler')).toBeVisible();
   await expect
     .element(screen.getByRole('textbox', { name: 'Description' }))
     .toHaveValue('Breaker was reset once.');

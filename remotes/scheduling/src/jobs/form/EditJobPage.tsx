@@ -3,6 +3,7 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { isApiFailure, useApi, useCall, useCanDispatch, useToasts } from '@tradewind/remote-kit';
 import {
   Card,
+  EditConflict,
   ErrorState,
   Form,
   failureWithMessage,
@@ -22,6 +23,7 @@ import { type TaskChange, withChanges } from '../tasks/taskChange.ts';
 import { useJobCache } from '../useJobCache.ts';
 import { BasicFields } from './BasicFields.tsx';
 import { formValuesOf, jobUpdateForm } from './jobForm.ts';
+import { shownFields } from './shownFields.ts';
 import { useClientLocation } from './useClientLocation.ts';
 import { WorkFields } from './WorkFields.tsx';
 
@@ -42,6 +44,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
     reload: cache.reload,
     isChangedBeside: hasTaskChanges,
     thing: 'job',
+    shownFields,
   });
   const { form, base } = edited;
   const unsaved = form.formState.isDirty || hasTaskChanges;
@@ -83,6 +86,7 @@ const EditJob = ({ job }: { readonly job: Job }) => {
           }
         }}
       >
+        <EditConflict {...edited.conflict} />
         <BasicFields form={form} job={base} />
         <WorkFields
           form={form}
