@@ -121,7 +121,7 @@ test('the user’s own save shows no conflict while the next page loads', async 
   expect(blamed).toBe(false);
 });
 
-test('a tax cleared by a tax exempt client counts as an edit', async () => {
+test('a saved tax stays beside a note for a tax exempt client, and clearing it counts as an edit', async () => {
   const { client } = anyInvoice();
   const exempt = {
     ...client,
@@ -141,7 +141,9 @@ test('a tax cleared by a tax exempt client counts as an edit', async () => {
   await expect.element(tax).toHaveValue('5.5');
   await screen.getByRole('combobox', { name: 'Client' }).fill('Town');
   await screen.getByRole('option', { name: /Town Hall/ }).click();
-  await expect.element(tax).toHaveValue('0');
+  await expect.element(screen.getByText('The customer is tax exempt.')).toBeVisible();
+  await expect.element(tax).toHaveValue('5.5');
+  await tax.fill('0');
   await screen.getByRole('button', { name: 'Save Changes' }).click();
   await expect
     .element(screen.getByRole('textbox', { name: 'Notes' }))
