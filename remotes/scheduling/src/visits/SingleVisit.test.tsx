@@ -9,6 +9,19 @@ test('a job with one visit has a button to add another, and no list', async () =
   expect(card.query()).toBeNull();
 });
 
+test('lets the office put a second person on a single visit', async () => {
+  const visit = anyVisit({ status: 'scheduled', people: [dan] });
+  const updateVisit = vi.fn(async (_: Parameters<ApiClient['updateVisit']>[0]) => visit);
+  const { screen } = await showVisits([visit], { updateVisit });
+  await screen.getByRole('button', { name: 'Edit visit' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('checkbox', { name: 'Ada Reed' }).click({ force: true });
+  await dialog.getByRole('button', { name: 'Save visit' }).click();
+  await expect
+    .poll(() => updateVisit.mock.lastCall?.[0].body)
+    .toMatchObject({ people: [dan._id, ada._id], version: visit.version });
+});
+
 test('lets the office say of a single visit that nobody was met, and take it back', async () => {
   const visit = anyVisit({ status: 'scheduled' });
   const missed = { ...visit, status: 'no_show' as const };

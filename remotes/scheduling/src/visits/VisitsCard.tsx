@@ -7,7 +7,7 @@ import { canBeNoShow, type Visit } from '@tradewind/contracts/visits';
 import { useAction, useCall, useCanDispatch, useToasts } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradewind/ui';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
 import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
@@ -102,8 +102,8 @@ const NoShowButton = ({ visit }: { readonly visit: Visit }) => {
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly visit: Visit };
 
 /**
- * The visits of a job; of a job with one visit without details, only buttons that add another and say
- * that it met nobody. A technician sees the visits that they are on, also a single one while it is
+ * The visits of a job; of a job with one visit without details, only buttons that add another, edit it,
+ * as for further people, and say that it met nobody. A technician sees the visits that they are on, also a single one while it is
  * open, and marks here that they met nobody or that more are to come.
  */
 export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
@@ -205,6 +205,16 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
         canDispatch && (
           <div className={buttons}>
             {add}
+            {openVisit && (
+              <Button
+                size="sm"
+                variant="ghost"
+                icon={<Pencil aria-hidden size={16} />}
+                onClick={() => setOpen({ kind: 'edit', visit: openVisit })}
+              >
+                Edit visit
+              </Button>
+            )}
             {openVisit && canBeNoShow(openVisit, Date.now()) && <NoShowButton visit={openVisit} />}
           </div>
         )
