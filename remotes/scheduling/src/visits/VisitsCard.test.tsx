@@ -161,6 +161,24 @@ test('deletes a visit after a question, by keyboard', async () => {
   expect(deleteVisit).toHaveBeenCalledOnce();
 });
 
+test('says before a visit is deleted that its customer was mailed the time', async () => {
+  const deleteVisit = vi.fn(async () => undefined);
+  const shown = await showVisits([first, second], {
+    deleteVisit,
+    getJobMessage: async () => ({
+      ...sampleOf(JobMessage),
+      state: 'sent',
+      known: 'time',
+      customer: { name: 'Grace Lee', email: 'grace@example.com', phone: '' },
+    }),
+  });
+  await menuOf(shown, /Actions for the visit of Fri, Nov 20/, 'Delete visit');
+  await expect.poll(() => deleteVisit.mock.calls.length).toBe(1);
+  expect(shown.shell.questions.at(-1)?.text).toContain(
+    'Grace Lee was mailed this time and is not told.',
+  );
+});
+
 test('gives a technician the steps of their own visit where the job shows another', async () => {
   await page.viewport(360, 740);
   const setVisitStatus = vi.fn(async ({ body }) => ({ ...second, ...body, version: 5 }));

@@ -5,6 +5,7 @@ import { useAction, useConfirm, useToasts } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { conflictNotice, isStale, messageOf } from '@tradewind/ui';
 import { type TaskChange, withChange } from '../jobs/tasks/taskChange.ts';
+import { useMailedTime } from '../messages/useMailedTime.ts';
 
 /** A visit that was moved or cancelled, or is open again after that. */
 export interface ToldVisit {
@@ -19,6 +20,7 @@ export interface ToldVisit {
 export const useVisitActions = (visit: Visit, onTell: (told: ToldVisit) => void) => {
   const toasts = useToasts();
   const confirm = useConfirm();
+  const findMailedTime = useMailedTime(visit.jobId);
   const onError = (error: Error) =>
     toasts.error(
       isStale(error)
@@ -69,9 +71,10 @@ export const useVisitActions = (visit: Visit, onTell: (told: ToldVisit) => void)
       change.mutate({ params, body: { tasks: [...tasks], version: visit.version } });
     },
     remove: async (time: string) => {
+      const mailed = await findMailedTime(visit._id);
       const isSure = await confirm({
         title: 'Delete this visit?',
-        text: `The visit of ${time} is removed from the job and the schedule.`,
+        text: `The visit of ${time} is removed from the job and the schedule. ${mailed}`.trim(),
         confirm: 'Delete visit',
         danger: true,
       });

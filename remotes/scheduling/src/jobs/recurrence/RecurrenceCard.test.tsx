@@ -4,7 +4,7 @@ import { type PlannedVisit, Recurrence } from '@tradewind/contracts/recurrences'
 import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { anyJob, anyMember } from '../../testing/anyJob.ts';
+import { anyJob, anyMember, anyVisit } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
 import { showRemote } from '../../testing/showRemote.tsx';
 
@@ -217,6 +217,25 @@ test('skips a visit, and takes that back', async () => {
       { day: '2030-12-04', version: 4 },
       { day: '2030-12-04', skipped: false },
     ]);
+});
+
+test('asks before a visit is skipped whose customer was mailed the time, and keeps it without a yes', async () => {
+  const skipOccurrence = vi.fn().mockResolvedValue(recurrence);
+  const message = { ...sampleOf(JobMessage), state: 'sent', known: 'time' } as const;
+  const [next] = recurrence.next;
+  const { screen, shell } = await showRemote(path, {
+    api: {
+      getJob: async () => job,
+      getRecurrence: async () => ({ ...recurrence, next: [{ ...next, visitId: anyVisit()._id }] }),
+      getJobMessage: async () => message,
+      skipOccurrence,
+    } as object,
+    answer: () => false,
+  });
+  await screen.getByRole('button', { name: 'Skip Wed, Dec 4, 2030, 7:00 AM' }).click();
+  await expect.poll(() => shell.questions.at(-1)?.title).toBe('Skip this visit?');
+  expect(shell.questions.at(-1)?.text).toContain('was mailed this time and is not told.');
+  expect(skipOccurrence).not.toHaveBeenCalled();
 });
 
 test('pauses, resumes and ends from the menu', async () => {

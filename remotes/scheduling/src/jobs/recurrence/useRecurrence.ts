@@ -10,6 +10,7 @@ import {
   useToasts,
 } from '@tradewind/remote-kit';
 import { messageOf } from '@tradewind/ui';
+import { useMailedTime } from '../../messages/useMailedTime.ts';
 import { useVisitText } from './RecurrencePreview.tsx';
 
 /** Shows a saved recurrence at once, and fetches again what else it has changed. */
@@ -32,6 +33,7 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
   const refresh = useRefresh();
   const saved = useRecurrenceSaved(jobId);
   const visitText = useVisitText();
+  const findMailedTime = useMailedTime(jobId);
   const failed = (title: string) => (error: Error) => {
     toasts.error({ title, description: messageOf(error) });
     void refresh('getRecurrence');
@@ -44,6 +46,11 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
     isBusy: [skip, keep, resume, end].some(({ isPending }) => isPending),
     skip: async (visit: Recurrence['next'][number]) => {
       const day = visit.occursOn;
+      const mailed = visit.visitId === undefined ? '' : await findMailedTime(visit.visitId);
+      const isSure =
+        mailed === '' ||
+        (await confirm({ title: 'Skip this visit?', text: mailed, confirm: 'Skip visit' }));
+      if (!isSure) return;
       try {
         await skip.mutateAsync({ params, body: { day, version } });
       } catch (error) {
