@@ -74,6 +74,7 @@ test('names a month twice only when the days are in two', () => {
 
 test('names a zone by its season', () => {
   expect(zoneNameAt('America/New_York', '2026-11-19T12:00:00Z')).toBe('EST');
+  expect(zoneNameAt('America/New_York', 'soon')).toBe('');
   expect(zoneNameAt('America/New_York', Date.parse('2027-05-19T12:00:00Z'), 'long')).toBe(
     'Eastern Daylight Time',
   );

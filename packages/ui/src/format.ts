@@ -135,15 +135,17 @@ export const formatWallTime = (time: string): string => {
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minute} ${hours < 12 ? 'AM' : 'PM'}`;
 };
 
-/** Returns the name of a zone at an instant: `EDT`, long `Eastern Daylight Time`. */
+/** Returns the name of a zone at an instant: `EDT`, long `Eastern Daylight Time`; empty at no instant. */
 export const zoneNameAt = (
   timeZone: string,
   instant: Date | string | number,
   length: 'short' | 'long' = 'short',
-): string =>
-  formatterOf(`${length}Zone`, timeZone)
-    .formatToParts(new Date(instant))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+): string => {
+  const moment = new Date(instant);
+  if (Number.isNaN(moment.getTime())) return '';
+  const parts = formatterOf(`${length}Zone`, timeZone).formatToParts(moment);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+};
 
 /**
  * Returns the digits within the country: no area code begins with 1, so in more than ten digits a
