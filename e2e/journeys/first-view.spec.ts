@@ -55,6 +55,35 @@ for (const [width, height] of [
   });
 }
 
+test('the code of a page runs after its first view has been drawn, though it arrives before', async ({
+  page,
+}) => {
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route(/\/api\/jobs(\?|$)/, async (route) => {
+    await answered;
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const start = setTimeout;
+    // The page waits as long as it takes, so that the order does not depend on this machine.
+    const endless = (handler: TimerHandler, ms?: number, ...given: unknown[]) =>
+      ms === 500 || ms === 2_000 ? 0 : start(handler, ms, ...given);
+    globalThis.setTimeout = endless as typeof setTimeout;
+  });
+  const arrival = page.waitForResponse('**/lib-react*.js');
+  const release = await openWithoutReact(page, await demoBusiness());
+  release();
+  await (await arrival).finished();
+  const code = page.locator('script[src*="lib-react"]');
+  expect(await code.count()).toBe(0);
+  expect(await shown(page)).toBe(0);
+  answer();
+  await expect(code).toHaveCount(1);
+  expect(await shown(page)).toBe(1);
+  await expect(page.locator(COVER)).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Jobs' })).toHaveCount(1);
+});
+
 test('the first rows of a longer list are followed by no button for more', async ({ page }) => {
   await openWithoutReact(page, await demoBusiness());
   await expect(page.locator(`${COVER} ul > li`)).toHaveCount(24);

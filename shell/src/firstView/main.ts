@@ -105,8 +105,11 @@ const isOver = (): boolean => {
   );
 };
 
-/** Covers the page until it shows something; then repeats the last press on it. */
-const show = (Page: ComponentType, runtime: FirstViewRuntime): void => {
+/**
+ * Covers the page until it shows something; then repeats the last press on it. Resolves once all rows
+ * are drawn.
+ */
+const show = (Page: ComponentType, runtime: FirstViewRuntime): Promise<void> => {
   const container = document.createElement('div');
   // After a first visit the font is kept as well as the code.
   container.className = navigator.serviceWorker?.controller ? cover : cx(cover, withoutFont);
@@ -129,8 +132,15 @@ const show = (Page: ComponentType, runtime: FirstViewRuntime): void => {
   document.adoptedStyleSheets.push(...adopted);
   draw(fitScreen(data));
   document.body.append(container);
-  // After the frame with the first rows.
-  requestAnimationFrame(() => setTimeout(() => container.isConnected && draw(data)));
+  const drawn = new Promise<void>((resolve) => {
+    // After the frame with the first rows.
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        if (container.isConnected) draw(data);
+        resolve();
+      }),
+    );
+  });
   const endPresses = keepPress(container);
   addEventListener('scroll', storeScrollPosition);
   const end = () => {
@@ -148,6 +158,7 @@ const show = (Page: ComponentType, runtime: FirstViewRuntime): void => {
   const observer = new MutationObserver(() => isOver() && end());
   observer.observe(document, { childList: true, subtree: true, attributes: true });
   const timer = setTimeout(end, TIMEOUT);
+  return drawn;
 };
 
 const start = async () => {
@@ -166,8 +177,10 @@ const start = async () => {
   const runtime: FirstViewRuntime = { react, jsx, data, styles: [] };
   const Page = findPage(runtime);
   // An older script of a remote brings no styles.
-  if (Page !== undefined && runtime.styles.length > 0 && !isOver()) show(Page, runtime);
+  if (Page !== undefined && runtime.styles.length > 0 && !isOver()) await show(Page, runtime);
 };
 
-// Without it the page shows what it has, only later.
-start().catch(() => undefined);
+// Without it the page shows what it has, only later. The code of the page waits for this event.
+start()
+  .catch(() => undefined)
+  .then(() => dispatchEvent(new Event('firstviewend')));
