@@ -1,18 +1,16 @@
-import { join } from 'node:path';
-import { addressesOf } from '@tradewind/api/testing/databaseAddresses.ts';
-import { freePort } from '@tradewind/api/testing/freePort.ts';
 import { newestJob } from '../business/newestJob.ts';
 import { registerBusiness } from '../business/register.ts';
 import { seedJobs } from '../business/seedJobs.ts';
 import type { BySize, Size } from '../outcome.ts';
 import { connect } from '../postgres/connect.ts';
 import type { Postgres } from '../postgres/server.ts';
-import { type Measured, startMeasured } from '../processes/measured.ts';
-import { jwtSecret, startTradewind } from '../processes/tradewind.ts';
+import type { Measured } from '../processes/measured.ts';
+import { startTradewind } from '../processes/tradewind.ts';
 import { compared, type Row } from '../report/rows.ts';
 import { median } from '../report/statistics.ts';
 import { type Load, type LoadRequest, type LoadResult, runLoad } from './load.ts';
 import { newJob } from './newJob.ts';
+import { startRaw } from './raw/startRaw.ts';
 
 /** Rounds, rows, and the share of a measure's requests that each round sends. */
 const sizes: BySize<{ readonly rounds: number; readonly jobs: number; readonly share: number }> = {
@@ -67,15 +65,7 @@ export const againstRaw = async (
   const databaseUrl = await postgres.createDatabase('against_raw');
   await using ours = await startTradewind(databaseUrl);
   const { token, businessId } = await registerBusiness(ours.url, 'Measured Heating');
-  await using raw = await startMeasured(
-    join(import.meta.dirname, 'raw/server.ts'),
-    await freePort(),
-    {
-      DATABASE_URL: addressesOf(databaseUrl).databaseUrl,
-      JWT_SECRET: jwtSecret,
-      BENCH_TOKEN: token,
-    },
-  );
+  await using raw = await startRaw(databaseUrl, token);
   await using database = await connect(databaseUrl);
   const reseed = async () => {
     const { clientIds } = await seedJobs(database, businessId, jobs);

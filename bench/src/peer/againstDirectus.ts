@@ -53,15 +53,22 @@ const measures: readonly { name: string; call: Call; ours: number; theirs: numbe
 /** Only the rate is compared; Directus reports no CPU time. */
 const cpu = async () => 0;
 
-const perSecond = async (side: Side, call: Call, amount: number): Promise<number> => {
+/** `url` is another server that answers the requests of `side`. */
+const perSecond = async (
+  side: Side,
+  call: Call,
+  amount: number,
+  url = side.url,
+): Promise<number> => {
   const requests = await side.reseed();
   const load = { amount, connections: CONNECTIONS };
-  return (await runLoad({ url: side.url, cpu }, requests[call], load)).perSecond;
+  return (await runLoad({ url, cpu }, requests[call], load)).perSecond;
 };
 
 /**
  * Requests per second beside Directus on the same PostgreSQL: the same jobs with the same
- * customers, a session's token with each call, in alternating rounds. Returns no rows where Directus
+ * customers, a session's token with each call, in alternating rounds. The raw server takes its turn in
+ * them, and its rate is logged: no API could answer more often here. Returns no rows where Directus
  * cannot be installed.
  */
 export const againstDirectus = async (
@@ -78,17 +85,21 @@ export const againstDirectus = async (
   await using peer = await openTheirs(postgres, folder);
   const rows: Row[] = [];
   for (const { name, call, ours, theirs } of measures) {
-    const rates = { ours: [] as number[], theirs: [] as number[] };
+    const rates = { ours: [] as number[], theirs: [] as number[], raw: [] as number[] };
     // The first round warms both up and is not counted.
     for (let round = 0; round <= rounds; round++) {
       const pair = {
         ours: await perSecond(mine, call, ours * share),
         theirs: await perSecond(peer, call, theirs * share),
+        raw: await perSecond(mine, call, ours * share, mine.rawUrl),
       };
       if (round === 0) continue;
       rates.ours.push(pair.ours);
       rates.theirs.push(pair.theirs);
+      rates.raw.push(pair.raw);
     }
+    const raw = median(rates.raw);
+    log(`${name}: raw ${raw.toFixed(0)}/s, ${(raw / median(rates.theirs)).toFixed(2)} of Directus`);
     const measure = `API against Directus, ${name}: requests per second`;
     rows.push(compared(measure, median(rates.ours), median(rates.theirs), { atLeast: 8 }));
   }

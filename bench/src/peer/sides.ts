@@ -1,5 +1,6 @@
 import type { LoadRequest } from '../api/load.ts';
 import { newJob } from '../api/newJob.ts';
+import { startRaw } from '../api/raw/startRaw.ts';
 import { newestJob } from '../business/newestJob.ts';
 import { registerBusiness } from '../business/register.ts';
 import { seedJobs } from '../business/seedJobs.ts';
@@ -39,24 +40,26 @@ const addMember = async (directus: Directus): Promise<string> => {
 
 const JOBS = 1000;
 
-/** The requests that both servers get. */
+/** The requests that the servers get. */
 export type Call = 'list' | 'get' | 'create';
 
-/** One of the two servers, with the same jobs of the same customers. */
+/** One of the servers, with the same jobs of the same customers. */
 export interface Side extends AsyncDisposable {
   readonly url: string;
   /** Restores the initial rows; returns the requests for them. */
   reseed(): Promise<Readonly<Record<Call, LoadRequest>>>;
 }
 
-/** The API on its own database. */
-export const openOurs = async (postgres: Postgres): Promise<Side> => {
+/** The API on its own database, and the raw server on the same rows. */
+export const openOurs = async (postgres: Postgres): Promise<Side & { readonly rawUrl: string }> => {
   const databaseUrl = await postgres.createDatabase('beside_directus');
   const server = await startTradewind(databaseUrl);
   const database = await connect(databaseUrl);
   const { token, businessId } = await registerBusiness(server.url, 'Measured Heating');
+  const raw = await startRaw(databaseUrl, token);
   return {
     url: server.url,
+    rawUrl: raw.url,
     async reseed() {
       const { clientIds } = await seedJobs(database, businessId, JOBS);
       await database.query('vacuum analyze job, client, activity');
@@ -68,6 +71,7 @@ export const openOurs = async (postgres: Postgres): Promise<Side> => {
       };
     },
     async [Symbol.asyncDispose]() {
+      await raw[Symbol.asyncDispose]();
       await server[Symbol.asyncDispose]();
       await database.end();
     },
