@@ -93,6 +93,8 @@ export interface JobFacts extends BookingFacts {
   message: string;
   /** The starts of further visits that the mail is about, on other days. */
   laterStarts?: readonly string[];
+  /** The starts of these further visits by their ids; kept once the mail was sent. */
+  laterVisits?: Readonly<Record<string, string>>;
 }
 
 /** What the customer was mailed about a visit before; both absent in older mails. */

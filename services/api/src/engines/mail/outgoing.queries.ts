@@ -98,10 +98,12 @@ export const recordHandover = async (
   { id, lease }: Pick<ClaimedMail, 'id' | 'lease'>,
 ): Promise<boolean> => (await db.row(handOver, [id, lease])) !== undefined;
 
-// The payload contains link secrets and is not needed once a mail was sent or has failed.
+// The payload contains link secrets and is not needed once a mail was sent or has failed, but for the
+// further visits that it was about.
 const sent = `
   update outgoing_mail
-  set sent_at = now(), failed_at = null, leased_until = null, last_error = null, payload = '{}'
+  set sent_at = now(), failed_at = null, leased_until = null, last_error = null,
+    payload = jsonb_strip_nulls(jsonb_build_object('laterVisits', payload -> 'laterVisits'))
   where id = $1`;
 
 /** Records that the mail server accepted a mail. */
@@ -145,15 +147,20 @@ export const withdrawMail = (
 ) => tx.rows(withdraw, [businessId, entityId, kind, visitId]);
 
 const newest = `
-  select kind, starts_at, lead_id from outgoing_mail m
-  where business_id = $1 and entity_id = $2 and ${mailedVisit('m')} = $3 and kind = any($4)
+  select kind,
+    case when is_own then starts_at else (later ->> $3::text)::timestamptz end as starts_at,
+    case when is_own then lead_id end as lead_id
+  from outgoing_mail m
+  cross join lateral (
+    select ${mailedVisit('m')} = $3::uuid as is_own, payload -> 'laterVisits' as later) as about
+  where business_id = $1 and entity_id = $2 and (is_own or later ? $3::text) and kind = any($4)
     and failed_at is null
   order by created_at desc, id desc limit 1`;
 
 interface NamedInMail {
   readonly kind: MailKind;
   readonly starts_at: Date | null;
-  /** Null for nobody. */
+  /** Null for nobody, and of a mail that is about the visit beside another one. */
   readonly lead_id: string | null;
 }
 
@@ -165,7 +172,10 @@ interface VisitReference {
   readonly visit_id: string;
 }
 
-/** Finds the newest mail of the given kinds about a visit, and the start and member that it names. */
+/**
+ * Finds the newest mail of the given kinds about a visit, alone or beside others, and the start and
+ * member that it names.
+ */
 export const findNewestMail = (
   db: Db,
   { business_id, id, visit_id }: VisitReference,

@@ -36,6 +36,16 @@ export const jobFactsOf = async (
 
 type CustomerMail = Exclude<keyof JobMails, 'job-assigned' | 'job-unassigned'>;
 
+/** What a mail says about further visits, and how it is known later that it did. */
+export const laterFacts = (later: readonly BookingRow[]) => ({
+  laterStarts: later.map(({ starts_at }) => starts_at.toISOString()),
+  ...(later.length > 0 && {
+    laterVisits: Object.fromEntries(
+      later.map(({ visit_id, starts_at }) => [visit_id, starts_at.toISOString()]),
+    ),
+  }),
+});
+
 /**
  * Enqueues a mail about a job to its customer, to their contacts for bookings, and to who asked for
  * it by a label, who is not told the address: anybody can scan a label.
@@ -47,13 +57,13 @@ export const emailCustomer = async (
   {
     message = '',
     delay,
-    laterStarts = [],
+    later = [],
     move = {},
   }: {
     readonly message?: string;
     readonly delay?: number;
-    /** The starts of further visits that the mail is about. */
-    readonly laterStarts?: readonly Date[];
+    /** Further visits that the mail is about. */
+    readonly later?: readonly BookingRow[];
     /** Of a new time. */
     readonly move?: MoveFacts;
   } = {},
@@ -72,7 +82,7 @@ export const emailCustomer = async (
     const facts = {
       ...(await jobFactsOf(tx, job, recipient.name, message)),
       ...move,
-      laterStarts: laterStarts.map((start) => start.toISOString()),
+      ...laterFacts(later),
     };
     const known = recipient === job.requested_by ? { ...facts, address: '' } : facts;
     await enqueueMail(tx, business_id, kind, recipient.email, known, about);

@@ -73,8 +73,8 @@ export interface FoundJobMessage {
   readonly known: JobMessage['known'];
   /** How the mail of a new time refers to the newest one before it. */
   readonly move: MoveFacts;
-  /** The starts of further visits that were cancelled with it, or take place again. */
-  readonly laterStarts: readonly Date[];
+  /** Further visits that were cancelled with it, or take place again. */
+  readonly later: readonly BookingRow[];
 }
 
 /**
@@ -92,7 +92,7 @@ export const findJobMessage = async (
   businessId: string,
   { id, visitId }: Subject,
 ): Promise<FoundJobMessage> => {
-  const [first, ...later] =
+  const [first, ...others] =
     visitId === undefined ? await findCancelledVisits(db, businessId, id) : [];
   const job =
     visitId === undefined
@@ -101,12 +101,10 @@ export const findJobMessage = async (
   if (job?.id !== id) throw notFound();
   const { known, move } = await findKnown(db, job);
   const isReopened = visitId === undefined && move.wasCancelled === true;
-  const further = isReopened ? await findOpenVisits(db, businessId, id) : later;
+  const further = isReopened ? await findOpenVisits(db, businessId, id) : others;
   return {
     ...{ job, kind: kindOf(job), state: await stateOf(db, job, move), known, move },
-    laterStarts: further
-      .filter(({ visit_id }) => visit_id !== job.visit_id)
-      .map(({ starts_at }) => starts_at),
+    later: further.filter(({ visit_id }) => visit_id !== job.visit_id),
   };
 };
 
@@ -132,11 +130,11 @@ export const sendJobMessage = (
     // Of two calls at the same time, the second one sees the mail of the first.
     await lockJob(tx, businessId, subject.id);
     const tellable = await findJobMessage(tx, businessId, subject);
-    const { job, kind, state, laterStarts, move } = tellable;
+    const { job, kind, state, later, move } = tellable;
     if (state === 'sent') return tellable;
     if (state !== 'offered') throw conflict(reasons[state]);
     await requireProvenEmail(tx, businessId);
     await requireMailAllowance(tx, businessId);
-    await emailCustomer(tx, `job-${kind}`, job, { message, laterStarts, move });
+    await emailCustomer(tx, `job-${kind}`, job, { message, later, move });
     return { ...tellable, state: 'sent' };
   });

@@ -7,7 +7,7 @@ import { findMailUsage } from '../../engines/mail/mailAllowance.ts';
 import { writeEmail } from '../../engines/mail/templates/index.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
-import { jobFactsOf } from '../bookings/jobEmails.ts';
+import { jobFactsOf, laterFacts } from '../bookings/jobEmails.ts';
 import { findContactsToMail } from '../contacts/recipients.ts';
 import { type FoundJobMessage, findJobMessage, sendJobMessage } from './jobMessages.ts';
 import { findSampleFacts, sampleMails } from './sampleMails.ts';
@@ -22,12 +22,12 @@ export const messageHandlers = ({
     findSender(db, publicUrl, { businessId, asBusiness: true });
 
   const present = async (db: Db, found: FoundJobMessage): Promise<JobMessage> => {
-    const { job, kind, state, known, laterStarts, move } = found;
+    const { job, kind, state, known, later, move } = found;
     const sender = await senderOf(db, job.business_id);
     const facts = {
       ...(await jobFactsOf(db, job, job.client_name)),
       ...move,
-      laterStarts: laterStarts.map((start) => start.toISOString()),
+      ...laterFacts(later),
     };
     return {
       kind,

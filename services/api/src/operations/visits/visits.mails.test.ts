@@ -4,6 +4,7 @@ import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
 import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
 
 const { product, admin, as } = serveBusiness();
 const later = daysAhead(12);
@@ -175,6 +176,32 @@ describe('the customer', () => {
       [id],
     );
     expect([sent?.start, ...(sent?.later ?? [])]).toEqual(body.map(({ startTime }) => startTime));
+  });
+
+  test('is mailed that one visit of a cancelled job takes place after all, once the mail is sent', async () => {
+    const { id } = await planJob(product, admin);
+    const params = { id };
+    const { body: last } = await as('createVisit', { params, body: { scheduledDate: later } });
+    await as('setJobStatus', { params, body: { status: 'cancelled' } });
+    const query = { visitId: last._id };
+    const known = async () => {
+      const { body } = await as('getJobMessage', { params, query });
+      return [body.kind, body.state, body.known, body.mail.heading];
+    };
+    const cancelled = 'Your appointment is cancelled';
+    expect(await known()).toEqual(['cancelled', 'offered', null, cancelled]);
+    await as('sendJobMessage', { params, body: {} });
+    expect(await known()).toEqual(['cancelled', 'sent', 'cancellation', cancelled]);
+    const { id: mail = '' } =
+      (await product.db.row<{ id: string }>('select id from outgoing_mail where entity_id = $1', [
+        id,
+      ])) ?? {};
+    await markMailSent(product.db, mail);
+    await as('setVisitStatus', { params: { id: last._id }, body: { status: 'scheduled' } });
+    const again = 'Your appointment takes place after all';
+    expect(await known()).toEqual(['moved', 'offered', 'cancellation', again]);
+    await as('sendJobMessage', { params, body: query });
+    expect((await known()).slice(0, 3)).toEqual(['moved', 'sent', 'time']);
   });
 
   test('is mailed that a cancelled visit takes place after all, also where new times are not mailed', async () => {
