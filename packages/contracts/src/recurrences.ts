@@ -55,6 +55,8 @@ export const PlannedVisit = v.object({
   lead: v.optional(v.nullable(Assignee)),
   /** The business is closed on this day, and nobody has decided about it yet. */
   needsDecision: v.boolean(),
+  /** Whether the newest mail to the customer names this start or another; undefined without one. */
+  mailed: v.optional(v.picklist(['time', 'otherTime'])),
 });
 export type PlannedVisit = v.InferOutput<typeof PlannedVisit>;
 

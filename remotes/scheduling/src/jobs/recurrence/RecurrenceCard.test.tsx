@@ -193,6 +193,32 @@ test.each([
   expect(getJobMessage.mock.calls.map(([request]) => request)).toEqual(offers === 0 ? [] : [asked]);
 });
 
+test.each([
+  ['offers to tell the customer the next of several visits whose time they know', 'otherTime', 1],
+  ['offers to tell nothing where the customer knows none of several visits', undefined, 0],
+] as const)('%s', async (_, mailed, offers) => {
+  const getJobMessage = vi.fn(async (_request: unknown) => ({
+    ...sampleOf(JobMessage),
+    state: 'offered' as const,
+  }));
+  const [first, ...others] = next;
+  const changed = others.map((visit) => ({ ...visit, mailed }));
+  const setRecurrence = vi
+    .fn()
+    .mockResolvedValue({ ...recurrence, next: [...(first ? [first] : []), ...changed] });
+  const { screen } = await show({ setRecurrence, getJobMessage, previewRecurrence: () => preview });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 4, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByText('This and the following visits').click();
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOptions('10:00 AM');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => dialog.query()).toBeNull();
+  const question = screen.getByRole('heading', { name: /^Tell the customer/ });
+  await expect.poll(() => question.elements()).toHaveLength(offers);
+  const asked = { params: { id: job._id }, query: { visitId: '2030-12-18' } };
+  expect(getJobMessage.mock.calls.map(([request]) => request)).toEqual(offers === 0 ? [] : [asked]);
+});
+
 test('begins a change of all visits with the first day of the rule', async () => {
   const setRecurrence = vi.fn().mockResolvedValue(recurrence);
   const { screen } = await show({ setRecurrence, previewRecurrence: async () => preview });
@@ -236,6 +262,29 @@ test('asks before a visit is skipped whose customer was mailed the time, and kee
   await expect.poll(() => shell.questions.at(-1)?.title).toBe('Skip this visit?');
   expect(shell.questions.at(-1)?.text).toContain('was mailed this time and is not told.');
   expect(skipOccurrence).not.toHaveBeenCalled();
+});
+
+test('says before it stops repeating which visit is removed whose time the customer was mailed', async () => {
+  const message = { ...sampleOf(JobMessage), state: 'sent', known: 'time' } as const;
+  const [first, ...others] = next.map((visit) => ({ ...visit, visitId: anyVisit()._id }));
+  const told = others.map((visit) => ({ ...visit, mailed: 'time' as const }));
+  const deleteRecurrence = vi.fn();
+  const { screen, shell } = await showRemote(path, {
+    api: {
+      getJob: async () => job,
+      getRecurrence: async () => ({ ...recurrence, next: [first, ...told] }),
+      getJobMessage: async () => message,
+      deleteRecurrence,
+    } as object,
+    answer: () => false,
+  });
+  await screen.getByRole('button', { name: 'Change recurring work' }).click();
+  await screen.getByRole('menuitem', { name: 'Stop repeating' }).click();
+  await expect.poll(() => shell.questions.at(-1)?.title).toBe('Stop repeating this job?');
+  expect(shell.questions.at(-1)?.text).toContain(
+    `removed, also that of Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed this time`,
+  );
+  expect(deleteRecurrence).not.toHaveBeenCalled();
 });
 
 test('pauses, resumes and ends from the menu', async () => {

@@ -30,7 +30,7 @@ export interface RecurrenceDialogProps {
   /** Undefined for a job that is made recurring. */
   readonly edited: Edited | undefined;
   readonly onClose: () => void;
-  /** One visit was moved, of which its customer may be told. */
+  /** A visit was moved, alone or as the next of several, of which its customer may be told. */
   readonly onMoved?: (visitId: string) => void;
 }
 
@@ -57,10 +57,13 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
       onSave={async (body) => {
         const version = edited?.recurrence.version;
         const request = { params: { id: job._id }, body: { ...body, ...(version && { version }) } };
-        saved(await api.setRecurrence(request));
+        const recurrence = await api.setRecurrence(request);
+        saved(recurrence);
         const { visitId, scheduledDate, scheduledTime } = edited?.visit ?? {};
         const isMoved = body.date !== scheduledDate || body.time !== scheduledTime;
-        if (body.scope === 'this' && isMoved && visitId !== undefined) onMoved?.(visitId);
+        const outdated = recurrence.next.find(({ mailed }) => mailed === 'otherTime')?.visitId;
+        const told = body.scope === 'this' ? isMoved && visitId : outdated;
+        if (told) onMoved?.(told);
         onClose();
       }}
     >

@@ -74,13 +74,19 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
     resume: () =>
       resume.mutate({ params, body: { version } }, { onError: failed('It is still paused.') }),
     end: async () => {
-      const [next] = recurrence.next;
+      const [next, ...later] = recurrence.next;
+      const known = later.find(({ mailed }) => mailed !== undefined);
+      const mailed = known?.visitId === undefined ? '' : await findMailedTime(known.visitId);
+      const removed =
+        known === undefined || mailed === ''
+          ? 'The later ones are removed.'
+          : `The later ones are removed, also that of ${visitText(known)}. ${mailed}`;
       const agreed = await confirm({
         title: 'Stop repeating this job?',
         text:
           next === undefined
             ? 'No further visits are planned.'
-            : `The visit of ${visitText(next)} stays. The later ones are removed.`,
+            : `The visit of ${visitText(next)} stays. ${removed}`,
         confirm: 'Stop repeating',
         danger: true,
       });

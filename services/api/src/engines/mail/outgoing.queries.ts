@@ -147,15 +147,18 @@ export const withdrawMail = (
 ) => tx.rows(withdraw, [businessId, entityId, kind, visitId]);
 
 const newest = `
-  select kind,
-    case when is_own then starts_at else (later ->> $3::text)::timestamptz end as starts_at,
-    case when is_own then lead_id end as lead_id
-  from outgoing_mail m
+  select visit.id as visit_id, m.kind, m.starts_at, m.lead_id
+  from unnest($3::uuid[]) as visit (id)
   cross join lateral (
-    select ${mailedVisit('m')} = $3::uuid as is_own, payload -> 'laterVisits' as later) as about
-  where business_id = $1 and entity_id = $2 and (is_own or later ? $3::text) and kind = any($4)
-    and failed_at is null
-  order by created_at desc, id desc limit 1`;
+    select kind,
+      case when is_own then starts_at else (later ->> visit.id::text)::timestamptz end as starts_at,
+      case when is_own then lead_id end as lead_id
+    from outgoing_mail o
+    cross join lateral (
+      select ${mailedVisit('o')} = visit.id as is_own, payload -> 'laterVisits' as later) as about
+    where business_id = $1 and entity_id = $2 and (is_own or later ? visit.id::text)
+      and kind = any($4) and failed_at is null
+    order by created_at desc, id desc limit 1) m`;
 
 interface NamedInMail {
   readonly kind: MailKind;
@@ -173,14 +176,27 @@ interface VisitReference {
 }
 
 /**
- * Finds the newest mail of the given kinds about a visit, alone or beside others, and the start and
- * member that it names.
+ * Finds for each of some visits of a job the newest mail of the given kinds that is about it, alone or
+ * beside others, and the start and member that it names.
  */
-export const findNewestMail = (
+export const findNewestMails = (
+  db: Db,
+  businessId: string,
+  jobId: string,
+  visitIds: readonly string[],
+  kinds: readonly MailKind[],
+) =>
+  db.rows<NamedInMail & { readonly visit_id: string }>(newest, [
+    ...[businessId, jobId, visitIds, kinds],
+  ]);
+
+/** The same for one visit. */
+export const findNewestMail = async (
   db: Db,
   { business_id, id, visit_id }: VisitReference,
   kinds: readonly MailKind[],
-) => db.row<NamedInMail>(newest, [business_id, id, visit_id, kinds]);
+): Promise<NamedInMail | undefined> =>
+  (await findNewestMails(db, business_id, id, [visit_id], kinds))[0];
 
 const mailedVisits = `
   select distinct ${mailedVisit('m')} as id from outgoing_mail m

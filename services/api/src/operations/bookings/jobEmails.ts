@@ -89,6 +89,15 @@ export const emailCustomer = async (
   }
 };
 
+/** The mails that the office sends after a change of a visit. */
+export const changeMails = ['job-moved', 'job-cancelled'] as const;
+
+/** The mails that tell a customer when a visit takes place, or that it does not. */
+export const tellingMails = [
+  ...changeMails,
+  ...(['job-reassigned', 'job-reminder', 'job-on-my-way'] as const),
+] as const;
+
 /** Mails that name who comes, before they set off. */
 const namingMails = ['job-reminder', 'job-moved', 'job-reassigned'] as const;
 

@@ -14,18 +14,14 @@ import {
   findShownVisit,
   findVisit,
 } from '../bookings/bookings.queries.ts';
-import { emailCustomer, isSwitchedOn } from '../bookings/jobEmails.ts';
+import { changeMails, emailCustomer, isSwitchedOn, tellingMails } from '../bookings/jobEmails.ts';
 import { lockJob } from '../jobs/jobs.queries.ts';
 
 type Kind = JobMessage['kind'];
 
 const kindOf = ({ status }: BookingRow): Kind => (status === 'cancelled' ? 'cancelled' : 'moved');
 
-const changeMails = ['job-moved', 'job-cancelled'] as const;
 const toCome: ReadonlySet<string> = new Set(['scheduled', 'on_my_way', 'cancelled']);
-
-/** The mails that tell a customer when a visit takes place, or that it does not. */
-const tellingMails = [...changeMails, 'job-reassigned', 'job-reminder', 'job-on-my-way'] as const;
 
 /** Returns what the customer was mailed about a visit last, and how its mail refers to that. */
 const findKnown = async (

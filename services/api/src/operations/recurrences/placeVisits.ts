@@ -39,22 +39,26 @@ const undatedOf = (jobId: string, visits: readonly VisitOfJob[]): VisitOfJob | u
 };
 
 /**
- * Makes visits and deletes others. A job always has a visit that is not cancelled: where the rule
+ * Makes visits and deletes others. Those that `keeps` names are moved to the first days that need one,
+ * while there are any. A job always has a visit that is not cancelled: where the rule
  * leaves none, its first one stays without a date until there is a day for it.
  */
 export const replaceVisits = async (
   tx: Db,
   { businessId, jobId }: RecurringJob,
   row: RecurrenceRow,
-  { visits, missing, gone }: VisitsToReplace,
+  { visits, missing, gone, keeps }: VisitsToReplace,
 ): Promise<void> => {
   const first = gone.find(({ id }) => id === jobId);
   const moved = undatedOf(jobId, visits) ?? first;
   const [taken, ...others] = moved === undefined ? [undefined, ...missing] : missing;
-  const made = others.filter((visit) => visit !== undefined);
+  const days = others.filter((visit) => visit !== undefined);
+  const kept = gone.filter((visit) => keeps?.has(visit.id) && visit !== moved);
+  const placed = kept.slice(0, days.length).map(({ id }, at) => ({ id, ...days[at] }));
+  const made = days.slice(placed.length);
   const isEmpty =
     taken === undefined &&
-    made.length === 0 &&
+    days.length === 0 &&
     !(await hasOtherVisits(tx, businessId, jobId, gone));
   const left = isEmpty ? (first ?? gone[0]) : undefined;
   const template = { ...row, ...(await findActivePeople(tx, businessId, row)) };
@@ -63,11 +67,12 @@ export const replaceVisits = async (
   const undated = { occursOn: null, startsAt: null, needsDecision: false };
   const changes = [
     ...(moved && taken ? [{ id: moved.id, ...taken }] : []),
+    ...placed,
     ...(left ? [{ id: left.id, ...undated }] : []),
   ];
   await updateVisits(tx, businessId, jobId, changes, { duration_minutes, people });
-  const kept = new Set(changes.map(({ id }) => id));
-  const leaving = gone.map(({ id }) => id).filter((id) => !kept.has(id));
+  const stay = new Set(changes.map(({ id }) => id));
+  const leaving = gone.map(({ id }) => id).filter((id) => !stay.has(id));
   await deleteVisits(tx, businessId, jobId, leaving);
 };
 
@@ -76,6 +81,8 @@ interface VisitsToReplace {
   readonly visits: readonly VisitOfJob[];
   readonly missing: readonly VisitPlacement[];
   readonly gone: readonly VisitOfJob[];
+  /** The ids of those that go which are moved instead. */
+  readonly keeps?: ReadonlySet<string>;
 }
 
 /** A visit whose start is that of the rule moves with it; one that was moved keeps its day. */

@@ -1,3 +1,4 @@
+import type { PlannedVisit, RecurrenceInput } from '@tradewind/contracts/recurrences';
 import { describe, expect, test } from 'vitest';
 import { after, serveRecurringJobs, weekly } from '../../../testing/recurringJobs.ts';
 import { serveProduct } from '../../../testing/serveProduct.ts';
@@ -63,6 +64,30 @@ describe('an edit', () => {
     await shop.as('setRecurrence', { params, body });
     expect(await daysOf(id)).toEqual([after(3), after(5), after(105), after(205), after(305)]);
   });
+});
+
+test('an edit of several visits names the next one whose customer was mailed another time', async () => {
+  const { params } = await makeRecurring();
+  const mailed = async () => (await shop.as('getRecurrence', { params })).body.next.slice(0, 3);
+  const [, second] = await mailed();
+  const { visitId = '' } = second ?? {};
+  expect((await mailed()).map((visit) => visit.mailed)).toEqual(Array(3).fill(undefined));
+  await shop.as('sendJobMessage', { params, body: { visitId } });
+  const edit = async (body: Partial<RecurrenceInput>) => {
+    const rule = { ...weekly, from: after(3), ...body };
+    return (await shop.as('setRecurrence', { params, body: rule })).body.next.slice(0, 3);
+  };
+  const shown = (visits: readonly PlannedVisit[]) => visits.map((visit) => visit.mailed);
+  expect(shown(await edit({}))).toEqual([undefined, 'time', undefined]);
+  expect(shown(await edit({ time: '11:00' }))).toEqual([undefined, 'otherTime', undefined]);
+  const { body: offered } = await shop.as('getJobMessage', { params, query: { visitId } });
+  expect([offered.state, offered.known]).toEqual(['offered', 'time']);
+  expect(offered.mail.facts.map(({ label }) => label)).toContain('Instead of');
+  await shop.as('sendJobMessage', { params, body: { visitId } });
+  expect(shown(await mailed())).toEqual([undefined, 'time', undefined]);
+  // Other days: the visit that the customer knows of moves to one of them.
+  const days = await edit({ rule: 'FREQ=DAILY;INTERVAL=7', from: after(4), time: '11:00' });
+  expect(days.find((visit) => visit.visitId === visitId)).toMatchObject({ mailed: 'otherTime' });
 });
 
 describe('a recurrence that is ended', () => {

@@ -11,7 +11,11 @@ export const presentPlannedDay = (
   clock: string,
 ): PlannedVisit => ({ occursOn, scheduledDate: day, scheduledTime: clock, needsDecision });
 
-const presentVisit = (visit: FoundPlannedVisit, zone: string): PlannedVisit => {
+const presentVisit = (
+  visit: FoundPlannedVisit,
+  zone: string,
+  mailed?: PlannedVisit['mailed'],
+): PlannedVisit => {
   const { day, clock } = toWallTime(visit.starts_at, zone);
   return {
     visitId: visit.id,
@@ -22,6 +26,7 @@ const presentVisit = (visit: FoundPlannedVisit, zone: string): PlannedVisit => {
     lead: visit.lead,
     // Somebody who has moved it to another day has decided.
     needsDecision: visit.needs_decision && day === visit.occurs_on,
+    ...(mailed && { mailed }),
   };
 };
 
@@ -29,13 +34,15 @@ interface Found {
   readonly people: readonly Person[];
   readonly next: readonly FoundPlannedVisit[];
   readonly needDecision: readonly FoundPlannedVisit[];
+  /** By the ids of the next visits. */
+  readonly mailed: ReadonlyMap<string, PlannedVisit['mailed']>;
 }
 
 /** Presents the recurrence of a job with its next visits, in wall time of the business. */
 export const presentRecurrence = (
   jobId: string,
   row: RecurrenceRow,
-  { people, next, needDecision }: Found,
+  { people, next, needDecision, mailed }: Found,
   zone: string,
 ): Recurrence => {
   const today = todayIn(zone);
@@ -59,7 +66,7 @@ export const presentRecurrence = (
     pausedUntil: row.paused_until,
     planPause: row.plan_pauses.find(({ until }) => until === null || until >= today) ?? null,
     sentence: sentenceOf(row),
-    next: next.map((visit) => presentVisit(visit, zone)),
+    next: next.map((visit) => presentVisit(visit, zone, mailed.get(visit.id))),
     needDecision: needDecision
       .map((visit) => presentVisit(visit, zone))
       .filter((visit) => visit.needsDecision),

@@ -1,7 +1,9 @@
 import type { Day } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
-import { PREVIEWED, type Recurrence } from '@tradewind/contracts/recurrences';
+import { type PlannedVisit, PREVIEWED, type Recurrence } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
+import { findNewestMails } from '../../engines/mail/outgoing.queries.ts';
+import { tellingMails } from '../bookings/jobEmails.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
 
 /** An open visit of a recurrence. */
@@ -27,6 +29,23 @@ export const findNextVisits = (db: Db, businessId: string, jobId: string, from: 
   db.rows<FoundPlannedVisit>(`${select} and starts_at >= $3 ${byStart}`, [
     ...[businessId, jobId, from, PREVIEWED],
   ]);
+
+/** What the customer was mailed last about each of some visits. */
+export const findMailed = async (
+  db: Db,
+  businessId: string,
+  jobId: string,
+  visits: readonly FoundPlannedVisit[],
+): Promise<ReadonlyMap<string, PlannedVisit['mailed']>> => {
+  const starts = new Map(visits.map(({ id, starts_at }) => [id, starts_at.getTime()]));
+  const mails = await findNewestMails(db, businessId, jobId, [...starts.keys()], tellingMails);
+  return new Map(
+    mails.flatMap(({ kind, visit_id: id, starts_at: start }) => {
+      if (kind === 'job-cancelled' || start === null) return [];
+      return [[id, start.getTime() === starts.get(id) ? 'time' : 'otherTime']];
+    }),
+  );
+};
 
 const MOST_DECISIONS = 100;
 

@@ -19,7 +19,12 @@ import {
   findVisibleRecurrence,
   getJobToRepeat,
 } from './recurrences.queries.ts';
-import { findNextVisits, findPeople, findVisitsToDecide } from './recurrences.read.queries.ts';
+import {
+  findMailed,
+  findNextVisits,
+  findPeople,
+  findVisitsToDecide,
+} from './recurrences.read.queries.ts';
 import { changeOccurrence, defaultsOf, endRecurrence, setRecurrence } from './setRecurrence.ts';
 
 const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
@@ -32,7 +37,8 @@ const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
     findNextVisits(db, businessId, jobId, from),
     findVisitsToDecide(db, businessId, jobId, from),
   ]);
-  return presentRecurrence(jobId, row, { people, next, needDecision }, timezone);
+  const mailed = await findMailed(db, businessId, jobId, next);
+  return presentRecurrence(jobId, row, { people, next, needDecision, mailed }, timezone);
 };
 
 const asInput = (

@@ -1,6 +1,8 @@
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
+import { findMailedVisits } from '../../engines/mail/outgoing.queries.ts';
 import { todayIn } from '../../engines/time/zone.ts';
+import { tellingMails } from '../bookings/jobEmails.ts';
 import { leavesOut, type Moment, pausesOf, planFollowing } from './followingVisit.ts';
 import { occurrencesOf } from './occurrences.ts';
 import {
@@ -178,7 +180,12 @@ export const syncVisits = async (
     .map((day) => placementOf(day, row, timezone))
     .filter(({ startsAt }) => row.rule === null || startsAt > now);
   const gone = visits.filter(isGone);
-  await replaceVisits(tx, job, row, { visits, missing: places, gone });
+  // By a new rule the visits move whose time the customer knows, so that the office can tell them.
+  const keeps =
+    replacesFrom === undefined
+      ? new Set<string>()
+      : new Set(await findMailedVisits(tx, businessId, jobId, tellingMails));
+  await replaceVisits(tx, job, row, { visits, missing: places, gone, keeps });
   const progress = progressOf(row, horizon);
   const earlier_days = [...row.earlier_days, ...leftOutEarlier(row, gone)];
   if (previous === row) await storeProgress(tx, businessId, jobId, progress);
