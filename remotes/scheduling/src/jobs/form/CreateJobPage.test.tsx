@@ -82,6 +82,32 @@ test('a job from a quote starts with its lines and service, and is saved with th
     });
 });
 
+test.each([
+  ['takes the duration of the quoted service', {}, '30', '120'],
+  ['keeps the duration of a slot for a quoted service', slot, '30', '90'],
+  ['keeps a typed duration for a quoted service', {}, '45', '45'],
+])('%s', async (_, state, typed, expected) => {
+  let answer = (_rows: object): void => undefined;
+  const services = new Promise<object>((resolve) => {
+    answer = resolve;
+  });
+  const quote = {
+    _id: '50000000-0000-4000-8000-000000000001',
+    number: 'Q-2026-00057',
+    lines: [{ description: 'Boiler', quantity: 1 }],
+  };
+  const { screen } = await showRemote(path, {
+    state: { ...state, quote },
+    api: { ...known, listServices: () => services } as object,
+  });
+  const duration = screen.getByRole('combobox', { name: 'Duration' });
+  await expect.element(duration).toBeVisible();
+  if (typed !== '30') await duration.selectOptions(typed);
+  answer({ rows: [{ ...sampleOf(Service), name: 'Boiler', duration: 120 }] });
+  await expect.element(screen.getByLabelText('Service type')).toHaveValue('Boiler');
+  await expect.element(duration).toHaveValue(expected);
+});
+
 test('offers the specified durations and those of active services up to a day', async () => {
   const listServices = vi.fn(async () => ({
     rows: [300, 60, 1_440, 2_880].map((duration) => ({ ...sampleOf(Service), duration })),

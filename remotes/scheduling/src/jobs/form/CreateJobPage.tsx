@@ -67,7 +67,7 @@ const CreateJob = () => {
   const unsaved = form.formState.isDirty || taskInput.changes.length > 0;
   const leaveDialog = useUnsavedGuard(unsaved && created === undefined);
   useClientLocation(form);
-  useQuotedService(form, navigationState.quote?.lines);
+  useQuotedService(form, navigationState);
   const templates = templatesOf(businessType);
 
   // In an effect, after the guard has been released.
