@@ -209,7 +209,10 @@ export const JobStatusUpdate = shape({ status: JobStatus, version: baseVersion }
 export const JobCountQuery = v.object({
   customer: v.optional(id('Invalid customer ID provided')),
   q: searchText,
-  /** The first and the last day of the visit (yyyy-MM-dd), on the business's calendar. */
+  /**
+   * The first and the last day (yyyy-MM-dd), on the business's calendar, of which any visit of the job
+   * is on one; a technician's own for a technician.
+   */
   from: v.optional(day()),
   to: v.optional(day()),
   /** The jobs that name this piece of equipment. */

@@ -9,7 +9,7 @@ export interface JobFilter {
   readonly status: JobStatus | undefined;
   readonly customer: string | undefined;
   readonly q: string | undefined;
-  /** The first and the last day of the visit, yyyy-MM-dd. */
+  /** The first and the last day of any visit, yyyy-MM-dd. */
   readonly from: string | undefined;
   readonly to: string | undefined;
   /** A member's id, or `nobody`. */

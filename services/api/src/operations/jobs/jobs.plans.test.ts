@@ -103,6 +103,11 @@ describe('with many businesses no frequent read scans a table', () => {
       (db) => findJobs(db, actor, { ...paging, assignedTo: 'nobody' }),
       'visit_without_lead',
     ],
+    [
+      'jobs with a visit on some days',
+      (db) => findJobs(db, actor, { ...paging, from: '2026-01-01', to: '2026-01-07' }),
+      'visit_by_start',
+    ],
     ['one job', (db) => findJob(db, actor.businessId, admin.userId), 'job_pkey'],
     [
       'calendar',

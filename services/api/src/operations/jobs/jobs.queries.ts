@@ -122,6 +122,10 @@ const joinShownVisit = (member: string) => `
 const isOnJob = (member: string) => `exists (select from job_member m
   where m.business_id = $1 and m.user_id = ${member} and m.job_id = j.id)`;
 
+/** SQL that is true for a job `j` with a visit `v` that meets some conditions. */
+const hasVisit = (conditions: readonly unknown[]) => `j.id in (select v.job_id from visit v
+  where v.business_id = $1 and ${conditions.join(' and ')})`;
+
 const clientMatches = (pattern: string) => `j.client_id in
   (select s.id from own.client s where s.business_id = $1 and ${pattern})`;
 
@@ -145,6 +149,12 @@ const jobFilters = async (
   const properties = await searchProperties(db, actor.businessId, q);
   const [member, ...others] = membersOf(actor, query);
   const startOf = (day: string) => $(toInstant(day, '00:00', actor.timezone));
+  const days = [
+    from && `v.starts_at >= ${startOf(from)}`,
+    to && `v.starts_at < ${startOf(addDays(to, 1))}`,
+  ].filter(Boolean);
+  const viewer = visibleMember(actor);
+  const ofViewer = viewer !== null && days.length > 0 ? [isOnVisit($(viewer))] : [];
   const ofMember =
     member &&
     `join job_member m on m.business_id = $1 and m.user_id = ${$(member)} and m.job_id = j.id`;
@@ -153,8 +163,7 @@ const jobFilters = async (
     ...others.map((other) => isOnJob($(other))),
     customer && `j.client_id = ${$(customer)}`,
     equipment && `j.equipment_ids @> array[${$(equipment)}::uuid] and j.equipment_ids <> '{}'`,
-    from && `j.starts_at >= ${startOf(from)}`,
-    to && `j.starts_at < ${startOf(addDays(to, 1))}`,
+    days.length > 0 && hasVisit([...days, ...ofViewer]),
     assignedTo === 'nobody' && lacksMember('j'),
     q &&
       `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))}

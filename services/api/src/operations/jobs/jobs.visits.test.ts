@@ -54,6 +54,22 @@ describe('a job with a visit that another technician is on', () => {
     ]);
   });
 
+  test('is found by the day of any of its visits, by a technician by those that they are on', async () => {
+    const on = (day: string) => ({ from: day, to: day });
+    for (const [member, days] of [
+      [admin, ['2026-07-01', '2026-07-02']],
+      [lead, ['2026-07-01']],
+      [helper, ['2026-07-02']],
+    ] as const) {
+      for (const day of ['2026-07-01', '2026-07-02', '2026-07-03'] as const) {
+        const found = days.some((other) => other === day) ? [id] : [];
+        expect(await listed(on(day), member)).toEqual(found);
+      }
+    }
+    expect(await listed({ from: '2026-07-02' }, admin)).toEqual([id]);
+    expect(await listed({ to: '2026-06-30' }, admin)).toEqual([]);
+  });
+
   test('is listed for each at the time and with the lead of their own visit', async () => {
     const shownTo = async ({ token }: Member) => {
       const { body } = await call(product, 'listJobs', {}, { token });
