@@ -1,8 +1,10 @@
 import { ClientDetail } from '@tradewind/contracts/clients';
 import { Property } from '@tradewind/contracts/properties';
+import type { User } from '@tradewind/contracts/users';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { sampleOf } from '@tradewind/remote-kit/testing';
-import { expect, test, vi } from 'vitest';
+import { anyUser, sampleOf } from '@tradewind/remote-kit/testing';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { anyJob, anyMember } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
@@ -11,8 +13,13 @@ const client = { ...sampleOf(ClientDetail), name: 'Grace Lee' };
 const dan = anyMember({ name: 'Dan' });
 
 /** The form over the schedule, after a click on Friday at ten. */
-const openQuickJob = async (api: Partial<ApiClient> = {}) => {
+const openQuickJob = async (
+  api: Partial<ApiClient> = {},
+  dateExceptions: User['preferences']['dateExceptions'] = [],
+) => {
+  const user = anyUser();
   const shown = await showRemote('/dashboard/schedule?date=2026-11-19', {
+    user: { ...user, preferences: { ...user.preferences, dateExceptions } },
     api: {
       listClients: async () => ({ rows: [client] }),
       getClient: async () => client,
@@ -77,6 +84,34 @@ test('creates the job at the chosen time and stays on the schedule', async () =>
     scheduledTime: '10:00',
     duration: 60,
   });
+});
+
+test('warns beside the fields of time of a typed one that is closed, and creates the job all the same', async () => {
+  const createJob = vi.fn().mockResolvedValue(anyJob());
+  const { dialog, chooseCustomer } = await openQuickJob({ createJob }, [
+    { date: '2026-11-26', isOpen: false, start: '', end: '', note: 'Thanksgiving' },
+  ]);
+  await page.viewport(360, 740);
+  onTestFinished(() => page.viewport(1280, 900));
+  const warning = (text: string) => dialog.getByText(text, { exact: false });
+  expect(warning('You are closed').query()).toBeNull();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Leak check');
+  await chooseCustomer();
+  const type = async (day: string) => {
+    await dialog.getByRole('textbox', { name: 'Scheduled date' }).fill(day);
+    await userEvent.keyboard('{Tab}');
+  };
+  await type('11/26/2026');
+  const holiday = warning('You are closed on Thursday, November 26 (Thanksgiving).');
+  await expect.element(holiday).toBeInViewport({ ratio: 1 });
+  await type('11/22/2026');
+  await expect.element(warning('You are closed on Sunday, November 22.')).toBeVisible();
+  await type('11/20/2026');
+  await expect.element(warning('You are closed')).not.toBeInTheDocument();
+  await dialog.getByRole('combobox', { name: 'Scheduled time' }).selectOptions('5:00 AM');
+  await expect.element(warning('On Friday, November 20 you work')).toBeInViewport({ ratio: 1 });
+  await dialog.getByRole('button', { name: 'Create Job' }).click();
+  await expect.poll(() => createJob.mock.lastCall?.[0].body.scheduledTime).toBe('05:00');
 });
 
 test('adds a new customer in a dialog above the form, which keeps what was typed', async () => {

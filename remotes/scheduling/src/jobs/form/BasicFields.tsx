@@ -26,6 +26,7 @@ import { useToday } from '../../time/businessTime.ts';
 import { ZoneNote } from '../../time/ZoneNote.tsx';
 import { TimeOffWarning } from '../../timeOff/TimeOffWarning.tsx';
 import { statusChoicesWith } from '../statusChoices.ts';
+import { ClosedWarning } from './ClosedWarning.tsx';
 import type { JobFormValues } from './jobForm.ts';
 import { OverlapWarning } from './OverlapWarning.tsx';
 import { useActiveServices } from './useActiveServices.ts';
@@ -140,11 +141,24 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
   const canDispatch = useCanDispatch();
   const [isFinding, setFinding] = useState(false);
   const ownVisit = job?.visitId ?? job?._id;
-  // A job that keeps its date is no news.
+  const planned = { scheduledDate, scheduledTime, duration };
+  // A job that keeps its date or time is no news.
+  const isNewTime =
+    scheduledDate !== job?.scheduledDate ||
+    scheduledTime !== job.scheduledTime ||
+    duration !== job.duration;
   const isPast =
     isDay(scheduledDate) && scheduledDate < today && scheduledDate !== job?.scheduledDate;
   return (
     <>
+      {/* Above the fields, because on a phone what is below them is out of view. */}
+      {isNewTime && <ClosedWarning planned={planned} />}
+      <OverlapWarning
+        planned={planned}
+        assignedTo={assignedTo}
+        {...(ownVisit && { ownVisit })}
+        {...(isSaveRepeated && { repeated: { title, client } })}
+      />
       <div className={sideBySideFields}>
         <FormField
           form={form}
@@ -192,12 +206,6 @@ export const TimeFields = <Output,>({ form, job }: BasicFieldsProps<Output>) => 
           )}
         </div>
       )}
-      <OverlapWarning
-        planned={{ scheduledDate, scheduledTime, duration }}
-        assignedTo={assignedTo}
-        {...(ownVisit && { ownVisit })}
-        {...(isSaveRepeated && { repeated: { title, client } })}
-      />
     </>
   );
 };

@@ -43,6 +43,17 @@ test('says that a date is in the past only once another is chosen', async () => 
   await expect.element(note).toBeVisible();
 });
 
+test('warns of a closed day only once the time of the job is another', async () => {
+  const sunday = { ...job, scheduledDate: '2030-12-01' };
+  const { screen } = await showRemote(path, { api: { getJob: async () => sunday, getClient } });
+  const time = screen.getByRole('combobox', { name: 'Scheduled time' });
+  await expect.element(time).toBeVisible();
+  const warning = screen.getByText(/^You are closed on Sunday, December 1/);
+  expect(warning.query()).toBeNull();
+  await time.selectOptions('1:00 PM');
+  await expect.element(warning).toBeVisible();
+});
+
 test('keeps a status that the form does not offer', async () => {
   const updateJob = vi.fn().mockResolvedValue(job);
   const { screen, location } = await showRemote(path, {

@@ -1,0 +1,20 @@
+import { useUser } from '@tradewind/remote-kit';
+import { Banner } from '@tradewind/ui';
+import { closedReason } from '../../schedule/closedTime.ts';
+import { wallSpanOf } from '../../schedule/geometry.ts';
+import { isPlanned, type Planned } from './OverlapWarning.tsx';
+
+export interface ClosedWarningProps {
+  readonly planned: Planned;
+}
+
+/** Warns that a time is on a closed day or outside of the hours, which can be saved all the same. */
+export const ClosedWarning = ({ planned }: ClosedWarningProps) => {
+  const { businessHours, preferences } = useUser();
+  const { timezone, dateExceptions } = preferences;
+  if (!isPlanned(planned)) return null;
+  const { scheduledDate: day } = planned;
+  const span = wallSpanOf(planned, timezone);
+  const reason = closedReason(day, span, { businessHours, dateExceptions });
+  return reason === undefined ? null : <Banner tone="warning">{reason}</Banner>;
+};
