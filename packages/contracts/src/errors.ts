@@ -22,6 +22,7 @@ export const failures = {
   business_closed: [403, 'This business is closed.'],
   business_suspended: [403, 'This business is suspended. Ask the operator of this service.'],
   not_found: [404, 'Not found.'],
+  bookings_closed: [404, bookingMessages.closed],
   not_bookable: [404, 'This service cannot be booked.'],
   method_not_allowed: [405, 'Method not allowed.'],
   conflict: [409, 'This conflicts with something that already exists.'],

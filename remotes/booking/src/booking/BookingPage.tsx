@@ -119,9 +119,9 @@ const BookingFlow = ({ provider, embedded, label }: BookingFlowProps) => {
       {(step === 1 || step === 2) && service && (
         <div className={grid}>
           {step === 1 ? (
-            <TimeStep provider={provider} service={service} flow={flow} />
+            <TimeStep provider={provider} service={service} flow={flow} embedded={embedded} />
           ) : (
-            <LazyStep load={loadDetails} props={{ flow }} />
+            <LazyStep load={loadDetails} props={{ flow, provider, embedded }} />
           )}
           <aside className={aside}>
             <YourBooking provider={provider} service={service} flow={flow} />

@@ -14,6 +14,8 @@ import {
 } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { RetryNotice, StepHeading } from '../provider/BookingFrame.tsx';
+import { ClosedNotice } from './ClosedNotice.tsx';
+import type { ContactLinksProps } from './ContactLinks.tsx';
 import type { Flow } from './useBookingFlow.ts';
 import { Details, type DetailsForm, lacksRequired } from './visitorDetails.ts';
 
@@ -28,8 +30,12 @@ const honeypot = css({
   overflow: 'hidden',
 });
 
+export interface DetailsStepProps extends ContactLinksProps {
+  readonly flow: Flow;
+}
+
 /** Step 3: the visitor's contact details and address. */
-export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
+export const DetailsStep = ({ flow, ...business }: DetailsStepProps) => {
   const form = useContractForm(Details, { defaultValues: flow.details });
   const keepTyped = useRef(() => {});
   keepTyped.current = () => flow.keepDetails(form.getValues());
@@ -47,6 +53,7 @@ export const DetailsStep = ({ flow }: { readonly flow: Flow }) => {
         <StepHeading focused={flow.hasMoved}>Your details</StepHeading>
         <div className={fields}>
           {flow.isTryingAgain && <RetryNotice />}
+          {flow.isClosed && <ClosedNotice {...business} />}
           {isIncomplete ? (
             <Banner tone="error">{bookingMessages.required}</Banner>
           ) : (

@@ -1,20 +1,20 @@
 import { css } from '@styled/css';
 import type { ServiceType } from '@tradewind/contracts/appointments';
 import { bookingMessages } from '@tradewind/contracts/bookingMessages';
-import type { ProviderDetail } from '@tradewind/contracts/users';
 import { Banner, Button, Card } from '@tradewind/ui';
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { PickTime } from '../time/PickTime.tsx';
 import { useDayStrip } from '../time/useDayStrip.ts';
+import { ClosedNotice } from './ClosedNotice.tsx';
+import type { ContactLinksProps } from './ContactLinks.tsx';
 import { LazyStep, loadDetails, loadPersonChoice, loadPostalCode } from './lazySteps.tsx';
 import type { Flow } from './useBookingFlow.ts';
 
 const taken = css({ mb: '14px' });
 const code = css({ mt: '14px' });
 
-export interface TimeStepProps {
-  readonly provider: ProviderDetail;
+export interface TimeStepProps extends ContactLinksProps {
   readonly service: ServiceType;
   readonly flow: Flow;
 }
@@ -28,7 +28,7 @@ export const TimeStep = (props: TimeStepProps) =>
   );
 
 /** A click on a time leads to step 3. After a slot conflict it shows the remaining slots. */
-const Times = ({ provider, service, flow }: TimeStepProps) => {
+const Times = ({ provider, service, flow, embedded }: TimeStepProps) => {
   const { conflict, startTime } = flow;
   const { people = [] } = service;
   const strip = useDayStrip(
@@ -60,6 +60,12 @@ const Times = ({ provider, service, flow }: TimeStepProps) => {
   const prepare = ({ target }: SyntheticEvent) => {
     if (target instanceof HTMLButtonElement) void loadDetails().catch(() => undefined);
   };
+  if (strip.isClosed)
+    return (
+      <Card>
+        <ClosedNotice provider={provider} embedded={embedded} />
+      </Card>
+    );
   return (
     <Card onPointerOver={prepare} onFocus={prepare}>
       {conflict && (

@@ -2,7 +2,12 @@ import type { Booking, ServiceType, Slot } from '@tradewind/contracts/appointmen
 import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useCall, useRefresh } from '@tradewind/remote-kit';
 import { useState } from 'react';
-import { isSlotTaken, isWithdrawn, remainingSlots } from '../time/availableSlots.ts';
+import {
+  isClosed as isClosedFailure,
+  isSlotTaken,
+  isWithdrawn,
+  remainingSlots,
+} from '../time/availableSlots.ts';
 import { useLabelledEquipment } from './useLabelledEquipment.ts';
 import { type Place, useStepHistory } from './useStepHistory.ts';
 import { useSubmitBooking } from './useSubmitBooking.ts';
@@ -48,6 +53,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
   const [postalCode, setPostalCode] = useState<string>();
   const [conflict, setConflict] = useState<SlotConflict>();
   const [withdrawn, setWithdrawn] = useState<ServiceType>();
+  const [isClosed, setClosed] = useState(false);
   const [booked, setBooked] = useState<Booked>();
   const [details, setDetails] = useState<DetailsInput>(initialDetails);
   const [sending, setSending] = useState<Place>();
@@ -109,6 +115,8 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
     conflict,
     withdrawn,
     leadBack,
+    /** The business takes no bookings online any more. */
+    isClosed,
     booking: booked?.booking,
     /** The address to which the mail about the booking goes. */
     email: booked?.email ?? '',
@@ -151,6 +159,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
     send: async (typed: DetailsOutput) => {
       if (service === undefined || startTime === undefined) return;
       setSending(open);
+      setClosed(false);
       try {
         const input = { ...typed, serviceTypeId: service._id, providerId, startTime, person };
         const booking = await book({ ...input, ...labelToSend });
@@ -159,6 +168,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
         finish();
       } catch (failure) {
         if (isWithdrawn(failure)) return leadBack(service);
+        if (isClosedFailure(failure)) return setClosed(true);
         // Its label may have ended meanwhile.
         if (equipment) void refresh('getLabelledEquipment');
         if (!isSlotTaken(failure)) throw failure;

@@ -1,3 +1,4 @@
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure } from '@tradewind/remote-kit/testing';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import {
   fillDetails,
   goToDetails,
   openBookingPage,
+  provider,
   someSlots,
 } from '../testing/openBookingPage.tsx';
 
@@ -120,6 +122,56 @@ test('leads back to the services when the chosen one is withdrawn before a time 
   await expect.element(heading('Select a service')).toHaveFocus();
   await expect
     .element(screen.getByRole('alert').getByText(/^Furnace tune-up can no longer be booked/))
+    .toBeVisible();
+});
+
+const closed = new ApiFailure(404, {
+  message: 'Online booking is not available for this provider.',
+  code: 'bookings_closed',
+});
+const reachable = { ...provider, contact: { phone: '2075550188', email: 'office@example.com' } };
+
+test('says that online booking was switched off meanwhile, with the ways to reach the business and the typed details', async () => {
+  await page.viewport(360, 480);
+  const opened = await openBookingPage({
+    getProvider: async () => reachable,
+    book: () => Promise.reject(closed),
+  });
+  await goToDetails(opened);
+  await fillDetails(opened);
+  await opened.button('Book Appointment').click();
+  const alert = opened.screen.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(bookingMessages.closedMeanwhile);
+  await expect.element(alert).toBeInViewport();
+  const link = (name: string) => opened.screen.getByRole('link', { name });
+  await expect.element(link('2075550188')).toHaveAttribute('href', 'tel:2075550188');
+  await expect.element(link('office@example.com')).toBeVisible();
+  await expect.element(link('Find another business')).toBeVisible();
+  await expect.element(opened.field('Full name')).toHaveValue('Elena Petrova');
+});
+
+test('asks to try again after a 404 of another code', async () => {
+  const ended = new ApiFailure(404, { message: 'This label has ended.', code: 'not_found' });
+  const opened = await openBookingPage({ book: () => Promise.reject(ended) });
+  await goToDetails(opened);
+  await fillDetails(opened);
+  await opened.button('Book Appointment').click();
+  await expect
+    .element(opened.screen.getByRole('alert'))
+    .toHaveTextContent('Could not complete booking. Please try again.');
+});
+
+test('says instead of the times that online booking was switched off meanwhile', async () => {
+  const opened = await openBookingPage({
+    getProvider: async () => reachable,
+    getAvailableSlots: () => Promise.reject(closed),
+  });
+  await opened.button(/Furnace tune-up/).click();
+  await expect
+    .element(opened.screen.getByRole('alert'))
+    .toHaveTextContent(bookingMessages.closedMeanwhile);
+  await expect
+    .element(opened.screen.getByRole('link', { name: 'office@example.com' }))
     .toBeVisible();
 });
 

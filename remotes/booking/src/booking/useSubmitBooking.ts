@@ -2,7 +2,7 @@ import type { Booking, BookingInput } from '@tradewind/contracts/appointments';
 import { isApiFailure, useApi } from '@tradewind/remote-kit';
 import { failureWithMessage } from '@tradewind/ui';
 import { useRef, useState } from 'react';
-import { isSlotTaken, isWithdrawn } from '../time/availableSlots.ts';
+import { isClosed, isSlotTaken, isWithdrawn } from '../time/availableSlots.ts';
 
 const message = 'Could not complete booking. Please try again.';
 /** Milliseconds before each further try. */
@@ -15,8 +15,8 @@ const isTransient = (failure: unknown) => !isApiFailure(failure) || failure.stat
 
 /**
  * Books, and retries a request that gets no response: its idempotency key makes that safe
- * (decision 6). Throws `slot_taken` and `not_bookable` as the API sends them, what is beyond a limit
- * with the API's message, any other failure with this page's.
+ * (decision 6). Throws `slot_taken`, `not_bookable` and `bookings_closed` as the API sends them, what is
+ * beyond a limit with the API's message, any other failure with this page's.
  */
 export const useSubmitBooking = () => {
   const api = useApi();
@@ -45,8 +45,8 @@ export const useSubmitBooking = () => {
       last.current = none;
       return booking;
     } catch (failure) {
-      // Steps 2 and 1 show their messages.
-      if (isSlotTaken(failure) || isWithdrawn(failure)) throw failure;
+      // The steps show their messages.
+      if (isSlotTaken(failure) || isWithdrawn(failure) || isClosed(failure)) throw failure;
       const isLimited = isApiFailure(failure) && failure.status === 429;
       throw failureWithMessage(failure, isLimited ? failure.message : message);
     } finally {

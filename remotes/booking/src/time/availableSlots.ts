@@ -72,6 +72,10 @@ export const isSlotTaken = (failure: unknown): boolean =>
 export const isWithdrawn = (failure: unknown): boolean =>
   isApiFailure(failure) && failure.code === 'not_bookable';
 
+/** Whether the error says that the business takes no bookings online (decision 21). */
+export const isClosed = (failure: unknown): boolean =>
+  isApiFailure(failure) && failure.code === 'bookings_closed';
+
 const isSlot = (value: unknown): value is Slot =>
   typeof value === 'object' &&
   value !== null &&

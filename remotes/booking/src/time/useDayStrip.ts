@@ -6,6 +6,7 @@ import type { ProviderDetail } from '@tradewind/contracts/users';
 import type { StripDay } from '@tradewind/ui';
 import { useState } from 'react';
 import {
+  isClosed,
   isWithdrawn,
   type SlotQuery,
   sevenDaysFrom,
@@ -77,6 +78,7 @@ export const useDayStrip = (provider: ProviderDetail, query: SlotQuery, from?: s
     strip,
     day,
     isWithdrawn: isWithdrawn(error),
+    isClosed: isClosed(error),
     /** The free slots of the chosen day. */
     slots: { data: slots, error, isFetching, refetch },
     /** The first free time after the chosen day, if that has none. */

@@ -67,8 +67,8 @@ export const requireChoice = (
  * which locks the business's calendar (decisions 20 and 21). Of many requests for one slot exactly
  * one succeeds. Where the business asks for a confirmation by mail, the time is only held for some
  * minutes (decision 104). `address` is the visitor's IP address.
- * @throws ApiError 404 for a provider that takes no bookings, 404 `not_bookable` for such a service,
- * 409 `slot_taken` with the currently free slots of that day, 429 beyond the limits.
+ * @throws ApiError 404 `bookings_closed` for a provider that takes no bookings, 404 `not_bookable` for
+ * such a service, 409 `slot_taken` with the currently free slots of that day, 429 beyond the limits.
  */
 export const bookSlot = async (
   db: Db,

@@ -27,6 +27,7 @@ describe('a provider who takes no bookings', () => {
         await book(bookingRequest(target, at('10:00'))),
       ];
       expect(replies.map(({ status }) => status)).toEqual([404, 404, 404]);
+      for (const { error } of replies) expect(error.code).toBe('bookings_closed');
       expect(replies[0]?.error.message).toBe('Online booking is not available for this provider.');
     }
   });

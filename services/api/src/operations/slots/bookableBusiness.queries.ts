@@ -1,6 +1,5 @@
 import { type BusinessHours, type Interval, toDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
-import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import {
   type BusinessPreferences,
   canVisitorsChoose,
@@ -8,7 +7,7 @@ import {
 } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
-import { ApiError, notFound } from '../../http/apiError.ts';
+import { ApiError } from '../../http/apiError.ts';
 import { findTeam, type TeamMember } from './crewCalendar.queries.ts';
 import { bookedCrew, isMemberAble } from './crewOf.ts';
 
@@ -26,18 +25,18 @@ const find = (column: 'owner_id' | 'id') => `
   where ${column} = $1 and ${takesBookings}`;
 
 const present = (provider: Provider | undefined): Provider => {
-  if (provider === undefined) throw notFound(bookingMessages.closed);
+  if (provider === undefined) throw new ApiError('bookings_closed');
   return { ...provider, preferences: { ...defaultPreferences, ...provider.preferences } };
 };
 
 /**
  * Finds the business of `/book/{id}`, where the id is its first user's (decision 10).
- * @throws ApiError 404 for an unknown provider, and for one that takes no bookings (decision 21).
+ * @throws ApiError 404 `bookings_closed` for an unknown provider, and for one that takes no bookings (decision 21).
  */
 export const getProvider = async (db: Db, providerId: string): Promise<Provider> =>
   present(await db.row<Provider>(find('owner_id'), [providerId]));
 
-/** Finds a business by its own id. @throws ApiError 404 for one that takes no bookings. */
+/** Finds a business by its own id. @throws ApiError 404 `bookings_closed` for one that takes no bookings. */
 export const getProviderOf = async (db: Db, businessId: string): Promise<Provider> =>
   present(await db.row<Provider>(find('id'), [businessId]));
 
