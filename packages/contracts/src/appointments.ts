@@ -229,6 +229,8 @@ export const Booking = v.object({
   manageToken: v.string(),
   /** The end of the time in which an unconfirmed one is held. */
   heldUntil: v.optional(Timestamp),
+  /** Frees the time that an unconfirmed one holds; only who has sent the booking gets it. */
+  releaseToken: v.optional(v.string()),
   /** The business's own site, if it has one. */
   website: v.optional(v.string()),
 });
@@ -248,6 +250,10 @@ export const ConfirmationInput = v.union([
   }),
 ]);
 export type ConfirmationInput = v.InferOutput<typeof ConfirmationInput>;
+
+/** The `releaseToken` of an unconfirmed booking. */
+export const ReleaseInput = v.object({ token: requiredText(600, bookingMessages.linkInvalid) });
+export type ReleaseInput = v.InferOutput<typeof ReleaseInput>;
 
 /** A booking as the visitor's signed link shows it. */
 export const ManagedBooking = v.object({

@@ -148,6 +148,7 @@ export const routes = {
   getAvailableSlots: 'GET /appointments/public/available',
   book: 'POST /appointments/public/book',
   confirmBooking: 'POST /appointments/public/confirm',
+  releaseHeldTime: 'POST /appointments/public/release',
   getManagedBooking: 'GET /appointments/public/manage/:token',
   rescheduleBooking: 'POST /appointments/public/manage/:token/reschedule',
   cancelBooking: 'POST /appointments/public/manage/:token/cancel',

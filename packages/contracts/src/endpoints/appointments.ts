@@ -84,6 +84,15 @@ export const bookingEndpoints = defineEndpoints({
     body: appointments.ConfirmationInput,
     response: appointments.Booking,
   },
+  releaseHeldTime: {
+    route: routes.releaseHeldTime,
+    access: 'public',
+    limit: 'link',
+    tag: 'Public',
+    summary: 'Free a held time that is not confirmed; one that is held no more stays as it is',
+    body: appointments.ReleaseInput,
+    response: Message,
+  },
   getManagedBooking: {
     route: routes.getManagedBooking,
     access: 'public',

@@ -150,7 +150,7 @@ export const useBookingFlow = (providerId: string, isFramed: boolean, label?: st
       setBooked({ ...booked, booking });
       postBooked(booking, booked.service);
     },
-    /** Back to the first step: the typed details stay, the held time is free again by itself. */
+    /** Back to the first step: the typed details stay. */
     startOver: () => {
       setBooked(undefined);
       setLastTime(undefined);

@@ -38,6 +38,16 @@ export const ConfirmStep = (props: ConfirmStepProps) => {
   const { timezone } = provider.preferences;
   const [code, setCode] = useState('');
   const confirming = useAction('confirmBooking', { onSuccess: onConfirmed });
+  // Without an answer the time is free again by itself, later.
+  const releasing = useAction('releaseHeldTime', {
+    onSuccess: onStartOver,
+    onError: onStartOver,
+  });
+  const startOver = () => {
+    const { releaseToken: token } = booking;
+    if (token === undefined) onStartOver();
+    else releasing.mutate({ body: { token } });
+  };
   const send = (event: FormEvent) => {
     event.preventDefault();
     confirming.mutate({ body: { providerId: provider._id, id: booking._id, code } });
@@ -70,12 +80,18 @@ export const ConfirmStep = (props: ConfirmStepProps) => {
             type="submit"
             variant="solid"
             size="lg"
+            disabled={releasing.isPending}
             busy={confirming.isPending}
             busyLabel="Confirming…"
           >
             Confirm
           </Button>
-          <Button size="lg" disabled={confirming.isPending} onClick={onStartOver}>
+          <Button
+            size="lg"
+            busy={releasing.isPending}
+            disabled={confirming.isPending}
+            onClick={startOver}
+          >
             Start over
           </Button>
         </form>

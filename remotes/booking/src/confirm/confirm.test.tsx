@@ -71,6 +71,24 @@ test('leads back to the first step with the typed details, to book the same time
   expect(second?.[1]).not.toEqual(first?.[1]);
 });
 
+test.each([
+  ['frees the held time', async () => ({ message: 'The time is no longer held.' })],
+  ['goes on without an answer', () => Promise.reject(new TypeError('Failed to fetch'))],
+] as const)('Start over %s', async (_, answer) => {
+  const releaseHeldTime = vi.fn<ApiClient['releaseHeldTime']>(answer);
+  const opened = await openBookingPage({
+    book: async () => ({ ...held, releaseToken: 'release' }),
+    releaseHeldTime,
+  });
+  await goToDetails(opened);
+  await fillDetails(opened);
+  await opened.button('Book Appointment').click();
+  await opened.button('Start over').click();
+  await expect.element(opened.heading('Select a service')).toHaveFocus();
+  const sent = releaseHeldTime.mock.calls.map(([request]) => request);
+  expect(sent).toEqual([{ body: { token: 'release' } }]);
+});
+
 const managed = (status: ManagedBooking['status']): ManagedBooking => ({
   ...{ _id: 'held', status, startTime, duration: 60, service: 'Furnace tune-up' },
   ...{ serviceTypeId: 'service', canChange: status !== 'unconfirmed' },

@@ -4,7 +4,7 @@ import { ApiError } from '../http/apiError.ts';
 import { DERIVED, type LinkKey } from './linkKeys.ts';
 
 /** The purpose of a link; a link of one purpose opens nothing else. */
-type LinkPurpose = 'booking' | 'booking-request' | 'quote' | 'invoice';
+type LinkPurpose = 'booking' | 'booking-request' | 'booking-release' | 'quote' | 'invoice';
 
 /** The row that a link opens. */
 export interface LinkTarget {
@@ -64,7 +64,13 @@ const pack = ({ businessId, id, sequence }: LinkTarget): Buffer => {
 export const uuidOf = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-const purposes: readonly LinkPurpose[] = ['booking', 'booking-request', 'quote', 'invoice'];
+const purposes: readonly LinkPurpose[] = [
+  'booking',
+  'booking-request',
+  'booking-release',
+  'quote',
+  'invoice',
+];
 
 /** A function for each purpose that computes the signature of a target. */
 const sealsOf = ({ secret }: LinkKey) => {

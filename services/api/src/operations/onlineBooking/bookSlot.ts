@@ -45,6 +45,7 @@ export interface HeldTime {
   /** Minutes. */
   readonly duration: number;
   readonly heldUntil: Date;
+  readonly releaseToken: string;
 }
 
 export interface BookingRules {
@@ -146,7 +147,8 @@ const holdTime = async (
     timezone: provider.preferences.timezone,
   };
   await enqueueMail(tx, businessId, 'booking-proof', email, payload);
-  return { id, startTime, windowEnd, duration, heldUntil };
+  const releaseToken = links.sign('booking-release', { businessId, id, sequence: 1 });
+  return { id, startTime, windowEnd, duration, heldUntil, releaseToken };
 };
 
 /**

@@ -1,4 +1,5 @@
 import type { Appointment, Booking } from '@tradewind/contracts/appointments';
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import type {
   appointmentEndpoints,
   bookingEndpoints,
@@ -19,7 +20,7 @@ import {
 } from '../slots/bookableBusiness.queries.ts';
 import { findDayOffers, findNextStart, presentOffers } from '../slots/daySlots.ts';
 import { findClosedDays, neededFor } from '../slots/slotCalendar.ts';
-import { findRequest } from './bookingRequests.queries.ts';
+import { findRequest, releaseRequest } from './bookingRequests.queries.ts';
 import { type BookingRules, bookSlot, type HeldTime, requireChoice } from './bookSlot.ts';
 import { confirmBooking } from './confirmBooking.ts';
 import { approve, decline } from './decideBooking.ts';
@@ -40,8 +41,8 @@ const presentBooking = (links: SignedLinks, booking: BookingRow): Booking => ({
   ...(booking.website !== '' && { website: booking.website }),
 });
 
-const presentHeld = ({ id, startTime, windowEnd, duration, heldUntil }: HeldTime): Booking => ({
-  ...{ _id: id, status: 'unconfirmed', startTime, duration, manageToken: '' },
+const presentHeld = ({ id, windowEnd, heldUntil, ...held }: HeldTime): Booking => ({
+  ...{ _id: id, status: 'unconfirmed', manageToken: '', ...held },
   ...(windowEnd !== null && { windowEnd: windowEnd.toISOString() }),
   heldUntil: heldUntil.toISOString(),
 });
@@ -93,6 +94,13 @@ export const bookingHandlers = ({
 
   confirmBooking: async ({ body }, { db }) =>
     presentBooking(links, await confirmBooking(db, links, body)),
+
+  releaseHeldTime: async ({ body }, { db }) => {
+    const held = links.open('booking-release', body.token);
+    if (held === undefined) throw notFound(bookingMessages.linkInvalid);
+    await releaseRequest(db.forBusiness(held.businessId), held);
+    return { message: 'The time is no longer held.' };
+  },
 
   getManagedBooking: async ({ params: { token } }, { db }) => {
     const held = links.open('booking-request', token);

@@ -93,9 +93,24 @@ export const countBookings = async (tx: Db, businessId: string): Promise<number>
 /** Codes that can be tried for one held time. */
 const MOST_ATTEMPTS = 5;
 
+/**
+ * A released time begins never, so that it is free. Until it expires its row counts towards the limits,
+ * because its mail was sent.
+ */
+const release = `
+  update booking_request set starts_at = '-infinity'
+  where business_id = $1 and id = $2 and expires_at > now()`;
+
+/** Frees a held time; one that is held no more stays as it is. */
+export const releaseRequest = async (db: Db, { businessId, id }: RequestKey): Promise<void> => {
+  await db.rows(release, [businessId, id]);
+};
+
+const isHeld = `expires_at > now() and starts_at > '-infinity'`;
+
 const attempt = `
   update booking_request set attempts = attempts + 1
-  where business_id = $1 and id = $2 and expires_at > now()
+  where business_id = $1 and id = $2 and ${isHeld}
   returning code_hash, attempts`;
 
 /**
@@ -114,7 +129,7 @@ export const tryCode = async (
 };
 
 const take = `
-  delete from booking_request where business_id = $1 and id = $2 and expires_at > now()
+  delete from booking_request where business_id = $1 and id = $2 and ${isHeld}
   returning visitor, people`;
 
 /**
@@ -131,7 +146,7 @@ const find = `
   join business b on b.id = r.business_id and ${takesBookings}
   join service s on s.business_id = r.business_id and s.id = (r.visitor ->> 'serviceTypeId')::uuid
   ${joinContactPerson}
-  where r.business_id = $1 and r.id = $2 and r.expires_at > now()`;
+  where r.business_id = $1 and r.id = $2 and ${isHeld}`;
 
 interface FoundRequest {
   readonly id: string;

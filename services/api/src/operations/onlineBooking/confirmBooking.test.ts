@@ -104,6 +104,46 @@ describe('where the business asks for a confirmation by mail', () => {
     expect(late.error.code).toBe('slot_taken');
   });
 
+  test('the visitor who holds the time frees it, and nobody else', async () => {
+    const shop = await shopThatAsks();
+    const { held, proof, byCode, byLink } = await hold(shop);
+    const release = (token: string) => call(product, 'releaseHeldTime', { body: { token } });
+    for (const other of [proof.token, held._id, 'forged']) {
+      expect((await release(other)).status).toBe(404);
+    }
+    expect(await slotsOn(product, shop, day)).not.toContain(held.startTime);
+    const token = held.releaseToken ?? '';
+    for (const reply of [await release(token), await release(token)]) {
+      expect(reply.status).toBe(200);
+    }
+    expect(await slotsOn(product, shop, day)).toContain(held.startTime);
+    expect([(await byLink()).status, (await byCode(proof.code)).status]).toEqual([404, 404]);
+    expect(await jobsOf(shop)).toEqual([]);
+    const params = { token: proof.token };
+    const late = await call(product, 'getManagedBooking', { params });
+    expect(late.error.message).toBe(bookingMessages.heldNoMore);
+  });
+
+  test('a freed time counts towards the times of its address, because its mail was sent', async () => {
+    const shop = await shopThatAsks();
+    const email = makeEmail();
+    for (let held = 0; held < 3; held += 1) {
+      const { status, body } = await book(shop, { email });
+      expect(status).toBe(201);
+      await call(product, 'releaseHeldTime', { body: { token: body.releaseToken ?? '' } });
+    }
+    expect((await book(shop, { email })).status).toBe(429);
+  });
+
+  test('a confirmed booking is not freed', async () => {
+    const shop = await shopThatAsks();
+    const { held, byLink } = await hold(shop);
+    expect((await byLink()).status).toBe(200);
+    await call(product, 'releaseHeldTime', { body: { token: held.releaseToken ?? '' } });
+    expect(await jobsOf(shop)).toHaveLength(1);
+    expect(await slotsOn(product, shop, day)).not.toContain(held.startTime);
+  });
+
   test('the time is free again after 15 minutes', async () => {
     const shop = await shopThatAsks();
     const { held } = await hold(shop);
