@@ -113,7 +113,8 @@ export const DocumentPage = (props: DocumentPageProps) => {
     >
       {clientArchived && (
         <Banner tone="info" className={unprinted}>
-          This customer was deleted, so nothing can be sent to them.
+          This customer was deleted, so nothing can be sent to them
+          {kind === 'quote' && ' and no job or invoice can be made from this quote'}.
         </Banner>
       )}
       <Split className={printed} aside={aside}>

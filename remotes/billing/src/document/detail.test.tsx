@@ -52,6 +52,21 @@ test.each([
   expect(screen.getByRole('button', { name: 'Edit message' }).query()).toBeNull();
 });
 
+test('an accepted quote of a deleted customer offers neither a job nor an invoice, and says why', async () => {
+  const quote = anyQuote({
+    status: 'accepted',
+    jobId: null,
+    invoiceId: null,
+    clientArchived: true,
+  });
+  const { screen } = await showDocument(quotePage, { getQuote: async () => quote });
+  await expect
+    .element(screen.getByText(/no job or invoice can be made from this quote\.$/))
+    .toBeVisible();
+  expect(screen.getByRole('button', { name: 'Convert to Invoice' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Create Job' }).query()).toBeNull();
+});
+
 test('a quote says nothing of an invoice that bills the same', async () => {
   const quote = anyQuote({ status: 'accepted', invoiceId: anyInvoice()._id, invoiceTotal: 279.39 });
   const { screen } = await showDocument(quotePage, { getQuote: async () => quote });

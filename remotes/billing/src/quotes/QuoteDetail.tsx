@@ -123,6 +123,8 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
   const actions = useQuoteActions({ ...quote, status: status.status });
   const isDraft = quote.status === 'draft';
   const hasJobs = useHasPath('/dashboard/jobs');
+  // The page says why not.
+  const canContinue = !quote.clientArchived;
   return (
     <DocumentPage
       id={id}
@@ -134,10 +136,10 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
       editAt={isDraft ? `${list.to}/${id}/edit` : undefined}
       next={
         <>
-          {status.status === 'accepted' && quote.jobId === null && hasJobs && (
+          {canContinue && status.status === 'accepted' && quote.jobId === null && hasJobs && (
             <CreateJobButton quote={quote} />
           )}
-          {invoiceId === null ? (
+          {canContinue && invoiceId === null && (
             <Button
               variant={status.status === 'accepted' ? 'solid' : 'outline'}
               icon={invoiceIcon}
@@ -146,7 +148,8 @@ const LoadedQuote = ({ quote, removing }: LoadedQuoteProps) => {
             >
               Convert to Invoice
             </Button>
-          ) : (
+          )}
+          {invoiceId !== null && (
             <LinkButton to={`/dashboard/invoices/${invoiceId}`} icon={invoiceIcon}>
               Open invoice
             </LinkButton>
