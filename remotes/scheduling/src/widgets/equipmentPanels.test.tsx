@@ -8,6 +8,7 @@ import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyAttachment, anyJob } from '../testing/anyJob.ts';
+import { apiFailure } from '../testing/apiFailure.ts';
 
 const equipment = { ...sampleOf(Equipment), _id: '50000000-0000-4000-8000-000000000002' };
 
@@ -32,6 +33,21 @@ test('the history loads with Retry after a failure, and leads to its jobs', asyn
   expect(listJobs.mock.lastCall?.[0]?.query).toMatchObject({
     ...{ equipment: equipment._id, sort: 'date', order: 'desc' },
   });
+});
+
+test('asks before the page is left with a file whose upload failed', async () => {
+  const screen = await show('equipmentFiles', {
+    getEquipmentAttachments: async () => [],
+    uploadEquipmentAttachment: () => Promise.reject(apiFailure(503, 'unavailable', 'Later.')),
+  });
+  await expect.element(screen.getByText(/^No attachments yet/)).toBeVisible();
+  const leaves = () => dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(leaves()).toBe(true);
+  const input = document.querySelector<HTMLInputElement>('input[type=file][accept*=pdf]');
+  if (input === null) throw new Error('Nothing asks for files.');
+  await userEvent.upload(input, new File(['bytes'], 'plate.jpg', { type: 'image/jpeg' }));
+  await expect.element(screen.getByText(/Later\./)).toBeVisible();
+  expect(leaves()).toBe(false);
 });
 
 test('a file is attached to the equipment, and deleted from it', async () => {

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { type EquipmentPanelProps, useList } from '@tradewind/remote-kit';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Card, List, LoadMore, QueryState, Row, SkeletonRows } from '@tradewind/ui';
+import { Card, List, LoadMore, QueryState, Row, SkeletonRows, useUnsavedGuard } from '@tradewind/ui';
 import { AttachmentsCard } from '../jobs/attachments/AttachmentsCard.tsx';
 import { useUploads } from '../jobs/attachments/useUploads.ts';
 import { when } from './CustomerJobs.tsx';
@@ -48,5 +48,12 @@ export const EquipmentJobs = ({ equipment }: EquipmentPanelProps) => {
 /** Photo and documents of a piece of equipment. */
 export const EquipmentFiles = ({ equipment }: EquipmentPanelProps) => {
   const owner = { kind: 'equipment', id: equipment._id } as const;
-  return <AttachmentsCard owner={owner} uploads={useUploads(owner)} />;
+  const uploads = useUploads(owner);
+  const leaveDialog = useUnsavedGuard(uploads.hasFailed);
+  return (
+    <>
+      <AttachmentsCard owner={owner} uploads={uploads} />
+      {leaveDialog}
+    </>
+  );
 };
