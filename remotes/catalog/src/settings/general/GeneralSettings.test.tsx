@@ -110,7 +110,10 @@ test('a closed date names the open visits of that day until it is open again', a
   expect(getAppointments.mock.lastCall?.[0]).toEqual({
     query: { startDate: '2026-12-25', endDate: '2026-12-25' },
   });
-  await flip(screen.getByRole('switch', { name: 'Closed on Dec 25, 2026' }));
+  const day = screen.getByRole('switch', { name: 'Dec 25, 2026', exact: true });
+  await expect.element(day).not.toBeChecked();
+  await flip(day);
+  await expect.element(day).toBeChecked();
   await expect.element(planned).not.toBeInTheDocument();
 });
 

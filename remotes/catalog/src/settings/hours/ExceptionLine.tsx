@@ -52,8 +52,9 @@ export const ExceptionLine = (props: ExceptionLineProps) => {
           value={value.isOpen}
           onChange={(isOpen) => onChange({ ...value, isOpen })}
         >
-          {value.isOpen ? 'Open' : 'Closed'}
-          <VisuallyHidden> on {date}</VisuallyHidden>
+          {/* A switch has its state itself; its name is the date, as that of a weekday is the day. */}
+          <span aria-hidden>{value.isOpen ? 'Open' : 'Closed'}</span>
+          <VisuallyHidden>{date}</VisuallyHidden>
         </Switch>
       </span>
       <Input
