@@ -1,7 +1,15 @@
 import { css } from '@styled/css';
 import { type EquipmentPanelProps, useList } from '@tradewind/remote-kit';
 import { StatusBadge } from '@tradewind/trade-ui';
-import { Card, List, LoadMore, QueryState, Row, SkeletonRows, useUnsavedGuard } from '@tradewind/ui';
+import {
+  Card,
+  List,
+  LoadMore,
+  QueryState,
+  Row,
+  SkeletonRows,
+  useUnsavedGuard,
+} from '@tradewind/ui';
 import { AttachmentsCard } from '../jobs/attachments/AttachmentsCard.tsx';
 import { useUploads } from '../jobs/attachments/useUploads.ts';
 import { when } from './CustomerJobs.tsx';
