@@ -94,7 +94,7 @@ export const countBookings = async (tx: Db, businessId: string): Promise<number>
 const MOST_ATTEMPTS = 5;
 
 /**
- * A released time begins never, so that it is free. Until it expires its row counts towards the limits,
+ * A released time never begins, so that it is free. Until it expires its row counts towards the limits,
  * because its mail was sent.
  */
 const release = `
