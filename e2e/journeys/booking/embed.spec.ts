@@ -133,13 +133,19 @@ test('Escape closes the dialog from any focused element', async ({ page }) => {
   site.close();
 });
 
-test('the floating button opens the dialog', async ({ page }) => {
+test('the floating button opens the dialog, also where the script arrives after the page', async ({
+  page,
+}) => {
   const shop = await openShop();
+  await page.route('**/embed.js', async (route) => {
+    await page.waitForLoadState('domcontentloaded');
+    await route.continue();
+  });
   const { site, consoleErrors } = await visit(
     page,
     shop,
     (id, origin) =>
-      `<script src="${origin}/embed.js" data-floating="${id}" data-label="Book a visit" data-color="#0f766e"></script>`,
+      `<script src="${origin}/embed.js" data-floating="${id}" data-label="Book a visit" data-color="#0f766e" async></script>`,
   );
   await page.getByRole('button', { name: 'Book a visit' }).click();
   const frame = page.getByRole('dialog', { name: 'Book online' }).frameLocator('iframe');

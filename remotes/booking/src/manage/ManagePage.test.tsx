@@ -51,13 +51,14 @@ test('says of a time that is no longer held where to book again', async () => {
     .toHaveAttribute('href', `/book/${provider._id}`);
 });
 
-test('shows the product’s header and allows cancelling when the provider takes no bookings any more', async () => {
+test('says why a booking cannot be moved when the provider takes no bookings any more, and allows cancelling', async () => {
   const { screen } = await open({
     getProvider: () => Promise.reject(new ApiFailure(404, { message: 'No.' })),
   });
   await expect.element(screen.getByRole('banner').getByText('Tradewind')).toBeVisible();
   await expect.element(screen.getByRole('button', { name: 'Cancel booking' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Reschedule' }).query()).toBeNull();
+  await expect.element(screen.getByText(/takes no bookings online at the moment/)).toBeVisible();
 });
 
 test('names who comes, where the visitor chose', async () => {

@@ -42,7 +42,12 @@ export const ManagePage = () => {
       {data?.status === 'unconfirmed' ? (
         <ConfirmCard token={token} booking={data} />
       ) : data !== undefined ? (
-        <ManagedCard token={token} booking={data} provider={provider.data} />
+        <ManagedCard
+          token={token}
+          booking={data}
+          provider={provider.data}
+          isClosed={isNotFound(provider.error)}
+        />
       ) : error === null ? (
         <SkeletonRows label="Loading booking" />
       ) : isNotFound(error) ? (

@@ -22,12 +22,14 @@ const actions = css({ display: 'flex', flexWrap: 'wrap', gap: '10px', mt: '16px'
 export interface ManagedCardProps {
   readonly token: string;
   readonly booking: ManagedBooking;
-  /** Undefined if the provider takes no bookings now: the booking cannot be rescheduled. */
+  /** Undefined while it loads, and if the provider takes no bookings now. */
   readonly provider: ProviderDetail | undefined;
+  /** Whether the provider takes no bookings now: the booking cannot be rescheduled. */
+  readonly isClosed: boolean;
 }
 
 /** A visitor's booking, with the actions that are still possible. */
-export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
+export const ManagedCard = ({ token, booking, provider, isClosed }: ManagedCardProps) => {
   const [choosing, setChoosing] = useState(false);
   const change = useBookingChange(token, booking);
   const { timezone } = booking.provider;
@@ -67,6 +69,12 @@ export const ManagedCard = ({ token, booking, provider }: ManagedCardProps) => {
           change.problem !== bookingMessages.unchangeable && (
             <p className={muted}>{bookingMessages.unchangeable}</p>
           )
+        )}
+        {canChange && isClosed && (
+          <p className={muted}>
+            {providerName(booking.provider)} takes no bookings online at the moment. Please ask them
+            for another time.
+          </p>
         )}
         {booking.status === 'cancelled' && provider !== undefined && (
           <div className={actions}>
