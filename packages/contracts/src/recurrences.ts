@@ -57,6 +57,8 @@ export const PlannedVisit = v.object({
   needsDecision: v.boolean(),
   /** Whether the newest mail to the customer names this start or another; undefined without one. */
   mailed: v.optional(v.picklist(['time', 'otherTime'])),
+  /** How many visits there are from this one on, where the work ends after a number. */
+  left: v.optional(v.number()),
 });
 export type PlannedVisit = v.InferOutput<typeof PlannedVisit>;
 

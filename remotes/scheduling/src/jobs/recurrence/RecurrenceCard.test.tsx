@@ -136,6 +136,27 @@ test('asks which visits a change of one is for, and sends the version', async ()
     });
 });
 
+test('proposes for a change of the following visits as many as are left', async () => {
+  const counted = {
+    ...recurrence,
+    endsAfter: 5,
+    next: next.map((visit, at) => ({ ...visit, left: 5 - at })),
+  };
+  const setRecurrence = vi.fn().mockResolvedValue(counted);
+  const { screen } = await show({
+    setRecurrence,
+    getRecurrence: async () => counted,
+    previewRecurrence: async () => preview,
+  });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByText('This and the following visits').click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({ scope: 'following', endsAfter: 4 });
+});
+
 test('changes who is on one visit, and leaves that of the following ones as it is', async () => {
   const dan = anyMember({ _id: '00000000-0000-4000-8000-0000000000d1', name: 'Dan Reyes' });
   const eve = anyMember({ _id: '00000000-0000-4000-8000-0000000000e1', name: 'Eve Park' });

@@ -16,6 +16,7 @@ import { RecurrencePreview, useVisitText } from './RecurrencePreview.tsx';
 import { EndFields, RepeatFields } from './RuleFields.tsx';
 import {
   type Edited,
+  endOfScope,
   newFormValues,
   type RecurrenceFormValues,
   recurrenceForm,
@@ -130,6 +131,8 @@ const ScopeField = <Output,>({ form, edited, visit }: ScopeFieldProps<Output>) =
             const { duration, lead } = workOfScope(edited, scope);
             if (!form.getFieldState('duration').isDirty) form.setValue('duration', duration);
             if (!form.getFieldState('lead').isDirty) form.setValue('lead', lead?._id ?? '');
+            const end = endOfScope(edited, scope);
+            if (!form.getFieldState('endsAfter').isDirty) form.setValue('endsAfter', end);
           }}
         />
       )}

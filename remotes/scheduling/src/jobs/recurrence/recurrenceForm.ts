@@ -95,6 +95,10 @@ export const workOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScop
   return { duration, lead };
 };
 
+/** After how many visits what a change is for ends: from a visit on, those that are left. */
+export const endOfScope = ({ recurrence, visit }: Edited, scope: RecurrenceScope): number =>
+  (scope === 'following' ? visit?.left : undefined) ?? recurrence.endsAfter ?? 12;
+
 /** The values of a saved recurrence. */
 export const savedFormValues = ({ recurrence, visit }: Edited): RecurrenceFormValues => {
   const { endsOn, endsAfter, onClosed } = recurrence;
@@ -111,7 +115,7 @@ export const savedFormValues = ({ recurrence, visit }: Edited): RecurrenceFormVa
     lead: lead?._id ?? '',
     ends: endsOn !== null ? 'on' : endsAfter !== null ? 'after' : 'never',
     endsOn: endsOn ?? '',
-    endsAfter: endsAfter ?? 12,
+    endsAfter: endOfScope({ recurrence, visit }, scope),
     onClosed,
   };
 };

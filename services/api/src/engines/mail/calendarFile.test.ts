@@ -16,6 +16,7 @@ test('a calendar file keeps names of any characters in their fields, in lines of
     {
       ...{ visitId: '1', sequence: 2, state: 'confirmed', startTime: '2026-03-08T06:30:00.000Z' },
       ...{ duration: 90, summary: hostile, description: `Move or cancel: ${url}`, url },
+      location: '12 Oak St, Boise, ID 83702',
     },
     { name: 'Byrd, "Plumbing": Co', email: 'office@bench.example' },
     { name: 'kit@bench.example', email: 'kit@bench.example' },
@@ -32,6 +33,7 @@ test('a calendar file keeps names of any characters in their fields, in lines of
   const propertyOf = (name: string) => event?.getFirstPropertyValue(name);
   expect(propertyOf('summary')).toBe(hostile.replace(/[\p{Cc}\u2028]+/gu, ' '));
   expect([propertyOf('description'), propertyOf('url')]).toEqual([`Move or cancel: ${url}`, url]);
+  expect(propertyOf('location')).toBe('12 Oak St, Boise, ID 83702');
   expect(event?.getAllProperties('attendee').map((one) => one.getFirstValue())).toEqual([
     'MAILTO:kit@bench.example',
   ]);

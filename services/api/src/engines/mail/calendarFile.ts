@@ -18,6 +18,8 @@ export interface Appointment {
   readonly duration: number;
   readonly summary: string;
   readonly description: string;
+  /** The address, in one line; empty for none. */
+  readonly location: string;
   readonly url?: string;
 }
 
@@ -53,7 +55,8 @@ export const calendarFile = (
   organizer: Party,
   attendee: Party,
 ): CalendarFile => {
-  const { visitId, sequence, state, startTime, duration, summary, description, url } = appointment;
+  const { visitId, sequence, state, startTime, duration, url } = appointment;
+  const { summary, description, location } = appointment;
   const start = new Date(startTime);
   const method = state === 'cancelled' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({ method, prodId: { company: 'Tradewind', product: 'Booking' } });
@@ -65,6 +68,7 @@ export const calendarFile = (
     end: new Date(start.getTime() + duration * 60_000),
     summary: replaceControlCharacters(summary),
     description,
+    ...(location !== '' && { location: replaceControlCharacters(location) }),
     organizer,
     attendees: [
       {

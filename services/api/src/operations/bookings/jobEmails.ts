@@ -181,8 +181,8 @@ export const emailFormerMembers = async (
   }
 };
 
-/** Statuses in which nobody has set off. */
-const atHome: ReadonlySet<string> = new Set(['pending', 'scheduled', 'cancelled']);
+/** Statuses in which nobody is on the way. */
+const atHome: ReadonlySet<string> = new Set(['pending', 'scheduled', 'cancelled', 'no_show']);
 const ended: ReadonlySet<string> = new Set([
   ...['completed', 'invoiced', 'paid', 'cancelled', 'no_show'],
 ]);

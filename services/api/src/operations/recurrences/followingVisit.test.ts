@@ -53,6 +53,8 @@ describe('work that follows the visit before', () => {
     await shop.as('skipOccurrence', { params, body: { day: after(3) } });
     const next = Temporal.PlainDate.from(after(3)).add({ months: 6 }).toString();
     expect(await daysOf(id)).toEqual([next]);
+    const recurrence = (await shop.as('getRecurrence', { params })).body;
+    expect(recurrence.next.map(({ left }) => left)).toEqual([1]);
     const { body } = await shop.as('setJobStatus', { params, body: { status: 'completed' } });
     expect(body.status).toBe('completed');
   });

@@ -34,6 +34,20 @@ describe('an edit', () => {
     ]);
   });
 
+  test('of following visits of work that ends after a number leaves the number as it is', async () => {
+    const { id, params } = await makeRecurring({ ...weekly, endsAfter: 6 });
+    await shop.as('skipOccurrence', { params, body: { day: after(10) } });
+    const { next } = (await shop.as('getRecurrence', { params })).body;
+    expect(next.map(({ left }) => left)).toEqual([6, 4, 3, 2, 1]);
+    const body = { from: after(17), time: '15:00', scope: 'following' } as const;
+    const { endsAfter } = (await shop.as('setRecurrence', { params, body })).body;
+    expect(endsAfter).toBe(4);
+    expect((await visitsOf(id)).map(({ at }) => at)).toEqual([
+      `${after(3)} 09:00`,
+      ...[17, 24, 31, 38].map((days) => `${after(days)} 15:00`),
+    ]);
+  });
+
   test('of all keeps the visits of an earlier rule, and changes on them what it changes', async () => {
     const { id, params } = await makeRecurring();
     const moved = { scope: 'this', from: after(10), date: after(11), time: '14:00' } as const;

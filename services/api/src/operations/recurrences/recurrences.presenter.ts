@@ -11,12 +11,15 @@ export const presentPlannedDay = (
   clock: string,
 ): PlannedVisit => ({ occursOn, scheduledDate: day, scheduledTime: clock, needsDecision });
 
-const presentVisit = (
-  visit: FoundPlannedVisit,
-  zone: string,
-  mailed?: PlannedVisit['mailed'],
-): PlannedVisit => {
+interface NextVisit extends FoundPlannedVisit {
+  readonly mailed?: PlannedVisit['mailed'];
+  /** Null where the work does not end after a number. */
+  readonly left?: number | null;
+}
+
+const presentVisit = (visit: NextVisit, zone: string): PlannedVisit => {
   const { day, clock } = toWallTime(visit.starts_at, zone);
+  const { mailed, left } = visit;
   return {
     visitId: visit.id,
     occursOn: visit.occurs_on,
@@ -27,22 +30,21 @@ const presentVisit = (
     // Somebody who has moved it to another day has decided.
     needsDecision: visit.needs_decision && day === visit.occurs_on,
     ...(mailed && { mailed }),
+    ...(left && { left }),
   };
 };
 
 interface Found {
   readonly people: readonly Person[];
-  readonly next: readonly FoundPlannedVisit[];
+  readonly next: readonly NextVisit[];
   readonly needDecision: readonly FoundPlannedVisit[];
-  /** By the ids of the next visits. */
-  readonly mailed: ReadonlyMap<string, PlannedVisit['mailed']>;
 }
 
 /** Presents the recurrence of a job with its next visits, in wall time of the business. */
 export const presentRecurrence = (
   jobId: string,
   row: RecurrenceRow,
-  { people, next, needDecision, mailed }: Found,
+  { people, next, needDecision }: Found,
   zone: string,
 ): Recurrence => {
   const today = todayIn(zone);
@@ -66,7 +68,7 @@ export const presentRecurrence = (
     pausedUntil: row.paused_until,
     planPause: row.plan_pauses.find(({ until }) => until === null || until >= today) ?? null,
     sentence: sentenceOf(row),
-    next: next.map((visit) => presentVisit(visit, zone, mailed.get(visit.id))),
+    next: next.map((visit) => presentVisit(visit, zone)),
     needDecision: needDecision
       .map((visit) => presentVisit(visit, zone))
       .filter((visit) => visit.needsDecision),

@@ -1,9 +1,10 @@
-import type { Day } from '@tradewind/contracts/calendar';
+import { addDays, type Day } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { type PlannedVisit, PREVIEWED, type Recurrence } from '@tradewind/contracts/recurrences';
 import type { Db } from '../../database/db.ts';
 import { findNewestMails } from '../../engines/mail/outgoing.queries.ts';
 import { tellingMails } from '../bookings/jobEmails.ts';
+import { occurrencesOf } from './occurrences.ts';
 import type { RecurrenceRow } from './recurrences.queries.ts';
 
 /** An open visit of a recurrence. */
@@ -45,6 +46,29 @@ export const findMailed = async (
       return [[id, start.getTime() === starts.get(id) ? 'time' : 'otherTime']];
     }),
   );
+};
+
+const countEnded = `
+  select count(*)::int as count from visit
+  where business_id = $1 and job_id = $2 and occurs_on >= $3 and not is_open_visit(status)`;
+
+/** How many visits work that ends after a number has from a day on; null for other work. */
+export const findVisitsLeft = async (
+  db: Db,
+  businessId: string,
+  jobId: string,
+  { rule, first_on, ends_after, skipped_on }: RecurrenceRow,
+  day: Day,
+): Promise<number | null> => {
+  if (ends_after === null) return null;
+  if (rule !== null) {
+    const before = occurrencesOf({ rule, firstOn: first_on }, first_on, addDays(day, -1));
+    return Math.max(1, ends_after - before.length);
+  }
+  // Of work that follows the visit before, one visit at most is open.
+  const ended = await db.row<{ count: number }>(countEnded, [businessId, jobId, first_on]);
+  const skipped = skipped_on.filter((skippedDay) => skippedDay >= first_on);
+  return Math.max(1, ends_after - (ended?.count ?? 0) - skipped.length);
 };
 
 const MOST_DECISIONS = 100;

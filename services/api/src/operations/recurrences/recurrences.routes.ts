@@ -23,6 +23,7 @@ import {
   findMailed,
   findNextVisits,
   findPeople,
+  findVisitsLeft,
   findVisitsToDecide,
 } from './recurrences.read.queries.ts';
 import { changeOccurrence, defaultsOf, endRecurrence, setRecurrence } from './setRecurrence.ts';
@@ -38,7 +39,14 @@ const getRecurrence = async (db: Db, actor: Actor, jobId: string) => {
     findVisitsToDecide(db, businessId, jobId, from),
   ]);
   const mailed = await findMailed(db, businessId, jobId, next);
-  return presentRecurrence(jobId, row, { people, next, needDecision, mailed }, timezone);
+  const planned = await Promise.all(
+    next.map(async (visit) => ({
+      ...visit,
+      mailed: mailed.get(visit.id),
+      left: await findVisitsLeft(db, businessId, jobId, row, visit.occurs_on),
+    })),
+  );
+  return presentRecurrence(jobId, row, { people, next: planned, needDecision }, timezone);
 };
 
 const asInput = (

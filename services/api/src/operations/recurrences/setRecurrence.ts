@@ -37,6 +37,7 @@ import {
   removeRecurrence,
   storeRecurrence,
 } from './recurrences.queries.ts';
+import { findVisitsLeft } from './recurrences.read.queries.ts';
 import { dropVisits, leftOutDays, makeDueVisits } from './syncVisits.ts';
 import {
   findActivePeople,
@@ -118,7 +119,16 @@ export const setRecurrence = async (
   const locked = await lock(tx, change);
   const { job, stored, today } = locked;
   await requireRepeatable(tx, change, locked);
-  const asked = rowOf(recurrence, stored, defaultsOf(job, change.timezone), today);
+  const { businessId, jobId, timezone } = change;
+  // A number of visits counts from the first day of the rule.
+  const base =
+    stored && scope === 'following'
+      ? {
+          ...stored,
+          ends_after: await findVisitsLeft(tx, businessId, jobId, stored, recurrence.from),
+        }
+      : stored;
+  const asked = rowOf(recurrence, base, defaultsOf(job, timezone), today);
   await requireMembers(tx, change.businessId, asked, stored);
   // Visits before a first day that stays are of an earlier rule, which this change is not about.
   const keepsEarlier = scope === 'following' || asked.first_on === stored?.first_on;

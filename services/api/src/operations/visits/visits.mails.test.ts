@@ -278,8 +278,11 @@ test('nobody is a no-show before the visit, unless the crew has set off, of whic
   const added = { scheduledDate: later, status: 'no_show' as const };
   expect((await office('createVisit', { params, body: added })).status).toBe(422);
   await setStatus('on_my_way');
+  expect(await mailsAbout(product, id)).toContain('job-on-my-way');
   expect((await setStatus('no_show')).body.status).toBe('no_show');
-  expect(await mailsAbout(product, id)).not.toContain('booking-cancelled');
+  const kinds = await mailsAbout(product, id);
+  expect(kinds).not.toContain('booking-cancelled');
+  expect(kinds).not.toContain('job-on-my-way');
 });
 
 test('a visitor is mailed when their visit is moved or deleted, and not about another', async () => {

@@ -49,7 +49,7 @@ const manageUrl = ({ manageToken }: { manageToken: string }, { publicUrl }: Emai
 
 /** The appointment of a booking for the recipient's calendar. */
 export const calendarOf = (
-  booking: BookingFacts,
+  booking: BookingFacts & { readonly address?: string },
   state: Appointment['state'],
   url?: string,
 ): Appointment => ({
@@ -59,6 +59,7 @@ export const calendarOf = (
   ...timeOf(booking),
   summary: `${booking.service} with ${booking.company}`,
   description: url === undefined ? '' : `Move or cancel: ${url}`,
+  location: booking.address ?? '',
   ...(url !== undefined && { url }),
 });
 
