@@ -76,7 +76,7 @@ test('only a page that its remote declares has a first view, in a shell that dra
     [drawing([]), '/dashboard/billing'],
     [taking, '/dashboard/billing'],
   ] as const) {
-    expect(renderShellPage(composition, path).html).not.toContain('data-first-view');
+    expect(renderShellPage(composition, path).html).not.toContain(' data-first-view=');
   }
 });
 
