@@ -1,6 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Db } from '../../database/db.ts';
-import { calendarFile, replaceControlCharacters } from './calendarFile.ts';
+import { type Appointment, calendarFile, replaceControlCharacters } from './calendarFile.ts';
 import type { EmailContent } from './emailContent.ts';
 import { renderEmailHtml } from './emailHtml.ts';
 import { renderEmailText } from './emailText.ts';
@@ -60,11 +60,19 @@ const calendarOf = (
   sender: EmailSender,
   mail: OutgoingMail,
 ) => {
-  if (emailContent.appointment === undefined) return {};
+  const { appointment, furtherAppointments = [] } = emailContent;
+  if (appointment === undefined) return { further: [] };
   const organizer = { name: replaceControlCharacters(sender.name), email: from };
   const attendee = { name: mail.recipient, email: mail.recipient };
-  const { method, content } = calendarFile(emailContent.appointment, organizer, attendee);
-  return { icalEvent: { method, content, filename: 'appointment.ics' } };
+  const fileOf = (one: Appointment) => calendarFile(one, organizer, attendee);
+  return {
+    icalEvent: { ...fileOf(appointment), filename: 'appointment.ics' },
+    further: furtherAppointments.map((one, at) => {
+      const { method, content } = fileOf(one);
+      const contentType = `text/calendar; charset=utf-8; method=${method}`;
+      return { content, contentType, filename: `appointment-${at + 2}.ics` };
+    }),
+  };
 };
 
 /** Builds the complete mail for SMTP. Message-ID and date stay the same on every attempt. */
@@ -80,6 +88,7 @@ export const compose = async (
   const emailContent = writeEmail(kind, payload, sender);
   const from = sender.from || mailFrom;
   const signature = signatureOf(sender);
+  const { icalEvent, further } = calendarOf(emailContent, from, sender, mail);
   return {
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     date: mail.created_at,
@@ -90,7 +99,7 @@ export const compose = async (
     text: renderEmailText(emailContent, signature),
     html: renderEmailHtml(emailContent, { ...sender, signature }),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    ...calendarOf(emailContent, from, sender, mail),
-    attachments: [...attachments],
+    ...(icalEvent && { icalEvent }),
+    attachments: [...attachments, ...further],
   };
 };

@@ -32,6 +32,10 @@ export const formatDateTime = (instant: string, timeZone: string, until?: string
 export const formatDayOf = (instant: string, timeZone: string): string =>
   writer(instant, timeZone)({ dateStyle: 'full' });
 
+/** Formats the time of an instant: "at 9:00 AM". */
+export const formatTimeOf = (instant: string, timeZone: string): string =>
+  clockText(instant, timeZone, undefined, {});
+
 /** Formats an instant for a subject: "Mon, Mar 9 at 9:00 AM"; `until` as for {@link formatDateTime}. */
 export const formatShortDateTime = (instant: string, timeZone: string, until?: string): string => {
   const day = writer(instant, timeZone)({ weekday: 'short', month: 'short', day: 'numeric' });

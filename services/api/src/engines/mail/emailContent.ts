@@ -19,6 +19,8 @@ export interface EmailContent {
   readonly after?: readonly string[];
   /** For the recipient's calendar. */
   readonly appointment?: Appointment;
+  /** Of further visits, each in a file of its own (RFC 5546: a file is about one event). */
+  readonly furtherAppointments?: readonly Appointment[];
 }
 
 /** What every template may refer to. */

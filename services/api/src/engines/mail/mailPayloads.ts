@@ -95,7 +95,18 @@ export interface JobFacts extends BookingFacts {
   laterStarts?: readonly string[];
   /** The starts of these further visits by their ids; kept once the mail was sent. */
   laterVisits?: Readonly<Record<string, string>>;
+  /** What the recipient's calendar has of them; of the first {@link MOST_NAMED}. */
+  laterEvents?: readonly LaterEvent[];
 }
+
+/** The most further visits that a mail names one by one. */
+export const MOST_NAMED = 14;
+
+/** A further visit of a mail as an entry of a calendar. */
+export type LaterEvent = Pick<
+  BookingFacts,
+  'visitId' | 'sequence' | 'startTime' | 'window' | 'duration'
+>;
 
 /** What the customer was mailed about a visit before; both absent in older mails. */
 export interface MoveFacts {

@@ -3,7 +3,13 @@ import { type MessageKind, messagePreferences } from '@tradewind/contracts/custo
 import { addressLine } from '@tradewind/contracts/text';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
-import type { JobFacts, JobMails, MoveFacts } from '../../engines/mail/mailPayloads.ts';
+import {
+  type JobFacts,
+  type JobMails,
+  type LaterEvent,
+  MOST_NAMED,
+  type MoveFacts,
+} from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import {
   findMailedVisits,
@@ -37,14 +43,23 @@ export const jobFactsOf = async (
 type CustomerMail = Exclude<keyof JobMails, 'job-assigned' | 'job-unassigned'>;
 
 /** What a mail says about further visits, and how it is known later that it did. */
-export const laterFacts = (later: readonly BookingRow[]) => ({
-  laterStarts: later.map(({ starts_at }) => starts_at.toISOString()),
-  ...(later.length > 0 && {
+export const laterFacts = async (tx: Db, later: readonly BookingRow[]) => {
+  const laterStarts = later.map(({ starts_at }) => starts_at.toISOString());
+  if (later.length === 0) return { laterStarts };
+  const named = later.slice(0, MOST_NAMED);
+  return {
+    laterStarts,
     laterVisits: Object.fromEntries(
       later.map(({ visit_id, starts_at }) => [visit_id, starts_at.toISOString()]),
     ),
-  }),
-});
+    laterEvents: await Promise.all(
+      named.map(async (visit): Promise<LaterEvent> => {
+        const { visitId, sequence, startTime, window, duration } = await factsOf(tx, visit, '');
+        return { visitId: visitId ?? '', sequence, startTime, duration, ...(window && { window }) };
+      }),
+    ),
+  };
+};
 
 /**
  * Enqueues a mail about a job to its customer, to their contacts for bookings, and to who asked for
@@ -82,7 +97,7 @@ export const emailCustomer = async (
     const facts = {
       ...(await jobFactsOf(tx, job, recipient.name, message)),
       ...move,
-      ...laterFacts(later),
+      ...(await laterFacts(tx, later)),
     };
     const known = recipient === job.requested_by ? { ...facts, address: '' } : facts;
     await enqueueMail(tx, business_id, kind, recipient.email, known, about);

@@ -12,6 +12,7 @@ import {
   makeMember,
 } from '../../../testing/factories.ts';
 import * as plannedJobs from '../../../testing/plannedJobs.ts';
+import { appointmentsOf } from '../../../testing/readAppointment.ts';
 import { endMailDelays, onlyMailTo, waitForMail, workFor } from '../../../testing/readMail.ts';
 import { serveBusiness } from '../../../testing/serveBusiness.ts';
 
@@ -159,6 +160,30 @@ describe('a job that the office moves', () => {
     const [file] = mail.attachments.filter(({ name }) => name === 'appointment.ics');
     expect(file?.text).toContain('METHOD:CANCEL');
   });
+});
+
+test('a cancelled job of several visits takes each out of the calendar, and brings each back', async () => {
+  const { email, id } = await planJob();
+  const added = { scheduledDate: daysAhead(12), scheduledTime: '07:30' };
+  await call(product, 'createVisit', { params: { id }, body: added }, admin);
+  const setStatus = (status: 'cancelled' | 'scheduled') =>
+    call(product, 'setJobStatus', { params: { id }, body: { status } }, admin);
+  await setStatus('cancelled');
+  await tell(id);
+  await setStatus('scheduled');
+  await tell(id);
+  const mails = (await waitForMail(product, email, 2)).map(appointmentsOf);
+  const [cancelled = [], reopened = []] = ['CANCEL', 'REQUEST'].map((method) =>
+    mails.find(([file]) => file?.method === method),
+  );
+  const visits = (await call(product, 'listJobVisits', { params: { id }, query: {} }, admin)).body;
+  const uids = visits.map(({ _id }) => `booking-${_id}@tradewind`);
+  expect(uids).toHaveLength(2);
+  expect(cancelled.map(({ uid }) => uid)).toEqual(uids);
+  expect(reopened.map(({ uid }) => uid)).toEqual(uids);
+  expect(cancelled.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
+  for (const [at, { sequence }] of reopened.entries())
+    expect(sequence).toBeGreaterThan(cancelled[at]?.sequence ?? 0);
 });
 
 describe('a job whose crew sets off', () => {

@@ -27,7 +27,7 @@ export const messageHandlers = ({
     const facts = {
       ...(await jobFactsOf(db, job, job.client_name)),
       ...move,
-      ...laterFacts(later),
+      ...(await laterFacts(db, later)),
     };
     return {
       kind,

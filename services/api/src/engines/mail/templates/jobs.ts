@@ -1,7 +1,8 @@
 import { formatDuration } from '@tradewind/contracts/calendar';
-import { formatDayOf, formatShortDateTime } from '../dateTimeText.ts';
+import type { Appointment } from '../calendarFile.ts';
+import { formatDayOf, formatShortDateTime, formatTimeOf } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
-import type { JobFacts, MailPayloads, MoveFacts } from '../mailPayloads.ts';
+import { type JobFacts, type MailPayloads, MOST_NAMED, type MoveFacts } from '../mailPayloads.ts';
 import { calendarOf, expectedArrival, shortly, somebodyElse, when } from './bookings.ts';
 
 type Fact = readonly [label: string, value: string];
@@ -9,28 +10,42 @@ type Fact = readonly [label: string, value: string];
 const filled = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(([, value]) => value !== '');
 
-/** The most days that are named one by one. */
-const MOST_DAYS = 14;
-
-/** The days of the further visits of a mail, without that of the first one. */
-const laterDaysOf = ({ startTime, laterStarts = [], timezone }: JobFacts): readonly string[] => {
-  const days = new Set(laterStarts.map((start) => formatDayOf(start, timezone)));
-  days.delete(formatDayOf(startTime, timezone));
-  return [...days];
+/** The further visits of a mail by their days, each with its time where the first visit has another. */
+const laterVisitsOf = ({ startTime, laterStarts = [], timezone }: JobFacts): readonly string[] => {
+  const firstTime = formatTimeOf(startTime, timezone);
+  const words = (start: string) => {
+    const [day, time] = [formatDayOf(start, timezone), formatTimeOf(start, timezone)];
+    return time === firstTime ? day : `${day} ${time}`;
+  };
+  const visits = new Set(laterStarts.map(words));
+  visits.delete(words(startTime));
+  return [...visits];
 };
 
-/** As {@link laterDaysOf}, in words; empty without any. */
-const laterDaysText = (job: JobFacts): string => {
-  const days = laterDaysOf(job);
-  const more = days.length - MOST_DAYS;
-  const named = days.slice(0, MOST_DAYS).join('; ');
-  return more > 0 ? `${named}; and ${more} more, until ${days.at(-1)}` : named;
+/** As {@link laterVisitsOf}, in one line; empty without any. */
+const laterVisitsText = (job: JobFacts): string => {
+  const visits = laterVisitsOf(job);
+  const more = visits.length - MOST_NAMED;
+  const named = visits.slice(0, MOST_NAMED).join('; ');
+  return more > 0 ? `${named}; and ${more} more, until ${visits.at(-1)}` : named;
 };
 
-/** As {@link shortly}, with the number of days where they are several. */
+/** As {@link shortly}, with the number of days, or of visits where a day has several. */
 const shortlyAll = (job: JobFacts): string => {
-  const { length } = laterDaysOf(job);
-  return length === 0 ? shortly(job) : `${shortly(job)}, ${length + 1} days`;
+  const { startTime, laterStarts = [], timezone } = job;
+  const visits = laterVisitsOf(job).length + 1;
+  const days = new Set([startTime, ...laterStarts].map((start) => formatDayOf(start, timezone)));
+  if (visits === 1) return shortly(job);
+  return `${shortly(job)}, ${visits > days.size ? `${visits} visits` : `${days.size} days`}`;
+};
+
+/** The appointments of all visits of a mail: in a calendar each is an entry of its own. */
+const appointmentsOf = ({ laterEvents = [], ...job }: JobFacts, state: Appointment['state']) => {
+  const { window: _, ...shared } = job;
+  return {
+    appointment: calendarOf(job, state),
+    furtherAppointments: laterEvents.map((event) => calendarOf({ ...shared, ...event }, state)),
+  };
 };
 
 /** The start that the customer was mailed before; empty without another one. */
@@ -46,7 +61,7 @@ const toCustomer = (job: JobFacts & MoveFacts) => ({
     ['Service', job.service],
     ['When', when(job)],
     ['Instead of', formerly(job)],
-    ['Also on', laterDaysText(job)],
+    ['Also on', laterVisitsText(job)],
     ['Duration', formatDuration(job.duration)],
     ['Where', job.address],
     ['With', job.crew === '' ? job.company : `${job.crew}, ${job.company}`],
@@ -88,7 +103,7 @@ export const jobMoved = (job: MailPayloads['job-moved']): EmailContent => ({
           `${job.company} has moved your appointment. This is the time that counts now.`,
         ],
       }),
-  appointment: calendarOf(job, 'confirmed'),
+  ...appointmentsOf(job, 'confirmed'),
 });
 
 /** To the customer: somebody else comes than an earlier mail has named. */
@@ -110,7 +125,7 @@ export const jobCancelled = (job: JobFacts, { publicUrl }: EmailContext): EmailC
   ...(job.bookableAt !== undefined && {
     action: { label: 'Book another time', url: `${publicUrl}/book/${job.bookableAt}` },
   }),
-  appointment: calendarOf(job, 'cancelled'),
+  ...appointmentsOf(job, 'cancelled'),
 });
 
 /** To the customer, the day before. */
@@ -158,7 +173,7 @@ export const jobAssigned = (
     ['Job', job.service],
     ['When', when(job)],
     ...expectedArrival(job),
-    ['Also on', laterDaysText(job)],
+    ['Also on', laterVisitsText(job)],
     ['Duration', formatDuration(job.duration)],
     ['Customer', customer],
     ['Phone', phone],

@@ -230,8 +230,23 @@ describe('a mail about a job that the office planned', () => {
     );
   });
 
+  test('names the days of several visits, and a time that is not that of the first', () => {
+    const later = [
+      '2026-12-09T15:00:00.000Z',
+      '2026-12-09T20:00:00.000Z',
+      '2026-12-10T15:00:00.000Z',
+    ];
+    const laterStarts = [...later, '2026-12-11T13:30:00.000Z'];
+    const { subject, facts } = writeEmail('job-cancelled', { ...job, laterStarts }, context);
+    expect(subject).toMatch(/^Appointment cancelled: .* at 10:00 AM, 4 visits$/);
+    expect(facts).toContainEqual([
+      'Also on',
+      'Wednesday, December 9, 2026 at 3:00 PM; Thursday, December 10, 2026; Friday, December 11, 2026 at 8:30 AM',
+    ]);
+  });
+
   test('names every day of several visits once, and of many the first ones and the last', () => {
-    const startsOn = (day: number) => `2026-12-${String(day).padStart(2, '0')}T20:00:00.000Z`;
+    const startsOn = (day: number) => `2026-12-${String(day).padStart(2, '0')}T15:00:00.000Z`;
     const laterStarts = [9, 10, 10, 11].map(startsOn);
     const payload = { ...job, customer: 'Grace Lee', phone: '', laterStarts };
     const alsoOn = ['Also on', 'Thursday, December 10, 2026; Friday, December 11, 2026'];
