@@ -106,6 +106,7 @@ const BookingFlow = ({ provider, embedded, label }: BookingFlowProps) => {
           load={loadConfirm}
           props={{
             provider,
+            embedded,
             booking: flow.booking,
             email: flow.email,
             onConfirmed: flow.confirm,

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import type { ProviderDetail } from '@tradewind/contracts/users';
-import { AnchorButton, dialable } from '@tradewind/ui';
+import { AnchorButton, dialable, formatPhone } from '@tradewind/ui';
 import { Globe, Mail, Phone } from 'lucide-react';
 
 const ways = css({
@@ -29,7 +29,7 @@ export const ContactLinks = ({ provider, embedded }: ContactLinksProps) => {
       {phone !== undefined && (
         <li>
           <AnchorButton href={`tel:${dialable(phone)}`} icon={<Phone aria-hidden size={16} />}>
-            {phone}
+            {formatPhone(phone)}
           </AnchorButton>
         </li>
       )}

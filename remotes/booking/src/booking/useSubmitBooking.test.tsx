@@ -144,7 +144,7 @@ test('says that online booking was switched off meanwhile, with the ways to reac
   await expect.element(alert).toHaveTextContent(bookingMessages.closedMeanwhile);
   await expect.element(alert).toBeInViewport();
   const link = (name: string) => opened.screen.getByRole('link', { name });
-  await expect.element(link('2075550188')).toHaveAttribute('href', 'tel:2075550188');
+  await expect.element(link('(207) 555-0188')).toHaveAttribute('href', 'tel:2075550188');
   await expect.element(link('office@example.com')).toBeVisible();
   await expect.element(link('Find another business')).toBeVisible();
   await expect.element(opened.field('Full name')).toHaveValue('Elena Petrova');

@@ -1,11 +1,13 @@
 import { css } from '@styled/css';
 import type { Booking } from '@tradewind/contracts/appointments';
-import type { ProviderDetail } from '@tradewind/contracts/users';
 import { useAction } from '@tradewind/remote-kit';
 import { Button, Card, Field, Input, messageOf } from '@tradewind/ui';
 import { MailCheck } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { ClosedNotice } from '../booking/ClosedNotice.tsx';
+import type { ContactLinksProps } from '../booking/ContactLinks.tsx';
 import { StepHeading } from '../provider/BookingFrame.tsx';
+import { isClosed } from '../time/availableSlots.ts';
 import { BookedTime, HeldTime } from '../time/BookedTime.tsx';
 
 const box = css({ maxW: '560px', mx: 'auto' });
@@ -21,8 +23,7 @@ const form = css({
   textAlign: 'start',
 });
 
-export interface ConfirmStepProps {
-  readonly provider: ProviderDetail;
+export interface ConfirmStepProps extends ContactLinksProps {
   /** The time that is held. */
   readonly booking: Booking;
   /** The address that the mail goes to. */
@@ -34,10 +35,11 @@ export interface ConfirmStepProps {
 
 /** The visitor enters the code that was mailed; until then the time is only held (decision 104). */
 export const ConfirmStep = (props: ConfirmStepProps) => {
-  const { provider, booking, email, onConfirmed, onStartOver } = props;
+  const { provider, embedded, booking, email, onConfirmed, onStartOver } = props;
   const { timezone } = provider.preferences;
   const [code, setCode] = useState('');
   const confirming = useAction('confirmBooking', { onSuccess: onConfirmed });
+  const hasClosed = isClosed(confirming.error);
   // Without an answer the time is free again by itself, later.
   const releasing = useAction('releaseHeldTime', {
     onSuccess: onStartOver,
@@ -64,10 +66,11 @@ export const ConfirmStep = (props: ConfirmStepProps) => {
         {booking.heldUntil !== undefined && (
           <HeldTime until={booking.heldUntil} timezone={timezone} />
         )}
+        {hasClosed && <ClosedNotice provider={provider} embedded={embedded} />}
         <form noValidate className={form} onSubmit={send}>
           <Field
             label="Code"
-            error={confirming.error === null ? undefined : messageOf(confirming.error)}
+            error={confirming.error === null || hasClosed ? undefined : messageOf(confirming.error)}
           >
             <Input
               value={code}

@@ -19,6 +19,28 @@ const held: Booking = {
   heldUntil: slotOn('2026-12-06', 15),
 };
 
+test('says that nothing is booked and how to reach the business when it ends online booking meanwhile', async () => {
+  const confirmBooking = vi
+    .fn<ApiClient['confirmBooking']>()
+    .mockRejectedValue(
+      new ApiFailure(404, { code: 'bookings_closed', message: bookingMessages.closed }),
+    );
+  const opened = await openBookingPage({
+    book: async () => held,
+    confirmBooking,
+    getProvider: async () => ({ ...provider, contact: { phone: '2075550100' } }),
+  });
+  await goToDetails(opened);
+  await fillDetails(opened);
+  await opened.button('Book Appointment').click();
+  await opened.field('Code').fill('123456');
+  await opened.button('Confirm').click();
+  await expect.element(opened.screen.getByText(bookingMessages.closedMeanwhile)).toBeVisible();
+  await expect
+    .element(opened.screen.getByRole('link', { name: '(207) 555-0100' }))
+    .toHaveAttribute('href', 'tel:2075550100');
+});
+
 test('asks for the mailed code, and shows the confirmation only once it is right', async () => {
   const confirmBooking = vi
     .fn<ApiClient['confirmBooking']>()
