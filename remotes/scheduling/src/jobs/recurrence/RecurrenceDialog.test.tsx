@@ -1,0 +1,200 @@
+import { JobMessage } from '@tradewind/contracts/customerMessages';
+import { sampleOf } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
+import { anyMember } from '../../testing/anyJob.ts';
+import { apiFailure } from '../../testing/apiFailure.ts';
+import { job, next, preview, recurrence, showRecurrence } from '../../testing/showRecurrence.tsx';
+
+test('keeps what was chosen when the save is refused, with the message at its field', async () => {
+  const setRecurrence = vi
+    .fn()
+    .mockRejectedValue(
+      apiFailure(422, 'invalid', 'The last day must not be before the first.', [
+        { field: 'endsOn', message: 'The last day must not be before the first.' },
+      ]),
+    );
+  const { screen } = await showRecurrence(
+    { setRecurrence, previewRecurrence: async () => preview },
+    { ...job, recurring: false },
+  );
+  await screen.getByRole('button', { name: 'Make recurring' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Ends' }).selectOptions('On a day');
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('Jan 1, 2020');
+  await dialog.getByRole('button', { name: 'Make recurring' }).click();
+  await expect
+    .element(dialog.getByRole('textbox', { name: 'Last day' }))
+    .toHaveAccessibleDescription('The last day must not be before the first.');
+});
+
+test('shows rule and next dates before a job is made recurring, weekly on its day', async () => {
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const previewRecurrence = vi.fn().mockResolvedValue(preview);
+  const { screen } = await showRecurrence(
+    { setRecurrence, previewRecurrence },
+    { ...job, recurring: false },
+  );
+  await screen.getByRole('button', { name: 'Make recurring' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByText(preview.sentence)).toBeVisible();
+  await expect.element(dialog.getByText('Wed, Dec 4, 2030')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Repeats' }).selectOptions('Every second week');
+  await dialog.getByText('Mon', { exact: true }).click();
+  await expect
+    .poll(() => previewRecurrence.mock.lastCall?.[0].query.rule)
+    .toBe('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH');
+  await dialog.getByRole('button', { name: 'Make recurring' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({
+      scope: 'open',
+      rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH',
+      from: '2026-11-19',
+      time: '10:15',
+      onClosed: 'keep',
+      endsOn: null,
+    });
+});
+
+test('asks which visits a change of one is for, and sends the version', async () => {
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen } = await showRecurrence({
+    setRecurrence,
+    previewRecurrence: async () => preview,
+  });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: /^This visit/ })).toBeChecked();
+  expect(dialog.getByRole('combobox', { name: 'Repeats' }).query()).toBeNull();
+  await dialog.getByText('This and the following visits').click();
+  await expect.element(dialog.getByRole('combobox', { name: 'Repeats' })).toHaveValue('biweekly');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({
+      ...{ scope: 'following', from: '2030-12-18', rule: recurrence.rule, version: 4 },
+    });
+});
+
+test('proposes for a change of the following visits as many as are left', async () => {
+  const counted = {
+    ...recurrence,
+    endsAfter: 5,
+    next: next.map((visit, at) => ({ ...visit, left: 5 - at })),
+  };
+  const setRecurrence = vi.fn().mockResolvedValue(counted);
+  const { screen } = await showRecurrence({
+    setRecurrence,
+    getRecurrence: async () => counted,
+    previewRecurrence: async () => preview,
+  });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByText('This and the following visits').click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({ scope: 'following', endsAfter: 4 });
+});
+
+test('changes who is on one visit, and leaves that of the following ones as it is', async () => {
+  const dan = anyMember({ _id: '00000000-0000-4000-8000-0000000000d1', name: 'Dan Reyes' });
+  const eve = anyMember({ _id: '00000000-0000-4000-8000-0000000000e1', name: 'Eve Park' });
+  const assigned = {
+    ...recurrence,
+    lead: dan,
+    next: next.map((visit, at) => ({ ...visit, ...{ duration: 90, lead: at === 1 ? eve : dan } })),
+  };
+  const setRecurrence = vi.fn().mockResolvedValue(assigned);
+  const { screen } = await showRecurrence({
+    setRecurrence,
+    getRecurrence: async () => assigned,
+    getMembers: async () => [dan, eve],
+    previewRecurrence: async () => preview,
+  });
+  const edit = screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' });
+  const dialog = screen.getByRole('dialog');
+  const lead = dialog.getByRole('combobox', { name: 'Assigned to' });
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  await edit.click();
+  await expect.element(lead).toHaveValue(eve._id);
+  await lead.selectOptions('Nobody yet');
+  await save.click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({ scope: 'this', from: '2030-12-18', duration: 90, lead: null });
+  await expect.poll(() => dialog.query()).toBeNull();
+  await edit.click();
+  await dialog.getByText('This and the following visits').click();
+  await expect.element(lead).toHaveValue(dan._id);
+  await save.click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({ scope: 'following', duration: 45, lead: dan._id });
+});
+
+test.each([
+  ['offers to tell the customer the new time of one visit that was moved', '10:00 AM', 1],
+  ['offers to tell the customer nothing of a visit that stays', '7:00 AM', 0],
+])('%s', async (_, time, offers) => {
+  const getJobMessage = vi.fn(async (_request: unknown) => ({
+    ...sampleOf(JobMessage),
+    state: 'offered' as const,
+  }));
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen } = await showRecurrence({ setRecurrence, getJobMessage });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOptions(time);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => dialog.query()).toBeNull();
+  const question = screen.getByRole('heading', { name: /^Tell the customer/ });
+  await expect.poll(() => question.elements()).toHaveLength(offers);
+  const asked = { params: { id: job._id }, query: { visitId: '2030-12-18' } };
+  expect(getJobMessage.mock.calls.map(([request]) => request)).toEqual(offers === 0 ? [] : [asked]);
+});
+
+test.each([
+  ['offers to tell the customer the next of several visits whose time they know', 'otherTime', 1],
+  ['offers to tell nothing where the customer knows none of several visits', undefined, 0],
+] as const)('%s', async (_, mailed, offers) => {
+  const getJobMessage = vi.fn(async (_request: unknown) => ({
+    ...sampleOf(JobMessage),
+    state: 'offered' as const,
+  }));
+  const [first, ...others] = next;
+  const changed = others.map((visit) => ({ ...visit, mailed }));
+  const setRecurrence = vi
+    .fn()
+    .mockResolvedValue({ ...recurrence, next: [...(first ? [first] : []), ...changed] });
+  const { screen } = await showRecurrence({
+    setRecurrence,
+    getJobMessage,
+    previewRecurrence: () => preview,
+  });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 4, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByText('This and the following visits').click();
+  await dialog.getByRole('combobox', { name: 'Time' }).selectOptions('10:00 AM');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(() => dialog.query()).toBeNull();
+  const question = screen.getByRole('heading', { name: /^Tell the customer/ });
+  await expect.poll(() => question.elements()).toHaveLength(offers);
+  const asked = { params: { id: job._id }, query: { visitId: '2030-12-18' } };
+  expect(getJobMessage.mock.calls.map(([request]) => request)).toEqual(offers === 0 ? [] : [asked]);
+});
+
+test('begins a change of all visits with the first day of the rule', async () => {
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen } = await showRecurrence({
+    setRecurrence,
+    previewRecurrence: async () => preview,
+  });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByText('All visits that are not done').click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expect
+    .poll(() => setRecurrence.mock.lastCall?.[0].body)
+    .toMatchObject({ scope: 'open', from: '2030-12-04', rule: recurrence.rule });
+});
