@@ -12,7 +12,7 @@ import { Badge } from '@tradewind/ui';
 import {
   BadgeDollarSign,
   Ban,
-  CalendarDays,
+  Calendar,
   CalendarX2,
   CircleCheck,
   CircleHelp,
@@ -37,7 +37,7 @@ export interface StatusDisplay extends StatusLabel {
 
 const jobs = {
   pending: Hourglass,
-  scheduled: CalendarDays,
+  scheduled: Calendar,
   on_my_way: Truck,
   in_progress: Play,
   completed: CircleCheck,

@@ -27,9 +27,6 @@ const row = css.raw({
   display: 'grid',
   gridTemplateColumns: 'var(--columns)',
   borderTop: '1px solid {colors.border.subtle}',
-  // Lanes out of view are not laid out: a board has up to sixty.
-  contentVisibility: 'auto',
-  containIntrinsicSize: 'auto 56px',
 });
 /** In reach while the other lanes scroll; what is more than three rows scrolls by itself. */
 const waiting = css.raw({
@@ -38,7 +35,6 @@ const waiting = css.raw({
   zIndex: '3',
   maxH: '148px',
   overflowY: 'auto',
-  contentVisibility: 'visible',
   bg: 'bg.surface',
   borderBottom: '2px solid {colors.border.default}',
 });
