@@ -135,6 +135,16 @@ test('Tab moves to the button that adds a row, and back', async () => {
   await expect.element(client).toHaveFocus();
 });
 
+test('shows the chosen row again once the button below the list has closed it', async () => {
+  const onCreate = vi.fn();
+  const screen = await render(<Example search={async () => []} onCreate={onCreate} />);
+  const client = screen.getByRole('combobox', { name: 'Client' });
+  await client.fill('Zelda');
+  await screen.getByRole('button', { name: 'New customer' }).click();
+  await expect.poll(() => onCreate).toHaveBeenCalledWith('Zelda');
+  await expect.element(client).toHaveValue('Elena');
+});
+
 test('Enter before the response chooses nothing of earlier results', async () => {
   const onChange = vi.fn();
   let answer = (_: readonly Choice[]) => {};

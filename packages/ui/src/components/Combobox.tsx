@@ -73,9 +73,13 @@ export const Combobox = (props: ComboboxProps) => {
   const control = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLDivElement>(null);
   const toInput = () => control.current?.querySelector('input')?.focus();
+  const hide = () => {
+    setOpen(false);
+    setTyped(undefined);
+  };
   const close = () => {
     if (more.current?.querySelector(':focus')) toInput();
-    setOpen(false);
+    hide();
   };
   // The popup is at the end of the page, which Tab would not reach from here.
   const toMore = (event: KeyboardEvent) => {
@@ -88,7 +92,7 @@ export const Combobox = (props: ComboboxProps) => {
     if (event.key !== 'Tab' && event.key !== 'Escape') return;
     event.preventDefault();
     toInput();
-    if (!event.shiftKey) setOpen(false);
+    if (!event.shiftKey) hide();
   };
   // Until the response arrives, the first row belongs to an earlier query.
   const ignoreEarlyEnter = (event: KeyboardEvent) => {
@@ -120,10 +124,10 @@ export const Combobox = (props: ComboboxProps) => {
       inputBehavior="autohighlight"
       positioning={{ placement: 'bottom-start' }}
       onOpenChange={(details) => {
-        setOpen(details.open);
-        if (!details.open) setTyped(undefined);
+        if (!details.open) return hide();
+        setOpen(true);
         // When typing opens the popup, the search has already started.
-        else if (details.reason !== 'input-change') ask('');
+        if (details.reason !== 'input-change') ask('');
       }}
       onInputValueChange={({ inputValue, reason }) => {
         if (reason !== 'input-change') return;
