@@ -133,18 +133,12 @@ export const mailedVisit = (mail: string): string =>
   `coalesce(${mail}.visit_id, ${mail}.entity_id)`;
 
 const withdraw = `
-  delete from outgoing_mail m
-  where business_id = $1 and entity_id = $2 and kind = $3 and ${isNotHandedOver}
-    and ($4::uuid is null or ${mailedVisit('m')} = $4)`;
+  delete from outgoing_mail
+  where business_id = $1 and entity_id = $2 and kind = $3 and ${isNotHandedOver}`;
 
-/** Deletes the mails of one kind about an entity, or one visit of a job, that were not sent yet. */
-export const withdrawMail = (
-  tx: Db,
-  businessId: string,
-  entityId: string,
-  kind: MailKind,
-  visitId: string | null = null,
-) => tx.rows(withdraw, [businessId, entityId, kind, visitId]);
+/** Deletes the mails of one kind about an entity that were not sent yet. */
+export const withdrawMail = (tx: Db, businessId: string, entityId: string, kind: MailKind) =>
+  tx.rows(withdraw, [businessId, entityId, kind]);
 
 const newest = `
   select visit.id as visit_id, m.kind, m.starts_at, m.lead_id

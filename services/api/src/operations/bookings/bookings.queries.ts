@@ -5,6 +5,7 @@ import { joinContactPerson } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../database/db.ts';
 import { takesBookings } from '../../engines/access.ts';
 import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { isNotHandedOver, mailedVisit } from '../../engines/mail/outgoing.queries.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 
@@ -165,6 +166,16 @@ export const findBooking = (db: Db, businessId: string, jobId: string) =>
 /** The visit that a job shows (decision 132), where it has a time. */
 export const findShownVisit = (db: Db, businessId: string, jobId: string) =>
   db.row<BookingRow>(`${select} and v.id = (shown_visit($1, $2)).id`, [businessId, jobId]);
+
+const withdraw = `
+  delete from outgoing_mail m
+  where business_id = $1 and entity_id = $2 and kind = 'job-on-my-way' and ${isNotHandedOver}
+    and not exists (select from visit v
+      where v.business_id = $1 and v.id = ${mailedVisit('m')} and v.status = 'on_my_way')`;
+
+/** Deletes the unsent mails of a job that somebody is on the way to a visit to which nobody is now. */
+export const withdrawOnMyWay = (tx: Db, businessId: string, jobId: string) =>
+  tx.rows(withdraw, [businessId, jobId]);
 
 /** SQL that changes the first visit of job $2; locks the job before it, as all that changes both. */
 export const changeFirstVisit = (change: string) => `

@@ -11,14 +11,10 @@ import {
   type MoveFacts,
 } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
-import {
-  findMailedVisits,
-  findNewestMail,
-  withdrawMail,
-} from '../../engines/mail/outgoing.queries.ts';
+import { findMailedVisits, findNewestMail } from '../../engines/mail/outgoing.queries.ts';
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { bookingRecipients, factsOf, findMailedMembers, forCrew } from './bookingEmails.ts';
-import { type BookingRow, findShownVisit, findVisit } from './bookings.queries.ts';
+import { type BookingRow, findShownVisit, findVisit, withdrawOnMyWay } from './bookings.queries.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
 export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
@@ -196,8 +192,6 @@ export const emailFormerMembers = async (
   }
 };
 
-/** Statuses in which nobody is on the way. */
-const atHome: ReadonlySet<string> = new Set(['pending', 'scheduled', 'cancelled', 'no_show']);
 const ended: ReadonlySet<string> = new Set([
   ...['completed', 'invoiced', 'paid', 'cancelled', 'no_show'],
 ]);
@@ -227,9 +221,8 @@ const emailAbout = async (
 ): Promise<void> => {
   const { businessId } = actor;
   const isSettingOff = after === 'on_my_way' && before !== 'on_my_way';
-  const isBack = before === 'on_my_way' && atHome.has(after);
   const assigned = ended.has(after) ? [] : newcomers.filter((id) => id !== memberIdOf(actor));
-  if (isBack) await withdrawMail(tx, businessId, jobId, 'job-on-my-way', visitId);
+  if (before === 'on_my_way') await withdrawOnMyWay(tx, businessId, jobId);
   if (!isSettingOff && assigned.length === 0) return;
   const visit =
     visitId === null

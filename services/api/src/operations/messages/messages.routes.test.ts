@@ -187,7 +187,8 @@ test('a cancelled job of several visits takes each out of the calendar, and brin
 });
 
 describe('a job whose crew sets off', () => {
-  const setStatus = (id: string, status: 'on_my_way' | 'scheduled', who = admin) =>
+  type Status = 'on_my_way' | 'scheduled' | 'in_progress' | 'completed';
+  const setStatus = (id: string, status: Status, who = admin) =>
     call(product, 'setJobStatus', { params: { id }, body: { status } }, who);
 
   test('mails the customer once, with who is coming', async () => {
@@ -210,6 +211,22 @@ describe('a job whose crew sets off', () => {
     expect(await mailsAbout(id)).toEqual(['job-on-my-way']);
     await setStatus(id, 'scheduled');
     expect(await mailsAbout(id)).toEqual([]);
+  });
+
+  test('mails nobody when the crew has begun or finished at once, and once when that is undone', async () => {
+    const { email, id } = await planJob();
+    for (const next of ['in_progress', 'completed'] as const) {
+      await setStatus(id, 'on_my_way');
+      await setStatus(id, next);
+      expect(await mailsAbout(id)).toEqual([]);
+    }
+    await setStatus(id, 'on_my_way');
+    expect(await mailsAbout(id)).toEqual(['job-on-my-way']);
+    await endMailDelays(product);
+    await onlyMailTo(product, email);
+    await setStatus(id, 'in_progress');
+    await setStatus(id, 'on_my_way');
+    expect(await mailsAbout(id)).toEqual(['job-on-my-way']);
   });
 
   test('mails nobody when it is switched off, or the customer has no address', async () => {

@@ -115,6 +115,14 @@ describe('the customer', () => {
     expect(await mails(job)).toEqual([]);
   });
 
+  test('is mailed that the crew of another visit of the job has set off, when one begins at once', async () => {
+    const { job, visit } = await makeTwo();
+    for (const id of [job, visit])
+      await as('setVisitStatus', { params: { id }, body: { status: 'on_my_way' } });
+    await as('setJobStatus', { params: { id: job }, body: { status: 'in_progress' } });
+    expect(await mails(job)).toMatchObject([{ kind: 'job-on-my-way', visit }]);
+  });
+
   test('is mailed a new time or the cancellation of one visit, once each and independent of the others', async () => {
     const { job, visit } = await makeTwo();
     const params = { id: job };
