@@ -36,6 +36,8 @@ export const Appointment = v.object({
   scheduledTime: v.string(),
   /** Minutes. */
   duration: v.number(),
+  /** The minutes that it takes of its people: fewer than planned once it was done earlier. */
+  busyMinutes: v.optional(v.number()),
   status: JobStatus,
   jobNumber: v.nullable(v.string()),
   customer: v.object({ _id: v.string(), name: v.string(), phone: v.string() }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anyAppointment, anyMember } from '../testing/anyJob.ts';
-import { conflictsIn, lanesOf, lateBy, peopleAfter } from './lanes.ts';
+import { blocksOn, conflictsIn, lanesOf, lateBy, peopleAfter } from './lanes.ts';
 
 const dan = { _id: 'dan', name: 'Dan Kowalski' };
 const priya = { _id: 'priya', name: 'Priya Nair' };
@@ -50,6 +50,15 @@ test('visits that only touch each other do not overlap', () => {
   const [first, second, third] = [block(540, 600), block(600, 660), block(650, 700)];
   expect([...conflictsIn([first, second, third])]).toEqual([second, third]);
   expect(conflictsIn([first, second])).toEqual(new Set());
+});
+
+test('a visit overlaps none in the time that it has not taken, also past midnight', () => {
+  const conflicts = (busyMinutes: number) => {
+    const early = anyAppointment({ scheduledTime: '23:00', duration: 120, busyMinutes });
+    const next = anyAppointment({ scheduledDate: '2026-11-20', scheduledTime: '00:30' });
+    return conflictsIn(blocksOn('2026-11-20', [early, next], 'America/New_York')).size;
+  };
+  expect([120, 95, 90, 30, 0].map(conflicts)).toEqual([2, 2, 0, 0, 0]);
 });
 
 test.each([

@@ -1,8 +1,14 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import type { Member } from '@tradewind/contracts/users';
-import { peopleOf, type VisitPeople } from '../schedule/appointmentVisit.ts';
+import {
+  busyMinutesOf,
+  peopleOf,
+  takenTimeOf,
+  type VisitPeople,
+} from '../schedule/appointmentVisit.ts';
 import { type Block, wallDaysOf } from '../schedule/geometry.ts';
+import type { Interval } from '../schedule/openHours.ts';
 import { crewIdsOf, crewsOf, unassigned } from '../schedule/useCrewFilter.ts';
 import { minutesOf } from './availability.ts';
 
@@ -16,8 +22,26 @@ export interface Lane {
   readonly planned: number;
 }
 
-/** Whether a visit takes anybody's time. */
-const takesTime = ({ status }: Appointment) => status !== 'cancelled';
+/** Whether a visit takes place. */
+const takesPlace = ({ status }: Appointment) => status !== 'cancelled';
+
+/** The time of a block that its people are not free in; empty for a visit done before its start. */
+export const takenOf = ({ start, end, takenUntil = end }: Block): Interval => ({
+  start,
+  end: takenUntil,
+});
+
+/** The end on a day of the time that a visit takes, where it was done before its planned end. */
+const takenUntilOn = (
+  day: Day,
+  appointment: Appointment,
+  { start, timeZone }: { readonly start: number; readonly timeZone: string },
+): Pick<Block, 'takenUntil'> => {
+  if (busyMinutesOf(appointment) === appointment.duration) return {};
+  const taken = takenTimeOf(appointment);
+  const part = taken && wallDaysOf(taken, timeZone).find((one) => one.day === day);
+  return { takenUntil: part?.end ?? start };
+};
 
 /** The blocks of one day by start, with those that go on from the day before. */
 export const blocksOn = (
@@ -26,7 +50,7 @@ export const blocksOn = (
   timeZone: string,
 ): Block[] =>
   appointments
-    .filter(takesTime)
+    .filter(takesPlace)
     .flatMap((appointment) =>
       wallDaysOf(appointment, timeZone)
         .filter((part) => part.day === day)
@@ -34,6 +58,7 @@ export const blocksOn = (
           ({ start, end }): Block => ({
             ...{ appointment, start, end },
             ...(appointment.scheduledDate < day && { isContinued: true }),
+            ...takenUntilOn(day, appointment, { start, timeZone }),
           }),
         ),
     )
@@ -78,12 +103,15 @@ export const peopleAfter = (
   return at === -1 ? [...others, ...added] : others.toSpliced(at, 1, ...added);
 };
 
-/** The blocks of a lane that overlap another one of it. */
+/** The blocks of a lane that take the same time as another one of it. */
 export const conflictsIn = (blocks: readonly Block[]): ReadonlySet<Block> => {
   const found = new Set<Block>();
-  for (const [index, one] of blocks.entries()) {
-    for (const other of blocks.slice(index + 1)) {
-      if (one.start < other.end && other.start < one.end) found.add(one).add(other);
+  for (const [index, block] of blocks.entries()) {
+    const one = takenOf(block);
+    for (const another of blocks.slice(index + 1)) {
+      const other = takenOf(another);
+      const from = Math.max(one.start, other.start);
+      if (from < Math.min(one.end, other.end)) found.add(block).add(another);
     }
   }
   return found;

@@ -5,7 +5,7 @@ import type { Interval, WorkingTime } from '../schedule/openHours.ts';
 import { unassigned } from '../schedule/useCrewFilter.ts';
 import type { Absence } from '../timeOff/timeOff.ts';
 import { dayOf, isBookable, minutesOf, within, without, workStretches } from './availability.ts';
-import { blocksOn, lanesOf } from './lanes.ts';
+import { blocksOn, lanesOf, takenOf } from './lanes.ts';
 
 const NOON = DAY_MINUTES / 2;
 
@@ -88,7 +88,7 @@ export const teamWeekOf = (options: WeekOptions): TeamWeek => {
     const { open, absences } = dayOf(day, member, working);
     const work = workStretches(open, absences);
     const free = isBookable(member)
-      ? halves.map((half) => isFree(work, { half, taken: blocks, visit }))
+      ? halves.map((half) => isFree(work, { half, taken: blocks.map(takenOf), visit }))
       : [];
     return { day, planned, available: minutesOf(work), absences, free };
   };

@@ -13,6 +13,16 @@ export const isSameVisit = (
 export const visitVersionOf = ({ visitVersion, version }: Appointment): number =>
   visitVersion ?? version;
 
+/** The minutes that a visit takes of its people; those of an older API are its duration. */
+export const busyMinutesOf = ({ busyMinutes, duration }: Appointment): number =>
+  Math.min(busyMinutes ?? duration, duration);
+
+/** A visit with the minutes that it takes as its duration; undefined for one that takes none. */
+export const takenTimeOf = (appointment: Appointment): Appointment | undefined => {
+  if (appointment.status === 'cancelled' || appointment.busyMinutes === 0) return undefined;
+  return { ...appointment, duration: busyMinutesOf(appointment) };
+};
+
 /** The people of a visit, the lead first. */
 export type VisitPeople = NonNullable<Appointment['people']>;
 

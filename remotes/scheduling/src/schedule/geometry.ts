@@ -34,6 +34,8 @@ export interface Block extends Interval {
   readonly appointment: Appointment;
   /** On a day after the one on which the job starts. */
   readonly isContinued?: true;
+  /** Until when it takes the time of its people, where it was done before its planned end. */
+  readonly takenUntil?: number;
 }
 
 export const pixels = (minutes: number): number => (minutes * HOUR_HEIGHT) / 60;

@@ -5,7 +5,7 @@ import { readAppointments } from './readAppointments.ts';
 const zone = 'America/New_York';
 
 test('leaves a complete row as it is', () => {
-  const row = anyAppointment({ assignedTo: { _id: 'dan', name: 'Dan' } });
+  const row = anyAppointment({ assignedTo: { _id: 'dan', name: 'Dan' }, busyMinutes: 0 });
   expect(readAppointments([row], zone)).toEqual({ placed: [row], unplaced: [] });
 });
 

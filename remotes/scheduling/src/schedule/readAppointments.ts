@@ -37,6 +37,7 @@ const placedOf = (
   startTime: row.startTime ?? '',
   ...start,
   duration: row.duration ?? 0,
+  ...(typeof row.busyMinutes === 'number' && { busyMinutes: row.busyMinutes }),
   // As any other status that is unknown here: grey.
   status: row.status ?? 'pending',
   jobNumber: row.jobNumber ?? null,

@@ -14,6 +14,16 @@ export const lacksMember = (job: 'job' | 'j'): string => `(${job}.assigned_to is
 export const takesPlace = (visit: 'visit'): string =>
   `${visit}.status not in ('cancelled','no_show')`;
 
+/**
+ * SQL: the minutes that a visit takes of its people: as planned, or until it was done, if that was
+ * earlier; 0 for one that was done before its start.
+ */
+export const busyMinutes = (visit: 'visit' | 'v'): string => `case
+  when ${visit}.status = 'completed' and ${visit}.completed_at
+    < ${visit}.starts_at + make_interval(mins => ${visit}.duration_minutes)
+  then greatest(0, ceil(extract(epoch from ${visit}.completed_at - ${visit}.starts_at) / 60))::int
+  else ${visit}.duration_minutes end`;
+
 /** SQL: whether an invoice was issued and is not paid, cancelled or void. */
 export const isUnpaid = (invoice: 'invoice' | 'i'): string =>
   `${invoice}.status in ('pending','overdue') and ${invoice}.voided_at is null`;

@@ -38,3 +38,10 @@ test('finds jobs that share a minute, also past midnight', () => {
   });
   expect(overlapping(at('00:30'), [late], zone)).toEqual([late]);
 });
+
+test('ignores the time that a finished visit has not taken', () => {
+  const early = anyAppointment({ status: 'completed', busyMinutes: 20 });
+  expect(overlapping(at('09:30'), [early], zone)).toEqual([]);
+  expect(overlapping(at('09:10'), [early], zone)).toEqual([{ ...early, duration: 20 }]);
+  expect(overlapping(at('09:00'), [{ ...early, busyMinutes: 0 }], zone)).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { addDays, type Day, isDay, toMinutes } from '@tradewind/contracts/calend
 import { instantOf } from '@tradewind/contracts/timeZones';
 import { useCall } from '@tradewind/remote-kit';
 import { Banner, formatLongDay, formatTime } from '@tradewind/ui';
-import { peopleOf, visitIdOf } from '../../schedule/appointmentVisit.ts';
+import { peopleOf, takenTimeOf, visitIdOf } from '../../schedule/appointmentVisit.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
 
 /** A time that a form plans. */
@@ -24,7 +24,10 @@ const spanOf = ({ scheduledDate, scheduledTime, duration }: Planned, timeZone: s
   return { start, end: start + (duration || 60) * 60_000 };
 };
 
-/** The jobs at the same time as a planned one; cancelled ones and the edited visit (`ownVisit`) do not count. */
+/**
+ * The jobs at the same time as a planned one, with the duration that they take; cancelled ones and the
+ * edited visit (`ownVisit`) do not count.
+ */
 export const overlapping = (
   planned: Planned,
   appointments: readonly Appointment[],
@@ -32,10 +35,11 @@ export const overlapping = (
   ownVisit?: string,
 ): readonly Appointment[] => {
   const own = spanOf(planned, timeZone);
-  return appointments.filter((appointment) => {
-    if (appointment.status === 'cancelled' || visitIdOf(appointment) === ownVisit) return false;
-    const other = spanOf(appointment, timeZone);
-    return other.start < own.end && own.start < other.end;
+  return appointments.flatMap((appointment) => {
+    const taken = takenTimeOf(appointment);
+    if (taken === undefined || visitIdOf(taken) === ownVisit) return [];
+    const other = spanOf(taken, timeZone);
+    return other.start < own.end && own.start < other.end ? [taken] : [];
   });
 };
 

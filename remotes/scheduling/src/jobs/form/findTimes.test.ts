@@ -57,6 +57,15 @@ test('proposes the first time of each person on a day, who has less planned firs
   ]);
 });
 
+test('the time that a finished visit has not taken counts as free', () => {
+  const early = { ...visit('07:00', 840, 'dan'), status: 'completed' as const };
+  const proposedTo = (busyMinutes: number) =>
+    brief(find({ members: [dan], days: 1, appointments: [{ ...early, busyMinutes }] }));
+  expect(proposedTo(840)).toEqual([]);
+  expect(proposedTo(50)).toEqual([`${wednesday} 08:00 dan`]);
+  expect(proposedTo(0)).toEqual([`${wednesday} ${businessHours.wednesday.start} dan`]);
+});
+
 test('the own time of an edited visit counts as free, that of other visits of its job does not', () => {
   const { start } = businessHours.wednesday;
   const own = { ...visit(start, 60, 'dan'), visitId: 'second' };

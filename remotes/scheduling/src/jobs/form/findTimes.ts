@@ -11,7 +11,7 @@ import { isAble, type Needs } from '@tradewind/contracts/crews';
 import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
 import type { Member } from '@tradewind/contracts/users';
 import { dayOf, isBookable, within, without, workStretches } from '../../dispatch/availability.ts';
-import { blocksOn, laneOf } from '../../dispatch/lanes.ts';
+import { blocksOn, laneOf, takenOf } from '../../dispatch/lanes.ts';
 import { visitIdOf } from '../../schedule/appointmentVisit.ts';
 import { SLOT } from '../../schedule/geometry.ts';
 import type { WorkingTime } from '../../schedule/openHours.ts';
@@ -85,7 +85,7 @@ export const findTimes = (options: FindOptions): readonly Proposal[] => {
     const ofDay = members.flatMap((member) => {
       const { open, absences } = dayOf(day, member, working);
       const { planned, blocks: own } = laneOf({ id: member._id, name: member.name }, blocks);
-      const free = within(without(workStretches(open, absences), own), {
+      const free = within(without(workStretches(open, absences), own.map(takenOf)), {
         start: earliest,
         end: Number.POSITIVE_INFINITY,
       });

@@ -2,6 +2,7 @@ import type { JobStatus } from '@tradewind/contracts';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
+import { busyMinutes } from '../../engines/statusConditions.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
 import { keys, readCursor } from '../../http/page.ts';
@@ -23,6 +24,8 @@ export interface FoundAppointment extends FoundWindow {
   title: string;
   starts_at: Date;
   duration_minutes: number;
+  /** Of its people. */
+  busy_minutes: number;
   status: JobStatus;
   number: string | null;
   client_id: string;
@@ -46,6 +49,7 @@ const service = `(select json_build_object('_id', s.id, 'name', s.name, 'crewKin
 // Each job by its key: a join may read all jobs of the business for the visits of a week.
 const select = `
   select j.id, v.id as visit_id, j.title, v.starts_at, v.duration_minutes,
+    ${busyMinutes('v')} as busy_minutes,
     ${visitStatus} as status, j.number, j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
     u.name as assignee_name, ${visitPeople} as people,
     ${windowOf('v')}, ${service}, v.occurs_on is not null as recurring, j.version, v.version as visit_version
@@ -100,6 +104,7 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
     scheduledDate: day,
     scheduledTime: clock,
     duration: row.duration_minutes,
+    busyMinutes: row.busy_minutes,
     status: row.status,
     jobNumber: row.number,
     customer: { _id: row.client_id, name: row.client_name, phone: row.client_phone },

@@ -80,17 +80,31 @@ const holdMembers = `
   where v.business_id = $1 and v.id = $2
   on conflict (business_id, visit_id, member_id) do update set held = excluded.held`;
 
+// A visit that was done early would keep the rest of its time reserved.
+const releaseDone = (table: 'slot_hold' | 'member_hold', visit: 'job_id' | 'visit_id') => `
+  delete from ${table} h using visit v, visit done
+  where v.business_id = $1 and v.id = $2 and h.business_id = $1 and h.held && ${held}
+    and done.business_id = $1 and done.id = h.${visit} and done.status = 'completed'`;
+
+const releaseBusiness = releaseDone('slot_hold', 'job_id');
+const releaseMembers = releaseDone('member_hold', 'visit_id');
+
 /**
  * Reserves the time of a job's booked visit: of its people, or of the whole business where it does one
  * visit at a time. The exclusion constraints fail only for a transaction that did not lock the calendar
  * and check the slot.
  */
-export const holdSlot = (
+export const holdSlot = async (
   tx: Db,
   businessId: string,
   jobId: string,
   people: readonly string[],
-): Promise<unknown[]> =>
-  people.length === 0
-    ? tx.rows(holdBusiness, [businessId, jobId])
-    : tx.rows(holdMembers, [businessId, jobId, people]);
+): Promise<void> => {
+  if (people.length === 0) {
+    await tx.rows(releaseBusiness, [businessId, jobId]);
+    await tx.rows(holdBusiness, [businessId, jobId]);
+  } else {
+    await tx.rows(releaseMembers, [businessId, jobId]);
+    await tx.rows(holdMembers, [businessId, jobId, people]);
+  }
+};

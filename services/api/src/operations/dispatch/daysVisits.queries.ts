@@ -3,6 +3,7 @@ import type { VisitStatus } from '@tradewind/contracts/visits';
 import { type BusinessPreferences, defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
 import { mailedVisit } from '../../engines/mail/outgoing.queries.ts';
+import { busyMinutes } from '../../engines/statusConditions.ts';
 import { type FoundWindow, windowOf } from '../bookings/bookings.queries.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import { type BusyRow, blocks, held } from '../slots/busyTimes.queries.ts';
@@ -14,6 +15,7 @@ export interface DaysVisit extends FoundWindow {
   readonly title: string;
   readonly status: VisitStatus;
   readonly starts_at: Date;
+  /** Fewer than planned where it was done earlier. */
   readonly duration_minutes: number;
   readonly version: number;
   /** Null where the place is not known. */
@@ -33,14 +35,14 @@ const isMailed = `exists (select from outgoing_mail m
 
 const ofMember = `
   select visit.id as visit_id, visit.job_id, j.title, visit.status, visit.starts_at,
-    visit.duration_minutes, visit.version, p.latitude, p.longitude, ${windowOf('visit')},
+    ${busyMinutes('visit')} as duration_minutes, visit.version, p.latitude, p.longitude, ${windowOf('visit')},
     exists (select from visit_helper h
       where h.business_id = visit.business_id and h.visit_id = visit.id) as is_shared,
     visit.requested_at is not null or ${isMailed} as is_told
   from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
   ${joinNamedProperty('j')}
   where visit.business_id = $1 and ${blocks}
-    and visit.starts_at + make_interval(mins => visit.duration_minutes) > $2::timestamptz
+    and visit.starts_at + make_interval(mins => ${busyMinutes('visit')}) > $2::timestamptz
     and (visit.lead_id = $4 or exists (select from visit_helper h
       where h.business_id = visit.business_id and h.visit_id = visit.id and h.user_id = $4))
   order by visit.starts_at, visit.id`;

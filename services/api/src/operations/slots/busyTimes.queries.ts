@@ -1,13 +1,14 @@
 import { MINUTE_MS } from '@tradewind/contracts/calendar';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
-import { takesPlace } from '../../engines/statusConditions.ts';
+import { busyMinutes, takesPlace } from '../../engines/statusConditions.ts';
 import { isExpired } from '../bookings/bookings.queries.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import type { BusyTime } from './blockedStarts.ts';
 
 export interface BusyRow {
   readonly starts_at: Date;
+  /** Fewer than planned where it was done earlier. */
   readonly duration_minutes: number;
   /** Latitude and longitude with a comma, where places are read; a comma alone for an unknown one. */
   readonly place?: string;
@@ -16,7 +17,7 @@ export interface BusyRow {
 /** Visits from $2 to $3 block slots. One lasts at most seven days: earlier ones cannot reach in. */
 export const blocks = `visit.starts_at >= $2::timestamptz - interval '7 days'
     and visit.starts_at < $3::timestamptz and ${takesPlace('visit')}
-    and not ${isExpired('visit')}`;
+    and not ${isExpired('visit')} and ${busyMinutes('visit')} > 0`;
 
 /** Times from $2 to $3 that are held until their visitor confirms them (decision 104). */
 export const held = `booking_request.starts_at >= $2::timestamptz - interval '7 days'
@@ -24,7 +25,7 @@ export const held = `booking_request.starts_at >= $2::timestamptz - interval '7 
 
 /** Visits of business $1 from $2 to $3 that block slots, without the visit $4, and held times. */
 export const busyVisits = `
-  select starts_at, duration_minutes from visit
+  select starts_at, ${busyMinutes('visit')} as duration_minutes from visit
   where business_id = $1 and ${blocks} and id is distinct from $4::uuid
   union all
   select starts_at, duration_minutes from booking_request where business_id = $1 and ${held}
@@ -34,7 +35,7 @@ export const busyVisits = `
 export const placeText = `coalesce(p.latitude || ',' || p.longitude, ',')`;
 
 const busyVisitsWithPlaces = `
-  select visit.starts_at, visit.duration_minutes, ${placeText} as place
+  select visit.starts_at, ${busyMinutes('visit')} as duration_minutes, ${placeText} as place
   from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
     ${joinNamedProperty('j')}
   where visit.business_id = $1 and ${blocks} and visit.id is distinct from $4::uuid
@@ -47,7 +48,7 @@ export const busyTimesOfDirectory: OwnerFunction = {
   parameters: 'businesses uuid[], from_instant timestamptz, until_instant timestamptz',
   returns: 'table (business_id uuid, starts_at timestamptz, duration_minutes int)',
   body: `
-    select visit.business_id, visit.starts_at, visit.duration_minutes
+    select visit.business_id, visit.starts_at, ${busyMinutes('visit')}
     from visit join business b on b.id = visit.business_id and b.allow_client_booking
     where visit.business_id = any($1) and ${blocks}
     union all

@@ -3,6 +3,7 @@ import type { MemberArea } from '@tradewind/contracts/crews';
 import { isBookable } from '../../accounts/team/members.queries.ts';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
+import { busyMinutes } from '../../engines/statusConditions.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import { blocks, held, placeText, type Span } from './busyTimes.queries.ts';
 
@@ -50,8 +51,8 @@ const team = activeMembers('= $1');
 /** The active members of a business, in the order in which they joined. */
 export const findTeam = (db: Db, businessId: string) => db.rows<TeamMember>(team, [businessId]);
 
-const timeOf = (of: string, place?: string) =>
-  `date_part('epoch', ${of}.starts_at) * 1000 || ',' || ${of}.duration_minutes${place === undefined ? '' : ` || ',' || ${place}`}`;
+const timeOf = (of: string, minutes: string, place?: string) =>
+  `date_part('epoch', ${of}.starts_at) * 1000 || ',' || ${minutes}${place === undefined ? '' : ` || ',' || ${place}`}`;
 
 const needed = (keeps = "'{}'::uuid[]") => `s.id as service_id,
   coalesce(s.people_needed, 1) as people, coalesce(s.crew_kind, '') as crew_kind, ${keeps} as keeps`;
@@ -70,10 +71,15 @@ const joinService = 'left join service s on s.business_id = j.business_id and s.
 const crewTimes = (businesses: string, counts: string, hasPlaces = false) => {
   const joinPlace = hasPlaces ? joinNamedProperty('j') : '';
   const joinJobPlace = hasPlaces ? `${joinJob} ${joinPlace}` : '';
-  const timeOfVisit = timeOf('visit', hasPlaces ? placeText : undefined);
-  const timeOfRequest = timeOf('booking_request', hasPlaces ? "','" : undefined);
+  const minutes = `(${busyMinutes('visit')})`;
+  const timeOfVisit = timeOf('visit', minutes, hasPlaces ? placeText : undefined);
+  const timeOfRequest = timeOf(
+    'booking_request',
+    'booking_request.duration_minutes',
+    hasPlaces ? "','" : undefined,
+  );
   const taken = `${blocks} and ${counts} and (visit.starts_at > $2::timestamptz
-    or visit.starts_at + make_interval(mins => visit.duration_minutes) > $2::timestamptz)`;
+    or visit.starts_at + make_interval(mins => ${minutes}) > $2::timestamptz)`;
   const visits = `visit.business_id ${businesses} and ${taken}`;
   const requests = `booking_request.business_id ${businesses} and ${held}`;
   const needsNobody = `null::uuid as service_id, 1 as people, '' as crew_kind, '{}'::uuid[] as keeps`;

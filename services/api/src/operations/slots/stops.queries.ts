@@ -1,4 +1,5 @@
 import type { Db } from '../../database/db.ts';
+import { busyMinutes } from '../../engines/statusConditions.ts';
 import type { Coordinates } from '../driving/straightDrives.ts';
 import { joinNamedProperty } from '../namedProperties/namedProperty.ts';
 import { blocks } from './busyTimes.queries.ts';
@@ -16,6 +17,7 @@ export interface Stop extends Coordinates {
   readonly visit_id: string;
   readonly job_id: string;
   readonly starts_at: Date;
+  /** Fewer than planned where it was done earlier. */
   readonly duration_minutes: number;
   /** Whether it is the centre of a postal code. */
   readonly is_approximate: boolean;
@@ -33,14 +35,14 @@ export const lastToEnd = (stops: readonly Stop[]): Stop | undefined =>
 
 const stops = `
   select person as member_id, visit.id as visit_id, visit.job_id, visit.starts_at,
-    visit.duration_minutes, p.latitude, p.longitude,
+    ${busyMinutes('visit')} as duration_minutes, p.latitude, p.longitude,
     ${isApproximate} as is_approximate
   from visit join job j on j.business_id = visit.business_id and j.id = visit.job_id
   ${joinNamedProperty('j')}
   cross join unnest(visit.lead_id || array(select h.user_id from visit_helper h
     where h.business_id = visit.business_id and h.visit_id = visit.id)) person
   where visit.business_id = $1 and ${blocks} and ${isKnown}
-    and visit.starts_at + make_interval(mins => visit.duration_minutes) > $2::timestamptz
+    and visit.starts_at + make_interval(mins => ${busyMinutes('visit')}) > $2::timestamptz
     and visit.id is distinct from $4::uuid
   order by visit.starts_at, visit.id`;
 
