@@ -39,6 +39,8 @@ export const Appointment = v.object({
   /** The minutes that it takes of its people: fewer than planned once it was done earlier. */
   busyMinutes: v.optional(v.number()),
   status: JobStatus,
+  /** It has met nobody; its status is `cancelled` then. */
+  metNobody: v.optional(v.boolean()),
   jobNumber: v.nullable(v.string()),
   customer: v.object({ _id: v.string(), name: v.string(), phone: v.string() }),
   /** Who leads the visit. */

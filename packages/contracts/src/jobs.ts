@@ -83,6 +83,8 @@ export const Job = v.object({
   /** The equipment that the job is for. */
   equipment: v.array(JobEquipment),
   status: JobStatus,
+  /** The visit that it shows has met nobody. Optional, because older API versions do not send it. */
+  metNobody: v.optional(v.boolean()),
   /** yyyy-MM-dd, wall time of the business; null for imported jobs without a date. */
   scheduledDate: v.nullable(v.string()),
   /** HH:mm, wall time of the business. */
@@ -246,6 +248,8 @@ export const JobSummary = v.object({
   scheduledDate: v.nullable(v.string()),
   scheduledTime: v.nullable(v.string()),
   status: JobStatus,
+  /** The visit that it shows has met nobody. Optional, because older API versions do not send it. */
+  metNobody: v.optional(v.boolean()),
   totalAmount: v.number(),
 });
 export type JobSummary = v.InferOutput<typeof JobSummary>;

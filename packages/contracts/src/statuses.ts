@@ -53,6 +53,16 @@ export const jobStatusLabels = {
 } as const satisfies Record<JobStatus, StatusLabel>;
 export type JobStatusLabels = typeof jobStatusLabels;
 
+/** A job or an appointment; one that met nobody is scheduled or cancelled (decision 132). */
+interface WithJobStatus {
+  readonly status: JobStatus;
+  readonly metNobody?: boolean | undefined;
+}
+
+/** The status as screens show it: a visit that met nobody is a no-show everywhere. */
+export const shownJobStatus = ({ status, metNobody }: WithJobStatus): JobStatus | 'no_show' =>
+  metNobody === true && (status === 'scheduled' || status === 'cancelled') ? 'no_show' : status;
+
 export const quoteStatusLabels = {
   draft: { label: 'Draft', tone: 'grey' },
   sent: { label: 'Sent', tone: 'blue' },

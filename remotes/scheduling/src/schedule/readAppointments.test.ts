@@ -5,7 +5,11 @@ import { readAppointments } from './readAppointments.ts';
 const zone = 'America/New_York';
 
 test('leaves a complete row as it is', () => {
-  const row = anyAppointment({ assignedTo: { _id: 'dan', name: 'Dan' }, busyMinutes: 0 });
+  const row = anyAppointment({
+    assignedTo: { _id: 'dan', name: 'Dan' },
+    busyMinutes: 0,
+    metNobody: true,
+  });
   expect(readAppointments([row], zone)).toEqual({ placed: [row], unplaced: [] });
 });
 

@@ -40,6 +40,7 @@ const placedOf = (
   ...(typeof row.busyMinutes === 'number' && { busyMinutes: row.busyMinutes }),
   // As any other status that is unknown here: grey.
   status: row.status ?? 'pending',
+  ...(row.metNobody && { metNobody: true }),
   jobNumber: row.jobNumber ?? null,
   customer: {
     _id: row.customer?._id ?? '',

@@ -4,12 +4,13 @@ import type { Visit } from '@tradewind/contracts/visits';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 
 /** A visit with a status that the steps of a job know. */
-export type OwnVisit = Visit & { readonly status: JobStatus };
+export type OwnVisit = Visit & { readonly status: JobStatus; readonly metNobody: boolean };
 
 /** A visit that met nobody counts as cancelled, as in the calendar (decision 132). */
 const withStep = ({ status, ...visit }: Visit): OwnVisit => ({
   ...visit,
   status: status === 'no_show' ? 'cancelled' : status,
+  metNobody: status === 'no_show',
 });
 
 /**
@@ -29,6 +30,9 @@ export const useOwnVisit = (job: Job): OwnVisit | undefined => {
 /** The job with the time, length, person and status of one of its visits. */
 export const asVisit = <AnyJob extends Job>(job: AnyJob, visit: OwnVisit | undefined): AnyJob => {
   if (visit === undefined) return job;
-  const { status, scheduledDate, scheduledTime, startTime, duration, lead } = visit;
-  return { ...job, status, scheduledDate, scheduledTime, startTime, duration, assignedTo: lead };
+  const { status, metNobody, scheduledDate, scheduledTime, startTime, duration, lead } = visit;
+  return {
+    ...{ ...job, status, metNobody, scheduledDate, scheduledTime, startTime, duration },
+    assignedTo: lead,
+  };
 };

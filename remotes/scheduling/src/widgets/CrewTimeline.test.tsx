@@ -29,6 +29,17 @@ const showRemote = async (width: number) => {
   return { room: title.element().getBoundingClientRect().width, icons: shown.length };
 };
 
+test('says of a visit that met nobody that it was a no-show', async () => {
+  const missed = anyAppointment({ status: 'cancelled', metNobody: true });
+  const block = blockOf(missed, 'America/New_York');
+  const screen = await render(
+    <MemoryRouter>
+      <CrewTimeline blocks={[block]} range={{ start: 480, end: 1080 }} now={0} />
+    </MemoryRouter>,
+  );
+  await expect.element(screen.getByRole('link')).toHaveAccessibleName(/No show/);
+});
+
 // 1024 pixels, less the rail, the gutters of the page and the border of the card.
 test('shows half of a title in an hour on a small screen', async () => {
   const { room, icons } = await showRemote(902);

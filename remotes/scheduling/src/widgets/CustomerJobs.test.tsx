@@ -38,6 +38,12 @@ test('loads the jobs with Retry after a failure', async () => {
   await expect.element(screen.getByText('No jobs yet.')).toBeVisible();
 });
 
+test('says of a job whose visit met nobody that it was a no-show', async () => {
+  const screen = await showRemote(async () => ({ rows: [{ ...jobOf(1), metNobody: true }] }));
+  await expect.element(screen.getByText('No show')).toBeVisible();
+  expect(screen.getByText('Scheduled').query()).toBeNull();
+});
+
 test('shows the latest five of seven jobs and a link to all', async () => {
   const screen = await showRemote(async () => ({
     rows: [1, 2, 3, 4, 5, 6].map(jobOf),

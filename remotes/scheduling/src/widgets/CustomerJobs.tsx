@@ -1,3 +1,4 @@
+import { shownJobStatus } from '@tradewind/contracts';
 import type { JobSummary } from '@tradewind/contracts/jobs';
 import type { CustomerPanelProps } from '@tradewind/remote-kit';
 import { useList } from '@tradewind/remote-kit';
@@ -35,7 +36,9 @@ export const CustomerJobs = ({ customer }: CustomerPanelProps) => (
         to={`/dashboard/jobs/${job._id}`}
         title={job.title}
         meta={job.jobNumber === null ? when(job) : `${when(job)} · ${job.jobNumber}`}
-        trailing={<AmountAndStatus kind="job" amount={job.totalAmount} status={job.status} />}
+        trailing={
+          <AmountAndStatus kind="job" amount={job.totalAmount} status={shownJobStatus(job)} />
+        }
       />
     )}
   </LatestRecords>

@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import type { ReactNode } from 'react';
@@ -100,7 +101,7 @@ export const LaneBlock = (props: LaneBlockProps) => {
   const { column, range, now, link, note, children } = props;
   const { block, index } = column;
   const { appointment, start, end } = block;
-  const { icon: Icon, label } = statusDisplay('job', appointment.status);
+  const { icon: Icon, label } = statusDisplay('job', shownJobStatus(appointment));
   const { left, width } = along(block, range);
   const isLive =
     appointment.status === 'in_progress' && now !== undefined && now > start && now < end;

@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
 import { useList } from '@tradewind/remote-kit';
 import { StatusBadge } from '@tradewind/trade-ui';
@@ -40,7 +41,7 @@ export const RecentJobs = () => {
             <>
               {wide && <span className={when}>{formatScheduled(job, day)}</span>}
               <span className={status}>
-                <StatusBadge kind="job" status={job.status} />
+                <StatusBadge kind="job" status={shownJobStatus(job)} />
               </span>
             </>
           }

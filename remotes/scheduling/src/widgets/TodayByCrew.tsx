@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
 import { mondayOf } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useUser } from '@tradewind/remote-kit';
@@ -47,7 +48,7 @@ const DayList = ({ blocks }: { readonly blocks: readonly Block[] }) => (
         ]
           .filter(Boolean)
           .join(' · ')}
-        trailing={<StatusBadge kind="job" status={appointment.status} />}
+        trailing={<StatusBadge kind="job" status={shownJobStatus(appointment)} />}
       />
     ))}
   </List>

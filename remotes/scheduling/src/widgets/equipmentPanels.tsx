@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
 import { type EquipmentPanelProps, useList } from '@tradewind/remote-kit';
 import { StatusBadge } from '@tradewind/trade-ui';
 import {
@@ -41,7 +42,7 @@ export const EquipmentJobs = ({ equipment }: EquipmentPanelProps) => {
                   meta={[when(job), job.jobNumber, job.assignedTo?.name]
                     .filter(Boolean)
                     .join(' · ')}
-                  trailing={<StatusBadge kind="job" status={job.status} />}
+                  trailing={<StatusBadge kind="job" status={shownJobStatus(job)} />}
                 />
               ))}
             </List>

@@ -44,11 +44,9 @@ test('shows a message and a link to all jobs when someone else deletes the job',
 });
 
 test('says of a visit that met nobody that it was a no-show, not that it is to come', async () => {
-  const scheduled = { ...anyJob({ status: 'scheduled' }), visitId: job._id };
-  const missed = anyVisit({ status: 'no_show' });
-  const { screen } = await showRemote(path, {
-    api: { getJob: async () => scheduled, listJobVisits: async () => ({ rows: [missed] }) },
-  });
+  const missed = { ...anyJob({ status: 'scheduled', metNobody: true }), visitId: job._id };
+  const { screen } = await showRemote(path, { api: { getJob: async () => missed } });
+  await expect.element(screen.getByRole('banner').getByText('No show')).toBeVisible();
   await expect
     .element(screen.getByRole('group', { name: 'Job status' }).getByText(/^No show /))
     .toBeVisible();

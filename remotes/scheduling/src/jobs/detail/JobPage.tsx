@@ -1,4 +1,5 @@
 import { css } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
@@ -55,7 +56,7 @@ const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
       meta={
         <>
           {job.jobNumber !== null && <Badge tone="plain">{job.jobNumber}</Badge>}
-          <StatusBadge kind="job" status={job.status} />
+          <StatusBadge kind="job" status={shownJobStatus(job)} />
         </>
       }
       {...(!wide && {

@@ -26,8 +26,6 @@ export interface StatusBarProps {
 export const StatusBar = ({ change }: StatusBarProps) => {
   const { job, isPending, toNext } = change;
   const { data: timeline = [] } = useCall('getJobTimeline', { params: { id: job._id } });
-  const { data: visits } = useCall('listJobVisits', { params: { id: job._id } });
-  const visit = visits?.rows.find(({ _id }) => _id === job.visitId);
   const zone = useBusinessZone();
   const day = useToday();
   const canBill = useCanDispatch();
@@ -39,7 +37,7 @@ export const StatusBar = ({ change }: StatusBarProps) => {
     // The start is the visit's, and the completion the job's, as its details show it.
     const finishedAt = status === 'completed' ? job.completedDate : null;
     const at = status === 'scheduled' ? job.startTime : (finishedAt ?? reached.get(status));
-    const what = status === 'scheduled' && visit?.status === 'no_show' ? 'No show' : taken;
+    const what = status === 'scheduled' && job.metNobody === true ? 'No show' : taken;
     return at ? `${what} ${formatMoment(at, zone, day)}` : undefined;
   };
   const shown = steps.map((step, index): ChevronStep => {

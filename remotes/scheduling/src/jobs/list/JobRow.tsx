@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
 import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
 import { StatusBadge } from '@tradewind/trade-ui';
@@ -78,7 +79,7 @@ export const JobLine = memo(({ job, zone, today, ...attributes }: JobRowProps) =
       {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
     </span>
     <span>
-      <StatusBadge kind="job" status={job.status} />
+      <StatusBadge kind="job" status={shownJobStatus(job)} />
     </span>
     {job.assignedTo === null ? <span /> : <Avatar name={job.assignedTo.name} />}
   </li>
@@ -141,7 +142,7 @@ export const JobCard = memo(({ job, zone, today, ...attributes }: JobRowProps) =
           <span className={whole}>{formatScheduled(job, today)},</span>{' '}
           <span className={whole}>{formatDuration(job.duration)}</span>
         </span>
-        <StatusBadge kind="job" status={job.status} />
+        <StatusBadge kind="job" status={shownJobStatus(job)} />
       </div>
       <p className={title}>
         <Link to={`/dashboard/jobs/${job._id}`} className={rowLink}>

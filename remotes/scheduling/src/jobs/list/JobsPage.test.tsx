@@ -60,6 +60,21 @@ test.each([1280, 360])('says that a job has no location, %i px wide', async (wid
   await expect.element(row.getByText('No location')).toBeVisible();
 });
 
+test.each([1280, 360])(
+  'says of a job whose visit met nobody that it was a no-show, %i px wide',
+  async (width) => {
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(width, 740);
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    const missed = anyJob({ status: 'scheduled', metNobody: true });
+    const { screen } = await showRemote('/dashboard/jobs', {
+      api: { listJobs: async () => ({ rows: [missed] }) },
+    });
+    const row = screen.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+    await expect.element(row.getByText('No show')).toBeVisible();
+  },
+);
+
 test('shows the specified fields in a row', async () => {
   const job = anyJob({ status: 'completed', completedDate: '2026-11-19T18:00:00.000Z' });
   const { screen } = await showRemote('/dashboard/jobs', {

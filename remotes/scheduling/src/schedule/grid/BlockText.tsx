@@ -1,4 +1,5 @@
 import { css, cx } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { statusDisplay } from '@tradewind/trade-ui';
 import { VisuallyHidden } from '@tradewind/ui';
@@ -104,7 +105,7 @@ export interface BlockWordsProps {
 
 /** The text of a block, as far as it fits; screen readers get all of it. */
 export const BlockText = ({ appointment, minutes, slim }: BlockWordsProps) => {
-  const { icon: Icon, label } = statusDisplay('job', appointment.status);
+  const { icon: Icon, label } = statusDisplay('job', shownJobStatus(appointment));
   const name = appointment.title || 'Untitled';
   const customer = appointment.customer.name || 'No customer';
   const crossed = appointment.status === 'cancelled' && struck;

@@ -27,6 +27,7 @@ export interface FoundAppointment extends FoundWindow {
   /** Of its people. */
   busy_minutes: number;
   status: JobStatus;
+  met_nobody: boolean;
   number: string | null;
   client_id: string;
   client_name: string;
@@ -50,7 +51,7 @@ const service = `(select json_build_object('_id', s.id, 'name', s.name, 'crewKin
 const select = `
   select j.id, v.id as visit_id, j.title, v.starts_at, v.duration_minutes,
     ${busyMinutes('v')} as busy_minutes,
-    ${visitStatus} as status, j.number, j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
+    ${visitStatus} as status, v.status = 'no_show' as met_nobody, j.number, j.client_id, c.name as client_name, c.phone as client_phone, v.lead_id as assigned_to,
     u.name as assignee_name, ${visitPeople} as people,
     ${windowOf('v')}, ${service}, v.occurs_on is not null as recurring, j.version, v.version as visit_version
   from visit v
@@ -106,6 +107,7 @@ export const presentAppointment = (row: FoundAppointment, zone: string): Appoint
     duration: row.duration_minutes,
     busyMinutes: row.busy_minutes,
     status: row.status,
+    metNobody: row.met_nobody,
     jobNumber: row.number,
     customer: { _id: row.client_id, name: row.client_name, phone: row.client_phone },
     assignedTo:

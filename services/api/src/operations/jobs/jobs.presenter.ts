@@ -43,6 +43,7 @@ export const presentJob = (row: FoundJob, zone: string): Job => ({
   property: presentJobProperty(row),
   equipment: row.equipment,
   status: row.status,
+  metNobody: row.met_nobody,
   ...presentWallTime(row.starts_at, zone),
   startTime: row.starts_at?.toISOString() ?? null,
   duration: row.duration_minutes,
@@ -71,5 +72,6 @@ export const presentJobSummary = (row: FoundSummary, zone: string): JobSummary =
   jobNumber: row.number,
   ...presentWallTime(row.starts_at, zone),
   status: row.status,
+  metNobody: row.met_nobody,
   totalAmount: toDollars(row.amount_cents),
 });

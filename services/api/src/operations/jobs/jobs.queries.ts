@@ -10,7 +10,7 @@ import type {
 import type { JobProperty } from '@tradewind/contracts/properties';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
-import { lacksMember } from '../../engines/statusConditions.ts';
+import { isOpen, lacksMember } from '../../engines/statusConditions.ts';
 import { addDays, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
@@ -38,6 +38,7 @@ export interface FoundJob extends JobTexts {
   number: string | null;
   title: string;
   status: JobStatus;
+  met_nobody: boolean;
   starts_at: Date | null;
   duration_minutes: number;
   completed_at: Date | null;
@@ -82,9 +83,17 @@ const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.str
   'accessNotes', p.access_notes, 'isMain', p.is_main, 'coordinates', case when p.latitude is not null
     and coalesce(p.coordinates_from, 'hand') = 'hand' then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end)`;
 
+// Such a job is scheduled, and shows its latest visit where none is open (decision 132).
+const metNobody = `case when j.status = 'scheduled' then
+  exists (select from visit v
+    where v.business_id = j.business_id and v.job_id = j.id and v.status = 'no_show')
+  and not exists (select from visit v
+    where v.business_id = j.business_id and v.job_id = j.id and ${isOpen('v')})
+  else false end as met_nobody`;
+
 /** SQL of a job `j`; `shown` has its time, length and lead. */
 const columnsOf = (shown: string) => `
-  j.id, j.number, j.title, ${textColumns}, j.status, ${shown}.starts_at, ${shown}.duration_minutes,
+  j.id, j.number, j.title, ${textColumns}, j.status, ${metNobody}, ${shown}.starts_at, ${shown}.duration_minutes,
   j.completed_at, ${shown}.assigned_to, u.name as assignee_name, j.service_id, j.tasks, j.materials, j.attachments, j.location,
   j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.requested_by, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
@@ -251,6 +260,7 @@ export interface FoundSummary {
   number: string | null;
   starts_at: Date | null;
   status: JobStatus;
+  met_nobody: boolean;
   amount_cents: number;
   created_at: Date;
 }
@@ -268,7 +278,7 @@ export const jobAmount = `
     0)::bigint`;
 
 const clientJobs = `
-  select j.id, j.title, j.number, j.starts_at, j.status, j.created_at, ${jobAmount} as amount_cents
+  select j.id, j.title, j.number, j.starts_at, j.status, ${metNobody}, j.created_at, ${jobAmount} as amount_cents
   from job j
   where j.business_id = $1 and j.client_id = $2
     and ($3::timestamptz is null or (j.created_at, j.id) < ($3::timestamptz, $4::uuid))

@@ -137,3 +137,29 @@ test('a cancelled job with work that was done is cancelled until a visit gets an
   await setStatus(second, 'completed');
   expect(await statusOf()).toBe('completed');
 });
+
+test('a job and an appointment say that the visit met nobody, until it is open again or another follows', async () => {
+  const [id = ''] = await makeJob(1);
+  const setStatus = (status: VisitStatus) =>
+    as('setVisitStatus', { params: { id }, body: { status } });
+  const said = async () => {
+    const range = { startDate: dayOf(1), endDate: dayOf(1) };
+    const [jobs, ofClient, calendar, { body: job }] = await Promise.all([
+      as('listJobs', { query: {} }),
+      as('listClientJobs', { params: { id: client }, query: {} }),
+      as('getAppointments', { query: range }),
+      as('getJob', { params: { id } }),
+    ]);
+    return [jobs, ofClient, calendar]
+      .map(({ body }) => body.find(({ _id }) => _id === id)?.metNobody)
+      .concat(job.metNobody);
+  };
+  expect(await said()).toEqual([false, false, false, false]);
+  await setStatus('no_show');
+  expect(await said()).toEqual([true, true, true, true]);
+  await setStatus('scheduled');
+  expect(await said()).toEqual([false, false, false, false]);
+  await setStatus('no_show');
+  await as('createVisit', { params: { id }, body: { scheduledDate: dayOf(2) } });
+  expect(await said()).toEqual([false, false, true, false]);
+});
