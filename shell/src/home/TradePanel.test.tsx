@@ -21,12 +21,12 @@ const week = { jobs: 7, finished: 3, invoiced: 1240.5 };
 
 const Panel = () => <TradePanel user={useSignedInUser()} now={new Date('2026-11-19T15:00:00Z')} />;
 
-/** The panel in an edition with the given remotes, each with its prefixes. */
-const open = async (remotes: Readonly<Record<string, string[]>>) => {
+/** The panel of a trade in an edition with the given remotes, each with its prefixes. */
+const open = async (remotes: Readonly<Record<string, string[]>>, businessType = 'hvac') => {
   const answering = vi.spyOn(globalThis, 'fetch');
   answering.mockResolvedValueOnce(Response.json(editionOf(remotes)));
   await refetchComposition();
-  answering.mockResolvedValueOnce(Response.json({ token: 't1', user }));
+  answering.mockResolvedValueOnce(Response.json({ token: 't1', user: { ...user, businessType } }));
   await signIn({ email: 'maya@harborheating.example', password: 'Demo1234' });
   queryClient.setQueryData(['getSummary'], { week });
   const screen = await render(
@@ -38,7 +38,7 @@ const open = async (remotes: Readonly<Record<string, string[]>>) => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  await expect.element(screen.getByText('HVAC this week')).toBeVisible();
+  await expect.element(screen.getByText(/ this week$/)).toBeVisible();
   return {
     jobs: screen.getByText('3 of 7', { exact: true }),
     invoiced: screen.getByText('$1,240.50', { exact: true }),
@@ -64,6 +64,15 @@ test('without the invoices remote no money is counted', async () => {
   await expect.element(usual).toBeVisible();
   await expect.element(invoiced).not.toBeInTheDocument();
 });
+
+test.each(['hvac', 'landscaping', 'cleaning'])(
+  'counts jobs, not visits, for the trade %s',
+  async (trade) => {
+    const { jobs } = await open({ scheduling: ['/dashboard/jobs'] }, trade);
+    await expect.element(jobs).toBeVisible();
+    expect(jobs.element().parentElement?.textContent).toBe('3 of 7jobs finished');
+  },
+);
 
 test('an edition with both remotes shows jobs and money of the week', async () => {
   const { jobs, invoiced } = await open({

@@ -71,7 +71,7 @@ export const TradePanel = ({ user, now }: { readonly user: User; readonly now: D
   const trade = trades[businessType];
   const Icon = tradeIcons[businessType];
   const { timezone } = user.preferences;
-  const { tips, finished } = trade;
+  const { tips, usual: titles } = trade;
   return (
     <Card
       flush
@@ -83,8 +83,8 @@ export const TradePanel = ({ user, now }: { readonly user: User; readonly now: D
       }
       aside={<span className={weekRange}>{formatWeek(timezone, now)}</span>}
     >
-      {data !== undefined && <Week week={data.week} finished={finished} />}
-      {isAtLeast(user.role, 'dispatcher') && <UsualJobs titles={trade.usual} />}
+      {data !== undefined && <Week week={data.week} />}
+      {isAtLeast(user.role, 'dispatcher') && <UsualJobs titles={titles} />}
       <p className={tip}>
         <Lightbulb aria-hidden size={16} />
         {tips[seasonOf(Number(todayIn(timezone, now).slice(5, 7)))]}
@@ -95,18 +95,17 @@ export const TradePanel = ({ user, now }: { readonly user: User; readonly now: D
 
 interface WeekProps {
   readonly week: Summary['week'];
-  readonly finished: string;
 }
 
 /** The figures of the week that the edition's remotes provide. */
-const Week = ({ week, finished }: WeekProps) => (
+const Week = ({ week }: WeekProps) => (
   <div className={figures}>
     {hasPath('/dashboard/jobs') && (
       <div className={figure}>
         <b className={amount}>
           {week.finished} of {week.jobs}
         </b>
-        {finished}
+        jobs finished
       </div>
     )}
     {hasPath('/dashboard/invoices') && (

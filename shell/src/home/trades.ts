@@ -6,8 +6,6 @@ type Season = 'winter' | 'spring' | 'summer' | 'fall';
 interface Trade {
   /** Titles of its most frequent jobs: each opens a new one. */
   readonly usual: readonly [string, string, string];
-  /** The name of finished jobs, as in `3 of 7 cleans done`. */
-  readonly finished: string;
   /** Advice for the season. */
   readonly tips: Readonly<Record<Season, string>>;
 }
@@ -16,7 +14,6 @@ interface Trade {
 export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   hvac: {
     usual: ['Tune-up', 'No heat', 'New system'],
-    finished: 'jobs finished',
     tips: {
       winter: 'No-heat calls come before eight. Keep the first slot of the day free for them.',
       spring: 'Cooling season is near. Offer a tune-up to everyone you saw last summer.',
@@ -26,7 +23,6 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   plumbing: {
     usual: ['Leak repair', 'Drain cleaning', 'Water heater'],
-    finished: 'jobs finished',
     tips: {
       winter: 'Frost bursts pipes. Ask where the main shutoff is and write it into the notes.',
       spring: 'Spring rain finds bad sump pumps. Offer a test with every visit.',
@@ -36,7 +32,6 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   electrical: {
     usual: ['Panel check', 'Outlet repair', 'EV charger'],
-    finished: 'jobs finished',
     tips: {
       winter: 'Space heaters trip breakers. Offer a load check when a customer calls twice.',
       spring: 'Permits take their time in spring. Send panel quotes early.',
@@ -46,7 +41,6 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   landscaping: {
     usual: ['Mowing', 'Spring cleanup', 'Planting'],
-    finished: 'visits done',
     tips: {
       winter: 'Quiet weeks are for plans. Send next season’s contracts now.',
       spring: 'Everyone calls in the same two weeks. Book cleanups by street to save driving.',
@@ -56,7 +50,6 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   cleaning: {
     usual: ['Standard clean', 'Deep clean', 'Move-out clean'],
-    finished: 'cleans done',
     tips: {
       winter: 'Wet boots ruin floors. Offer mats and a monthly floor care.',
       spring: 'Spring cleaning sells itself. Offer windows with every deep clean.',
@@ -66,7 +59,6 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   handyman: {
     usual: ['Small repairs', 'Door and lock', 'Drywall patch'],
-    finished: 'jobs finished',
     tips: {
       winter: 'Drafty doors are cheap to mend. Offer weatherstripping on every visit.',
       spring: 'Decks and fences show their winter. Offer a half-day list price.',
@@ -76,7 +68,6 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   painting: {
     usual: ['Interior room', 'Exterior', 'Touch-up'],
-    finished: 'jobs finished',
     tips: {
       winter: 'Inside work fills the winter. Offer a price by the room.',
       spring: 'Walk the outside with the customer now and quote before the dry weeks.',
@@ -86,7 +77,6 @@ export const trades: Readonly<Record<Exclude<BusinessType, 'other'>, Trade>> = {
   },
   roofing: {
     usual: ['Leak inspection', 'Shingle repair', 'New roof'],
-    finished: 'jobs finished',
     tips: {
       winter: 'Ice dams show who needs insulation. Take a photo from the street for the quote.',
       spring: 'After the thaw, inspect every roof you have mended since last spring.',
