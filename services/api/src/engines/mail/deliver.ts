@@ -96,7 +96,7 @@ const send = async (
 // A transaction around its one statement would cost two round trips for each mail.
 const recordSent = async (db: Db, mail: ClaimedMail) => {
   await noticeUsage(db, mail);
-  const name = activityNameOf(mail.kind);
+  const name = activityNameOf(mail.kind, mail.payload);
   if (name === undefined) return;
   await recordMailActivity(db, mail, 'mailed', `${name} emailed to ${mail.recipient}`);
 };

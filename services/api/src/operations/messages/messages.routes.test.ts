@@ -184,6 +184,16 @@ test('a cancelled job of several visits takes each out of the calendar, and brin
   expect(cancelled.map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
   for (const [at, { sequence }] of reopened.entries())
     expect(sequence).toBeGreaterThan(cancelled[at]?.sequence ?? 0);
+  const mailed = async () => {
+    const { body } = await call(product, 'getJobTimeline', { params: { id } }, admin);
+    return body.filter(({ kind }) => kind === 'mailed').map(({ summary }) => summary);
+  };
+  await expect
+    .poll(mailed)
+    .toEqual([
+      `Withdrawal of the cancellation emailed to ${email}`,
+      `Cancellation emailed to ${email}`,
+    ]);
 });
 
 describe('a job whose crew sets off', () => {

@@ -9,7 +9,7 @@ import * as releases from './releases.ts';
 interface EmailTemplate<Kind extends MailKind> {
   readonly write: (facts: MailPayloads[Kind], context: EmailContext) => EmailContent;
   /** The mail's name in the timeline once it was delivered; without one there is no line. */
-  readonly name?: string;
+  readonly name?: string | ((facts: MailPayloads[Kind]) => string);
   /** Carries the name and colours of the business although it is for a member. */
   readonly isFromBusiness?: true;
 }
@@ -45,7 +45,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'booking-expired': { write: bookings.bookingExpired, name: 'Expired booking' },
   'booking-notice': { write: bookings.bookingNotice },
   'job-on-my-way': { write: jobs.jobOnMyWay, name: 'On-my-way message' },
-  'job-moved': { write: jobs.jobMoved, name: 'New time' },
+  'job-moved': { write: jobs.jobMoved, name: jobs.nameOfMove },
   'job-reassigned': { write: jobs.jobReassigned, name: 'New person for the job' },
   'job-cancelled': { write: jobs.jobCancelled, name: 'Cancellation' },
   'job-reminder': { write: jobs.jobReminder, name: 'Reminder' },
@@ -62,7 +62,10 @@ export const writeEmail = (kind: MailKind, facts: unknown, context: EmailContext
   );
 
 /** Returns the name of a delivered mail in the timeline; undefined for no line. */
-export const activityNameOf = (kind: MailKind): string | undefined => emailTemplates[kind].name;
+export const activityNameOf = (kind: MailKind, facts: unknown): string | undefined => {
+  const { name } = emailTemplates[kind];
+  return typeof name === 'function' ? (name as (facts: unknown) => string)(facts) : name;
+};
 
 /** Whether a mail to a member carries the name and colours of their business. */
 export const isFromBusiness = (kind: MailKind): boolean =>

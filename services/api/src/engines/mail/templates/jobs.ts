@@ -106,6 +106,10 @@ export const jobMoved = (job: MailPayloads['job-moved']): EmailContent => ({
   ...appointmentsOf(job, 'confirmed'),
 });
 
+/** The name of {@link jobMoved} in the timeline. */
+export const nameOfMove = ({ wasCancelled }: MailPayloads['job-moved']): string =>
+  wasCancelled === true ? 'Withdrawal of the cancellation' : 'New time';
+
 /** To the customer: somebody else comes than an earlier mail has named. */
 export const jobReassigned = (job: JobFacts): EmailContent => ({
   ...toCustomer(job),
