@@ -213,7 +213,7 @@ export const JobCountQuery = v.object({
   q: searchText,
   /**
    * The first and the last day (yyyy-MM-dd), on the business's calendar, of which any visit of the job
-   * is on one; a technician's own for a technician.
+   * is on one; a technician's own for a technician. A cancelled visit counts only for a cancelled job.
    */
   from: v.optional(day()),
   to: v.optional(day()),

@@ -135,6 +135,10 @@ const isOnJob = (member: string) => `exists (select from job_member m
 const hasVisit = (conditions: readonly unknown[]) => `j.id in (select v.job_id from visit v
   where v.business_id = $1 and ${conditions.join(' and ')})`;
 
+/** SQL that is true for a visit `v` that was not cancelled, and for each of a cancelled job. */
+const countsForJob = `(v.status <> 'cancelled' or exists (select from job c
+  where c.business_id = $1 and c.id = v.job_id and c.status = 'cancelled'))`;
+
 const clientMatches = (pattern: string) => `j.client_id in
   (select s.id from own.client s where s.business_id = $1 and ${pattern})`;
 
@@ -172,7 +176,7 @@ const jobFilters = async (
     ...others.map((other) => isOnJob($(other))),
     customer && `j.client_id = ${$(customer)}`,
     equipment && `j.equipment_ids @> array[${$(equipment)}::uuid] and j.equipment_ids <> '{}'`,
-    days.length > 0 && hasVisit([...days, ...ofViewer]),
+    days.length > 0 && hasVisit([...days, countsForJob, ...ofViewer]),
     assignedTo === 'nobody' && lacksMember('j'),
     q &&
       `(${containing('j.search', q, $)} or ${clientMatches(containing('s.search', q, $))}

@@ -94,3 +94,34 @@ describe('a job with a visit that another technician is on', () => {
     for (const { until } of readers) await until({ entityId: id, kind: 'deleted' });
   });
 });
+
+test('a job is found by the day of a cancelled visit only where the job itself is cancelled', async () => {
+  const client = await makeClient(product, admin);
+  const body = { title: 'Attic', client, scheduledDate: '2026-08-01' };
+  const { _id: job } = (await call(product, 'createJob', { body }, admin)).body;
+  const added = { params: { id: job }, body: { scheduledDate: '2026-08-02' } };
+  await call(product, 'createVisit', added, admin);
+  const setStatus = (status: 'cancelled' | 'scheduled') =>
+    call(product, 'setVisitStatus', { params: { id: job }, body: { status } }, admin);
+  const found = async (day: string) => {
+    const range = { from: day, to: day };
+    const { body: cancelled } = await call(
+      product,
+      'listJobs',
+      { query: { ...range, status: 'cancelled' } },
+      admin,
+    );
+    return [await listed(range, admin), cancelled.map(({ _id }) => _id)];
+  };
+  await setStatus('cancelled');
+  expect(await found('2026-08-01')).toEqual([[], []]);
+  expect(await found('2026-08-02')).toEqual([[job], []]);
+  await call(
+    product,
+    'setJobStatus',
+    { params: { id: job }, body: { status: 'cancelled' } },
+    admin,
+  );
+  expect(await found('2026-08-01')).toEqual([[job], [job]]);
+  expect(await found('2026-08-02')).toEqual([[job], [job]]);
+});
