@@ -7,6 +7,7 @@ import { type Caller, type CountCall, originOfCall } from '../../http/context.ts
 import { findKeyOfPageToken, findLiveKey, type LiveKey, noteKeyUse } from './keys.queries.ts';
 import { hashKey, isKeyText } from './keyText.ts';
 import { PAGE_TOKEN_PREFIX, type PageTokens } from './pageTokens.ts';
+import { lacksScope } from './scopes.ts';
 
 interface KeyDependencies {
   readonly db: Db;
@@ -28,7 +29,7 @@ const requireScope = (endpoint: Endpoint, scopes: readonly string[]) => {
   if (isOpenToEveryKey(endpoint)) return;
   const scope = scopeOf(endpoint);
   if (scope === undefined) throw forbidden('No key reaches this call.');
-  if (!scopes.includes(scope)) throw forbidden(`This key lacks the scope ${scope}.`);
+  if (!scopes.includes(scope)) throw lacksScope(scope);
 };
 
 export type AuthenticateKey = (ctx: Context, endpoint: Endpoint, token: string) => Promise<Caller>;

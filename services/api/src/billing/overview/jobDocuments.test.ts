@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { JobStatus } from '@tradewind/contracts';
+import type { KeyScope } from '@tradewind/contracts/keyScopes';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeClient, makeMember } from '../../../testing/factories.ts';
@@ -251,6 +252,40 @@ describe('the money of a job', () => {
     expect((await setStatus(jobId, 'completed', technician)).status).toBe(200);
     expect(await answers()).toEqual([false, false]);
   });
+});
+
+test('a key moves a job with documents to another customer only with the scopes of all of them', async () => {
+  const as = callsOf(product, admin);
+  const [from, to] = [await makeClient(product, admin), await makeClient(product, admin)];
+  const jobId = await makeJob(from);
+  const quote = await makeQuote(product, admin, { client: from, jobId });
+  const invoice = await makeInvoice(product, admin, { client: from, jobId });
+  const move = async (scopes: KeyScope[]) => {
+    const { key } = await makeKey(product, admin, { scopes });
+    const { status, error } = await call(
+      product,
+      'updateJob',
+      { params: { id: jobId }, body: { client: to } },
+      { token: key },
+    );
+    return [status, error.message];
+  };
+  const clients = async () => {
+    const documents = [
+      await as('getQuote', { params: { id: quote._id } }),
+      await as('getInvoice', { params: { id: invoice._id } }),
+    ];
+    return [(await getJob(jobId)).body.client._id, ...documents.map(({ body }) => body.client._id)];
+  };
+  expect(await move(['jobs:write'])).toEqual([403, 'This key lacks the scope invoices:write.']);
+  expect(await move(['jobs:write', 'invoices:write'])).toEqual([
+    403,
+    'This key lacks the scope quotes:write.',
+  ]);
+  expect(await clients()).toEqual([from, from, from]);
+  const all = await move(['jobs:write', 'invoices:write', 'quotes:write']);
+  expect(all[0]).toBe(200);
+  expect(await clients()).toEqual([to, to, to]);
 });
 
 describe('a job from a quote', () => {

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '@tradewind/contracts/documentView';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
+import { requireScope } from '../../accounts/keys/scopes.ts';
 import { updateRow } from '../../database/update.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { MoveDocumentsOfJob } from '../../operations/jobs/jobs.routes.ts';
@@ -36,12 +37,13 @@ const entities = { quote: QuoteEntity, invoice: InvoiceEntity } as const;
 
 /**
  * Has the drafts of a job that went to another client follow it, to the job's property.
- * @throws ApiError 422 when its former client has a quote or an invoice of it (decision 220).
+ * @throws ApiError 403 for a key without the scopes of these documents, 422 when its former client has a quote or an invoice of it (decision 220).
  */
 export const moveDocumentsOfJob: MoveDocumentsOfJob = async (tx, actor, from, job) => {
   const { businessId } = actor;
   const { client_id: clientId, property_id: propertyId } = job;
   const live = await tx.rows<LiveDocument>(findLive, [businessId, job.id, from]);
+  for (const { kind } of live) requireScope(actor, `${kind}s:write`);
   const kept = live.filter(({ is_fresh }) => !is_fresh);
   if (kept[0] !== undefined) {
     const names = kept.map(({ kind, number }) => `${kind} ${number}`);

@@ -1,11 +1,12 @@
 import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { JobUpdate } from '@tradewind/contracts/jobs';
+import { hasScope, requireScope } from '../../accounts/keys/scopes.ts';
 import type { Db } from '../../database/db.ts';
 import { findTimeline, recordActivity } from '../../engines/activity.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
-import { conflict, forbidden, notFound } from '../../http/apiError.ts';
+import { conflict, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { positionOf } from '../../http/keysetOrder.ts';
 import { toPage } from '../../http/page.ts';
@@ -59,7 +60,8 @@ export type LinkQuoteToJob = (
 
 /**
  * Has the drafts of a job follow it from the client whose id is `from`.
- * @throws ApiError 422 when the job has documents that stay with that client.
+ * @throws ApiError 403 for a key that may not change the documents, 422 when the job has some that
+ *   stay with that client.
  */
 export type MoveDocumentsOfJob = (
   tx: Db,
@@ -105,8 +107,6 @@ const change = async (
   return presentJob(job, actor.timezone);
 };
 
-const hasScope = ({ key }: Actor, scope: string) => key?.scopes.includes(scope) ?? true;
-
 /** A technician sees no money (decision 11), and a key only what its scopes name. */
 const mayReadDocuments = (actor: Actor) =>
   actor.role !== 'technician' && hasScope(actor, 'quotes:read') && hasScope(actor, 'invoices:read');
@@ -143,8 +143,7 @@ export const jobHandlers = (
     },
 
     createJob: ({ body: { quoteId, ...body } }, { db, actor }) => {
-      if (quoteId !== undefined && !hasScope(actor, 'quotes:write'))
-        throw forbidden('This key lacks the scope quotes:write.');
+      if (quoteId !== undefined) requireScope(actor, 'quotes:write');
       const create = async (tx: Db) => {
         const job = await createJob(tx, actor, body);
         if (quoteId !== undefined) await documents.linkQuoteToJob(tx, actor, quoteId, job);
