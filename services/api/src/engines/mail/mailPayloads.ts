@@ -129,6 +129,8 @@ export interface JobMails {
   'job-assigned': JobFacts & ExpectedArrival & { customer: string; phone: string };
   /** To a member who was taken off; `crew` is who leads the visit now. */
   'job-unassigned': JobFacts & ExpectedArrival & { customer: string };
+  /** To a member on visits that are cancelled; `nextStart` is their next one of the job, if any. */
+  'job-crew-cancelled': JobFacts & ExpectedArrival & { customer: string; nextStart?: string };
 }
 
 /** A quote or an invoice as it was when its mail was enqueued. */

@@ -148,6 +148,15 @@ export const findCancelledVisits = (db: Db, businessId: string, jobId: string) =
     [businessId, jobId],
   );
 
+/** The visits of a job that are not over and that somebody is on, in order. */
+export const findVisitsOfCrew = (db: Db, businessId: string, jobId: string) =>
+  db.rows<BookingRow>(
+    `${select} and v.job_id = $2 and v.status in ('scheduled','on_my_way','in_progress')
+       and v.lead_id is not null and v.starts_at + make_interval(mins => v.duration_minutes) > now()
+     order by v.starts_at, v.id`,
+    [businessId, jobId],
+  );
+
 /** The open visits to come that the office planned for a job, in order. */
 export const findOpenVisits = (db: Db, businessId: string, jobId: string) =>
   db.rows<BookingRow>(

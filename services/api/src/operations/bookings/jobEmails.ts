@@ -36,7 +36,10 @@ export const jobFactsOf = async (
   message,
 });
 
-type CustomerMail = Exclude<keyof JobMails, 'job-assigned' | 'job-unassigned'>;
+type CustomerMail = Exclude<
+  keyof JobMails,
+  'job-assigned' | 'job-unassigned' | 'job-crew-cancelled'
+>;
 
 /** What a mail says about further visits, and how it is known later that it did. */
 export const laterFacts = async (tx: Db, later: readonly BookingRow[]) => {

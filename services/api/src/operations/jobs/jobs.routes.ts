@@ -15,7 +15,8 @@ import {
   findUpcomingBooking,
   notifyVisitorOfChange,
 } from '../bookings/bookingEmails.ts';
-import { findShownVisit } from '../bookings/bookings.queries.ts';
+import { findShownVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
+import { emailCancelledVisits, emailReopenedVisits } from '../bookings/crewCancellation.ts';
 import { emailAboutChange, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
 import { findVisitDetails } from '../recurrences/recurrences.read.queries.ts';
@@ -93,12 +94,17 @@ const change = async (
     const upcomingBooking = await findUpcomingBooking(tx, actor.businessId, id);
     const assigns = body.assignedTo !== undefined;
     const staffed = assigns ? await findShownVisit(tx, actor.businessId, id) : undefined;
+    const cancels = body.status === 'cancelled';
+    const crewed = cancels ? await findVisitsOfCrew(tx, actor.businessId, id) : [];
     const changed = await changeJob(tx, actor, id, body);
     const from = before?.client_id ?? changed.client_id;
     if (from !== changed.client_id) await move(tx, actor, from, changed);
     if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
     await emailAboutChange(tx, actor, before, changed, body.assignedTo);
     await emailFormerMembers(tx, actor, staffed);
+    await emailCancelledVisits(tx, actor, crewed);
+    if (before?.status === 'cancelled' && changed.status !== 'cancelled')
+      await emailReopenedVisits(tx, actor, id);
     if (body.assignedTo != null) {
       await emailReassignment(tx, await findShownVisit(tx, actor.businessId, id));
     }

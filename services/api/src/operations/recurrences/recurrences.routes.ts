@@ -7,6 +7,8 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
+import { findVisitsOfCrew } from '../bookings/bookings.queries.ts';
+import { emailCancelledVisits } from '../bookings/crewCancellation.ts';
 import { emailAboutVisit, emailFormerMembers, emailReassignments } from '../bookings/jobEmails.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
@@ -74,6 +76,17 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
       await emailReassignments(tx, businessId, jobId);
     });
+  /** Changes several visits, and mails the people of those that are removed. */
+  const tellingCrew = async (
+    tx: Db,
+    { businessId, jobId }: RecurrenceChange,
+    actor: Actor,
+    work: () => Promise<void>,
+  ) => {
+    const before = await findVisitsOfCrew(tx, businessId, jobId);
+    await work();
+    await emailCancelledVisits(tx, actor, before);
+  };
   const changeAndPresent = async (...args: Parameters<typeof inTransaction>) => {
     await inTransaction(...args);
     const [{ db, actor }, jobId] = args;
@@ -84,7 +97,11 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
 
     setRecurrence: ({ params: { id }, body }, context) =>
       changeAndPresent(context, id, body.version, async (tx, change) => {
-        if (body.scope !== 'this') return setRecurrence(tx, change, body, body.scope);
+        const { scope } = body;
+        if (scope !== 'this')
+          return tellingCrew(tx, change, context.actor, () =>
+            setRecurrence(tx, change, body, scope),
+          );
         const { visit, staffed, newcomers } = await changeOccurrence(tx, change, body);
         const { id: visitId, status } = visit;
         await emailAboutVisit(
@@ -98,7 +115,9 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       }),
 
     deleteRecurrence: ({ params: { id }, query }, context) =>
-      inTransaction(context, id, undefined, (tx, change) => endRecurrence(tx, change, query.from)),
+      inTransaction(context, id, undefined, (tx, change) =>
+        tellingCrew(tx, change, context.actor, () => endRecurrence(tx, change, query.from)),
+      ),
 
     previewRecurrence: async ({ params: { id }, query }, { db, actor }) => {
       const { businessId, timezone } = actor;
@@ -117,7 +136,7 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
 
     pauseRecurrence: ({ params: { id }, body }, context) =>
       changeAndPresent(context, id, body.version, (tx, change) =>
-        pauseRecurrence(tx, change, body),
+        tellingCrew(tx, change, context.actor, () => pauseRecurrence(tx, change, body)),
       ),
 
     resumeRecurrence: ({ params: { id }, body }, context) =>

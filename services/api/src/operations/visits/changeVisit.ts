@@ -5,7 +5,8 @@ import type { SignedLinks } from '../../engines/linkTokens.ts';
 import { stale } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import { findVisit } from '../bookings/bookings.queries.ts';
+import { findVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
+import { emailCancelledVisits, emailReopenedVisits } from '../bookings/crewCancellation.ts';
 import { emailAboutVisit, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
@@ -41,6 +42,8 @@ export const changeVisit = async (
   await requireMembers(tx, businessId, newcomers);
   const staffed = 'leadId' in changes ? await findVisit(tx, businessId, id) : undefined;
   const booking = await findUpcomingBooking(tx, businessId, job.id);
+  const cancels = changes.status === 'cancelled';
+  const crewed = cancels ? await findVisitsOfCrew(tx, businessId, job.id) : [];
   await updateRow(tx, VisitEntity, { businessId, id }, undefined, changes);
   if ('leadId' in changes) await setHelpers(tx, businessId, [id], people.slice(1));
   // Another visit may follow the one that has just ended.
@@ -54,6 +57,9 @@ export const changeVisit = async (
     await notifyVisitorOfChange(tx, links, booking);
   await emailAboutVisit(tx, actor, before, after, newcomers);
   await emailFormerMembers(tx, actor, staffed);
+  await emailCancelledVisits(tx, actor, crewed);
+  if (before.status === 'cancelled' && after.status !== 'cancelled')
+    await emailReopenedVisits(tx, actor, job.id);
   if ('leadId' in changes) await emailReassignment(tx, await findVisit(tx, businessId, id));
   return presentVisit(after, timezone);
 };

@@ -163,6 +163,35 @@ export const jobUnassigned = (
   action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
 });
 
+/** To a member on visits that do not take place. */
+export const jobCrewCancelled = (
+  { customer, nextStart, ...job }: MailPayloads['job-crew-cancelled'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `Cancelled: ${job.service} on ${shortlyAll(job)}`,
+  heading: 'This job is cancelled',
+  preview: `${when(job)}, for ${customer}`,
+  greeting: greet(job.name),
+  paragraphs: [
+    nextStart === undefined
+      ? `${job.company} has cancelled this job. There is nothing more for you to do there.`
+      : `${job.company} has cancelled these visits. Others of the job take place.`,
+  ],
+  facts: filled([
+    ['Job', job.service],
+    ['When', when(job)],
+    ...expectedArrival(job),
+    ['Also on', laterVisitsText(job)],
+    ['Customer', customer],
+    ['Where', job.address],
+    [
+      'Your next visit',
+      nextStart === undefined ? '' : formatShortDateTime(nextStart, job.timezone),
+    ],
+  ]),
+  action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
+});
+
 /** To the newly assigned member. */
 export const jobAssigned = (
   { customer, phone, ...job }: MailPayloads['job-assigned'],

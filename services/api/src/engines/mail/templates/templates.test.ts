@@ -94,6 +94,7 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'job-reminder': job,
   'job-assigned': { ...job, customer: 'Grace Lee', phone: '(212) 555-0100' },
   'job-unassigned': { ...job, customer: 'Grace Lee' },
+  'job-crew-cancelled': { ...job, customer: 'Grace Lee' },
 };
 /** Mails whose customer has no page to open: a job that the office planned. */
 const withoutAction: readonly MailKind[] = [
@@ -219,6 +220,21 @@ describe('a mail about a job that the office planned', () => {
     ]);
     const bare = writeEmail('job-moved', { ...job, address: '', crew: '' }, context);
     expect(bare.facts?.slice(3)).toEqual([['With', 'Byrd & Sons']]);
+  });
+
+  test('tells its crew which visits are cancelled, and when they come next, if they do', () => {
+    const cancelled = { ...job, customer: 'Grace Lee', laterStarts: ['2026-12-16T15:00:00.000Z'] };
+    const whole = writeEmail('job-crew-cancelled', cancelled, context);
+    expect(whole.subject).toMatch(/^Cancelled: Drain cleaning on .*, 2 days$/);
+    expect(whole.paragraphs).toEqual([
+      'Byrd & Sons has cancelled this job. There is nothing more for you to do there.',
+    ]);
+    const nextStart = '2026-12-23T15:00:00.000Z';
+    const part = writeEmail('job-crew-cancelled', { ...cancelled, nextStart }, context);
+    expect(part.paragraphs).toEqual([
+      'Byrd & Sons has cancelled these visits. Others of the job take place.',
+    ]);
+    expect(part.facts?.at(-1)?.[0]).toBe('Your next visit');
   });
 
   test('names who is on the way, or the business when nobody is assigned', () => {

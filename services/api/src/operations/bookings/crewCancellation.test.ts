@@ -1,0 +1,133 @@
+import { beforeAll, expect, test } from 'vitest';
+import { daysAhead } from '../../../testing/bookableBusiness.ts';
+import { type Member, makeMember } from '../../../testing/factories.ts';
+import { planJob, switchOff } from '../../../testing/plannedJobs.ts';
+import { serveBusiness } from '../../../testing/serveBusiness.ts';
+import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
+
+const { product, admin, as } = serveBusiness();
+let ann: Member;
+let ben: Member;
+
+beforeAll(async () => {
+  ann = await makeMember(product, admin, 'technician');
+  ben = await makeMember(product, admin, 'technician');
+});
+
+/** A job of `ann` in ten days, with visits of her, `ben` and the admin in twelve days. */
+const makeTwo = async () => {
+  const { id } = await planJob(product, admin, { assignedTo: ann.userId });
+  const people = [ann.userId, ben.userId, admin.userId];
+  const body = { scheduledDate: daysAhead(12), people };
+  const visit = (await as('createVisit', { params: { id }, body })).body;
+  return { id, visit };
+};
+
+const makeSeries = async () => {
+  const { id } = await planJob(product, admin, { assignedTo: ann.userId });
+  const rule = { rule: 'FREQ=WEEKLY', from: daysAhead(10), endsAfter: 4 };
+  expect((await as('setRecurrence', { params: { id }, body: rule })).status).toBe(200);
+  return { params: { id }, ...rule };
+};
+
+/** The mails of a kind about a job to each member, with the number of further visits. */
+const mailsOf = (job: string, kind = 'job-crew-cancelled') =>
+  product.db.rows<{ member: string; visit: string; later: number; next: string | null }>(
+    `select u.id as member, m.visit_id as visit, jsonb_array_length(m.payload -> 'laterStarts') as later,
+       m.payload ->> 'nextStart' as next
+     from outgoing_mail m join app_user u on u.email = m.recipient
+     where m.entity_id = $1 and m.kind = $2 order by m.created_at, u.id`,
+    [job, kind],
+  );
+
+const setJob = (id: string, status: 'cancelled' | 'scheduled') =>
+  as('setJobStatus', { params: { id }, body: { status } });
+
+test('each person on the visits of a cancelled job is mailed once, except who cancelled it, and not when it is undone', async () => {
+  const { id, visit } = await makeTwo();
+  await setJob(id, 'cancelled');
+  const mails = await mailsOf(id);
+  expect(mails).toHaveLength(2);
+  expect(mails).toEqual(
+    expect.arrayContaining([
+      { member: ann.userId, visit: id, later: 1, next: null },
+      { member: ben.userId, visit: visit._id, later: 0, next: null },
+    ]),
+  );
+  await setJob(id, 'scheduled');
+  expect(await mailsOf(id)).toEqual([]);
+});
+
+test('the people of a cancelled visit are mailed, with their next one of the job', async () => {
+  const { id, visit } = await makeTwo();
+  const { body: first } = await as('getVisit', { params: { id } });
+  await as('setVisitStatus', { params: { id: visit._id }, body: { status: 'cancelled' } });
+  const mails = await mailsOf(id);
+  expect(mails.map(({ member, next }) => [member, next])).toEqual(
+    expect.arrayContaining([
+      [ann.userId, first.startTime],
+      [ben.userId, null],
+    ]),
+  );
+  expect(mails).toHaveLength(2);
+});
+
+test('who was mailed a cancellation is mailed again once the job takes place after all', async () => {
+  const { id } = await makeTwo();
+  await setJob(id, 'cancelled');
+  const sent = await product.db.rows<{ id: string }>(
+    'select id from outgoing_mail where entity_id = $1 and kind = $2',
+    [id, 'job-crew-cancelled'],
+  );
+  for (const mail of sent) await markMailSent(product.db, mail.id);
+  await product.db.rows(
+    `delete from outgoing_mail where entity_id = $1 and kind = 'job-assigned'`,
+    [id],
+  );
+  await setJob(id, 'scheduled');
+  const mails = await mailsOf(id, 'job-assigned');
+  expect(mails.map(({ member, later }) => [member, later])).toEqual(
+    expect.arrayContaining([
+      [ann.userId, 1],
+      [ben.userId, 0],
+    ]),
+  );
+  expect(mails).toHaveLength(2);
+});
+
+test.each([
+  { change: 'ends', later: 2, isLeft: true },
+  { change: 'is paused', later: 3, isLeft: false },
+  { change: 'has other days', later: 2, isLeft: true },
+])(
+  'the people of a series that $change are mailed once about all visits that are removed',
+  async ({ change, later, isLeft }) => {
+    const { params, from, rule } = await makeSeries();
+    const { status } =
+      change === 'ends'
+        ? await as('deleteRecurrence', { params, query: {} })
+        : change === 'is paused'
+          ? await as('pauseRecurrence', { params, body: { from } })
+          : await as('setRecurrence', {
+              params,
+              body: { rule, from, endsAfter: 1, scope: 'open' },
+            });
+    expect(status).toBeLessThan(300);
+    const mails = await mailsOf(params.id);
+    expect(mails.map((mail) => [mail.member, mail.later, mail.next !== null])).toEqual([
+      [ann.userId, later, isLeft],
+    ]);
+  },
+);
+
+test('nobody is mailed of a cancellation where the switch of new jobs is off, or of a visit that is over', async () => {
+  const past = await planJob(product, admin, {
+    assignedTo: ann.userId,
+    scheduledDate: daysAhead(-3),
+  });
+  await setJob(past.id, 'cancelled');
+  const { id } = await makeTwo();
+  await switchOff(product, admin, 'mailAssigned');
+  await setJob(id, 'cancelled');
+  expect([await mailsOf(past.id), await mailsOf(id)]).toEqual([[], []]);
+});
