@@ -31,6 +31,32 @@ test('says that a business is unknown when its id is no id, as in a link that wa
   await expect.element(screen.getByText('There is no such business.')).toBeVisible();
 });
 
+test('says of a business that has switched online booking off how to reach it', async () => {
+  const contact = { phone: '2075550100', website: 'https://harbor.example/about' };
+  const api = {
+    getProvider: async () =>
+      Promise.reject(
+        new ApiFailure(404, {
+          message: 'Off.',
+          code: 'bookings_closed',
+          provider: { name: 'Harbor Heating & Air', contact },
+        }),
+      ),
+  };
+  const { screen } = await openBookingPage(api);
+  const text = 'Harbor Heating & Air takes no bookings online at the moment.';
+  await expect.element(screen.getByRole('alert').getByText(text)).toBeVisible();
+  await expect
+    .element(screen.getByRole('link', { name: '(207) 555-0100' }))
+    .toHaveAttribute('href', 'tel:2075550100');
+  await expect.element(screen.getByRole('link', { name: 'harbor.example' })).toBeVisible();
+  expect(screen.getByText('There is no such business.').query()).toBeNull();
+  await screen.unmount();
+  const framed = await openBookingPage(api, `${path}?embed=true`);
+  await expect.element(framed.screen.getByText(text)).toBeVisible();
+  expect(framed.screen.getByRole('link', { name: 'harbor.example' }).query()).toBeNull();
+});
+
 test('does not say that a business is unknown when the server cannot tell', async () => {
   const { screen } = await openBookingPage({
     getProvider: async () => Promise.reject(new ApiFailure(429, { message: 'Later.' })),

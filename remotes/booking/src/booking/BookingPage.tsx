@@ -16,6 +16,8 @@ import { useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { BookingFrame, FallbackLink, RetryNotice } from '../provider/BookingFrame.tsx';
 import { customTexts, providerName } from '../provider/presentation.ts';
+import { closedProviderOf } from '../time/availableSlots.ts';
+import { ClosedProviderState } from './ClosedProviderState.tsx';
 import { LazyStep, loadConfirm, loadDetails, loadDone } from './lazySteps.tsx';
 import { ServiceStep } from './ServiceStep.tsx';
 import { TimeStep } from './TimeStep.tsx';
@@ -33,6 +35,7 @@ export const BookingPage = () => {
   const embedded = query.get('embed') === 'true';
   const reload = useReload();
   const provider = useCall('getProvider', { params: { id } });
+  const closed = closedProviderOf(provider.error);
   return (
     <BookingFrame provider={provider.data} isMissing={provider.error !== null} embedded={embedded}>
       {provider.data === undefined && (
@@ -46,6 +49,8 @@ export const BookingPage = () => {
           embedded={embedded}
           label={query.get('equipment') || undefined}
         />
+      ) : closed !== undefined ? (
+        <ClosedProviderState provider={closed} embedded={embedded} />
       ) : provider.error ? (
         <ErrorState
           title="Could not load provider information. Please try again later."

@@ -20,7 +20,13 @@ export interface ContactLinksProps {
 }
 
 /** The ways to reach a business that it has chosen to show (decision 59); nothing without any. */
-export const ContactLinks = ({ provider, embedded }: ContactLinksProps) => {
+export const ContactLinks = ({
+  provider,
+  embedded,
+}: {
+  readonly provider: Pick<ProviderDetail, 'contact'>;
+  readonly embedded: boolean;
+}) => {
   const { phone, email, website } = provider.contact ?? {};
   const site = embedded ? undefined : website;
   if (phone === undefined && email === undefined && site === undefined) return null;

@@ -4,8 +4,10 @@ import { formatDuration } from '@tradewind/contracts/calendar';
 import { useAction, useRefresh } from '@tradewind/remote-kit';
 import { Banner, Button, Card, LinkButton, messageOf } from '@tradewind/ui';
 import { useNavigate } from 'react-router-dom';
+import { ClosedProviderState } from '../booking/ClosedProviderState.tsx';
 import { StepHeading } from '../provider/BookingFrame.tsx';
 import { providerName } from '../provider/presentation.ts';
+import { closedProviderOf } from '../time/availableSlots.ts';
 import { BookedTime } from '../time/BookedTime.tsx';
 
 const stack = css({ display: 'grid', gap: '14px', maxW: '720px', mx: 'auto' });
@@ -27,6 +29,8 @@ export const ConfirmCard = ({ token, booking }: ConfirmCardProps) => {
     // It may have been confirmed by the code, or in another tab.
     onError: () => void refresh('getManagedBooking'),
   });
+  const closed = closedProviderOf(confirming.error);
+  if (closed !== undefined) return <ClosedProviderState provider={closed} embedded={false} />;
   return (
     <div className={stack}>
       {confirming.error !== null && (

@@ -51,6 +51,28 @@ test('says of a time that is no longer held where to book again', async () => {
     .toHaveAttribute('href', `/book/${provider._id}`);
 });
 
+const switchedOff = new ApiFailure(404, {
+  message: bookingMessages.closed,
+  code: 'bookings_closed',
+  provider: { name: 'Harbor Heating & Air', contact: { phone: '2075550100' } },
+});
+
+test('says how to reach a business that has switched online booking off since a time was held', async () => {
+  const unconfirmed: ManagedBooking = { ...booking, status: 'unconfirmed', canChange: false };
+  const confirmed = await open({
+    getManagedBooking: async () => unconfirmed,
+    confirmBooking: () => Promise.reject(switchedOff),
+  });
+  await confirmed.screen.getByRole('button', { name: 'Confirm the booking' }).click();
+  const text = 'Harbor Heating & Air takes no bookings online at the moment.';
+  await expect.element(confirmed.screen.getByText(text)).toBeVisible();
+  await confirmed.screen.unmount();
+  const { screen } = await open({ getManagedBooking: () => Promise.reject(switchedOff) });
+  await expect.element(screen.getByText(text)).toBeVisible();
+  await expect.element(screen.getByRole('link', { name: '(207) 555-0100' })).toBeVisible();
+  expect(screen.getByText(bookingMessages.linkInvalid).query()).toBeNull();
+});
+
 test('says why a booking cannot be moved when the provider takes no bookings any more, and allows cancelling', async () => {
   const { screen } = await open({
     getProvider: () => Promise.reject(new ApiFailure(404, { message: 'No.' })),

@@ -10,8 +10,10 @@ import {
   VisuallyHidden,
 } from '@tradewind/ui';
 import { useParams } from 'react-router-dom';
+import { ClosedProviderState } from '../booking/ClosedProviderState.tsx';
 import { ConfirmCard } from '../confirm/ConfirmCard.tsx';
 import { BookingFrame, FallbackLink } from '../provider/BookingFrame.tsx';
+import { closedProviderOf } from '../time/availableSlots.ts';
 import { ManagedCard } from './ManagedCard.tsx';
 
 /** The provider with whom a time was held that is not held any more (decision 104). */
@@ -32,6 +34,7 @@ export const ManagePage = () => {
     { enabled: data !== undefined },
   );
   const bookableAt = readBookableAt(error);
+  const closed = closedProviderOf(error);
   return (
     <BookingFrame provider={provider.data} isMissing={(error ?? provider.error) !== null}>
       {data === undefined && (
@@ -50,6 +53,8 @@ export const ManagePage = () => {
         />
       ) : error === null ? (
         <SkeletonRows label="Loading booking" />
+      ) : closed !== undefined ? (
+        <ClosedProviderState provider={closed} embedded={false} />
       ) : isNotFound(error) ? (
         <EndedLink
           error={error}

@@ -8,7 +8,7 @@ import { Banner, Button, Card, LinkButton } from '@tradewind/ui';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { StepHeading } from '../provider/BookingFrame.tsx';
-import { providerName } from '../provider/presentation.ts';
+import { providerName, takesNoBookings } from '../provider/presentation.ts';
 import { BookedTime } from '../time/BookedTime.tsx';
 import { PickTime } from '../time/PickTime.tsx';
 import { useDayStrip } from '../time/useDayStrip.ts';
@@ -72,8 +72,7 @@ export const ManagedCard = ({ token, booking, provider, isClosed }: ManagedCardP
         )}
         {canChange && isClosed && (
           <p className={muted}>
-            {providerName(booking.provider)} takes no bookings online at the moment. Please ask them
-            for another time.
+            {takesNoBookings(providerName(booking.provider))} Please ask them for another time.
           </p>
         )}
         {booking.status === 'cancelled' && provider !== undefined && (

@@ -4,6 +4,10 @@ import type { Provider } from '@tradewind/contracts/users';
 export const providerName = ({ company, name }: Pick<Provider, 'company' | 'name'>): string =>
   company || name;
 
+/** Says that online booking is off. */
+export const takesNoBookings = (name: string): string =>
+  `${name} takes no bookings online at the moment.`;
+
 /** The provider's own texts and logo; empty unless the page is customized (decision 37). */
 export const customTexts = ({ preferences }: Provider) =>
   preferences.customizedBookingPage

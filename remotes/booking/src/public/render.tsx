@@ -20,7 +20,7 @@ const describeBooking: DescribePage = async (request) => {
     ask('getServiceTypes', { params: { providerId: id } }),
   ]);
   if (provider === undefined) {
-    return { head: { title: `Not found · ${edition.brand.name}`, description: '' } };
+    return { head: { title: `Online booking · ${edition.brand.name}`, description: '' } };
   }
   await Promise.all([
     ...services

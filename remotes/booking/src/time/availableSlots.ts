@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { AvailableSlots, Slot } from '@tradewind/contracts/appointments';
 import { addDays, type Day, daysBetween } from '@tradewind/contracts/calendar';
 import { dayAt, todayIn } from '@tradewind/contracts/timeZones';
-import type { ProviderDetail } from '@tradewind/contracts/users';
-import { callKey, isApiFailure, useCall } from '@tradewind/remote-kit';
+import type { ClosedProvider, ProviderDetail } from '@tradewind/contracts/users';
+import { answerOf, callKey, isApiFailure, useCall } from '@tradewind/remote-kit';
 
 /** The seven days from today on, `offset` weeks later. */
 export const sevenDaysFrom = (today: Day, offset: number): readonly Day[] =>
@@ -75,6 +75,16 @@ export const isWithdrawn = (failure: unknown): boolean =>
 /** Whether the error says that the business takes no bookings online (decision 21). */
 export const isClosed = (failure: unknown): boolean =>
   isApiFailure(failure) && failure.code === 'bookings_closed';
+
+const isClosedProvider = (value: unknown): value is ClosedProvider =>
+  typeof value === 'object' && value !== null && 'name' in value && 'contact' in value;
+
+/** The business that has switched online booking off, as the error names it; undefined without one. */
+export const closedProviderOf = (failure: unknown): ClosedProvider | undefined => {
+  if (!isClosed(failure)) return undefined;
+  const { provider } = answerOf(failure);
+  return isClosedProvider(provider) ? provider : undefined;
+};
 
 const isSlot = (value: unknown): value is Slot =>
   typeof value === 'object' &&

@@ -24,11 +24,12 @@ export interface FoundProvider {
   sort_company: string;
 }
 
-const select = `
+const columns = `
   select b.id, b.owner_id, u.name, u.email, u.phone, b.company, b.business_type, b.preferences, b.business_hours,
     lower(b.company) as sort_company
-  from business b ${joinContactPerson}
-  where ${takesBookings}`;
+  from business b ${joinContactPerson}`;
+
+const select = `${columns} where ${takesBookings}`;
 
 /** The texts of the booking page that the directory shows (decision 37). */
 const shownDescription = `case when (b.preferences ->> 'customizedBookingPage')::boolean
@@ -101,4 +102,27 @@ const bookable: OwnerFunction = {
 export const findProvider = (db: Db, providerId: string) =>
   db.row<FoundProvider>('select * from bookable_provider($1)', [providerId]);
 
-export const providerFunctions: readonly OwnerFunction[] = [directory, bookable];
+const switchedOff: OwnerFunction = {
+  name: 'provider_without_online_booking',
+  parameters: 'provider uuid, business uuid',
+  returns: providerColumns,
+  body: `${columns}
+    where (b.owner_id = $1 or b.id = $2) and not (b.preferences ->> 'allowClientBooking')::boolean
+      and not b.awaits_proof and b.erase_at is null and b.suspended_at is null`,
+  reason: 'An old link to a booking page says who takes no bookings, and how to reach them.',
+};
+
+/**
+ * The business of a provider id or of its own id that takes no bookings for no other reason than that
+ * it has switched them off (decision 21).
+ */
+export const findProviderWithoutBooking = (
+  db: Db,
+  { providerId, businessId }: { readonly providerId?: string; readonly businessId?: string },
+) =>
+  db.row<FoundProvider>('select * from provider_without_online_booking($1, $2)', [
+    providerId ?? null,
+    businessId ?? null,
+  ]);
+
+export const providerFunctions: readonly OwnerFunction[] = [directory, bookable, switchedOff];

@@ -1,5 +1,5 @@
 import type { DayHours } from '@tradewind/contracts/businessHours';
-import type { Provider, ProviderDetail, User } from '@tradewind/contracts/users';
+import type { ClosedProvider, Provider, ProviderDetail, User } from '@tradewind/contracts/users';
 import type { Caller } from '../../http/context.ts';
 import { defaultPreferences } from './preferences.ts';
 import type { FoundProvider } from './providers.queries.ts';
@@ -81,7 +81,7 @@ export const presentProvider = (row: FoundProvider): Provider => {
 const openingOf = ({ isOpen, start, end }: DayHours) => ({ isOpen, start, end });
 
 /** The ways to reach a business that it has chosen to show, and has (decision 59). */
-const contactOf = (row: FoundProvider): ProviderDetail['contact'] => {
+const contactOf = (row: FoundProvider): ClosedProvider['contact'] => {
   const { showPhone, showEmail, showWebsite, website } = {
     ...defaultPreferences,
     ...row.preferences,
@@ -92,6 +92,12 @@ const contactOf = (row: FoundProvider): ProviderDetail['contact'] => {
     ...(showWebsite && website !== '' && { website }),
   };
 };
+
+/** Presents a business that has switched online booking off (decision 21). */
+export const presentClosedProvider = (row: FoundProvider): ClosedProvider => ({
+  name: row.company || row.name,
+  contact: contactOf(row),
+});
 
 /** Presents a provider with its hours and the ways to reach it, for its own page. */
 export const presentProviderDetail = (row: FoundProvider): ProviderDetail => ({

@@ -124,6 +124,35 @@ describe('providers', () => {
     expect(replies[0]?.body.contact).toEqual({});
   });
 
+  test('that have only switched online booking off give their name and the ways to reach them that they show', async () => {
+    const off = { allowClientBooking: false, showEmail: true };
+    const make = () => makeBusiness(product, { company: 'Off Air', preferences: off });
+    const [only, suspended, erased, unproven] = [
+      await make(),
+      await make(),
+      await make(),
+      await make(),
+    ];
+    const set = (column: string, { businessId }: { readonly businessId: string }) =>
+      product.db.rows(`update business set ${column} where id = $1`, [businessId]);
+    await set('suspended_at = now()', suspended);
+    await set("closed_at = now(), erase_at = now() + interval '9 days'", erased);
+    await set('awaits_proof = true', unproven);
+    const { body: me } = await call(product, 'me', {}, only);
+    const ask = (id: string) => call(product, 'getProvider', { params: { id } });
+    const reply = await ask(only.userId);
+    expect([reply.status, reply.error.code]).toEqual([404, 'bookings_closed']);
+    expect(Reflect.get(reply.error, 'provider')).toEqual({
+      name: 'Off Air',
+      contact: { email: me.email },
+    });
+    for (const id of [suspended.userId, erased.userId, unproven.userId, randomUUID()]) {
+      const { error } = await ask(id);
+      expect(error.code).toBe('not_found');
+      expect(error).not.toHaveProperty('provider');
+    }
+  });
+
   test('show the ways to reach them that they have chosen, and have', async () => {
     const website = 'https://byrd.example/';
     const admin = await makeBusiness(product, { preferences: { website } });

@@ -1,6 +1,7 @@
 import type { userEndpoints } from '@tradewind/contracts/endpoints/users';
 import { forbidden, notFound } from '../../http/apiError.ts';
 import type { Handlers } from '../../http/context.ts';
+import { bookingsClosed } from './bookingsClosed.ts';
 import { findProvider } from './providers.queries.ts';
 import { type ConvertWallTimes, updateUser } from './updateUser.ts';
 import { presentProviderDetail, presentUser } from './users.presenter.ts';
@@ -12,7 +13,8 @@ type Calls = Pick<Handlers<typeof userEndpoints>, 'getProvider' | 'getUser' | 'u
 export const userHandlers = (convertWallTimes: ConvertWallTimes): Calls => ({
   getProvider: async ({ params }, { db }) => {
     const provider = await findProvider(db, params.id);
-    if (provider === undefined) throw notFound();
+    if (provider === undefined)
+      throw (await bookingsClosed(db, { providerId: params.id })) ?? notFound();
     return presentProviderDetail(provider);
   },
 

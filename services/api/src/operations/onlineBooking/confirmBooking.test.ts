@@ -78,6 +78,21 @@ describe('a confirmation is refused', () => {
     expect(await jobsOf(shop)).toEqual([]);
   });
 
+  test('with the ways to reach the business, once that has switched online booking off', async () => {
+    const shop = await shopThatAsks();
+    const { proof, byLink } = await hold(shop);
+    await product.db.rows(
+      `update business set preferences = preferences || '{"allowClientBooking": false}' where id = $1`,
+      [shop.businessId],
+    );
+    const provider = { name: expect.any(String), contact: {} };
+    const closed = { code: 'bookings_closed', provider };
+    expect((await byLink()).error).toMatchObject(closed);
+    await expire(shop);
+    const late = await call(product, 'getManagedBooking', { params: { token: proof.token } });
+    expect(late.error).toMatchObject(closed);
+  });
+
   test('in another business', async () => {
     const { held, proof } = await hold(await shopThatAsks());
     const { providerId } = await shopThatAsks();

@@ -1,5 +1,6 @@
 import { type BusinessHours, type Interval, toDollars } from '@tradewind/contracts';
 import type { ServiceType } from '@tradewind/contracts/appointments';
+import { bookingsClosed } from '../../accounts/users/bookingsClosed.ts';
 import {
   type BusinessPreferences,
   canVisitorsChoose,
@@ -24,21 +25,30 @@ const find = (column: 'owner_id' | 'id') => `
   select id as business_id, owner_id, preferences, business_hours from business b
   where ${column} = $1 and ${takesBookings}`;
 
-const present = (provider: Provider | undefined): Provider => {
-  if (provider === undefined) throw new ApiError('bookings_closed');
-  return { ...provider, preferences: { ...defaultPreferences, ...provider.preferences } };
-};
+const present = (provider: Provider): Provider => ({
+  ...provider,
+  preferences: { ...defaultPreferences, ...provider.preferences },
+});
+
+const closed = async (...asked: Parameters<typeof bookingsClosed>): Promise<ApiError> =>
+  (await bookingsClosed(...asked)) ?? new ApiError('bookings_closed');
 
 /**
  * Finds the business of `/book/{id}`, where the id is its first user's (decision 10).
  * @throws ApiError 404 `bookings_closed` for an unknown provider, and for one that takes no bookings (decision 21).
  */
-export const getProvider = async (db: Db, providerId: string): Promise<Provider> =>
-  present(await db.row<Provider>(find('owner_id'), [providerId]));
+export const getProvider = async (db: Db, providerId: string): Promise<Provider> => {
+  const provider = await db.row<Provider>(find('owner_id'), [providerId]);
+  if (provider === undefined) throw await closed(db, { providerId });
+  return present(provider);
+};
 
 /** Finds a business by its own id. @throws ApiError 404 `bookings_closed` for one that takes no bookings. */
-export const getProviderOf = async (db: Db, businessId: string): Promise<Provider> =>
-  present(await db.row<Provider>(find('id'), [businessId]));
+export const getProviderOf = async (db: Db, businessId: string): Promise<Provider> => {
+  const provider = await db.row<Provider>(find('id'), [businessId]);
+  if (provider === undefined) throw await closed(db, { businessId });
+  return present(provider);
+};
 
 /** A service that the public can book: active and public (decision 22). */
 export interface BookableService {
