@@ -1,12 +1,14 @@
 import { css } from '@styled/css';
 import type { Appointment } from '@tradewind/contracts/appointments';
-import { isDay } from '@tradewind/contracts/calendar';
+import { type Day, isDay } from '@tradewind/contracts/calendar';
 import { staleAfter } from '@tradewind/contracts/invalidation';
-import { useAction, useCall, useToasts } from '@tradewind/remote-kit';
+import type { Job } from '@tradewind/contracts/jobs';
+import { useAction, useCall, useRefresh, useToasts } from '@tradewind/remote-kit';
 import {
   Button,
   Dialog,
   Field,
+  isStale,
   messageOf,
   NativeSelect,
   Textarea,
@@ -14,7 +16,10 @@ import {
 } from '@tradewind/ui';
 import { type ReactNode, useState } from 'react';
 import { DrivesAround } from '../dispatch/DrivesAround.tsx';
+import { scheduledInSentence } from '../jobs/format.ts';
+import { useJobCache } from '../jobs/useJobCache.ts';
 import type { VisitPeople } from '../schedule/appointmentVisit.ts';
+import { useToday } from '../time/businessTime.ts';
 import { PeopleWarning } from '../visits/PeopleWarning.tsx';
 
 export type Decision = 'approve' | 'decline';
@@ -37,6 +42,19 @@ export interface DecidableBooking {
   readonly duration: number;
 }
 
+/** A job that waits for approval, as the dialog shows it. */
+export const decidableOf = (job: Job, today: Day): DecidableBooking => ({
+  _id: job._id,
+  version: job.version,
+  title: job.title,
+  customer: job.client.name,
+  when: scheduledInSentence(job, today),
+  lead: job.assignedTo?._id ?? '',
+  day: job.scheduledDate ?? '',
+  time: job.scheduledTime ?? '',
+  duration: job.duration,
+});
+
 interface DecisionDialogProps {
   readonly booking: DecidableBooking;
   readonly decision: Decision;
@@ -50,11 +68,39 @@ const labels = {
   decline: { title: 'Decline booking', verb: 'Decline', done: 'Booking declined' },
 } as const;
 
+/** Says what is new of a booking that was read again. */
+const changeText = (before: DecidableBooking, after: DecidableBooking): string =>
+  before.when === after.when
+    ? 'The booking has changed in the meantime. Check it, then answer again.'
+    : `The booking was moved to ${after.when} in the meantime. Check its time, then answer again.`;
+
+/**
+ * The booking of a dialog; `readAgain` replaces it by the newest one, and `change` then says what is
+ * new. A booking that cannot be read stays as it is.
+ */
+const useNewestBooking = (opened: DecidableBooking) => {
+  const [newest, setNewest] = useState<{ booking: DecidableBooking; change: string }>();
+  const jobs = useJobCache(opened._id);
+  const refresh = useRefresh();
+  const today = useToday();
+  const booking = newest?.booking ?? opened;
+  const readAgain = async () => {
+    void refresh(...staleAfter('job').filter((call) => call !== 'getJob'));
+    const job = await jobs.reload().catch(() => undefined);
+    if (job === undefined) return setNewest({ booking, change: '' });
+    const after = decidableOf(job, today);
+    setNewest({ booking: after, change: changeText(booking, after) });
+  };
+  return { booking, change: newest?.change ?? '', readAgain };
+};
+
 /** Approves or declines a booking, with a message that is mailed to the customer (decision 21). */
-const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => {
+const DecisionDialog = ({ booking: opened, decision, onClose }: DecisionDialogProps) => {
   const toasts = useToasts();
+  const { booking, change, readAgain } = useNewestBooking(opened);
   const [message, setMessage] = useState('');
-  const [lead, setLead] = useState(booking.lead);
+  const [chosen, setChosen] = useState<string>();
+  const lead = chosen ?? booking.lead;
   useUnsavedWork(() => message !== '' || lead !== booking.lead);
   const { title, verb, done } = labels[decision];
   const settings = {
@@ -63,6 +109,8 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
       toasts.success({ title: done, description: `${answered.title}, ${booking.when}` });
       onClose();
     },
+    // The button stays busy until the booking has been read.
+    onError: (error: Error) => (isStale(error) ? readAgain() : undefined),
   };
   const approve = useAction('approveBooking', settings);
   const decline = useAction('declineBooking', settings);
@@ -89,7 +137,8 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
       problem={
         error === null
           ? undefined
-          : messageOf(error, 'The booking could not be answered. Please try again.')
+          : (isStale(error) && change) ||
+            messageOf(error, 'The booking could not be answered. Please try again.')
       }
       foot={
         <>
@@ -108,7 +157,7 @@ const DecisionDialog = ({ booking, decision, onClose }: DecisionDialogProps) => 
     >
       {decision === 'approve' && (
         <div className={who}>
-          <LeadField booking={booking} value={lead} onChange={setLead} />
+          <LeadField booking={booking} value={lead} onChange={setChosen} />
           <BookingDrives booking={booking} memberId={lead} />
           <BookingWarning booking={booking} memberId={lead} />
         </div>

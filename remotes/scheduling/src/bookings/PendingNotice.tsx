@@ -3,9 +3,8 @@ import type { Job } from '@tradewind/contracts/jobs';
 import { useCanDispatch } from '@tradewind/remote-kit';
 import { Banner, Button } from '@tradewind/ui';
 import { Hourglass } from 'lucide-react';
-import { scheduledInSentence } from '../jobs/format.ts';
 import { useToday } from '../time/businessTime.ts';
-import { useDecision } from './DecisionDialog.tsx';
+import { decidableOf, useDecision } from './DecisionDialog.tsx';
 
 const bar = css({
   display: 'flex',
@@ -22,16 +21,7 @@ export const PendingNotice = ({ booking }: { readonly booking: Job }) => {
   const canDispatch = useCanDispatch();
   const day = useToday();
   const [dialog, decide] = useDecision();
-  const decidable = {
-    _id: booking._id,
-    version: booking.version,
-    title: booking.title,
-    customer: booking.client.name,
-    when: scheduledInSentence(booking, day),
-    lead: booking.assignedTo?._id ?? '',
-    ...{ day: booking.scheduledDate ?? '', time: booking.scheduledTime ?? '' },
-    duration: booking.duration,
-  };
+  const decidable = decidableOf(booking, day);
   return (
     <div className={space}>
       <Banner tone="warning" icon={<Hourglass aria-hidden size={17} />}>

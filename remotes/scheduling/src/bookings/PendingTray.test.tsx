@@ -1,7 +1,7 @@
 import type { Member } from '@tradewind/contracts/users';
 import { expect, test, vi } from 'vitest';
 import { waiting } from '../../remote.json' with { type: 'json' };
-import { anyAppointment, anyMember, anyVisit } from '../testing/anyJob.ts';
+import { anyAppointment, anyJob, anyMember, anyVisit } from '../testing/anyJob.ts';
 import { apiFailure } from '../testing/apiFailure.ts';
 import { showRemote } from '../testing/showRemote.tsx';
 
@@ -104,6 +104,48 @@ test('does not decline a booking that has changed meanwhile, and keeps the messa
     .element(question.getByLabelText('Message to the customer'))
     .toHaveValue('We are away');
   expect(declineBooking.mock.lastCall?.[0].body).toEqual({ message: 'We are away', version: 4 });
+});
+
+test('shows the new time of a booking that was moved meanwhile, and keeps the message and who comes for another answer', async () => {
+  const dan = { _id: anyMember()._id, name: 'Dan Kowalski' };
+  const priya = anyMember({ _id: '30000000-0000-4000-8000-000000000002', name: 'Priya Nair' });
+  const booking = anyAppointment({
+    ...{ status: 'pending', title: 'Tune-up', version: 4 },
+    ...{ scheduledDate: '2099-01-05', scheduledTime: '09:00', people: [dan], assignedTo: dan },
+  });
+  const moved = anyJob({
+    ...{ _id: booking._id, status: 'pending', title: 'Tune-up', version: 5, assignedTo: dan },
+    ...{ scheduledDate: '2099-01-06', scheduledTime: '13:30' },
+  });
+  const approveBooking = vi
+    .fn()
+    .mockRejectedValueOnce(apiFailure(409, 'stale', 'Changed meanwhile.'))
+    .mockResolvedValue({ ...booking, status: 'scheduled' });
+  const { screen, shell } = await showRemote('/dashboard/schedule', {
+    api: {
+      listPendingBookings: async () => ({ rows: [booking] }),
+      getMembers: async () => [anyMember(), priya],
+      getJob: async () => moved,
+      approveBooking,
+    },
+  });
+  await screen.getByRole('button', { name: '1 to approve' }).click();
+  await screen.getByRole('button', { name: 'Approve Tune-up' }).click();
+  const question = screen.getByRole('dialog', { name: 'Approve booking' });
+  await expect.element(question.getByText(/Jan 5.+9:00 AM/)).toBeVisible();
+  await question.getByLabelText('Message to the customer').fill('See you');
+  await question.getByLabelText('Who comes').selectOptions('Priya Nair');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  const change =
+    'The booking was moved to Tue, Jan 6, 2099, 1:30 PM in the meantime. Check its time, then answer again.';
+  await expect.element(question.getByText(change)).toBeVisible();
+  await expect.element(question.getByLabelText('Who comes')).toHaveValue(priya._id);
+  await expect.element(question.getByLabelText('Message to the customer')).toHaveValue('See you');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expect.poll(() => shell.toasts.at(-1)?.toast.description).toMatch(/Jan 6, 2099, 1:30 PM/);
+  expect(approveBooking.mock.lastCall?.[0].body).toEqual({
+    ...{ message: 'See you', version: 5, assignedTo: priya._id },
+  });
 });
 
 test('names who else comes, whoever is chosen to lead', async () => {
