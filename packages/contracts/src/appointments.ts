@@ -263,6 +263,8 @@ export type ReleaseInput = v.InferOutput<typeof ReleaseInput>;
 export const ManagedBooking = v.object({
   _id: v.string(),
   status: v.picklist([...jobStatuses, 'unconfirmed']),
+  /** Of a cancelled one: the business has declined it. */
+  declined: v.optional(v.literal(true)),
   startTime: Timestamp,
   windowEnd,
   duration: v.number(),

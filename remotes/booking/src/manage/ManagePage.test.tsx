@@ -144,6 +144,18 @@ test('shows both times of a move in the visitor’s zone, too, where that differ
   });
 });
 
+test('says of a booking that the business declined that it is declined', async () => {
+  const declined: ManagedBooking = { ...booking, status: 'cancelled', canChange: false };
+  const { screen } = await open({
+    getManagedBooking: async () => ({ ...declined, declined: true }),
+  });
+  await expect.element(screen.getByText('Declined')).toBeVisible();
+  expect(screen.getByText('Cancelled').query()).toBeNull();
+  await screen.unmount();
+  const cancelled = await open({ getManagedBooking: async () => declined });
+  await expect.element(cancelled.screen.getByText('Cancelled')).toBeVisible();
+});
+
 test('offers to book again once the booking is cancelled, and not before', async () => {
   const { screen } = await open({});
   await expect.element(screen.getByRole('button', { name: 'Cancel booking' })).toBeVisible();

@@ -45,7 +45,11 @@ export const ManagedCard = ({ token, booking, provider, isClosed }: ManagedCardP
           <StepHeading key={change.success} focused={change.success !== ''}>
             {booking.service}
           </StepHeading>
-          {booking.status !== 'unconfirmed' && <StatusBadge kind="job" status={booking.status} />}
+          {booking.declined ? (
+            <StatusBadge kind="quote" status="declined" />
+          ) : (
+            booking.status !== 'unconfirmed' && <StatusBadge kind="job" status={booking.status} />
+          )}
         </div>
         <BookedTime slot={booking} timezone={timezone} />
         <p className={muted}>

@@ -203,6 +203,24 @@ export const moveStatus = async (
   to: JobStatus,
 ): Promise<boolean> => (await db.rows(changeStatus, [business_id, id, from, to])).length === 1;
 
+/** The line of the timeline that says that the business has declined a booking. */
+export const declinedSummary = 'Booking declined';
+
+const lastStatusLine = `
+  select summary from activity
+  where business_id = $1 and entity = 'job' and entity_id = $2 and kind in ('status','visit_status')
+  order by at desc, id desc limit 1`;
+
+/** Whether a booking is cancelled because the business has declined it. */
+export const isDeclined = async (
+  db: Db,
+  { business_id, id, status }: BookingRow,
+): Promise<boolean> => {
+  if (status !== 'cancelled') return false;
+  const line = await db.row<{ summary: string }>(lastStatusLine, [business_id, id]);
+  return line?.summary === declinedSummary;
+};
+
 /** Adds a line to the timelines of a booked job and of its client. */
 export const recordBookingActivity = (
   tx: Db,

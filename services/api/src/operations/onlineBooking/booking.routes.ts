@@ -10,7 +10,7 @@ import { ApiError, notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findAppointment, presentAppointment } from '../appointments/appointments.queries.ts';
 import { manageToken } from '../bookings/bookingEmails.ts';
-import type { BookingRow } from '../bookings/bookings.queries.ts';
+import { type BookingRow, isDeclined } from '../bookings/bookings.queries.ts';
 import {
   findBookableServices,
   findChoices,
@@ -105,7 +105,10 @@ export const bookingHandlers = ({
   getManagedBooking: async ({ params: { token } }, { db }) => {
     const held = links.open('booking-request', token);
     const request = held && (await findRequest(db.forBusiness(held.businessId), held));
-    return request ?? presentManaged(await openBooking(db, links, token));
+    if (request) return request;
+    const booking = await openBooking(db, links, token);
+    const declined = await isDeclined(db.forBusiness(booking.business_id), booking);
+    return { ...presentManaged(booking), ...(declined && { declined }) };
   },
 
   rescheduleBooking: async ({ params, body }, { db }) =>

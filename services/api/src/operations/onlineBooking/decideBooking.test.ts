@@ -120,6 +120,24 @@ describe('a pending booking', () => {
     ]);
   });
 
+  test('reads as declined to its visitor, until the office opens it again', async () => {
+    const shop = await careful();
+    const { _id, manageToken } = await askFor(shop, at('10:00'));
+    await decide('declineBooking', _id, shop.token);
+    const read = async () =>
+      (await call(product, 'getManagedBooking', { params: { token: manageToken } })).body;
+    expect(await read()).toMatchObject({ status: 'cancelled', declined: true });
+    for (const status of ['scheduled', 'cancelled'] as const) {
+      const params = { id: _id };
+      const { body: job } = await call(product, 'getJob', { params }, { token: shop.token });
+      const body = { status, version: job.version };
+      const saved = await call(product, 'setJobStatus', { params, body }, { token: shop.token });
+      expect(saved.status).toBe(200);
+      expect(await read()).toMatchObject({ status });
+      expect(await read()).not.toHaveProperty('declined');
+    }
+  });
+
   test('holds its slot for 48 hours, also when the expiry task did not run', async () => {
     const shop = await careful();
     const { _id, manageToken } = await askFor(shop, at('10:00'));

@@ -5,6 +5,7 @@ import { type Actor, memberIdOf } from '../../http/context.ts';
 import { emailBookingDeclined, emailBookingLink } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
+  declinedSummary,
   findBooking,
   moveStatus,
   recordBookingActivity,
@@ -57,7 +58,7 @@ export const approve = async (tx: Db, links: SignedLinks, actor: Actor, decision
  */
 export const decline = async (tx: Db, actor: Actor, decision: Decision) => {
   const booking = await decide(tx, actor, decision, 'cancelled');
-  await record(tx, booking, actor, 'Booking declined', decision);
+  await record(tx, booking, actor, declinedSummary, decision);
   if (booking.by_visitor) await emailBookingDeclined(tx, booking, decision.message);
 };
 
