@@ -1,5 +1,6 @@
 import type { BusinessType } from '@tradewind/contracts';
 import type { BusinessHours } from '@tradewind/contracts/businessHours';
+import { usStates } from '@tradewind/contracts/usStates';
 import * as v from 'valibot';
 import type { Db } from '../../database/db.ts';
 import type { OwnerFunction } from '../../database/tenancy/ownerFunction.ts';
@@ -35,9 +36,26 @@ const select = `${columns} where ${takesBookings}`;
 const shownDescription = `case when (b.preferences ->> 'customizedBookingPage')::boolean
   then b.preferences ->> 'bookingPageDescription' else '' end`;
 
-/** Where a business is, in one text: a city or a postal code is a part of it. */
-const place = `concat_ws(' ', b.preferences -> 'address' ->> 'city',
-  b.preferences -> 'address' ->> 'state', b.preferences -> 'address' ->> 'zip')`;
+const stateSpellings = Object.fromEntries(
+  Object.entries(usStates).flatMap(([code, name]) => [
+    [code.toLowerCase(), name],
+    [name.toLowerCase(), code],
+  ]),
+);
+const state = `b.preferences -> 'address' ->> 'state'`;
+/** The name of a state that is written as its code, and the other way round; null for any other. */
+const otherState = `'${JSON.stringify(stateSpellings)}'::jsonb ->> lower(${state})`;
+
+/**
+ * Where a business is, in one text with either spelling of its state: a city or a postal code is a
+ * part of it.
+ */
+const place = `concat_ws(' ', ${[state, otherState]
+  .map(
+    (spelling) =>
+      `b.preferences -> 'address' ->> 'city', ${spelling}, b.preferences -> 'address' ->> 'zip'`,
+  )
+  .join(', ')})`;
 
 /** Without regard to case and accents. */
 const contains = (text: string, part: string) =>
@@ -85,10 +103,16 @@ export const findProviders = (db: Db, query: DirectoryQuery) => {
     query.q || null,
     ...after,
     query.limit + 1,
-    // As people write it: "Portland, ME".
-    query.place?.replace(/[\s,]+/g, ' ').trim() || null,
+    query.place === undefined ? null : placeAsStored(query.place) || null,
   ]);
 };
+
+/** A place as people write it, such as "Portland, ME 04101-1234", without commas and ZIP+4. */
+const placeAsStored = (text: string): string =>
+  text
+    .replace(/[\s,]+/g, ' ')
+    .replace(/\b(\d{5})-\d{4}\b/, '$1')
+    .trim();
 
 const bookable: OwnerFunction = {
   name: 'bookable_provider',

@@ -23,24 +23,30 @@ const list = async (query: { q?: string; place?: string }) => {
 
 describe('the filter by place', () => {
   const word = randomUUID();
-  const openAt = (company: string, city: string, zip: string) =>
+  const openAt = (company: string, city: string, zip: string, state = 'NY') =>
     makeBusiness(product, {
       company: `${company} ${word}`,
-      preferences: { address: { street: '1 Main St', city, state: 'NY', zip, country: 'USA' } },
+      preferences: { address: { street: '1 Main St', city, state, zip, country: 'USA' } },
     });
 
   test.each([
     ['troy', ['Byrd']],
     ['Troy, NY', ['Byrd']],
     ['12180', ['Byrd']],
+    ['Troy, New York', ['Byrd']],
+    ['Troy, new york 12180-1234', ['Byrd']],
+    ['12180-1234', ['Byrd']],
+    ['Montpelier, VT', ['Cole']],
+    ['New York', ['Ash', 'Byrd']],
     ['ny', ['Ash', 'Byrd']],
     ['Boston', []],
     ['Main St', []],
-    [' ', ['Ash', 'Byrd', 'Nowhere']],
+    [' ', ['Ash', 'Byrd', 'Cole', 'Nowhere']],
   ])('%j matches city, state and postal code', async (place, companies) => {
     if ((await list({ q: word })).length === 0) {
       await openAt('Byrd', 'Troy', '12180');
       await openAt('Ash', 'Albany', '12201');
+      await openAt('Cole', 'Montpelier', '05602', 'Vermont');
       await makeBusiness(product, { company: `Nowhere ${word}` });
     }
     const found = await list({ q: word, place });
