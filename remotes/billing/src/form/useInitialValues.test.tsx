@@ -265,6 +265,22 @@ test('a duplicate is not for a job that has gone to another customer', async () 
   expect(createQuote.mock.lastCall?.[0].body).toMatchObject({ client: clientId, jobId: null });
 });
 
+test('a duplicate of a quote of a deleted customer asks for the customer', async () => {
+  const job = anyJob();
+  const quote = anyQuote({ jobId: job._id, clientArchived: true });
+  const createQuote = vi.fn<ApiClient['createQuote']>();
+  const api = { ...noQuotes, getQuote: async () => quote, getJob: async () => job, createQuote };
+  const user = anyUser({ preferences: { ...anyUser().preferences, defaultTaxRate: 8.25 } });
+  const { screen } = await open(newQuote, { quoteId: quote._id }, api, user);
+  await expect.element(screen.getByLabelText('Title')).toHaveValue(quote.title);
+  await expect.element(screen.getByRole('combobox', { name: 'Client' })).toHaveValue('');
+  await screen.getByRole('button', { name: 'Create Quote' }).click();
+  await expect
+    .element(screen.getByRole('combobox', { name: 'Client' }))
+    .toHaveAttribute('aria-invalid', 'true');
+  expect(createQuote).not.toHaveBeenCalled();
+});
+
 test('a duplicate contains all of the quote except its dates', async () => {
   const quote = anyQuote({ status: 'accepted', date: '2020-01-02', validUntil: '2020-02-01' });
   const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(quote);

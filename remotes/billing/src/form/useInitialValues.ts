@@ -83,9 +83,11 @@ const useQuoteValues = (id: string | undefined) => {
   if (quote === undefined) return { call };
   if (jobId !== null && job.data === undefined) return { call: job };
   // A quote from before its job went to another client is copied without it (decision 220).
-  const isOfClient = job.data?.client._id === quote.client._id;
+  const isOfClient = job.data?.client._id === quote.client._id && !quote.clientArchived;
   const initialValues: InitialValues = {
     ...quoteValues(quote),
+    // Nothing new can be made for a deleted customer: the form asks for another.
+    ...(quote.clientArchived && { client: '', property: '' }),
     jobId: isOfClient ? jobId : null,
   };
   return { call, initialValues };
@@ -111,7 +113,7 @@ export interface LoadedValues {
  */
 const useClientTax = (id: string | undefined) => {
   const { defaultTaxRate } = useUser().preferences;
-  const isAsked = id !== undefined && defaultTaxRate > 0;
+  const isAsked = Boolean(id) && defaultTaxRate > 0;
   const call = useCall('getClient', { params: { id: id ?? '' } }, { enabled: isAsked });
   if (!isAsked || isNotFound(call.error)) return { call, tax: defaultTaxRate };
   return call.data === undefined
