@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { useToday } from '../../time/businessTime.ts';
 import { sideBySideFields } from '../form/BasicFields.tsx';
 import { useRecurrenceSaved } from './useRecurrence.ts';
+import { useRemovalQuestion } from './useRemovalQuestion.ts';
 
 const pauseForm = v.pipe(
   v.object({ from: v.string(), until: v.string() }),
@@ -25,6 +26,7 @@ export const PauseDialog = ({ recurrence, onClose }: PauseDialogProps) => {
   const api = useApi();
   const today = useToday();
   const saved = useRecurrenceSaved(jobId);
+  const ask = useRemovalQuestion(jobId);
   const form = useContractForm(pauseForm, {
     defaultValues: { from: today, until: '' },
     saveFailed: 'The pause could not be saved. Please try again.',
@@ -38,6 +40,12 @@ export const PauseDialog = ({ recurrence, onClose }: PauseDialogProps) => {
       busyLabel="Pausing..."
       onClose={onClose}
       onSave={async (body) => {
+        const { from, until } = body;
+        const isPaused = (day: string) => day >= from && (!until || day <= until);
+        await ask(
+          recurrence.next.filter(({ occursOn }) => isPaused(occursOn)),
+          'Pause',
+        );
         saved(await api.pauseRecurrence({ params: { id: jobId }, body: { ...body, version } }));
         onClose();
       }}

@@ -94,6 +94,39 @@ test('says before it stops repeating which visit is removed whose time the custo
   expect(deleteRecurrence).not.toHaveBeenCalled();
 });
 
+test('asks before a pause removes a visit whose time the customer was mailed, and keeps it without a yes', async () => {
+  const message = { ...sampleOf(JobMessage), state: 'sent', known: 'time' } as const;
+  const told = next.map((visit) => ({
+    ...visit,
+    ...(visit.occursOn === '2030-12-18' && { mailed: 'time' as const }),
+  }));
+  const pauseRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen, shell } = await showRemote(path, {
+    api: {
+      getJob: async () => job,
+      getRecurrence: async () => ({ ...recurrence, next: told }),
+      getJobMessage: async () => message,
+      pauseRecurrence,
+    } as object,
+    answer: () => false,
+  });
+  await screen.getByRole('button', { name: 'Change recurring work' }).click();
+  await screen.getByRole('menuitem', { name: 'Pause' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('12/18/2030');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => shell.questions.at(-1)?.title).toBe('Remove these visits?');
+  expect(shell.questions.at(-1)?.text).toContain(
+    `also that of Wed, Dec 18, 2030, 7:00 AM. ${message.customer.name} was mailed this time`,
+  );
+  await expect.element(dialog.getByText('Nothing was changed.')).toBeVisible();
+  expect(pauseRecurrence).not.toHaveBeenCalled();
+  await dialog.getByRole('textbox', { name: 'First day' }).fill('12/19/2030');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => pauseRecurrence.mock.calls.length).toBe(1);
+  expect(shell.questions).toHaveLength(1);
+});
+
 test('pauses, resumes and ends from the menu', async () => {
   const paused = { ...recurrence, pausedFrom: '2030-12-01', pausedUntil: null, version: 5 };
   const pauseRecurrence = vi.fn().mockResolvedValue(paused);

@@ -3,7 +3,15 @@ import { sampleOf } from '@tradewind/remote-kit/testing';
 import { expect, test, vi } from 'vitest';
 import { anyMember } from '../../testing/anyJob.ts';
 import { apiFailure } from '../../testing/apiFailure.ts';
-import { job, next, preview, recurrence, showRecurrence } from '../../testing/showRecurrence.tsx';
+import {
+  job,
+  next,
+  path,
+  preview,
+  recurrence,
+  showRecurrence,
+} from '../../testing/showRecurrence.tsx';
+import { showRemote } from '../../testing/showRemote.tsx';
 
 test('keeps what was chosen when the save is refused, with the message at its field', async () => {
   const setRecurrence = vi
@@ -197,4 +205,41 @@ test('begins a change of all visits with the first day of the rule', async () =>
   await expect
     .poll(() => setRecurrence.mock.lastCall?.[0].body)
     .toMatchObject({ scope: 'open', from: '2030-12-04', rule: recurrence.rule });
+});
+
+test('asks before an earlier last day removes a visit whose time the customer was mailed', async () => {
+  const message = { ...sampleOf(JobMessage), state: 'sent', known: 'time' } as const;
+  const told = next.map((visit) => ({
+    ...visit,
+    ...(visit.occursOn === '2031-01-01' && { mailed: 'time' as const }),
+  }));
+  const setRecurrence = vi.fn().mockResolvedValue(recurrence);
+  const { screen, shell } = await showRemote(path, {
+    api: {
+      getJob: async () => job,
+      getRecurrence: async () => ({ ...recurrence, next: told }),
+      getJobMessage: async () => message,
+      setRecurrence,
+      previewRecurrence: async ({ query }: { query: { endsOn?: string } }) => ({
+        ...preview,
+        next: next.filter(({ occursOn }) => occursOn <= (query.endsOn ?? '9999')),
+      }),
+    } as object,
+    answer: () => false,
+  });
+  await screen.getByRole('button', { name: 'Change Wed, Dec 18, 2030, 7:00 AM' }).click();
+  const dialog = screen.getByRole('dialog');
+  await dialog.getByText('All visits that are not done').click();
+  await dialog.getByLabelText('Ends').selectOptions('On a day');
+  const save = dialog.getByRole('button', { name: 'Save changes' });
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('12/20/2030');
+  await save.click();
+  await expect.poll(() => shell.questions.at(-1)?.title).toBe('Remove these visits?');
+  expect(shell.questions.at(-1)?.text).toContain('also that of Wed, Jan 1, 2031, 7:00 AM.');
+  await expect.element(dialog.getByText('Nothing was changed.')).toBeVisible();
+  expect(setRecurrence).not.toHaveBeenCalled();
+  await dialog.getByRole('textbox', { name: 'Last day' }).fill('1/2/2031');
+  await save.click();
+  await expect.poll(() => setRecurrence.mock.calls.length).toBe(1);
+  expect(shell.questions).toHaveLength(1);
 });

@@ -25,6 +25,8 @@ import {
   workOfScope,
 } from './recurrenceForm.ts';
 import { useRecurrenceSaved } from './useRecurrence.ts';
+import { useRemovalQuestion } from './useRemovalQuestion.ts';
+import { useRemovedVisits } from './useRemovedVisits.ts';
 
 export interface RecurrenceDialogProps {
   readonly job: Job;
@@ -40,6 +42,8 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
   const api = useApi();
   const today = useToday();
   const saved = useRecurrenceSaved(job._id);
+  const findRemoved = useRemovedVisits();
+  const ask = useRemovalQuestion(job._id);
   const form = useContractForm(recurrenceForm, {
     defaultValues: edited ? savedFormValues(edited) : newFormValues(job, today),
     saveFailed: 'The changes could not be saved. Please try again.',
@@ -57,6 +61,9 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
       onClose={onClose}
       onSave={async (body) => {
         const version = edited?.recurrence.version;
+        if (edited && body.scope !== 'this') {
+          await ask(await findRemoved(edited.recurrence, form.getValues()), 'Save changes');
+        }
         const request = { params: { id: job._id }, body: { ...body, ...(version && { version }) } };
         const recurrence = await api.setRecurrence(request);
         saved(recurrence);

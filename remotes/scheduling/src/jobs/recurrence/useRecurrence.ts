@@ -12,6 +12,7 @@ import {
 import { messageOf } from '@tradewind/ui';
 import { useMailedTime } from '../../messages/useMailedTime.ts';
 import { useVisitText } from './RecurrencePreview.tsx';
+import { useRemovedText } from './useRemovalQuestion.ts';
 
 /** Shows a saved recurrence at once, and fetches again what else it has changed. */
 export const useRecurrenceSaved = (id: string) => {
@@ -34,6 +35,7 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
   const saved = useRecurrenceSaved(jobId);
   const visitText = useVisitText();
   const findMailedTime = useMailedTime(jobId);
+  const removedText = useRemovedText(jobId);
   const failed = (title: string) => (error: Error) => {
     toasts.error({ title, description: messageOf(error) });
     void refresh('getRecurrence');
@@ -75,12 +77,8 @@ export const useRecurrenceActions = (recurrence: Recurrence) => {
       resume.mutate({ params, body: { version } }, { onError: failed('It is still paused.') }),
     end: async () => {
       const [next, ...later] = recurrence.next;
-      const known = later.find(({ mailed }) => mailed !== undefined);
-      const mailed = known?.visitId === undefined ? '' : await findMailedTime(known.visitId);
-      const removed =
-        known === undefined || mailed === ''
-          ? 'The later ones are removed.'
-          : `The later ones are removed, also that of ${visitText(known)}. ${mailed}`;
+      const known = await removedText(later);
+      const removed = `The later ones are removed${known === '' ? '.' : `, ${known}`}`;
       const agreed = await confirm({
         title: 'Stop repeating this job?',
         text:
