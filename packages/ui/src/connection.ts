@@ -1,6 +1,9 @@
 /** The advice beside every failure that a lost connection may have caused. */
 export const checkConnection = 'Check your connection and try again.';
 
+/** Beside the message of a form whose save had no answer. */
+export const keptText = 'The server could not be reached. What you entered is still here.';
+
 /** Returns the message for code or data that did not load: `This step could not be loaded. …` */
 export const notLoadedText = (what: string): string =>
   `${what} could not be loaded. ${checkConnection}`;

@@ -34,7 +34,7 @@ export const AuthForm = <Input extends FieldValues, Output>(
       {isIncomplete ? (
         <Banner tone="error">{required}</Banner>
       ) : (
-        <FormProblem problem={form.problem} />
+        <FormProblem problem={form.problem} isUnanswered={form.isUnanswered} />
       )}
       {props.children}
       <Button

@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Banner } from '../components/Banner.tsx';
 import { KeepFocus } from '../components/Button.tsx';
 import { Card } from '../components/Card.tsx';
+import { keptText } from '../connection.ts';
 import type { ContractForm } from './useContractForm.ts';
 
 const stack = css({
@@ -28,7 +29,7 @@ export const Form = <Input extends FieldValues, Output>(props: FormProps<Input, 
   const { form, onSave, className, children, ...rest } = props;
   return (
     <form noValidate {...rest} className={cx(stack, className)} onSubmit={form.submit(onSave)}>
-      <FormProblem problem={form.problem} />
+      <FormProblem problem={form.problem} isUnanswered={form.isUnanswered} />
       {children}
     </form>
   );
@@ -49,11 +50,28 @@ export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
 // A phone has a bar above the page and bars below it.
 const clearOfBars = css({ scrollMarginBlock: { base: '72px 160px', md: '16px' } });
 
+interface ProblemProps {
+  readonly problem: string;
+  readonly isUnanswered?: boolean;
+}
+
+/** The message of a failed save; of one without an answer also that nothing was lost. */
+export const problemText = ({ problem, isUnanswered = false }: ProblemProps): ReactNode =>
+  isUnanswered && problem !== '' ? (
+    <>
+      <p>{problem}</p>
+      <p>{keptText}</p>
+    </>
+  ) : (
+    problem
+  );
+
 /**
  * The error of a failed save, above the fields; scrolled into view, because the button may be far
  * below.
  */
-export const FormProblem = ({ problem }: { readonly problem: string }) => {
+export const FormProblem = (props: ProblemProps) => {
+  const { problem } = props;
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== '') banner.current?.scrollIntoView({ block: 'nearest' });
@@ -61,7 +79,7 @@ export const FormProblem = ({ problem }: { readonly problem: string }) => {
   if (problem === '') return null;
   return (
     <div ref={banner} className={clearOfBars}>
-      <Banner tone="error">{problem}</Banner>
+      <Banner tone="error">{problemText(props)}</Banner>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../components/Button.tsx';
 import { Dialog, type DialogProps } from '../components/Dialog.tsx';
+import { problemText } from './Form.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
@@ -41,7 +42,7 @@ export const FormDialog = <Input extends FieldValues, Output>(
       onClose={onClose}
       title={props.title}
       description={props.description}
-      problem={form.problem}
+      problem={problemText(form)}
       busy={busy}
       {...(size !== undefined && { size })}
       foot={

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureWithMessage, isNotFound, isStale, messageOf } from './failure.ts';
+import { failureWithMessage, isNotFound, isStale, isUnanswered, messageOf } from './failure.ts';
 
 const ofApi = (status: number, message: string, code = 'any') =>
   Object.assign(new Error(message), { name: 'ApiFailure', status, code, errors: [] });
@@ -28,6 +28,18 @@ test('an error with the page’s message keeps the field errors and the cause', 
     errors,
     cause,
   });
+});
+
+test('recognises an error without an answer, also behind the page’s message', () => {
+  const lost = new TypeError('Failed to fetch');
+  const unanswered = [lost, failureWithMessage(lost, 'Not saved.')].map(isUnanswered);
+  expect(unanswered).toEqual([true, true]);
+  const answered = [
+    ofApi(502, ''),
+    failureWithMessage(ofApi(409, ''), 'No.'),
+    new Error('Closed.'),
+  ];
+  expect(answered.map(isUnanswered)).toEqual([false, false, false]);
 });
 
 test('recognises a conflict and a missing row by code and status', () => {

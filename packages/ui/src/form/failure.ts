@@ -49,6 +49,12 @@ export const messageOf = (failure: unknown, fallback = unreachable): string =>
     ? failure.message
     : fallback;
 
+/** Whether a call had no answer, as without a connection. */
+export const isUnanswered = (failure: unknown): boolean =>
+  isRecord(failure) &&
+  failure.name !== 'ApiFailure' &&
+  (!namesWithMessage.includes(failure.name) || isUnanswered(failure.cause));
+
 /** Creates an error with the page's own message, which keeps the API's field errors. */
 export const failureWithMessage = (failure: unknown, message: string): Error =>
   Object.assign(new Error(message, { cause: failure }), { errors: fieldProblemsOf(failure) });

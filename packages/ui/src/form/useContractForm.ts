@@ -10,13 +10,15 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { GenericSchema, InferInput, InferOutput } from 'valibot';
-import { fieldProblemsOf, isForSession, messageOf } from './failure.ts';
+import { fieldProblemsOf, isForSession, isUnanswered, messageOf } from './failure.ts';
 import { useSignedInAgain, useUnsavedWork } from './unsavedWork.ts';
 
 export interface ContractForm<Input extends FieldValues, Output>
   extends UseFormReturn<Input, unknown, Output> {
   /** The message of the last failed save for the banner; empty without one. */
   readonly problem: string;
+  /** Whether that save had no answer, which its message does not say. */
+  readonly isUnanswered: boolean;
   readonly clearProblem: () => void;
   readonly checksOn: 'change' | 'blur';
   /**
@@ -60,6 +62,7 @@ export const useContractForm = <
   { defaultValues, values, checksOn = 'change', saveFailed }: ContractFormOptions<Input>,
 ): ContractForm<Input, Output> => {
   const [problem, setProblem] = useState('');
+  const [unanswered, setUnanswered] = useState(false);
   const isProblemOfSession = useRef(false);
   // It would remain until the next save, although it is outdated.
   const forgetSession = useCallback(() => {
@@ -90,6 +93,7 @@ export const useContractForm = <
     const problems = fieldProblemsOf(failure);
     const message = messageOf(failure, saveFailed);
     setProblem(message);
+    setUnanswered(isUnanswered(failure) && message !== messageOf(undefined));
     isProblemOfSession.current = isForSession(failure);
     // Without any error, the form would count as saved.
     if (problems.length === 0) form.setError('root.save', { type: 'server', message });
@@ -133,6 +137,7 @@ export const useContractForm = <
     ...form,
     setFocus,
     problem,
+    isUnanswered: unanswered,
     clearProblem: () => setProblem(''),
     checksOn,
     isUnsaved,

@@ -57,7 +57,7 @@ export const DetailsStep = ({ flow, ...business }: DetailsStepProps) => {
           {isIncomplete ? (
             <Banner tone="error">{bookingMessages.required}</Banner>
           ) : (
-            <FormProblem problem={form.problem} />
+            <FormProblem problem={form.problem} isUnanswered={form.isUnanswered} />
           )}
           <FormField form={form} name="name" label="Full name" required>
             {(control) => <Input {...control} autoComplete="name" />}
