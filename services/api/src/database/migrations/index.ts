@@ -17,6 +17,7 @@ import {
   VisitorMailLines1764010700003,
 } from './exportAndErasure.ts';
 import { Factors1763770069000 } from './factors.ts';
+import { FillDraftNames1765030220022 } from './fillDraftNames.ts';
 import {
   EndingLinks1763840092000,
   IssuedInvoices1763860108000,
@@ -297,4 +298,5 @@ export const migrations = [
   MailedLead1765030210000,
   ShownVisitOfCancelledJob1765030220020,
   MoveCancelledJobs1765030220021,
+  FillDraftNames1765030220022,
 ] as const;
