@@ -47,31 +47,30 @@ export const FormFoot = ({ children }: { readonly children: ReactNode }) => (
   <KeepFocus className={foot}>{children}</KeepFocus>
 );
 
-// A phone has a bar above the page and bars below it.
-const clearOfBars = css({ scrollMarginBlock: { base: '72px 160px', md: '16px' } });
+// Above a page is the bar of a phone, or the one that says that there is no connection; a phone has
+// bars below it, too.
+const clearOfBars = css({ scrollMarginBlock: { base: '72px 160px', md: '72px 16px' } });
 
 interface ProblemProps {
   readonly problem: string;
-  readonly isUnanswered?: boolean;
+  readonly isUnanswered?: boolean | undefined;
 }
 
-/** The message of a failed save; of one without an answer also that nothing was lost. */
-export const problemText = ({ problem, isUnanswered = false }: ProblemProps): ReactNode =>
-  isUnanswered && problem !== '' ? (
-    <>
-      <p>{problem}</p>
-      <p>{keptText}</p>
-    </>
-  ) : (
-    problem
+const kept = css({ mt: '6px', textStyle: 'sm', color: 'fg.muted' });
+
+/** Says below the message of a save without an answer that nothing was lost. */
+export const KeptNote = ({ isUnanswered = false }: Pick<ProblemProps, 'isUnanswered'>) =>
+  isUnanswered && (
+    <p role="status" className={kept}>
+      {keptText}
+    </p>
   );
 
 /**
  * The error of a failed save, above the fields; scrolled into view, because the button may be far
  * below.
  */
-export const FormProblem = (props: ProblemProps) => {
-  const { problem } = props;
+export const FormProblem = ({ problem, isUnanswered }: ProblemProps) => {
   const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== '') banner.current?.scrollIntoView({ block: 'nearest' });
@@ -79,7 +78,8 @@ export const FormProblem = (props: ProblemProps) => {
   if (problem === '') return null;
   return (
     <div ref={banner} className={clearOfBars}>
-      <Banner tone="error">{problemText(props)}</Banner>
+      <Banner tone="error">{problem}</Banner>
+      <KeptNote isUnanswered={isUnanswered} />
     </div>
   );
 };

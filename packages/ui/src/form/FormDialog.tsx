@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Button } from '../components/Button.tsx';
 import { Dialog, type DialogProps } from '../components/Dialog.tsx';
-import { problemText } from './Form.tsx';
+import { KeptNote } from './Form.tsx';
 import type { ContractForm } from './useContractForm.ts';
 
 const stack = css({ display: 'grid', gap: '14px' });
@@ -42,7 +42,7 @@ export const FormDialog = <Input extends FieldValues, Output>(
       onClose={onClose}
       title={props.title}
       description={props.description}
-      problem={problemText(form)}
+      problem={form.problem}
       busy={busy}
       {...(size !== undefined && { size })}
       foot={
@@ -58,6 +58,7 @@ export const FormDialog = <Input extends FieldValues, Output>(
       }
     >
       <form id={id} noValidate className={stack} onSubmit={form.submit(onSave)}>
+        <KeptNote isUnanswered={form.isUnanswered && form.problem !== ''} />
         {props.children}
       </form>
     </Dialog>
