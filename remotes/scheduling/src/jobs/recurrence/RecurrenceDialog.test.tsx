@@ -46,6 +46,7 @@ test('shows rule and next dates before a job is made recurring, weekly on its da
   const dialog = screen.getByRole('dialog');
   await expect.element(dialog.getByText(preview.sentence)).toBeVisible();
   await expect.element(dialog.getByText('Wed, Dec 4, 2030')).toBeVisible();
+  await expect.element(dialog.getByText(/^The visit of Thu, Nov 19.* stays as well/)).toBeVisible();
   await dialog.getByRole('combobox', { name: 'Repeats' }).selectOptions('Every second week');
   await dialog.getByText('Mon', { exact: true }).click();
   await expect

@@ -1,5 +1,6 @@
 import type { Job } from '@tradewind/contracts/jobs';
 import type { RecurrenceScope } from '@tradewind/contracts/recurrences';
+import { isOpenVisit } from '@tradewind/contracts/statuses';
 import { useApi } from '@tradewind/remote-kit';
 import {
   type ContractForm,
@@ -51,6 +52,7 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
   const values = form.watch();
   const isOne = values.scope === 'this';
   const lead = edited && workOfScope(edited, values.scope).lead;
+  const own = edited === undefined && isOpenVisit(job) ? job.scheduledDate : null;
   const current = (isOne ? lead : (lead ?? job.assignedTo)) ?? undefined;
   return (
     <FormDialog
@@ -104,7 +106,7 @@ export const RecurrenceDialog = ({ job, edited, onClose, onMoved }: RecurrenceDi
       {!isOne && (
         <>
           <EndFields form={form} />
-          <RecurrencePreview jobId={job._id} values={values} />
+          <RecurrencePreview jobId={job._id} values={values} own={own ?? undefined} />
         </>
       )}
     </FormDialog>

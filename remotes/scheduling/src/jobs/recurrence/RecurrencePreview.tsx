@@ -30,10 +30,13 @@ const moved = css({ display: 'block', textStyle: 'xs', color: 'fg.subtle' });
 export interface RecurrencePreviewProps {
   readonly jobId: string;
   readonly values: RecurrenceFormValues;
+  /** The day of an open visit that the job has already; undefined without one. */
+  readonly own: Day | undefined;
 }
 
 /** A rule in words and the next ten dates, before it is saved. */
-export const RecurrencePreview = ({ jobId, values }: RecurrencePreviewProps) => {
+export const RecurrencePreview = ({ jobId, values, own }: RecurrencePreviewProps) => {
+  const today = useToday();
   const query = previewQueryOf(values);
   const preview = useCall(
     'previewRecurrence',
@@ -62,9 +65,23 @@ export const RecurrencePreview = ({ jobId, values }: RecurrencePreviewProps) => 
             ))}
           </ol>
           {data.next.length === 0 && <p className={none}>No date is left.</p>}
+          {own !== undefined && staysBeside(own, data.next) && (
+            <p className={none}>
+              The visit of {relativeDayInSentence(own, today)} stays as well: it is on no day of the
+              rule.
+            </p>
+          )}
         </>
       )}
     </section>
+  );
+};
+
+/** Whether a visit remains beside those of a rule, as far as they are known. */
+const staysBeside = (own: Day, next: readonly PlannedVisit[]) => {
+  const last = next.at(-1);
+  return (
+    last !== undefined && own <= last.occursOn && next.every((visit) => visit.occursOn !== own)
   );
 };
 
