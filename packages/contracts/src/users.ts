@@ -146,6 +146,8 @@ export const User = v.object({
   phone: v.string(),
   /** That of the contact person, as documents show it; older API versions do not send it. */
   businessPhone: v.optional(v.string()),
+  /** Whether they are the contact person (decision 34); older API versions do not send it. */
+  isContactPerson: v.optional(v.boolean()),
   businessType: BusinessType,
   businessId: v.string(),
   /** The id in the business's public booking address: `/book/{providerId}`. */

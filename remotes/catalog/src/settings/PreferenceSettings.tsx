@@ -1,6 +1,7 @@
 import { css } from '@styled/css';
 import { appointmentBuffers, appointmentDurations } from '@tradewind/contracts';
 import { Preferences, type User, type UserUpdate } from '@tradewind/contracts/users';
+import { useUser } from '@tradewind/remote-kit';
 import { Card, FormCheckbox, FormField, NumberSelect } from '@tradewind/ui';
 import * as v from 'valibot';
 import { SettingsForm } from './form/SettingsForm.tsx';
@@ -69,8 +70,17 @@ const notificationValuesOf = ({
   preferences: { notificationsEnabled },
 });
 
+const ownMails = 'when a job is given to you or taken from you';
+
+/** The mails that the switch decides for this user (decision 46). */
+const mailsOf = ({ isContactPerson }: User): string =>
+  isContactPerson
+    ? `Email when customers book, move or cancel online or answer a quote, and ${ownMails}.`
+    : `Email ${ownMails}, and when customers book, move or cancel one of yours online.`;
+
 /** The notifications of this user. */
 export const NotificationSettings = () => {
+  const user = useUser();
   const settings = useSettingsForm(notificationSchema, notificationValuesOf);
   return (
     <SettingsForm {...settings} label="Notifications">
@@ -79,7 +89,7 @@ export const NotificationSettings = () => {
           form={settings.form}
           name="preferences.notificationsEnabled"
           as="switch"
-          hint="Email about new bookings, answered quotes and payments. This is for you alone: everyone on your team has their own choice."
+          hint={`${mailsOf(user)} This is for you alone: everyone on your team has their own choice.`}
         >
           Enable notifications
         </FormCheckbox>

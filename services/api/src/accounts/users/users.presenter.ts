@@ -15,6 +15,7 @@ export const presentUser = (row: FoundUser): User => ({
   company: row.company,
   phone: row.phone,
   businessPhone: row.business_phone ?? '',
+  isContactPerson: row.is_contact_person,
   businessType: row.business_type,
   businessId: row.business_id,
   providerId: row.owner_id,
@@ -54,6 +55,7 @@ export const presentKeyHolder = (
   ...presentUser({ ...row, new_email: null }),
   ...{ _id: id, id, name, role, email: '', phone: '', businessPhone: '' },
   ...{ emailVerified: true, hasPassword: false, showsSetup: false, exceptions: [] },
+  isContactPerson: false,
 });
 
 /** Presents a business to the directory: no e-mail, no phone, nothing internal (decision 12). */

@@ -35,6 +35,7 @@ export interface FoundUser {
   company: string;
   /** Of the contact person; null in a business without active members. */
   business_phone: string | null;
+  is_contact_person: boolean;
   business_type: BusinessType;
   preferences: Partial<BusinessPreferences>;
   business_hours: BusinessHours;
@@ -64,7 +65,7 @@ export interface FoundUser {
 const select = `
   select u.id, u.business_id, b.owner_id, u.name, u.email, u.phone, u.role, u.status, u.dark_mode,
     u.follow_system_theme, u.notifications_enabled, u.exceptions, u.created_at, b.company,
-    (select phone from (${contactPerson}) c) as business_phone, b.business_type, b.preferences, b.business_hours, b.plan, b.trial_ends_at,
+    c.phone as business_phone, u.id is not distinct from c.id as is_contact_person, b.business_type, b.preferences, b.business_hours, b.plan, b.trial_ends_at,
     u.email_verified_at, (
       select p.email from email_proof p where p.business_id = u.business_id and p.user_id = u.id
         and p.expires_at > now() and p.email <> u.email) as new_email, b.awaits_proof,
@@ -73,6 +74,7 @@ const select = `
     ${mustAddFactor} as must_add_factor, b.erase_at, b.suspended_at, b.suspended_for, u.token_version,
     b.setup -> 'dismissed' is distinct from 'true' or b.setup ? 'sample' as shows_setup, u.version + b.version as version
   from app_user u join business b on b.id = u.business_id
+  left join lateral (${contactPerson}) c on true
   where u.business_id = $1 and u.id = $2`;
 
 /** One user of a business. */

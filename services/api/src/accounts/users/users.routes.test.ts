@@ -74,6 +74,21 @@ describe('a profile', () => {
     expect(await phones()).toEqual(['(207) 555-0133', '(207) 555-0122']);
   });
 
+  test('says who gets the mails of the business: the owner, then the oldest admin', async () => {
+    const admin = await makeBusiness(product);
+    const second = await makeMember(product, admin, 'admin');
+    const technician = await makeMember(product, admin, 'technician');
+    const isContactPerson = async ({ token }: typeof admin) =>
+      (await call(product, 'me', {}, { token })).body.isContactPerson;
+    expect(await isContactPerson(admin)).toBe(true);
+    expect(await isContactPerson(second)).toBe(false);
+    await product.db.rows(`update app_user set status = 'deactivated' where id = $1`, [
+      admin.userId,
+    ]);
+    expect(await isContactPerson(second)).toBe(true);
+    expect(await isContactPerson(technician)).toBe(false);
+  });
+
   test('keeps role, e-mail and plan whatever is sent, and loses no concurrent update', async () => {
     const admin = await makeBusiness(product);
     const params = { id: admin.userId };
