@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 /** The advice beside every failure that a lost connection may have caused. */
 export const checkConnection = 'Check your connection and try again.';
 
@@ -7,3 +9,13 @@ export const keptText = 'The server could not be reached. What you entered is st
 /** Returns the message for code or data that did not load: `This step could not be loaded. …` */
 export const notLoadedText = (what: string): string =>
   `${what} could not be loaded. ${checkConnection}`;
+
+/** Calls `onReconnect` each time the device has a network again, while the component is shown. */
+export const useReconnect = (onReconnect: () => void): void => {
+  const listener = useEffectEvent(onReconnect);
+  useEffect(() => {
+    const listen = () => listener();
+    addEventListener('online', listen);
+    return () => removeEventListener('online', listen);
+  }, []);
+};

@@ -32,6 +32,20 @@ test('a page that fails to load shows an error, and Retry loads it again', async
   expect(load).toHaveBeenCalledTimes(5);
 });
 
+test('a page that failed to load is loaded again once the connection is back', async () => {
+  const load = vi
+    .fn<() => Promise<typeof JobsPage>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockRejectedValueOnce(new Error('offline at the second try, which comes by itself'))
+    .mockResolvedValue(JobsPage);
+  const screen = await open(load);
+  await expect.element(screen.getByRole('alert')).toBeVisible();
+  dispatchEvent(new Event('online'));
+  await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();
+  dispatchEvent(new Event('online'));
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
 test('shows a page that loads', async () => {
   const screen = await open(async () => JobsPage);
   await expect.element(screen.getByRole('heading', { name: 'Jobs' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { css } from '@styled/css';
 import { type ComponentType, lazy, useState } from 'react';
-import { notLoadedText } from './connection.ts';
+import { notLoadedText, useReconnect } from './connection.ts';
 
 type Load<Props extends object = object> = () => Promise<ComponentType<Props>>;
 
@@ -20,7 +20,7 @@ const fileOf = (error: unknown): string | undefined =>
 
 // After a failed preload the browser returns the same failure once more without a request. It would
 // also keep a damaged file for a year, because the files of a release never change.
-const loadAgain = async <Props extends object>(load: Load<Props>, error: unknown) => {
+const refetchAndLoad = async <Props extends object>(load: Load<Props>, error: unknown) => {
   const pause = new Promise((resolve) => setTimeout(resolve, PAUSE));
   const file = fileOf(error);
   if (file !== undefined) {
@@ -33,7 +33,7 @@ const loadAgain = async <Props extends object>(load: Load<Props>, error: unknown
 };
 
 const loadTwice = <Props extends object>(load: Load<Props>) =>
-  load().catch((error: unknown) => loadAgain(load, error));
+  load().catch((error: unknown) => refetchAndLoad(load, error));
 
 const box = css({
   display: 'grid',
@@ -55,8 +55,8 @@ const retry = css({
 
 /**
  * A route's page, loaded on the first visit. React Router keeps a rejected `lazy()` permanently, so
- * this one never rejects: it resolves to a component that shows the error, whose Retry calls `load`
- * again. `load` must be a new `import()` each time: `lazyPage(() =>
+ * this one never rejects: it resolves to a component that shows the error, and calls `load` again on
+ * Retry and once the connection is back. `load` must be a new `import()` each time: `lazyPage(() =>
  * import('./pages/JobsPage.tsx').then((page) => page.JobsPage))`.
  */
 export const lazyPage =
@@ -82,25 +82,36 @@ const lazily = async <Props extends object>(
   }
   return (props) => {
     const [Page, setPage] = useState(() => loaded);
-    const [busy, setBusy] = useState(false);
     if (Page) return <Page {...props} />;
     const again = async () => {
-      setBusy(true);
-      try {
-        const next = await loadTwice(load);
-        loaded = next;
-        setPage(() => next);
-      } catch {
-        setBusy(false);
-      }
+      const next = await loadTwice(load);
+      loaded = next;
+      setPage(() => next);
     };
-    return (
-      <div role="alert" className={box}>
-        <p>{notLoadedText(what)}</p>
-        <button type="button" className={retry} disabled={busy} onClick={again}>
-          {busy ? 'Loading…' : 'Retry'}
-        </button>
-      </div>
-    );
+    return <NotLoaded what={what} again={again} />;
   };
+};
+
+interface NotLoadedProps {
+  readonly what: string;
+  /** Loads again; rejects when it fails. */
+  readonly again: () => Promise<void>;
+}
+
+const NotLoaded = ({ what, again }: NotLoadedProps) => {
+  const [busy, setBusy] = useState(false);
+  const loadAgain = async () => {
+    setBusy(true);
+    await again().catch(() => undefined);
+    setBusy(false);
+  };
+  useReconnect(() => void loadAgain());
+  return (
+    <div role="alert" className={box}>
+      <p>{notLoadedText(what)}</p>
+      <button type="button" className={retry} disabled={busy} onClick={loadAgain}>
+        {busy ? 'Loading…' : 'Retry'}
+      </button>
+    </div>
+  );
 };

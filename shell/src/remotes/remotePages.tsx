@@ -1,5 +1,5 @@
 import type { ComposedRemote } from '@tradewind/contracts';
-import { checkConnection, ErrorState, usePageTitle } from '@tradewind/ui';
+import { checkConnection, ErrorState, usePageTitle, useReconnect } from '@tradewind/ui';
 import { useEffect, useRef, useState } from 'react';
 import {
   Outlet,
@@ -56,7 +56,7 @@ const RemotePageFrame = ({ version }: { readonly version: ComposedRemote }) => {
 
 /**
  * Shown in place of a remote that could not be loaded or has thrown; the rest of the product works.
- * Retry fetches the live composition and loads again.
+ * Retry fetches the live composition and loads again, as does the connection once it is back.
  */
 export const RemoteFailure = ({ name }: { readonly name: string }) => {
   const [retrying, setRetrying] = useState(false);
@@ -89,6 +89,8 @@ export const RemoteFailure = ({ name }: { readonly name: string }) => {
     await navigate(location, { replace: true, state: location.state });
     setRetrying(false);
   };
+  // A remote that runs has failed for another reason.
+  useReconnect(() => void (broken === undefined && retry()));
   return (
     <ErrorState
       title={`${title} could not be loaded.`}
