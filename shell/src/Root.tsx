@@ -2,13 +2,7 @@ import { css } from '@styled/css';
 import { Button, VisuallyHidden } from '@tradewind/ui';
 import { preserveFocus } from '@tradewind/ui/focus';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import {
-  type Location,
-  Outlet,
-  ScrollRestoration,
-  useLocation,
-  useNavigation,
-} from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 
 const bar = css({
   position: 'fixed',
@@ -72,12 +66,6 @@ export const CrashPage = () => (
   </main>
 );
 
-/**
- * The key of a stored scroll position. The entry of a fresh load has none of its own: pages that
- * were loaded one after the other in a tab would share theirs.
- */
-const positionKey = ({ key, pathname }: Location): string => (key === 'default' ? pathname : key);
-
 /** Wraps every screen of the product. */
 export const Root = () => {
   useEffect(preserveFocus, []);
@@ -86,7 +74,7 @@ export const Root = () => {
       <PendingBar />
       <Outlet />
       <Announcer />
-      <ScrollRestoration getKey={positionKey} />
+      <ScrollRestoration />
     </>
   );
 };

@@ -3,6 +3,7 @@ import { lazyPage } from '@tradewind/ui/page';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Navigate, type RouteObject, useLocation } from 'react-router-dom';
 import { composition } from './composition/composition.ts';
+import { entryKey } from './firstView/scrollPosition.ts';
 import { RedirectHome } from './RedirectHome.tsx';
 import { CrashPage, Root } from './Root.tsx';
 import { areas, loadRemoteRoutes, placeholderRoutes } from './remoteRoutes.tsx';
@@ -108,5 +109,8 @@ const routesWith = (ready: PreloadedPage | undefined): RouteObject[] => [
 ];
 
 /** The product's routes. Those of remotes are added as they are visited. */
-export const createRouter = (ready?: PreloadedPage) =>
-  createBrowserRouter(routesWith(ready), { patchRoutesOnNavigation: loadRemoteRoutes });
+export const createRouter = (ready?: PreloadedPage) => {
+  // Without a key, all fresh loads of a tab would share one scroll position.
+  entryKey();
+  return createBrowserRouter(routesWith(ready), { patchRoutesOnNavigation: loadRemoteRoutes });
+};

@@ -4,11 +4,20 @@ const STORAGE_KEY = 'react-router-scroll-positions';
 const storedPositions = () =>
   JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
 
-/** The key of the page's position, like `positionKey` of the shell's root. */
-const positionKey = () => (history.state as { key?: string } | null)?.key ?? location.pathname;
+/**
+ * Returns the key of the history entry, by which the router stores its position. The router gives one
+ * to each entry that it adds; that of a fresh load gets its own here, which it keeps on a reload.
+ */
+export const entryKey = (): string => {
+  const state = history.state as { readonly key?: string } | null;
+  if (state?.key !== undefined) return state.key;
+  const key = Math.random().toString(36).slice(2, 10);
+  history.replaceState({ ...state, key }, '');
+  return key;
+};
 
 /** Whether the router will scroll the page down, which a first view does not show. */
-export const isScrolledDown = (): boolean => (storedPositions()[positionKey()] ?? 0) > 0;
+export const isScrolledDown = (): boolean => (storedPositions()[entryKey()] ?? 0) > 0;
 
 /**
  * Listens to `scroll`: stores how far a first view is scrolled, so that the page starts there. The
@@ -18,10 +27,10 @@ export const storeScrollPosition = (): void => {
   if (document.querySelector('#root > *') === null) {
     sessionStorage.setItem(
       STORAGE_KEY,
-      JSON.stringify({ ...storedPositions(), [positionKey()]: scrollY }),
+      JSON.stringify({ ...storedPositions(), [entryKey()]: scrollY }),
     );
   } else if (scrollY === 0) {
     removeEventListener('scroll', storeScrollPosition);
-    scrollTo(0, storedPositions()[positionKey()] ?? 0);
+    scrollTo(0, storedPositions()[entryKey()] ?? 0);
   }
 };
