@@ -45,6 +45,20 @@ test('shows place, services and the next free time of a business without a descr
   }
 });
 
+test('emphasizes the button of a business only where a service can be booked online', async () => {
+  const bookable = { ...anyProvider(), services: ['Furnace tune-up'], serviceCount: 1 };
+  const other = { ...anyProvider(), _id: '0198b7c2-0000-7000-8000-000000000009', company: 'Vale' };
+  const rows = [bookable, { ...other, services: [], serviceCount: 0 }];
+  const shell = mockShell({ user: null, api: { listProviders: async () => ({ rows }) } });
+  const screen = await render(shell.screen(remote, '/find-service').element);
+  await expect.element(screen.getByText('No services to book online yet')).toBeVisible();
+  const buttons = screen.getByRole('link', { name: 'Book Now' });
+  const [solid, outline] = [buttons.first(), buttons.last()];
+  await expect.element(outline).toHaveAttribute('href', `/book/${other._id}`);
+  await expect.element(solid).toHaveClass('booking-btn--variant_solid');
+  await expect.element(outline).toHaveClass('booking-btn--variant_outline');
+});
+
 test('shows the next free time in the visitor’s zone, too, where that differs', async () => {
   const provider = {
     ...anyProvider({ timezone: 'Pacific/Honolulu' }),

@@ -134,7 +134,11 @@ const ProviderCard = ({ provider }: { readonly provider: ListedProvider }) => {
             </>
           )}
         </p>
-        <LinkButton to={`/book/${provider._id}`} variant="solid" aria-describedby={id}>
+        <LinkButton
+          to={`/book/${provider._id}`}
+          variant={provider.services?.length === 0 ? 'outline' : 'solid'}
+          aria-describedby={id}
+        >
           Book Now
         </LinkButton>
       </div>
