@@ -18,5 +18,6 @@ export const jobMessages = {
   editLoadFailed: 'Failed to load job data. Please try again.',
   updateFailed: 'Failed to update job. Please try again.',
   listLoadFailed: 'The jobs could not be loaded.',
+  takenAt: 'The time of a step must be within the last 24 hours.',
   noneWithStatus: 'No jobs found with the selected status.',
 } as const;

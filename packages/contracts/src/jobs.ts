@@ -11,6 +11,7 @@ import {
   day,
   dollars,
   id,
+  instant,
   paging,
   quantity,
   reference,
@@ -205,7 +206,25 @@ export const JobUpdate = v.object({
 });
 export type JobUpdate = v.InferOutput<typeof JobUpdate>;
 
-export const JobStatusUpdate = shape({ status: JobStatus, version: baseVersion });
+/** How far the clock of a device may be ahead: two minutes. */
+const CLOCK_DIFFERENCE = 2 * 60_000;
+const DAY = DAY_MINUTES * 60_000;
+
+/**
+ * When a step was taken that could not be sent at once (decision 234); absent for one that is taken now.
+ */
+export const takenAt = v.optional(
+  v.pipe(
+    instant(),
+    v.check((value) => {
+      const age = Date.now() - Date.parse(value);
+      return age >= -CLOCK_DIFFERENCE && age <= DAY;
+    }, jobMessages.takenAt),
+  ),
+);
+
+export const JobStatusUpdate = shape({ status: JobStatus, takenAt, version: baseVersion });
+export type JobStatusUpdate = v.InferOutput<typeof JobStatusUpdate>;
 
 /** The filters of the list of jobs, without the status. */
 export const JobCountQuery = v.object({

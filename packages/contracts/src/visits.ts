@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { weekdays } from './constants.ts';
 import { arrivalWindow } from './crews.ts';
 import { jobMessages } from './jobMessages.ts';
-import { Assignee, assignee, duration, Task, tasks } from './jobs.ts';
+import { Assignee, assignee, duration, Task, takenAt, tasks } from './jobs.ts';
 import {
   baseVersion,
   clock,
@@ -111,7 +111,8 @@ export const VisitUpdate = v.object({
 });
 export type VisitUpdate = v.InferOutput<typeof VisitUpdate>;
 
-export const VisitStatusUpdate = shape({ status: VisitStatus, version: baseVersion });
+export const VisitStatusUpdate = shape({ status: VisitStatus, takenAt, version: baseVersion });
+export type VisitStatusUpdate = v.InferOutput<typeof VisitStatusUpdate>;
 
 export const VisitQuery = v.object(paging);
 

@@ -68,9 +68,14 @@ export const presentActivity = ({
   kind,
   summary,
   actor,
-  at: at.toISOString(),
+  // A step that was sent later counts from when it was taken (decision 234).
+  at: typeof detail.takenAt === 'string' ? detail.takenAt : at.toISOString(),
   detail,
 });
+
+/** Orders presented lines, newest first; of the same time the one that was written last is first. */
+export const newestFirst = (lines: readonly Activity[]): Activity[] =>
+  lines.toSorted((one, other) => other.at.localeCompare(one.at));
 
 /** Returns the timeline of one entity, newest first, at most 200 lines. */
 export const findTimeline = async (
@@ -79,4 +84,6 @@ export const findTimeline = async (
   entity: ActivityEntity,
   entityId: string,
 ): Promise<Activity[]> =>
-  (await db.rows<ActivityRow>(ofEntity, [businessId, entity, entityId])).map(presentActivity);
+  newestFirst(
+    (await db.rows<ActivityRow>(ofEntity, [businessId, entity, entityId])).map(presentActivity),
+  );

@@ -1,6 +1,11 @@
 import type { Activity } from '@tradewind/contracts/activity';
 import type { Db } from '../../database/db.ts';
-import { type ActivityRow, activityColumns, presentActivity } from '../../engines/activity.ts';
+import {
+  type ActivityRow,
+  activityColumns,
+  newestFirst,
+  presentActivity,
+} from '../../engines/activity.ts';
 
 interface ClientActivityRow extends ActivityRow {
   about: string | null;
@@ -26,7 +31,8 @@ export const findClientTimeline = async (
   businessId: string,
   clientId: string,
 ): Promise<Activity[]> =>
-  (await db.rows<ClientActivityRow>(ofClient, [businessId, clientId])).map(({ about, ...row }) => ({
-    ...presentActivity(row),
-    ...(about !== null && { about }),
-  }));
+  newestFirst(
+    (await db.rows<ClientActivityRow>(ofClient, [businessId, clientId])).map(
+      ({ about, ...row }) => ({ ...presentActivity(row), ...(about !== null && { about }) }),
+    ),
+  );

@@ -1,4 +1,4 @@
-import type { JobUpdate } from '@tradewind/contracts/jobs';
+import type { JobStatusUpdate, JobUpdate } from '@tradewind/contracts/jobs';
 import type { Db } from '../../database/db.ts';
 import { omitUndefined, updateRow } from '../../database/update.ts';
 import { recordActivity } from '../../engines/activity.ts';
@@ -15,6 +15,7 @@ import { findLocation, isLocatedAt } from './jobLocation.ts';
 import { claimNumber } from './jobNumbers.ts';
 import { type FoundJob, getVisibleJob, isOnVisit, lockJob } from './jobs.queries.ts';
 import { describeJobChanges } from './jobs.timeline.ts';
+import { findStepTime, withStepTime } from './stepTime.ts';
 
 /** Checks that referenced rows belong to the business. */
 const checkReferences = async (
@@ -102,6 +103,9 @@ const agreeOnService = async (
   return changes.serviceType !== undefined && serviceId === undefined ? { serviceId: null } : {};
 };
 
+/** An update of a job, or of its status alone. */
+export type JobChange = JobUpdate & Partial<Pick<JobStatusUpdate, 'takenAt'>>;
+
 /**
  * Changes a job within a transaction and records it in its timeline. Returns the changed job.
  * @throws ApiError 404, 403 for fields that the role may not change, 409 `stale` or a taken number,
@@ -111,13 +115,14 @@ export const changeJob = async (
   tx: Db,
   actor: Actor,
   id: string,
-  body: JobUpdate,
+  body: JobChange,
 ): Promise<FoundJob> => {
   const { businessId, timezone } = actor;
   const job = await lockJob(tx, businessId, id, visibleMember(actor));
   if (job === undefined) throw notFound();
   if (body.version !== undefined && body.version !== job.version) throw stale();
-  const asked = await withoutMore(tx, actor, job, changesOf(job, body, timezone));
+  const takenAt = await findStepTime(tx, businessId, id, body.takenAt);
+  const asked = await withoutMore(tx, actor, job, changesOf(job, body, timezone, takenAt));
   requireAllowedChanges(actor, asked);
   const named = { ...withdrawnAnswers(job, asked.status), ...asked };
   if (Object.keys(named).length === 0) return job;
@@ -134,7 +139,8 @@ export const changeJob = async (
   if (changes.status !== undefined && changes.status !== 'cancelled')
     await makeVisitsOfJob(tx, { businessId, jobId: id, timezone });
   const changed = await getVisibleJob(tx, actor, id);
-  for (const line of describeJobChanges(job, changes, changed, timezone)) {
+  const lines = describeJobChanges(job, changes, changed, timezone);
+  for (const line of withStepTime(lines, takenAt)) {
     const of = { businessId, entity: 'job', entityId: id, clientId: changed.client_id } as const;
     await recordActivity(tx, { ...of, ...line, by: actor });
   }

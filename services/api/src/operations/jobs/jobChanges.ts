@@ -45,10 +45,10 @@ const afterCompletion: ReadonlySet<JobStatus> = new Set(['completed', 'invoiced'
  * When the job was completed: set on entering `completed` from an earlier step, removed by going
  * back to one, kept otherwise (decision 23).
  */
-const completionOf = (job: FoundJob, status: JobStatus = job.status) => {
+const completionOf = (job: FoundJob, status: JobStatus = job.status, takenAt = new Date()) => {
   if (job.completed_at !== null && beforeCompletion.has(status)) return null;
   const isKept = job.completed_at !== null && afterCompletion.has(job.status);
-  return status === 'completed' && job.status !== 'completed' && !isKept ? new Date() : undefined;
+  return status === 'completed' && job.status !== 'completed' && !isKept ? takenAt : undefined;
 };
 
 /**
@@ -72,8 +72,16 @@ const numberOf = (job: FoundJob, asked: JobUpdate['jobNumber']) => {
   return asked;
 };
 
-/** Returns the columns that an update changes; absent and equal values are left out. */
-export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial<JobRow> => {
+/**
+ * Returns the columns that an update changes; absent and equal values are left out. `takenAt` is when
+ * its status was reached, now by default.
+ */
+export const changesOf = (
+  job: FoundJob,
+  body: JobUpdate,
+  zone: string,
+  takenAt?: Date,
+): Partial<JobRow> => {
   const current: Partial<JobRow> = {
     ...pickTexts(job),
     title: job.title,
@@ -109,7 +117,7 @@ export const changesOf = (job: FoundJob, body: JobUpdate, zone: string): Partial
     moreToCome: body.moreToCome,
     startsAt: startOf(job.starts_at, body, zone),
     number: numberOf(job, body.jobNumber),
-    completedAt: completionOf(job, body.status),
+    completedAt: completionOf(job, body.status, takenAt),
   };
   const isChange = ([field, value]: [string, unknown]) => {
     const now = current[field as keyof JobRow];

@@ -1,6 +1,5 @@
 import type { jobEndpoints } from '@tradewind/contracts/endpoints/jobs';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
-import type { JobUpdate } from '@tradewind/contracts/jobs';
 import { hasScope, requireScope } from '../../accounts/keys/scopes.ts';
 import type { Db } from '../../database/db.ts';
 import { findTimeline, recordActivity } from '../../engines/activity.ts';
@@ -20,7 +19,7 @@ import { emailCancelledVisits, emailReopenedVisits } from '../bookings/crewCance
 import { emailAboutChange, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
 import { findVisitDetails } from '../recurrences/recurrences.read.queries.ts';
-import { changeJob } from './changeJob.ts';
+import { changeJob, type JobChange } from './changeJob.ts';
 import { deleteJob } from './cleanup.queries.ts';
 import { cleanupHandlers } from './cleanup.routes.ts';
 import { createJob } from './createJob.ts';
@@ -87,7 +86,7 @@ const change = async (
   { links, move }: { readonly links: SignedLinks; readonly move: MoveDocumentsOfJob },
   actor: Actor,
   id: string,
-  body: JobUpdate,
+  body: JobChange,
 ) => {
   const job = await db.transaction(async (tx) => {
     const before = await lockJob(tx, actor.businessId, id);
@@ -128,7 +127,7 @@ export const jobHandlers = (
     ]);
     return { ...money, ...visits };
   };
-  const changeAndPresent = async (db: Db, actor: Actor, id: string, body: JobUpdate) => {
+  const changeAndPresent = async (db: Db, actor: Actor, id: string, body: JobChange) => {
     const job = await change(db, { links, move: documents.move }, actor, id, body);
     return { ...job, ...(await detailsFor(db, actor, id)) };
   };

@@ -1,4 +1,4 @@
-import type { Visit, VisitUpdate } from '@tradewind/contracts/visits';
+import type { Visit, VisitStatusUpdate, VisitUpdate } from '@tradewind/contracts/visits';
 import type { Db } from '../../database/db.ts';
 import { updateRow } from '../../database/update.ts';
 import type { SignedLinks } from '../../engines/linkTokens.ts';
@@ -9,6 +9,7 @@ import { findVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
 import { emailCancelledVisits, emailReopenedVisits } from '../bookings/crewCancellation.ts';
 import { emailAboutVisit, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
+import { findStepTime, withStepTime } from '../jobs/stepTime.ts';
 import { peopleOf } from '../recurrences/recurrenceRow.ts';
 import { makeVisitsOfJob } from '../recurrences/setRecurrence.ts';
 import { setHelpers } from '../recurrences/visitsOfJob.queries.ts';
@@ -26,14 +27,15 @@ export const changeVisit = async (
   links: SignedLinks,
   actor: Actor,
   id: string,
-  { version, ...body }: VisitUpdate,
+  { version, takenAt, ...body }: VisitUpdate & Partial<Pick<VisitStatusUpdate, 'takenAt'>>,
 ): Promise<Visit> => {
   const { businessId, timezone } = actor;
   const { job, visit: before } = await lockVisit(tx, actor, id);
   if (version !== undefined && version !== before.version) throw stale();
   const stored = before.people.map(({ _id }) => _id);
   const people = peopleOf(stored, body);
-  const changes = changesOf(before, body, people, timezone);
+  const reachedAt = await findStepTime(tx, businessId, job.id, takenAt);
+  const changes = changesOf(before, body, people, timezone, reachedAt);
   requireAllowedChanges(actor, changes);
   const { startsAt: startTime = before.starts_at } = changes;
   requireBegun(changes.status, { status: before.status, startTime });
@@ -51,7 +53,7 @@ export const changeVisit = async (
   const after = await getVisit(tx, actor, id);
   const changedJob = await getVisibleJob(tx, actor, job.id);
   const lines = describeVisitChange({ job, changedJob, before, after, changes }, timezone);
-  await recordVisitLines(tx, actor, changedJob, id, lines);
+  await recordVisitLines(tx, actor, changedJob, id, withStepTime(lines, reachedAt));
   // Who was not met is told nothing: the appointment took place.
   if (booking !== undefined && changes.status !== 'no_show')
     await notifyVisitorOfChange(tx, links, booking);

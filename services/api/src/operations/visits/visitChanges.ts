@@ -23,14 +23,19 @@ export const requireMembers = async (db: Db, businessId: string, ids: readonly s
 };
 
 /** When a visit is completed: set with that status, removed with any other. */
-export const completionOf = (status: VisitStatus) => (status === 'completed' ? new Date() : null);
+export const completionOf = (status: VisitStatus, takenAt = new Date()) =>
+  status === 'completed' ? takenAt : null;
 
-/** Returns the columns that an update changes; absent and equal values are left out. */
+/**
+ * Returns the columns that an update changes; absent and equal values are left out. `takenAt` is when
+ * its status was reached, now by default.
+ */
 export const changesOf = (
   visit: FoundVisit,
   body: VisitUpdate,
   people: readonly string[],
   zone: string,
+  takenAt?: Date,
 ): Partial<VisitRow> => {
   const { status, tasks } = body;
   const stored: Partial<VisitRow> = {
@@ -56,7 +61,7 @@ export const changesOf = (
   return {
     ...changed,
     ...(changed.status && {
-      completedAt: completionOf(changed.status),
+      completedAt: completionOf(changed.status, takenAt),
       cancelledWithJob: false,
     }),
     ...(startsAt !== undefined &&
