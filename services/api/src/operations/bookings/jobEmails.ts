@@ -1,5 +1,6 @@
 import { undoSeconds } from '@tradewind/contracts';
 import { type MessageKind, messagePreferences } from '@tradewind/contracts/customerMessages';
+import type { JobUpdate } from '@tradewind/contracts/jobs';
 import { addressLine } from '@tradewind/contracts/text';
 import { defaultPreferences } from '../../accounts/users/preferences.ts';
 import type { Db } from '../../database/db.ts';
@@ -211,7 +212,12 @@ interface VisitChange {
   readonly newcomers: readonly string[];
   /** The starts of visits that were added with it, on later days. */
   readonly laterStarts?: readonly Date[];
+  /** When a step was taken that was sent later; ISO timestamp. */
+  readonly takenAt?: string | undefined;
 }
+
+/** How long after it was taken a step is still news to the customer: 15 minutes. */
+const NEWS = 15 * 60_000;
 
 /**
  * Enqueues, within the transaction of a change, the mails that it causes: to the customer when the
@@ -220,10 +226,11 @@ interface VisitChange {
 const emailAbout = async (
   tx: Db,
   actor: Actor,
-  { jobId, visitId, before, after, newcomers, laterStarts }: VisitChange,
+  { jobId, visitId, before, after, newcomers, laterStarts, takenAt }: VisitChange,
 ): Promise<void> => {
   const { businessId } = actor;
-  const isSettingOff = after === 'on_my_way' && before !== 'on_my_way';
+  const isNews = takenAt === undefined || Date.now() - Date.parse(takenAt) <= NEWS;
+  const isSettingOff = after === 'on_my_way' && before !== 'on_my_way' && isNews;
   const assigned = ended.has(after) ? [] : newcomers.filter((id) => id !== memberIdOf(actor));
   if (before === 'on_my_way') await withdrawOnMyWay(tx, businessId, jobId);
   if (!isSettingOff && assigned.length === 0) return;
@@ -243,21 +250,21 @@ interface ChangedJob {
 }
 
 /**
- * Enqueues the mails of a changed job, which are about the visit that it shows.
- * @param named The member whom the request assigns. The job also has another member when it shows
- *   its next visit, whose people were told when they were put on it.
+ * Enqueues the mails of a changed job, which are about the visit that it shows. `assignedTo` is the
+ * member whom the request assigns: the job also has another member when it shows its next visit, whose
+ * people were told when they were put on it.
  */
 export const emailAboutChange = (
   tx: Db,
   actor: Actor,
   before: ChangedJob | undefined,
   { id, status, assigned_to }: ChangedJob,
-  named: string | null | undefined,
+  { assignedTo, takenAt }: Pick<JobUpdate, 'assignedTo'> & Pick<VisitChange, 'takenAt'>,
 ): Promise<void> => {
   const isAssigned =
-    assigned_to !== null && assigned_to === named && assigned_to !== before?.assigned_to;
+    assigned_to !== null && assigned_to === assignedTo && assigned_to !== before?.assigned_to;
   return emailAbout(tx, actor, {
-    ...{ jobId: id, visitId: null, before: before?.status, after: status },
+    ...{ jobId: id, visitId: null, before: before?.status, after: status, takenAt },
     newcomers: isAssigned ? [assigned_to] : [],
   });
 };
@@ -268,10 +275,9 @@ export const emailAboutVisit = (
   actor: Actor,
   before: { readonly status: string } | undefined,
   { id, job_id, status }: { readonly id: string; readonly job_id: string; readonly status: string },
-  newcomers: readonly string[],
-  laterStarts: readonly Date[] = [],
+  change: Pick<VisitChange, 'newcomers' | 'laterStarts' | 'takenAt'>,
 ): Promise<void> =>
   emailAbout(tx, actor, {
     ...{ jobId: job_id, visitId: id, before: before?.status, after: status },
-    ...{ newcomers, laterStarts },
+    ...change,
   });

@@ -99,7 +99,7 @@ const change = async (
     const from = before?.client_id ?? changed.client_id;
     if (from !== changed.client_id) await move(tx, actor, from, changed);
     if (upcomingBooking !== undefined) await notifyVisitorOfChange(tx, links, upcomingBooking);
-    await emailAboutChange(tx, actor, before, changed, body.assignedTo);
+    await emailAboutChange(tx, actor, before, changed, body);
     await emailFormerMembers(tx, actor, staffed);
     await emailCancelledVisits(tx, actor, crewed);
     if (before?.status === 'cancelled' && changed.status !== 'cancelled')
@@ -152,7 +152,7 @@ export const jobHandlers = (
       const create = async (tx: Db) => {
         const job = await createJob(tx, actor, body);
         if (quoteId !== undefined) await documents.linkQuoteToJob(tx, actor, quoteId, job);
-        await emailAboutChange(tx, actor, undefined, job, body.assignedTo);
+        await emailAboutChange(tx, actor, undefined, job, body);
         return presentJob(job, actor.timezone);
       };
       // A job alone that nobody is mailed about is one statement, which needs no transaction.

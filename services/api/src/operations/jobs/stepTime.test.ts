@@ -1,7 +1,7 @@
 import type { JobStatus } from '@tradewind/contracts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { makeMember } from '../../../testing/factories.ts';
-import { planJob } from '../../../testing/plannedJobs.ts';
+import { mailsAbout, planJob } from '../../../testing/plannedJobs.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 
 const { product, admin, as } = serveBusiness();
@@ -96,5 +96,21 @@ describe('a step that could not be sent at once', () => {
   test('of a clock that is a minute ahead counts as taken now', async () => {
     const { body } = await setStatus('completed', minutesAgo(-1));
     expect(Date.parse(body.completedDate ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('mails the customer that the crew is on the way within 15 minutes, and not later', async () => {
+    await setStatus('on_my_way', minutesAgo(16));
+    expect(await mailsAbout(product, job)).toEqual([]);
+    await setStatus('scheduled');
+    await setStatus('on_my_way', minutesAgo(14));
+    expect(await mailsAbout(product, job)).toEqual(['job-on-my-way']);
+    await setStatus('in_progress', minutesAgo(2));
+    expect(await mailsAbout(product, job)).toEqual([]);
+  });
+
+  test('of a visit mails nobody more than 15 minutes after it was taken', async () => {
+    const body = { status: 'on_my_way', takenAt: minutesAgo(16) } as const;
+    await as('setVisitStatus', { params: { id: job }, body });
+    expect(await mailsAbout(product, job)).toEqual([]);
   });
 });

@@ -109,7 +109,7 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
           context.actor,
           visit,
           { id: visitId, job_id: id, status },
-          newcomers,
+          { newcomers },
         );
         await emailFormerMembers(tx, context.actor, staffed);
       }),

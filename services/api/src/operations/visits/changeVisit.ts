@@ -57,7 +57,7 @@ export const changeVisit = async (
   // Who was not met is told nothing: the appointment took place.
   if (booking !== undefined && changes.status !== 'no_show')
     await notifyVisitorOfChange(tx, links, booking);
-  await emailAboutVisit(tx, actor, before, after, newcomers);
+  await emailAboutVisit(tx, actor, before, after, { newcomers, takenAt });
   await emailFormerMembers(tx, actor, staffed);
   await emailCancelledVisits(tx, actor, crewed);
   if (before.status === 'cancelled' && after.status !== 'cancelled')

@@ -67,7 +67,7 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
       const lines = [visitAddedLine(visit, days.length, timezone), ...jobStatusLine(before, job)];
       await recordVisitLines(tx, actor, job, first, lines);
       const later = visits.slice(1).map(({ startsAt }) => startsAt);
-      await emailAboutVisit(tx, actor, undefined, visit, people, later);
+      await emailAboutVisit(tx, actor, undefined, visit, { newcomers: people, laterStarts: later });
       return presentVisit(visit, timezone);
     }),
 
