@@ -143,3 +143,4 @@ export { VisuallyHidden } from './components/VisuallyHidden.tsx';
 export { checkConnection, notLoadedText, useReconnect } from './connection.ts';
 export * from './form/index.ts';
 export * from './format.ts';
+export { useIsOnline } from './useIsOnline.ts';

@@ -1,7 +1,8 @@
 import { css } from '@styled/css';
 import { useIsMutating } from '@tanstack/react-query';
 import { Banner } from '@tradewind/ui/Banner';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useIsOnline } from '@tradewind/ui/online';
+import { useEffect } from 'react';
 
 const place = css({
   // In view on a scrolled page, too: what is pressed there is not saved yet.
@@ -14,15 +15,6 @@ const place = css({
   px: { base: '16px', md: '28px' },
   pt: '12px',
 });
-
-const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-};
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
@@ -39,7 +31,7 @@ const useWaitingChanges = (): boolean => {
 
 /** Shown while the device has no network; the screen below stays. */
 export const OfflineBanner = () => {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useIsOnline();
   const waits = useWaitingChanges();
   if (online) return null;
   return (

@@ -31,7 +31,7 @@ const useIsSettled = (step: string | undefined): boolean => {
 
 /** On a phone, the button for the job's next step, and a camera button. */
 export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
-  const { next, toNext, isPending } = change;
+  const { next, toNext, isBusy } = change;
   const isSettled = useIsSettled(next?.status);
   if (next === undefined) return null;
   return (
@@ -52,7 +52,7 @@ export const NextStepBar = ({ change, onPhotos }: NextStepBarProps) => {
         size="xl"
         className={wide}
         icon={<next.icon aria-hidden size={20} />}
-        busy={isPending || !isSettled}
+        busy={isBusy || !isSettled}
         onClick={toNext}
       >
         {next.action}

@@ -24,7 +24,7 @@ export interface StatusBarProps {
 
 /** The six steps of a job; only the next one is enabled. */
 export const StatusBar = ({ change }: StatusBarProps) => {
-  const { job, isPending, toNext } = change;
+  const { job, isBusy, toNext } = change;
   const { data: timeline = [] } = useCall('getJobTimeline', { params: { id: job._id } });
   const zone = useBusinessZone();
   const day = useToday();
@@ -52,5 +52,5 @@ export const StatusBar = ({ change }: StatusBarProps) => {
       note: noteOf(step, state),
     };
   });
-  return <Chevrons label="Job status" steps={shown} busy={isPending} onStep={toNext} />;
+  return <Chevrons label="Job status" steps={shown} busy={isBusy} onStep={toNext} />;
 };

@@ -147,7 +147,7 @@ export const MoneyPanel = ({ job, change }: MoneyPanelProps) => {
             <Button size="sm" busy={answer.isPending} onClick={() => answer.give(question.step)}>
               {answers[question.step].label}
             </Button>
-            <Button size="sm" variant="ghost" busy={change.isPending} onClick={change.toPrevious}>
+            <Button size="sm" variant="ghost" busy={change.isBusy} onClick={change.toPrevious}>
               Undo
             </Button>
           </span>
