@@ -9,6 +9,7 @@ import { statusDisplay } from '@tradewind/trade-ui';
 import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradewind/ui';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { type Change, useUnsavedStep } from '../jobs/detail/unsavedStep.ts';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
 import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
 import { VisitRow } from './VisitRow.tsx';
@@ -99,6 +100,12 @@ const NoShowButton = ({ visit }: { readonly visit: Visit }) => {
   );
 };
 
+/** The visit with the status that a step of the status bar gives it, while that is not saved yet. */
+const withStep = (visit: Visit, step: Change | undefined): Visit => {
+  if (step?.visitId !== visit._id || step.to === 'invoiced' || step.to === 'paid') return visit;
+  return { ...visit, status: step.to };
+};
+
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit'; readonly visit: Visit };
 
 /**
@@ -111,6 +118,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
     params: { id: job._id },
   });
   const canDispatch = useCanDispatch();
+  const unsaved = useUnsavedStep(job._id);
   const [open, setOpen] = useState<Open>();
   const [told, setTold] = useState<ToldVisit>();
   const [showsAll, setShowsAll] = useState(false);
@@ -126,7 +134,7 @@ export const VisitsCard = ({ job }: { readonly job: JobDetail }) => {
       </Card>
     );
   }
-  const visits = data.rows;
+  const visits = data.rows.map((visit) => withStep(visit, unsaved));
   // A technician on site knows whether this visit finishes the work. Recurring work goes on anyway.
   const isUnderWay = !canDispatch && (job.status === 'in_progress' || job.status === 'completed');
   const showsMoreToCome =

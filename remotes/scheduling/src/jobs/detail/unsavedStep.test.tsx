@@ -109,6 +109,20 @@ test('never shows the step before again when a step is saved', async () => {
   expect(labels).toEqual(['Start job']);
 });
 
+test('shows a step that waits in the list of visits, too', async () => {
+  const shown = await showJob();
+  network(false);
+  const list = shown.screen.getByRole('list', { name: 'Visits', exact: true });
+  const statuses = () =>
+    list
+      .getByText(/^(Scheduled|On my way)$/)
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(statuses).toEqual(['Scheduled', 'Scheduled']);
+  await shown.take('On my way', '15:00');
+  await expect.poll(statuses).toEqual(['On my way', 'Scheduled']);
+});
+
 test('drops the queued steps, with a message, when someone else has cancelled the job meanwhile', async () => {
   const shown = await showJob();
   network(false);
