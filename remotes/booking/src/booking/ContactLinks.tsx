@@ -13,8 +13,8 @@ const ways = css({
   '& a': { maxW: 'full', overflowWrap: 'anywhere' },
 });
 
-export interface ContactLinksProps {
-  readonly provider: ProviderDetail;
+export interface ContactLinksProps<Provider = ProviderDetail> {
+  readonly provider: Provider;
   /** In a frame, which no link leaves. */
   readonly embedded: boolean;
 }
@@ -23,10 +23,7 @@ export interface ContactLinksProps {
 export const ContactLinks = ({
   provider,
   embedded,
-}: {
-  readonly provider: Pick<ProviderDetail, 'contact'>;
-  readonly embedded: boolean;
-}) => {
+}: ContactLinksProps<Pick<ProviderDetail, 'contact'>>) => {
   const { phone, email, website } = provider.contact ?? {};
   const site = embedded ? undefined : website;
   if (phone === undefined && email === undefined && site === undefined) return null;

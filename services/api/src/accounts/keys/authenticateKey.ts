@@ -25,7 +25,7 @@ interface Found {
   readonly counter: string;
 }
 
-const requireScope = (endpoint: Endpoint, scopes: readonly string[]) => {
+const requireScopeOf = (endpoint: Endpoint, scopes: readonly string[]) => {
   if (isOpenToEveryKey(endpoint)) return;
   const scope = scopeOf(endpoint);
   if (scope === undefined) throw forbidden('No key reaches this call.');
@@ -92,7 +92,7 @@ export const createKeyAuthenticator = ({
     await count('key', 'account', counter);
     if (row.is_suspended) throw new ApiError('business_suspended');
     if (row.is_due) await noteKeyUse(db, row);
-    requireScope(endpoint, scopes);
+    requireScopeOf(endpoint, scopes);
     return caller;
   };
 };
