@@ -46,7 +46,7 @@ test('returns when a job last reached each status', () => {
   ]);
 });
 
-test('warns of open tasks after the finish, and of a later day on the way', () => {
+test('warns of open tasks after the finish, and of another day on the way', () => {
   const tasks = [true, false, false].map((completed) => ({ title: 'Task', completed }));
   const [done, open] = tasks;
   const on = (status: 'on_my_way' | 'completed' | 'in_progress', of = tasks) =>
@@ -61,9 +61,10 @@ test('warns of open tasks after the finish, and of a later day on the way', () =
   expect(on('completed', [])).toBeUndefined();
   expect(on('in_progress')).toBeUndefined();
   expect(on('on_my_way')).toBe('The visit is scheduled for Thu, Nov 26.');
-  expect(
-    statusWarning({ status: 'on_my_way', tasks, scheduledDate: '2026-11-19' }, '2026-11-19'),
-  ).toBeUndefined();
+  const onMyWay = (scheduledDate: string) =>
+    statusWarning({ status: 'on_my_way', tasks, scheduledDate }, '2026-11-19');
+  expect(onMyWay('2026-11-18')).toBe('The visit is scheduled for yesterday.');
+  expect(onMyWay('2026-11-19')).toBeUndefined();
 });
 
 test('has a previous step from the second on', () => {

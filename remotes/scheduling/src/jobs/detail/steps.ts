@@ -82,8 +82,8 @@ export const previousStep = (status: JobStatus): Step | undefined =>
   steps[steps.findIndex((step) => step.status === status) - 1];
 
 /**
- * What a job that has just reached its status may have been clicked too early for: open tasks of a
- * completed job, the day of a job on its way. `today` is of the business.
+ * What speaks against the status that a job has just reached: open tasks of a completed job, another
+ * day than today of a job on its way. `today` is of the business.
  */
 export const statusWarning = (
   { status, tasks, scheduledDate }: Pick<Job, 'status' | 'tasks' | 'scheduledDate'>,
@@ -94,7 +94,7 @@ export const statusWarning = (
     if (open > 0)
       return `${open} of ${formatCount(tasks.length, 'task')} ${open === 1 ? 'is' : 'are'} open.`;
   }
-  if (status === 'on_my_way' && scheduledDate !== null && scheduledDate > today) {
+  if (status === 'on_my_way' && scheduledDate !== null && scheduledDate !== today) {
     return `The visit is scheduled for ${relativeDayInSentence(scheduledDate, today)}.`;
   }
   return undefined;

@@ -69,11 +69,22 @@ const toCustomer = (job: JobFacts & MoveFacts) => ({
   after: [replyHint(job.company)],
 });
 
-/** To the customer: the crew has set off. */
+/** Whether the day of a job is over. */
+const isPast = ({ startTime, timezone }: JobFacts): boolean => {
+  const now = new Date().toISOString();
+  return startTime < now && formatDayOf(startTime, timezone) !== formatDayOf(now, timezone);
+};
+
+/**
+ * To the customer: the crew has set off. The planned time of a job whose day is over is left out: it
+ * would say that they were on the way then.
+ */
 export const jobOnMyWay = (job: JobFacts): EmailContent => {
   const who = job.crew === '' ? job.company : job.crew;
+  const shared = toCustomer(job);
   return {
-    ...toCustomer(job),
+    ...shared,
+    facts: shared.facts.filter(([label]) => label !== 'When' || !isPast(job)),
     preview: `${who} is on the way, for ${job.service}`,
     subject: `${who} is on the way: ${job.service}`,
     heading: 'We are on the way',

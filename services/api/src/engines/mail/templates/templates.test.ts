@@ -246,6 +246,15 @@ describe('a mail about a job that the office planned', () => {
     );
   });
 
+  test('names no planned time where the crew is on the way after its day', () => {
+    const labels = (startTime: string) =>
+      writeEmail('job-on-my-way', { ...job, startTime }, context).facts?.map(([label]) => label);
+    expect(labels(new Date().toISOString())).toContain('When');
+    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
+    expect(labels(yesterday)).not.toContain('When');
+    expect(labels(yesterday)).toContain('Where');
+  });
+
   test('names the days of several visits, and a time that is not that of the first', () => {
     const later = [
       '2026-12-09T15:00:00.000Z',
