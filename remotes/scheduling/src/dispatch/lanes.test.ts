@@ -27,6 +27,12 @@ test('a visit of two people is in the lane of each; a member without visits has 
   ]);
 });
 
+test('counts of a visit that was done early only the time that it took', () => {
+  const early = anyAppointment({ duration: 120, busyMinutes: 25, assignedTo: dan, people: [dan] });
+  const [, lane] = lanesOf([], blocksOn(early.scheduledDate, [early], 'America/New_York'));
+  expect(lane?.planned).toBe(25);
+});
+
 test.each([
   { before: [dan, ada], from: 'dan', lane: to(priya), after: [priya, ada] },
   { before: [dan, ada], from: 'ada', lane: to(priya), after: [dan, priya] },

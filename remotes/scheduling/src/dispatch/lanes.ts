@@ -18,7 +18,7 @@ export interface Lane {
   readonly id: string;
   readonly name: string;
   readonly blocks: readonly Block[];
-  /** Minutes of its visits, those that did not take place left out. */
+  /** Minutes that its visits take, those that did not take place left out. */
   readonly planned: number;
 }
 
@@ -67,7 +67,7 @@ export const blocksOn = (
 /** The lane of a person with the blocks that are theirs, by start. */
 export const laneOf = ({ id, name }: Pick<Lane, 'id' | 'name'>, blocks: readonly Block[]): Lane => {
   const own = blocks.filter(({ appointment }) => crewIdsOf(appointment).includes(id));
-  return { id, name, blocks: own, planned: minutesOf(own) };
+  return { id, name, blocks: own, planned: minutesOf(own.map(takenOf)) };
 };
 
 /** A lane for the visits that nobody is on, then one for each member and each other person on a visit. */
