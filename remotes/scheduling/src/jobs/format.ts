@@ -60,3 +60,13 @@ export const scheduledInSentence = (when: When, today: Day): string =>
 /** Address, city and state on one line; empty if unknown. */
 export const formatLocation = ({ address, city, state }: Location): string =>
   [address, city, state].filter((text) => text !== '').join(', ');
+
+/** Where the work is, on one line: of a job without a location, its property's or customer's address. */
+export const formatPlace = ({
+  location,
+  property,
+  client,
+}: Pick<Job, 'location' | 'property' | 'client'>): string => {
+  const { street, ...address } = property?.address ?? client.address;
+  return formatLocation(location) || formatLocation({ ...address, address: street });
+};

@@ -8,7 +8,7 @@ import type { ItemAttributes } from '@tradewind/ui/VirtualList';
 import { CircleCheck, MapPin } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { formatLocation, formatScheduled } from '../format.ts';
+import { formatPlace, formatScheduled } from '../format.ts';
 import { statusTone } from '../statusChoices.ts';
 
 const columns = 'minmax(0, 2.2fr) minmax(0, 1.6fr) 168px 108px 116px 32px';
@@ -73,7 +73,7 @@ export const JobLine = memo(({ job, zone, today, ...attributes }: JobRowProps) =
         {[job.jobNumber, job.client.name].filter(Boolean).join(' · ')}
       </span>
     </span>
-    <span className={`${quiet} ${cut}`}>{formatLocation(job.location) || noLocation}</span>
+    <span className={`${quiet} ${cut}`}>{formatPlace(job) || noLocation}</span>
     <span className={quiet}>{formatScheduled(job, today)}</span>
     <span className={quiet}>
       {job.completedDate === null ? '' : formatDate(job.completedDate, zone)}
@@ -134,7 +134,7 @@ const who = css({ textStyle: 'sm', color: 'fg.muted' });
 
 /** A job in the list of a phone. */
 export const JobCard = memo(({ job, zone, today, ...attributes }: JobRowProps) => {
-  const place = formatLocation(job.location);
+  const place = formatPlace(job);
   return (
     <li {...attributes} className={cx(statusTone(job.status), card)}>
       <div className={between}>

@@ -47,18 +47,31 @@ test('offers a technician no way to create a job', async () => {
   expect(screen.getByRole('link', { name: 'New Job' }).query()).toBeNull();
 });
 
-test.each([1280, 360])('says that a job has no location, %i px wide', async (width) => {
-  const { innerWidth, innerHeight } = window;
-  await page.viewport(width, 740);
-  onTestFinished(() => page.viewport(innerWidth, innerHeight));
-  const location = { address: '', city: '', state: '', zip: '', country: 'USA' };
-  const job = anyJob({ location, assignedTo: { _id: 'dan', name: 'Dan Kowalski' } });
-  const { screen } = await showRemote('/dashboard/jobs', {
-    api: { listJobs: async () => ({ rows: [job] }) },
-  });
-  const row = screen.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
-  await expect.element(row.getByText('No location')).toBeVisible();
-});
+test.each([1280, 360])(
+  'says where a job is, by its customer without a location of its own, %i px wide',
+  async (width) => {
+    const { innerWidth, innerHeight } = window;
+    await page.viewport(width, 740);
+    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    const location = { address: '', city: '', state: '', zip: '', country: 'USA' };
+    const assignedTo = { _id: 'dan', name: 'Dan Kowalski' };
+    const { client } = anyJob();
+    const address = { street: '', city: '', state: '', zipCode: '', zip: '', country: 'USA' };
+    const rows = [
+      anyJob({ _id: 'a', location, assignedTo, property: null, client: { ...client, address } }),
+      anyJob({
+        ...{ _id: 'b', location, assignedTo, property: null },
+        client: { ...client, address: { ...address, street: '9 Elm St', city: 'Portland' } },
+      }),
+    ];
+    const { screen } = await showRemote('/dashboard/jobs', {
+      api: { listJobs: async () => ({ rows }) },
+    });
+    const list = screen.getByRole('list', { name: 'Jobs' }).getByRole('listitem');
+    await expect.element(list.nth(0).getByText('No location')).toBeVisible();
+    await expect.element(list.nth(1).getByText('9 Elm St, Portland')).toBeVisible();
+  },
+);
 
 test.each([1280, 360])(
   'says of a job whose visit met nobody that it was a no-show, %i px wide',
