@@ -238,29 +238,24 @@ export const ListedProvider = v.object({
 export type ListedProvider = v.InferOutput<typeof ListedProvider>;
 
 /** The ways to reach a business that it has chosen to show, and has (decision 59). */
-const ProviderContact = v.object({
-  phone: v.optional(v.string()),
-  email: v.optional(v.string()),
-  website: v.optional(v.string()),
-});
-
-/** A business that has switched online booking off, as `provider` of a `bookings_closed` (decision 21). */
-export interface ClosedProvider {
-  /** The company, or the contact person's name without one. */
-  readonly name: string;
-  readonly contact: v.InferOutput<typeof ProviderContact>;
-}
+const contact = v.partial(v.object({ phone: v.string(), email: v.string(), website: v.string() }));
 
 /** A provider's own page also has its business hours, and the ways to reach it that it shows. */
 export const ProviderDetail = v.object({
   ...Provider.entries,
-  contact: v.optional(ProviderContact),
+  contact: v.optional(contact),
   businessHours: v.record(
     v.string(),
     v.object({ isOpen: v.boolean(), start: clock(), end: clock() }),
   ),
 });
 export type ProviderDetail = v.InferOutput<typeof ProviderDetail>;
+
+/**
+ * A business that has switched online booking off, as `provider` of a `bookings_closed` (decision 21):
+ * the name of its company, or of its contact person without one.
+ */
+export type ClosedProvider = Pick<Provider, 'name'> & Required<Pick<ProviderDetail, 'contact'>>;
 
 export const memberStatuses = ['active', 'invited', 'deactivated'] as const;
 
