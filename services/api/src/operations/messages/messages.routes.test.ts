@@ -295,27 +295,3 @@ describe('a newly assigned member', () => {
     for (const id of [done, unheard, off]) expect(await mailsAbout(id)).toEqual([]);
   });
 });
-
-describe('the previews in the settings', () => {
-  test('are refused to a dispatcher', async () => {
-    const dispatcher = await makeMember(product, admin, 'dispatcher');
-    expect((await call(product, 'getMessagePreviews', {}, dispatcher)).status).toBe(403);
-  });
-
-  test('show each mail with a sample job of the business', async () => {
-    const { body } = await call(product, 'getMessagePreviews', {}, admin);
-    expect(body.map(({ kind }) => kind)).toEqual([
-      'onMyWay',
-      'reminder',
-      'moved',
-      'cancelled',
-      'assigned',
-    ]);
-    for (const { mail } of body) {
-      expect(JSON.stringify(mail)).toContain('Byrd Plumbing');
-      expect(mail.facts.find(({ label }) => label === 'When')?.value).toMatch(
-        /at 9:00 AM Eastern \w+ Time$/,
-      );
-    }
-  });
-});
