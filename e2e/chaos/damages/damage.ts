@@ -22,5 +22,7 @@ export interface Damage {
   readonly pageOnly?: true;
   /** Whether the product recovers by itself and shows no error. */
   readonly heals?: true;
+  /** Whether the product loads again by itself once it is repaired. */
+  readonly retriesItself?: true;
   apply(scene: Scene): Promise<Repair>;
 }

@@ -35,6 +35,7 @@ const otherType: Damage = {
 const offline: Damage = {
   what: 'The device is offline, then online again',
   inOpenPage: true,
+  retriesItself: true,
   apply: async ({ page }) => {
     await page.context().setOffline(true);
     return () => page.context().setOffline(false);
