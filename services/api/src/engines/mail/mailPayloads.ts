@@ -108,12 +108,14 @@ export type LaterEvent = Pick<
   'visitId' | 'sequence' | 'startTime' | 'window' | 'duration'
 >;
 
-/** What the customer was mailed about a visit before; both absent in older mails. */
+/** What else counts for the customer of a visit that has changed; all absent in older mails. */
 export interface MoveFacts {
   /** The start that the newest mail names, where it is another. */
   formerStart?: string;
   /** Whether the newest mail is its cancellation. */
   wasCancelled?: boolean;
+  /** The start of the next visit of the job, where one of several is cancelled. */
+  nextStart?: string;
 }
 
 /** Mails about a job; those about bookings are for jobs that a visitor booked. */
@@ -122,7 +124,7 @@ export interface JobMails {
   'job-moved': JobFacts & MoveFacts;
   /** Somebody else comes at the same time. */
   'job-reassigned': JobFacts;
-  'job-cancelled': JobFacts;
+  'job-cancelled': JobFacts & MoveFacts;
   /** The day before. */
   'job-reminder': JobFacts;
   /** To the newly assigned member. */

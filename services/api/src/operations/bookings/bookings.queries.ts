@@ -157,6 +157,14 @@ export const findVisitsOfCrew = (db: Db, businessId: string, jobId: string) =>
     [businessId, jobId],
   );
 
+/** The next open visit of a job. */
+export const findNextVisit = (db: Db, businessId: string, jobId: string) =>
+  db.row<BookingRow>(
+    `${select} and v.job_id = $2 and v.status in ('pending','scheduled','on_my_way')
+       and v.starts_at > now() order by v.starts_at, v.id limit 1`,
+    [businessId, jobId],
+  );
+
 /** The open visits to come that the office planned for a job, in order. */
 export const findOpenVisits = (db: Db, businessId: string, jobId: string) =>
   db.rows<BookingRow>(

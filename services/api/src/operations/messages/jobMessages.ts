@@ -10,6 +10,7 @@ import { bookingRecipients } from '../bookings/bookingEmails.ts';
 import {
   type BookingRow,
   findCancelledVisits,
+  findNextVisit,
   findOpenVisits,
   findShownVisit,
   findVisit,
@@ -29,9 +30,13 @@ const findKnown = async (
   job: BookingRow,
 ): Promise<Pick<FoundJobMessage, 'known' | 'move'>> => {
   const newest = await findNewestMail(db, job, tellingMails);
-  if (newest === undefined) return { known: null, move: {} };
-  const known = newest.kind === 'job-cancelled' ? 'cancellation' : 'time';
-  if (kindOf(job) === 'cancelled') return { known, move: {} };
+  const known = newest && (newest.kind === 'job-cancelled' ? 'cancellation' : 'time');
+  if (kindOf(job) === 'cancelled') {
+    const next = await findNextVisit(db, job.business_id, job.id);
+    const move = next && { nextStart: next.starts_at.toISOString() };
+    return { known: known ?? null, move: move ?? {} };
+  }
+  if (newest === undefined || known === undefined) return { known: null, move: {} };
   const { starts_at: start } = newest;
   const isOther = start !== null && start.getTime() !== job.starts_at.getTime();
   return {
@@ -67,7 +72,7 @@ export interface FoundJobMessage {
   readonly kind: Kind;
   readonly state: MessageState;
   readonly known: JobMessage['known'];
-  /** How the mail of a new time refers to the newest one before it. */
+  /** How the mail of a new time refers to the newest one before it, and a cancellation to what is next. */
   readonly move: MoveFacts;
   /** Further visits that were cancelled with it, or take place again. */
   readonly later: readonly BookingRow[];

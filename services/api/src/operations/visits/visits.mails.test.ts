@@ -139,7 +139,11 @@ describe('the customer', () => {
     ]);
     await as('setVisitStatus', { params: { id: visit }, body: { status: 'cancelled' } });
     expect(await stateOf({ visitId: visit })).toBe('cancelled offered');
-    await tell();
+    const { mail } = (await tell()).body;
+    expect([mail.heading, mail.facts.at(-1)]).toMatchObject([
+      'One visit is cancelled',
+      { label: 'Next visit', value: expect.stringMatching(/ at 9:00 AM$/) },
+    ]);
     expect(await mailsAbout(product, job)).toEqual(['job-moved', 'job-cancelled']);
   });
 

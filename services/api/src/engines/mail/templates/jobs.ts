@@ -129,19 +129,39 @@ export const jobReassigned = (job: JobFacts): EmailContent => ({
   paragraphs: [somebodyElse],
 });
 
-/** To the customer: the office has called the job off. */
-export const jobCancelled = (job: JobFacts, { publicUrl }: EmailContext): EmailContent => ({
-  ...toCustomer(job),
-  subject: `Appointment cancelled: ${job.service} on ${shortlyAll(job)}`,
-  heading: 'Your appointment is cancelled',
-  paragraphs: [
-    `Your appointment with ${job.company} will not take place. There is nothing more for you to do.`,
-  ],
-  ...(job.bookableAt !== undefined && {
-    action: { label: 'Book another time', url: `${publicUrl}/book/${job.bookableAt}` },
-  }),
-  ...appointmentsOf(job, 'cancelled'),
-});
+/** The start of the next visit of a job; empty without one. */
+const next = (nextStart: string | undefined, { timezone }: JobFacts): string =>
+  nextStart === undefined ? '' : formatShortDateTime(nextStart, timezone);
+
+/** To the customer: the office has called the job off, or one of its visits. */
+export const jobCancelled = (
+  job: MailPayloads['job-cancelled'],
+  { publicUrl }: EmailContext,
+): EmailContent => {
+  const shared = toCustomer(job);
+  return {
+    ...shared,
+    subject: `Appointment cancelled: ${job.service} on ${shortlyAll(job)}`,
+    ...appointmentsOf(job, 'cancelled'),
+    ...(job.nextStart === undefined
+      ? {
+          heading: 'Your appointment is cancelled',
+          paragraphs: [
+            `Your appointment with ${job.company} will not take place. There is nothing more for you to do.`,
+          ],
+          ...(job.bookableAt !== undefined && {
+            action: { label: 'Book another time', url: `${publicUrl}/book/${job.bookableAt}` },
+          }),
+        }
+      : {
+          heading: 'One visit is cancelled',
+          paragraphs: [
+            `This visit of ${job.company} will not take place. The other visits that are planned stay as they are.`,
+          ],
+          facts: [...shared.facts, ['Next visit', next(job.nextStart, job)]],
+        }),
+  };
+};
 
 /** To the customer, the day before. */
 export const jobReminder = (job: JobFacts): EmailContent => ({
@@ -180,13 +200,13 @@ export const jobCrewCancelled = (
   { publicUrl }: EmailContext,
 ): EmailContent => ({
   subject: `Cancelled: ${job.service} on ${shortlyAll(job)}`,
-  heading: 'This job is cancelled',
+  heading: nextStart === undefined ? 'This job is cancelled' : 'Visits of this job are cancelled',
   preview: `${when(job)}, for ${customer}`,
   greeting: greet(job.name),
   paragraphs: [
     nextStart === undefined
       ? `${job.company} has cancelled this job. There is nothing more for you to do there.`
-      : `${job.company} has cancelled these visits. Others of the job take place.`,
+      : `${job.company} has cancelled what is named below. Other visits of the job take place.`,
   ],
   facts: filled([
     ['Job', job.service],
@@ -195,10 +215,7 @@ export const jobCrewCancelled = (
     ['Also on', laterVisitsText(job)],
     ['Customer', customer],
     ['Where', job.address],
-    [
-      'Your next visit',
-      nextStart === undefined ? '' : formatShortDateTime(nextStart, job.timezone),
-    ],
+    ['Your next visit', next(nextStart, job)],
   ]),
   action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
 });

@@ -232,7 +232,7 @@ describe('a mail about a job that the office planned', () => {
     const nextStart = '2026-12-23T15:00:00.000Z';
     const part = writeEmail('job-crew-cancelled', { ...cancelled, nextStart }, context);
     expect(part.paragraphs).toEqual([
-      'Byrd & Sons has cancelled these visits. Others of the job take place.',
+      'Byrd & Sons has cancelled what is named below. Other visits of the job take place.',
     ]);
     expect(part.facts?.at(-1)?.[0]).toBe('Your next visit');
   });
