@@ -14,7 +14,7 @@ const outcomes: Outcome[] = [];
 
 const head = (remotes: readonly string[]) => `# When a remote fails
 
-Every remote is damaged in every way below, in a production build, by \`pnpm chaos\`, which writes this page; \`pnpm test\` does so with one remote. Contained means: the rest of the product goes on in the same page, nothing of the remote that failed stays behind (no style, no listener), and once the damage is mended, Retry loads the remote.
+Every remote is damaged in every way below, in a production build, by \`pnpm chaos\`, which writes this page; \`pnpm test\` does so with one remote. Contained means: the rest of the product goes on in the same page, nothing of the remote that failed stays behind (no style, no listener), and once the damage is mended, Retry loads the remote; after a lost connection it loads by itself.
 
 | what goes wrong | what the user sees in its place | ${remotes.join(' | ')} |
 | --- | --- | ${remotes.map(() => '---').join(' | ')} |
