@@ -47,12 +47,17 @@ test('offers a technician no way to create a job', async () => {
   expect(screen.getByRole('link', { name: 'New Job' }).query()).toBeNull();
 });
 
+/** Sets the width of the window (CSS pixels) until the test is finished. */
+const setWidth = async (width: number) => {
+  const { innerWidth, innerHeight } = window;
+  await page.viewport(width, 740);
+  onTestFinished(() => page.viewport(innerWidth, innerHeight));
+};
+
 test.each([1280, 360])(
   'says where a job is, by its customer without a location of its own, %i px wide',
   async (width) => {
-    const { innerWidth, innerHeight } = window;
-    await page.viewport(width, 740);
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await setWidth(width);
     const location = { address: '', city: '', state: '', zip: '', country: 'USA' };
     const assignedTo = { _id: 'dan', name: 'Dan Kowalski' };
     const { client } = anyJob();
@@ -76,9 +81,7 @@ test.each([1280, 360])(
 test.each([1280, 360])(
   'says of a job whose visit met nobody that it was a no-show, %i px wide',
   async (width) => {
-    const { innerWidth, innerHeight } = window;
-    await page.viewport(width, 740);
-    onTestFinished(() => page.viewport(innerWidth, innerHeight));
+    await setWidth(width);
     const missed = anyJob({ status: 'scheduled', metNobody: true });
     const { screen } = await showRemote('/dashboard/jobs', {
       api: { listJobs: async () => ({ rows: [missed] }) },
