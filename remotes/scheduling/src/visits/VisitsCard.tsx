@@ -9,7 +9,7 @@ import { statusDisplay } from '@tradewind/trade-ui';
 import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradewind/ui';
 import { Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { type Change, useUnsavedStep } from '../jobs/detail/unsavedStep.ts';
+import { type Change, useUnsavedStep } from '../jobs/detail/stepQueue.ts';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
 import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
 import { VisitRow } from './VisitRow.tsx';

@@ -15,8 +15,8 @@ export const takesPlace = (visit: 'visit'): string =>
   `${visit}.status not in ('cancelled','no_show')`;
 
 /**
- * SQL: the minutes that a visit takes of its people: as planned, or until it was done, if that was
- * earlier; 0 for one that was done before its start.
+ * SQL: for how many minutes from its start a visit occupies its people: its planned duration, or until
+ * its completion if that was earlier; 0 if it was completed before its start.
  */
 export const busyMinutes = (visit: 'visit' | 'v'): string => `case
   when ${visit}.status = 'completed' and ${visit}.completed_at

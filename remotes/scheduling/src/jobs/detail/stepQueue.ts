@@ -52,7 +52,8 @@ export const useStepQueue = (jobId: string): StepQueue => {
         for (const one of later) dropped.add(one);
         return later;
       },
-      // Later, as the library tells of the saved job, so that the page never shows the status before.
+      // The query cache notifies the page of a saved job in a later task. Without the timeout the page
+      // would show the former status until then.
       subscribe: (onChange) => mutations.subscribe(() => setTimeout(onChange)),
     };
   }, [client, jobId]);

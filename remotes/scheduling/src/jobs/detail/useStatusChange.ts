@@ -7,8 +7,8 @@ import { conflictNotice, messageOf, useIsOnline } from '@tradewind/ui';
 import { useToday } from '../../time/businessTime.ts';
 import { asVisit, type OwnVisit } from '../../visits/useOwnVisit.ts';
 import { saveOnLatest, useJobCache } from '../useJobCache.ts';
+import { type Change, isDropped, useStepQueue, useUnsavedStep } from './stepQueue.ts';
 import { nextStep, previousStep, type Step, statusWarning } from './steps.ts';
-import { type Change, isDropped, useStepQueue, useUnsavedStep } from './unsavedStep.ts';
 
 /** Someone else set another status meanwhile. */
 class StatusChanged extends Error {}
