@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** The advice beside every failure that a lost connection may have caused. */
 export const checkConnection = 'Check your connection and try again.';
@@ -19,15 +19,3 @@ export const useReconnect = (onReconnect: () => void): void => {
     return () => removeEventListener('online', listen);
   }, []);
 };
-
-const subscribe = (onChange: () => void) => {
-  addEventListener('online', onChange);
-  addEventListener('offline', onChange);
-  return () => {
-    removeEventListener('online', onChange);
-    removeEventListener('offline', onChange);
-  };
-};
-
-/** Whether the device has a network. */
-export const useIsOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -140,6 +140,7 @@ export { useIsWide, useMediaQuery } from './components/useMediaQuery.ts';
 export { usePageTitle } from './components/usePageTitle.ts';
 export type { Search } from './components/useSearch.ts';
 export { VisuallyHidden } from './components/VisuallyHidden.tsx';
-export { checkConnection, notLoadedText, useIsOnline, useReconnect } from './connection.ts';
+export { checkConnection, notLoadedText, useReconnect } from './connection.ts';
 export * from './form/index.ts';
 export * from './format.ts';
+export { useIsOnline } from './useIsOnline.ts';

@@ -1,7 +1,7 @@
 import { css } from '@styled/css';
 import { useIsMutating } from '@tanstack/react-query';
 import { Banner } from '@tradewind/ui/Banner';
-import { useIsOnline } from '@tradewind/ui/connection';
+import { useIsOnline } from '@tradewind/ui/online';
 import { useEffect } from 'react';
 
 const place = css({
