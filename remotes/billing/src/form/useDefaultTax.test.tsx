@@ -1,8 +1,8 @@
 import { ClientDetail } from '@tradewind/contracts/clients';
 import { Property } from '@tradewind/contracts/properties';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { anyUser, mockShell, sampleOf } from '@tradewind/remote-kit/testing';
-import { expect, test } from 'vitest';
+import { ApiFailure, anyUser, mockShell, sampleOf } from '@tradewind/remote-kit/testing';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
@@ -49,6 +49,35 @@ const open = async (path: string, api: Partial<ApiClient>, state?: unknown) => {
 };
 
 const taxed = (tax: number) => anyQuote().items.map((item) => ({ ...item, tax }));
+
+test('a new invoice waits for its client before it has a tax, and shows an error with Retry', async () => {
+  const getClient = vi
+    .fn<ApiClient['getClient']>()
+    .mockRejectedValueOnce(new ApiFailure(500, { message: 'Something went wrong.' }))
+    .mockResolvedValue(clientOf('Town Hall', true));
+  const { screen } = await open('/dashboard/invoices/create', { getClient }, { clientId });
+  await screen.getByRole('button', { name: /retry/i }).click();
+  await expect.element(screen.getByRole('textbox', { name: 'Tax %' })).toHaveValue('0');
+});
+
+test('a new invoice, and each line of a new quote, has the default tax', async () => {
+  const invoice = await open('/dashboard/invoices/create', {}, { clientId });
+  await expect.element(invoice.screen.getByRole('textbox', { name: 'Tax %' })).toHaveValue('8.25');
+  await invoice.screen.unmount();
+  const quote = await open('/dashboard/quotes/create', {}, { clientId });
+  await expect.element(quote.taxOf(1)).toHaveValue('8.25');
+  await quote.screen.getByRole('button', { name: 'Add Item' }).click();
+  await expect.element(quote.taxOf(2)).toHaveValue('8.25');
+});
+
+test('a tax-exempt client takes the tax off the lines of a new quote, but not where one was typed', async () => {
+  const { screen, choose, taxOf } = await open('/dashboard/quotes/create', {});
+  await screen.getByRole('button', { name: 'Add Item' }).click();
+  await taxOf(2).fill('5');
+  await choose('Town Hall');
+  await expect.element(taxOf(1)).toHaveValue('0');
+  await expect.element(taxOf(2)).toHaveValue('5');
+});
 
 test('the tax of a saved invoice is off for a tax-exempt client, and on again for the next one', async () => {
   const invoice = anyInvoice({ taxRule: 'document', tax: 8.25, status: 'draft' });

@@ -2,7 +2,7 @@ import { ClientDetail } from '@tradewind/contracts/clients';
 import type { Quote } from '@tradewind/contracts/quotes';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser, mockShell, sampleOf } from '@tradewind/remote-kit/testing';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, anyQuote, clientId } from '../testing/anyDocument.ts';
@@ -25,11 +25,7 @@ const newQuote = '/dashboard/quotes/create';
 
 test('a template of the trade fills in title, sections and lines', async () => {
   const createQuote = vi.fn<ApiClient['createQuote']>().mockResolvedValue(anyQuote());
-  const { screen, cell } = await open(
-    newQuote,
-    { clientId },
-    { createQuote, listQuotes: async () => ({ rows: [] }) },
-  );
+  const { screen, cell } = await open(newQuote, { clientId }, { createQuote, ...noQuotes });
   const templates = screen.getByRole('combobox', { name: 'Start from a template' });
   await templates.selectOptions('HVAC: Maintenance plan, one year');
   await expect
@@ -287,7 +283,7 @@ test('a duplicate contains all of the quote except its dates', async () => {
   const { screen } = await open(`/dashboard/quotes/${quote._id}`, undefined, {
     getQuote: async () => quote,
     getQuoteTimeline: async () => [],
-    listQuotes: async () => ({ rows: [] }),
+    ...noQuotes,
     createQuote,
   });
   await screen.getByRole('button', { name: 'More actions' }).click();
@@ -302,54 +298,4 @@ test('a duplicate contains all of the quote except its dates', async () => {
     items: [{ description: 'Wi-Fi thermostat', quantity: 2, unitPrice: 139, tax: 5.5 }],
   });
   expect(body?.date?.localeCompare(quote.validUntil)).toBe(1);
-});
-
-describe('the default tax rate of the business', () => {
-  const preferences = { ...anyUser().preferences, defaultTaxRate: 8.25 };
-  const taxing = anyUser({ preferences });
-  const client = (taxExempt: boolean): ClientDetail => ({
-    ...sampleOf(ClientDetail),
-    _id: clientId,
-    name: 'Town Hall',
-    taxExempt,
-  });
-  const newInvoice = '/dashboard/invoices/create';
-
-  test('waits for the client, and shows an error with Retry when that fails', async () => {
-    const getClient = vi
-      .fn<ApiClient['getClient']>()
-      .mockRejectedValueOnce(new ApiFailure(500, { message: 'Something went wrong.' }))
-      .mockResolvedValue(client(true));
-    const { screen } = await open(newInvoice, { clientId }, { getClient }, taxing);
-    await screen.getByRole('button', { name: /retry/i }).click();
-    await expect.element(screen.getByRole('textbox', { name: 'Tax %' })).toHaveValue('0');
-  });
-
-  test('is the tax of a new invoice, and of each line of a new quote', async () => {
-    const api = { getClient: async () => client(false) };
-    const invoice = await open(newInvoice, { clientId }, api, taxing);
-    await expect
-      .element(invoice.screen.getByRole('textbox', { name: 'Tax %' }))
-      .toHaveValue('8.25');
-    await invoice.screen.unmount();
-    const quote = await open(newQuote, { clientId }, api, taxing);
-    await expect.element(quote.cell(1, 'Tax %')).toHaveValue('8.25');
-    await quote.screen.getByRole('button', { name: 'Add Item' }).click();
-    await expect.element(quote.cell(2, 'Tax %')).toHaveValue('8.25');
-  });
-
-  test('gives way to a tax-exempt client, but not where a tax was typed', async () => {
-    const { screen, cell } = await open(
-      newQuote,
-      {},
-      { listClients: async () => ({ rows: [client(true)] }) },
-      taxing,
-    );
-    await screen.getByRole('button', { name: 'Add Item' }).click();
-    await cell(2, 'Tax %').fill('5');
-    await screen.getByRole('combobox', { name: 'Client' }).fill('Town');
-    await screen.getByRole('option', { name: /Town Hall/ }).click();
-    await expect.element(cell(1, 'Tax %')).toHaveValue('0');
-    await expect.element(cell(2, 'Tax %')).toHaveValue('5');
-  });
 });
