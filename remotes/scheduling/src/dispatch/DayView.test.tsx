@@ -82,6 +82,15 @@ test('the figures of a person are whole beside the button that orders their day'
   expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
+test('on a closed day nobody works, and the figures say what is planned all the same', async () => {
+  const closed = { date: '2026-11-19', isOpen: false, start: '00:00', end: '23:59' };
+  const getMembers = async () =>
+    [dan, priya].map((member) => ({ ...member, exceptions: [closed] }));
+  const { lane } = await showBoard(jobs.slice(0, 2), { getMembers });
+  await expect.element(lane('Dan Kowalski').getByText(/^2.h · off$/)).toBeVisible();
+  await expect.element(lane('Priya Nair').getByText('Off', { exact: true })).toBeVisible();
+});
+
 test('of sixty people only those in view, and next to it, have their visits drawn', async () => {
   const team = Array.from({ length: 60 }, (_, index) =>
     anyMember({

@@ -1,5 +1,4 @@
 import { css } from '@styled/css';
-import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Drives } from '@tradewind/contracts/dispatch';
 import { IconButton, VisuallyHidden } from '@tradewind/ui';
 import { Route, UserX } from 'lucide-react';
@@ -10,9 +9,9 @@ import { layOutColumns } from '../schedule/overlaps.ts';
 import { shortName } from '../schedule/shortNames.ts';
 import { unassigned } from '../schedule/useCrewFilter.ts';
 import { hatched } from '../timeOff/TimeOffBand.tsx';
-import { type Absence, briefOffText, offText } from '../timeOff/timeOff.ts';
+import { type Absence, offText } from '../timeOff/timeOff.ts';
 import { along, laneHeight } from '../widgets/LaneBlock.tsx';
-import { availableMinutes } from './availability.ts';
+import { availableMinutes, loadTexts } from './availability.ts';
 import { DispatchBlock } from './DispatchBlock.tsx';
 import { DriveLine, MARK_HEIGHT } from './DriveLine.tsx';
 import { drivesIn } from './drives.ts';
@@ -125,6 +124,13 @@ const within = ({ start, end }: Interval, range: Interval): Interval => ({
 /** The board scrolls around the list of its lanes. */
 const boardOf = (lane: HTMLElement) => lane.parentElement?.parentElement ?? null;
 
+const loadOf = (planned: number, available: number, absences: readonly Absence[]) => {
+  const isPartlyOff = available > 0 && absences.length > 0;
+  return [...loadTexts(planned, available, absences), isPartlyOff && '· off']
+    .filter(Boolean)
+    .join(' ');
+};
+
 /**
  * The visits of one person along the hours, or those that nobody is on; out of view only who it is
  * and as much room as they need.
@@ -170,12 +176,7 @@ export const LaneRow = memo((props: LaneRowProps) => {
         <span className={load}>
           {isUnassigned
             ? plannedText(lane)
-            : [
-                `${formatDuration(planned)} of ${formatDuration(availableMinutes(open, absences))}`,
-                briefOffText(absences, false) && 'off',
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+            : loadOf(planned, availableMinutes(open, absences), absences)}
         </span>
         {onOrder && (
           <span className={button}>

@@ -10,6 +10,7 @@ import { Link } from 'react-router-dom';
 import { shortName } from '../schedule/shortNames.ts';
 import { unassigned } from '../schedule/useCrewFilter.ts';
 import { offText } from '../timeOff/timeOff.ts';
+import { loadTexts } from './availability.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 import { type DayLoad, type FreePeople, halves, type PersonWeek, teamWeekOf } from './week.ts';
 
@@ -199,15 +200,16 @@ const PersonRow = ({ person: one }: { readonly person: PersonWeek }) => (
   </tr>
 );
 
-/** `2 h 30 min of 8 h` above a bar; without hours `Off`, or what is planned all the same. */
+/** `2 h 30 min of 8 h` above a bar; without hours `Not working`, and what is planned all the same. */
 const Load = ({ planned, available, absences }: DayLoad) => {
-  if (planned === 0 && available === 0) return absences.length > 0 ? 'Off' : 'Not working';
+  const [main, rest] = loadTexts(planned, available, absences);
+  if (rest === undefined) return main;
   const isOver = planned > available;
   const share = available === 0 ? 100 : Math.min(100, (planned / available) * 100);
   return (
     <>
       <span className={isOver ? over : figures}>
-        <strong>{formatDuration(planned)}</strong> of {formatDuration(available)}
+        <strong>{main}</strong> {rest}
       </span>
       <span aria-hidden className={track}>
         <span className={`${bar} ${isOver ? tooMuch : ''}`} style={{ width: `${share}%` }} />

@@ -2,7 +2,7 @@ import { type BusinessHours, defaultBusinessHours } from '@tradewind/contracts/b
 import { weekdayOf } from '@tradewind/contracts/calendar';
 import { expect, test } from 'vitest';
 import { type Interval, openHoursOn } from '../schedule/openHours.ts';
-import { availableMinutes, memberHours } from './availability.ts';
+import { availableMinutes, loadTexts, memberHours } from './availability.ts';
 
 const thursday = '2026-11-19';
 
@@ -78,4 +78,10 @@ test('a holiday of the business is one for its members, and an extra day has the
   const own = weekWith(true, { start: 600, end: 1_320 }, [{ start: 720, end: 780 }]);
   expect(availableMinutes(memberHours(thursday, at(false), own), [])).toBe(0);
   expect(availableMinutes(memberHours(thursday, at(true), own), [])).toBe(9 * 60);
+});
+
+test('somebody without hours on a day does not work, and keeps what is planned', () => {
+  expect(loadTexts(120, 480, []).join(' ')).toMatch(/^2.h of 8.h$/);
+  expect(loadTexts(120, 0, []).join(' ')).toMatch(/^2.h · not working$/);
+  expect(loadTexts(0, 0, [])).toEqual(['Not working']);
 });

@@ -1,4 +1,4 @@
-import type { Day } from '@tradewind/contracts/calendar';
+import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import type { Member } from '@tradewind/contracts/users';
 import {
   type Interval,
@@ -84,3 +84,18 @@ export const workStretches = (
 /** Minutes that somebody works on a day. */
 export const availableMinutes = (hours: OpenHours | null, absences: readonly Interval[]): number =>
   minutesOf(workStretches(hours, absences));
+
+/** Why somebody has no time on a day. */
+const idleText = (absences: readonly Absence[]) => (absences.length > 0 ? 'Off' : 'Not working');
+
+/**
+ * What somebody is planned for, and of how much time: `2 h` and `of 8 h`, on a day on which they have
+ * none `2 h` and `· not working` or `· off`, or only that.
+ */
+export const loadTexts = (planned: number, available: number, absences: readonly Absence[]) => {
+  if (available > 0) return [formatDuration(planned), `of ${formatDuration(available)}`] as const;
+  const idle = idleText(absences);
+  return planned === 0
+    ? ([idle] as const)
+    : ([formatDuration(planned), `· ${idle.toLowerCase()}`] as const);
+};
