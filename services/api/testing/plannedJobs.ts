@@ -30,3 +30,23 @@ export const mailsAbout = async (product: Product, jobId: string) => {
   );
   return rows.map(({ kind }) => kind);
 };
+
+/** Plans a job in ten days, with a second visit in twelve, which `people` are on. */
+export const planTwoVisits = async (
+  product: Product,
+  member: Member,
+  people: readonly string[] = [],
+) => {
+  const { id, email } = await planJob(product, member);
+  const body = { scheduledDate: daysAhead(12), people: [...people] };
+  const visit = await call(product, 'createVisit', { params: { id }, body }, member);
+  return { job: id, visit: visit.body._id, email };
+};
+
+/** All mails about a job, oldest first, with the visit and the start that each names. */
+export const visitMails = (product: Product, job: string) =>
+  product.db.rows<{ kind: string; recipient: string; visit: string; start: string }>(
+    `select kind, recipient, visit_id as visit, payload ->> 'startTime' as start
+     from outgoing_mail where entity_id = $1 order by created_at, recipient`,
+    [job],
+  );

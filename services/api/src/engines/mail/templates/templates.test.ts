@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { booking, emailContext as context, job } from '../../../../testing/mailFacts.ts';
 import { renderEmailHtml } from '../emailHtml.ts';
 import { renderEmailText } from '../emailText.ts';
-import type { BookingFacts, JobFacts, MailKind, MailPayloads } from '../mailPayloads.ts';
+import type { MailKind, MailPayloads } from '../mailPayloads.ts';
 import { writeEmail } from './index.ts';
 
-const context = { publicUrl: 'https://app.example.com', product: 'Tradewind' };
 const style = {
   name: 'Byrd & Sons',
   primaryColor: '#b45309',
@@ -12,24 +12,7 @@ const style = {
   signature: 'Sent for Byrd & Sons by Tradewind',
 };
 
-const booking: BookingFacts = {
-  jobId: 'job',
-  sequence: 1,
-  name: 'Grace Lee',
-  company: 'Byrd & Sons',
-  service: 'Drain cleaning',
-  startTime: '2026-12-09T15:00:00.000Z',
-  duration: 90,
-  timezone: 'America/New_York',
-  bookableAt: 'provider',
-};
 const standing = { ...booking, isPending: false, manageToken: 'manage', message: 'Ring twice' };
-const job: JobFacts = {
-  ...booking,
-  address: '12 Main St, Troy, NY 12180',
-  crew: 'Tom Reed',
-  message: 'The part has come.',
-};
 const documentFacts = {
   name: 'Grace Lee',
   company: 'Byrd & Sons',
@@ -206,96 +189,6 @@ test.each(withoutAction)('%s has no button, and says how to reach the business',
   const content = writeEmail(kind, mails[kind], context);
   expect(content.action).toBeUndefined();
   expect(content.after).toEqual(['Questions? Reply to this mail: it reaches Byrd & Sons.']);
-});
-
-describe('a mail about a job that the office planned', () => {
-  test('names when, where and who, and leaves out what is not known', () => {
-    const { facts } = writeEmail('job-moved', job, context);
-    expect(facts).toEqual([
-      ['Service', 'Drain cleaning'],
-      ['When', 'Wednesday, December 9, 2026 at 10:00 AM Eastern Standard Time'],
-      ['Duration', '1\u00a0h 30\u00a0min'],
-      ['Where', '12 Main St, Troy, NY 12180'],
-      ['With', 'Tom Reed, Byrd & Sons'],
-    ]);
-    const bare = writeEmail('job-moved', { ...job, address: '', crew: '' }, context);
-    expect(bare.facts?.slice(3)).toEqual([['With', 'Byrd & Sons']]);
-  });
-
-  test('tells its crew which visits are cancelled, and when they come next, if they do', () => {
-    const cancelled = { ...job, customer: 'Grace Lee', laterStarts: ['2026-12-16T15:00:00.000Z'] };
-    const whole = writeEmail('job-crew-cancelled', cancelled, context);
-    expect(whole.subject).toMatch(/^Cancelled: Drain cleaning on .*, 2 days$/);
-    expect(whole.paragraphs).toEqual([
-      'Byrd & Sons has cancelled this job. There is nothing more for you to do there.',
-    ]);
-    const nextStart = '2026-12-23T15:00:00.000Z';
-    const part = writeEmail('job-crew-cancelled', { ...cancelled, nextStart }, context);
-    expect(part.paragraphs).toEqual([
-      'Byrd & Sons has cancelled what is named below. Other visits of the job take place.',
-    ]);
-    expect(part.facts?.at(-1)?.[0]).toBe('Your next visit');
-  });
-
-  test('names who is on the way, or the business when nobody is assigned', () => {
-    expect(writeEmail('job-on-my-way', job, context).subject).toBe(
-      'Tom Reed is on the way: Drain cleaning',
-    );
-    expect(writeEmail('job-on-my-way', { ...job, crew: '' }, context).subject).toBe(
-      'Byrd & Sons is on the way: Drain cleaning',
-    );
-  });
-
-  test('names no planned time where the crew is on the way after its day', () => {
-    const labels = (startTime: string) =>
-      writeEmail('job-on-my-way', { ...job, startTime }, context).facts?.map(([label]) => label);
-    expect(labels(new Date().toISOString())).toContain('When');
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString();
-    expect(labels(yesterday)).not.toContain('When');
-    expect(labels(yesterday)).toContain('Where');
-  });
-
-  test('names the days of several visits, and a time that is not that of the first', () => {
-    const later = [
-      '2026-12-09T15:00:00.000Z',
-      '2026-12-09T20:00:00.000Z',
-      '2026-12-10T15:00:00.000Z',
-    ];
-    const laterStarts = [...later, '2026-12-11T13:30:00.000Z'];
-    const { subject, facts } = writeEmail('job-cancelled', { ...job, laterStarts }, context);
-    expect(subject).toMatch(/^Appointment cancelled: .* at 10:00 AM, 4 visits$/);
-    expect(facts).toContainEqual([
-      'Also on',
-      'Wednesday, December 9, 2026 at 3:00 PM; Thursday, December 10, 2026; Friday, December 11, 2026 at 8:30 AM',
-    ]);
-  });
-
-  test('names every day of several visits once, and of many the first ones and the last', () => {
-    const startsOn = (day: number) => `2026-12-${String(day).padStart(2, '0')}T15:00:00.000Z`;
-    const laterStarts = [9, 10, 10, 11].map(startsOn);
-    const payload = { ...job, customer: 'Grace Lee', phone: '', laterStarts };
-    const alsoOn = ['Also on', 'Thursday, December 10, 2026; Friday, December 11, 2026'];
-    const assigned = writeEmail('job-assigned', payload, context);
-    const cancelled = writeEmail('job-cancelled', { ...job, laterStarts }, context);
-    for (const { subject, facts } of [assigned, cancelled]) {
-      expect(subject).toMatch(/, 3 days$/);
-      expect(facts).toContainEqual(alsoOn);
-    }
-    const many = Array.from({ length: 20 }, (_, at) => startsOn(at + 10));
-    const { facts = [] } = writeEmail('job-cancelled', { ...job, laterStarts: many }, context);
-    expect(facts.find(([label]) => label === 'Also on')?.[1]).toMatch(
-      /December 23, 2026; and 6 more, until Tuesday, December 29, 2026$/,
-    );
-  });
-
-  test('keeps a cancelled appointment and its new time one event in the calendar', () => {
-    const [moved, cancelled] = [
-      writeEmail('job-moved', job, context).appointment,
-      writeEmail('job-cancelled', job, context).appointment,
-    ];
-    expect([moved?.visitId, moved?.state]).toEqual(['job', 'confirmed']);
-    expect([cancelled?.visitId, cancelled?.state]).toEqual(['job', 'cancelled']);
-  });
 });
 
 test('a logo keeps its aspect ratio, and has a text for disabled images', () => {

@@ -1,100 +1,22 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { bookingRequest, daysAhead, makeBookable } from '../../../testing/bookableBusiness.ts';
-import { call } from '../../../testing/call.ts';
-import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
+import { describe, expect, test } from 'vitest';
+import { daysAhead } from '../../../testing/bookableBusiness.ts';
+import { makeBusiness } from '../../../testing/factories.ts';
+import {
+  mailsAbout,
+  planJob,
+  planTwoVisits,
+  switchOff,
+  visitMails,
+} from '../../../testing/plannedJobs.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
 
 const { product, admin, as } = serveBusiness();
 const later = daysAhead(12);
-let ann: Member;
-let ben: Member;
 
-beforeAll(async () => {
-  [ann, ben] = await Promise.all([
-    makeMember(product, admin, 'technician'),
-    makeMember(product, admin, 'technician'),
-  ]);
-});
+const makeTwo = () => planTwoVisits(product, admin);
 
-/** A job in ten days, with a visit in twelve. */
-const makeTwo = async (people: readonly string[] = []) => {
-  const { id, email } = await planJob(product, admin);
-  const body = { scheduledDate: later, people: [...people] };
-  const visit = (await as('createVisit', { params: { id }, body })).body._id;
-  return { job: id, visit, email };
-};
-
-const mails = (job: string) =>
-  product.db.rows<{ kind: string; recipient: string; visit: string; start: string }>(
-    `select kind, recipient, visit_id as visit, payload ->> 'startTime' as start
-     from outgoing_mail where entity_id = $1 order by created_at, recipient`,
-    [job],
-  );
-
-const emailOf = async ({ userId }: Member) => {
-  const found = await product.db.row<{ email: string }>(
-    'select email from app_user where id = $1',
-    [userId],
-  );
-  return found?.email ?? '';
-};
-
-describe('the people of a visit', () => {
-  test('are each mailed once that they are on it, except who put them on it and those who opted out', async () => {
-    const quiet = await makeMember(product, admin, 'technician');
-    await product.db.rows('update app_user set notifications_enabled = false where id = $1', [
-      quiet.userId,
-    ]);
-    const { job, visit } = await makeTwo([ann.userId, admin.userId, quiet.userId]);
-    const params = { id: visit };
-    await as('updateVisit', { params, body: { people: [ann.userId, ben.userId] } });
-    await as('updateVisit', { params, body: { lead: ben.userId, people: [ann.userId] } });
-    expect(await mails(job)).toMatchObject([
-      { kind: 'job-assigned', recipient: await emailOf(ann), visit },
-      { kind: 'job-assigned', recipient: await emailOf(ben), visit },
-    ]);
-  });
-
-  test('are told each day of visits that are added at once', async () => {
-    const { id } = await planJob(product, admin);
-    const people = [ann.userId];
-    await as('createVisit', { params: { id }, body: { scheduledDate: later, days: 3, people } });
-    const { body } = await as('listJobVisits', { params: { id }, query: {} });
-    const starts = body.map(({ startTime }) => startTime).slice(-3);
-    const found = await product.db.rows<{ start: string; later: string[] }>(
-      `select payload ->> 'startTime' as start, payload -> 'laterStarts' as later
-       from outgoing_mail where entity_id = $1`,
-      [id],
-    );
-    expect(found.map(({ start, later }) => [start, ...later])).toEqual([starts]);
-  });
-
-  test('are not mailed again when the visit before theirs ends', async () => {
-    const { job, visit } = await makeTwo([ben.userId]);
-    const params = { id: job };
-    await as('updateJob', { params, body: { assignedTo: ann.userId } });
-    const told = await mails(job);
-    expect(told.map((mail) => mail.visit)).toEqual([visit, job]);
-    await callsOf(product, ann)('setJobStatus', { params, body: { status: 'completed' } });
-    expect((await as('getJob', { params })).body.assignedTo?._id).toBe(ben.userId);
-    expect(await mails(job)).toEqual(told);
-  });
-
-  test('are mailed nothing where it is switched off, or the visit has ended', async () => {
-    const off = await makeBusiness(product);
-    await switchOff(product, off, 'mailAssigned');
-    const member = await makeMember(product, off, 'technician');
-    const { id } = await planJob(product, off);
-    const body = { scheduledDate: later, people: [member.userId] };
-    await callsOf(product, off)('createVisit', { params: { id }, body });
-    const { job } = await makeTwo();
-    const done = { ...body, people: [ann.userId], status: 'completed' as const };
-    await as('createVisit', { params: { id: job }, body: done });
-    expect([await mails(id), await mails(job)]).toEqual([[], []]);
-  });
-});
+const mails = (job: string) => visitMails(product, job);
 
 describe('the customer', () => {
   test('is mailed that the crew of a visit has set off, unless it is taken back at once', async () => {
@@ -266,54 +188,4 @@ describe('the customer', () => {
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404]);
   });
-});
-
-test('nobody is a no-show before the visit, unless the crew has set off, of which the visitor is not mailed', async () => {
-  const shop = await makeBookable(product);
-  const body = bookingRequest(shop, `${daysAhead(9)}T10:00:00.000Z`, { email: makeEmail() });
-  const { _id: id } = (await call(product, 'book', { body })).body;
-  const office = callsOf(product, shop);
-  const params = { id };
-  await office('approveBooking', { params, body: {} });
-  const setStatus = (status: 'no_show' | 'on_my_way') =>
-    office('setVisitStatus', { params, body: { status } });
-  const early = await setStatus('no_show');
-  expect([early.status, early.error.errors]).toEqual([
-    422,
-    [
-      {
-        field: 'status',
-        message: 'This visit has not begun. Cancel it if it will not take place.',
-      },
-    ],
-  ]);
-  const added = { scheduledDate: later, status: 'no_show' as const };
-  expect((await office('createVisit', { params, body: added })).status).toBe(422);
-  await setStatus('on_my_way');
-  expect(await mailsAbout(product, id)).toContain('job-on-my-way');
-  expect((await setStatus('no_show')).body.status).toBe('no_show');
-  const kinds = await mailsAbout(product, id);
-  expect(kinds).not.toContain('booking-cancelled');
-  expect(kinds).not.toContain('job-on-my-way');
-});
-
-test('a visitor is mailed when their visit is moved or deleted, and not about another', async () => {
-  const shop = await makeBookable(product);
-  const body = bookingRequest(shop, `${daysAhead(9)}T10:00:00.000Z`, { email: makeEmail() });
-  const { _id: id } = (await call(product, 'book', { body })).body;
-  const office = callsOf(product, shop);
-  await office('approveBooking', { params: { id }, body: {} });
-  const before = (await mails(id)).filter(({ recipient }) => recipient === body.email).length;
-  const visit = await office('createVisit', { params: { id }, body: { scheduledDate: later } });
-  const params = { id: visit.body._id };
-  await office('updateVisit', { params, body: { scheduledTime: '15:00' } });
-  await office('updateVisit', { params: { id }, body: { scheduledTime: '15:00' } });
-  await office('deleteVisit', { params: { id } });
-  const got = (await mails(id)).filter(({ recipient }) => recipient === body.email);
-  expect(got.slice(before).map(({ kind, visit }) => [kind, visit])).toEqual([
-    ['booking-moved', id],
-    ['booking-cancelled', id],
-  ]);
-  const holds = await product.db.rows('select from slot_hold where job_id = $1', [id]);
-  expect(holds).toEqual([]);
 });
