@@ -10,7 +10,7 @@ test('the switch of notifications names the mails of a technician', async () => 
   await expect
     .element(screen.getByRole('switch', { name: 'Enable notifications' }))
     .toHaveAccessibleDescription(
-      `Email when a job is given to you or taken from you, and when customers book, move or cancel one of yours online. ${choice}`,
+      `Email when a job is given to you or taken from you, when one of yours is moved or cancelled, and when customers book, move or cancel one of yours online. ${choice}`,
     );
 });
 
@@ -20,6 +20,6 @@ test('the switch of notifications names the mails of who also gets those of the 
   await expect
     .element(screen.getByRole('switch', { name: 'Enable notifications' }))
     .toHaveAccessibleDescription(
-      `Email when customers book, move or cancel online or answer a quote, and when a job is given to you or taken from you. ${choice}`,
+      `Email when customers book, move or cancel online or answer a quote, when a job is given to you or taken from you, and when one of yours is moved or cancelled. ${choice}`,
     );
 });

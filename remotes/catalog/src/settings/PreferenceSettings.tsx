@@ -70,13 +70,19 @@ const notificationValuesOf = ({
   preferences: { notificationsEnabled },
 });
 
-const ownMails = 'when a job is given to you or taken from you';
+const mailList = new Intl.ListFormat('en-US');
 
 /** The mails that the switch decides for this user (decision 46). */
-const mailsOf = ({ isContactPerson }: User): string =>
-  isContactPerson
-    ? `Email when customers book, move or cancel online or answer a quote, and ${ownMails}.`
-    : `Email ${ownMails}, and when customers book, move or cancel one of yours online.`;
+const mailsOf = ({ isContactPerson }: User): string => {
+  const ownMails = [
+    'when a job is given to you or taken from you',
+    'when one of yours is moved or cancelled',
+  ];
+  const mails = isContactPerson
+    ? ['when customers book, move or cancel online or answer a quote', ...ownMails]
+    : [...ownMails, 'when customers book, move or cancel one of yours online'];
+  return `Email ${mailList.format(mails)}.`;
+};
 
 /** The notifications of this user. */
 export const NotificationSettings = () => {

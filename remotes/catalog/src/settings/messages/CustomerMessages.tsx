@@ -81,7 +81,7 @@ const toMembers: readonly Message[] = [
   {
     kind: 'assigned',
     label: 'New job for a member',
-    hint: 'Sent to a member who is assigned to a job, and to one who is taken off it, unless they have switched off their notifications.',
+    hint: 'Sent to a member who is assigned to a job, and to one who is taken off it or whose visit is moved or cancelled, unless they have switched off their notifications.',
   },
 ];
 

@@ -131,6 +131,13 @@ export interface JobMails {
   'job-assigned': JobFacts & ExpectedArrival & { customer: string; phone: string };
   /** To a member who was taken off; `crew` is who leads the visit now. */
   'job-unassigned': JobFacts & ExpectedArrival & { customer: string };
+  /** To a member whose visits have other starts than `formerStarts`, by their ids. */
+  'job-crew-moved': JobFacts &
+    ExpectedArrival & {
+      customer: string;
+      phone: string;
+      formerStarts: Readonly<Record<string, string>>;
+    };
   /** To a member on visits that are cancelled; `nextStart` is their next one of the job, if any. */
   'job-crew-cancelled': JobFacts & ExpectedArrival & { customer: string; nextStart?: string };
 }

@@ -122,13 +122,13 @@ const emailVisitor = async <Kind extends VisitorMail>(
 };
 
 const mailedMembers = `
-  select name, email from app_user
+  select id, name, email from app_user
   where business_id = $1 and id = any($2) and status = 'active' and notifications_enabled
   order by name, id`;
 
 /** The active ones of some members who have not opted out of mails. */
 export const findMailedMembers = (db: Db, businessId: string, ids: readonly string[]) =>
-  db.rows<{ name: string; email: string }>(mailedMembers, [businessId, ids]);
+  db.rows<{ id: string; name: string; email: string }>(mailedMembers, [businessId, ids]);
 
 /** The provider and, once it is decided, who is on the visit: each once, unless they opted out. */
 const crewRecipients = async (db: Db, booking: BookingRow) => {

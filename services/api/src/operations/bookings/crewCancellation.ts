@@ -1,5 +1,6 @@
 import { undoSeconds } from '@tradewind/contracts';
 import type { Db } from '../../database/db.ts';
+import type { MailPayloads } from '../../engines/mail/mailPayloads.ts';
 import { enqueueMail } from '../../engines/mail/outbox.ts';
 import {
   findNewestMails,
@@ -9,7 +10,9 @@ import {
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { findMailedMembers, forCrew } from './bookingEmails.ts';
 import { type BookingRow, findVisitsOfCrew } from './bookings.queries.ts';
-import { emailMembers, isSwitchedOn, jobFactsOf } from './jobEmails.ts';
+import { emailStartsSince, type FormerStart } from './crewMove.ts';
+import { emailMembers, isSwitchedOn, jobFactsOf, laterStartsOf } from './jobEmails.ts';
+import { asTold, findUnsentMoves } from './unsentMoves.ts';
 
 const KIND = 'job-crew-cancelled';
 
@@ -51,18 +54,16 @@ export const emailCancelledVisits = async (
   const gone = await findGone(tx, businessId, before);
   if (gone.length === 0) return;
   const left = await findVisitsOfCrew(tx, businessId, job.id);
+  const unsent = await findUnsentMoves(tx, businessId, job.id);
   for (const { id, own } of byPerson(actor, gone)) {
     const [first, ...later] = own;
     const [member] = await findMailedMembers(tx, businessId, [id]);
     if (first === undefined || member === undefined) continue;
     const next = left.find(({ people }) => people.includes(id));
+    const told = (visit: BookingRow) => asTold(visit, member.email, unsent);
     const facts = {
-      ...forCrew(await jobFactsOf(tx, first, member.name)),
-      customer,
-      laterStarts: later.map(({ starts_at }) => starts_at.toISOString()),
-      laterVisits: Object.fromEntries(
-        later.map(({ visit_id, starts_at }) => [visit_id, starts_at.toISOString()]),
-      ),
+      ...forCrew(await jobFactsOf(tx, told(first), member.name)),
+      ...{ customer, ...laterStartsOf(later.map(told)) },
       ...(next && { nextStart: next.starts_at.toISOString() }),
     };
     const about = { entity: 'job', entityId: job.id, visitId: first.visit_id } as const;
@@ -76,16 +77,45 @@ const withdraw = `
     and exists (select from visit v
       where v.business_id = $1 and v.id = ${mailedVisit('m')} and v.status <> 'cancelled')
     and not exists (select from visit v where v.business_id = $1 and v.job_id = $2
-      and m.payload -> 'laterVisits' ? v.id::text and v.status = 'cancelled')`;
+      and m.payload -> 'laterVisits' ? v.id::text and v.status = 'cancelled')
+  returning m.recipient, m.visit_id, m.payload`;
+
+interface Withdrawn {
+  readonly recipient: string;
+  readonly visit_id: string;
+  readonly payload: MailPayloads[typeof KIND];
+}
+
+/** The starts that withdrawn mails name, which their recipients know the visits to have. */
+const formerStartsOf = async (
+  tx: Db,
+  businessId: string,
+  visits: readonly BookingRow[],
+  withdrawn: readonly Withdrawn[],
+): Promise<FormerStart[]> => {
+  const people = [...new Set(visits.flatMap((visit) => visit.people))];
+  const members = await findMailedMembers(tx, businessId, people);
+  return members.flatMap(({ id: memberId, email }) =>
+    withdrawn
+      .filter(({ recipient }) => recipient === email)
+      .flatMap(({ visit_id, payload: { startTime, laterVisits } }) =>
+        Object.entries({ [visit_id]: startTime, ...laterVisits }).map(([visitId, start]) => ({
+          ...{ memberId, visitId, start: new Date(start) },
+        })),
+      ),
+  );
+};
 
 /**
- * Withdraws the mails about visits of a job that are open again; their people who were mailed the
- * cancellation already are mailed that they have a new job.
+ * Withdraws the mails about visits of a job that are open again, and mails their people a time that is
+ * not the one they know; who was mailed the cancellation already is mailed that they have a new job.
  */
 export const emailReopenedVisits = async (tx: Db, actor: Actor, jobId: string): Promise<void> => {
   const { businessId } = actor;
-  await tx.rows(withdraw, [businessId, jobId]);
+  const withdrawn = await tx.rows<Withdrawn>(withdraw, [businessId, jobId]);
   const visits = await findVisitsOfCrew(tx, businessId, jobId);
+  const formerStarts = await formerStartsOf(tx, businessId, visits, withdrawn);
+  await emailStartsSince(tx, businessId, jobId, formerStarts);
   const ids = visits.map(({ visit_id }) => visit_id);
   const newest = await findNewestMails(tx, businessId, jobId, ids, [KIND, 'job-assigned']);
   const told = new Set(newest.flatMap(({ kind, visit_id }) => (kind === KIND ? [visit_id] : [])));

@@ -16,6 +16,7 @@ import { findMailedVisits, findNewestMail } from '../../engines/mail/outgoing.qu
 import { type Actor, memberIdOf } from '../../http/context.ts';
 import { bookingRecipients, factsOf, findMailedMembers, forCrew } from './bookingEmails.ts';
 import { type BookingRow, findShownVisit, findVisit, withdrawOnMyWay } from './bookings.queries.ts';
+import { asTold, findUnsentMoves } from './unsentMoves.ts';
 
 /** Whether a business sends a kind of mail (decision 46). */
 export const isSwitchedOn = ({ preferences }: Pick<BookingRow, 'preferences'>, kind: MessageKind) =>
@@ -39,19 +40,25 @@ export const jobFactsOf = async (
 
 type CustomerMail = Exclude<
   keyof JobMails,
-  'job-assigned' | 'job-unassigned' | 'job-crew-cancelled'
+  'job-assigned' | 'job-unassigned' | 'job-crew-moved' | 'job-crew-cancelled'
 >;
 
-/** What a mail says about further visits, and how it is known later that it did. */
-export const laterFacts = async (tx: Db, later: readonly BookingRow[]) => {
-  const laterStarts = later.map(({ starts_at }) => starts_at.toISOString());
-  if (later.length === 0) return { laterStarts };
-  const named = later.slice(0, MOST_NAMED);
-  return {
-    laterStarts,
+/** The starts of further visits of a mail, which the sent mail keeps by the ids of the visits. */
+export const laterStartsOf = (later: readonly BookingRow[]) => ({
+  laterStarts: later.map(({ starts_at }) => starts_at.toISOString()),
+  ...(later.length > 0 && {
     laterVisits: Object.fromEntries(
       later.map(({ visit_id, starts_at }) => [visit_id, starts_at.toISOString()]),
     ),
+  }),
+});
+
+/** What a mail says about further visits, and how it is known later that it did. */
+export const laterFacts = async (tx: Db, later: readonly BookingRow[]) => {
+  if (later.length === 0) return laterStartsOf(later);
+  const named = later.slice(0, MOST_NAMED);
+  return {
+    ...laterStartsOf(later),
     laterEvents: await Promise.all(
       named.map(async (visit): Promise<LaterEvent> => {
         const { visitId, sequence, startTime, window, duration } = await factsOf(tx, visit, '');
@@ -189,8 +196,9 @@ export const emailFormerMembers = async (
   const former = before.people.filter((id) => !stays.includes(id));
   if (former.length === 0) return;
   const about = { entity: 'job', entityId: before.id, visitId: before.visit_id } as const;
+  const unsent = await findUnsentMoves(tx, business_id, before.id);
   for (const { name, email } of await findMailedMembers(tx, business_id, former)) {
-    const facts = forCrew(await jobFactsOf(tx, before, name));
+    const facts = forCrew(await jobFactsOf(tx, asTold(before, email, unsent), name));
     const payload = { ...facts, crew: now?.assignee_name ?? '', customer };
     await enqueueMail(tx, business_id, 'job-unassigned', email, payload, about);
   }

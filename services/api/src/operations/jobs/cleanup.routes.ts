@@ -4,6 +4,7 @@ import { recordActivity } from '../../engines/activity.ts';
 import { recordActorEvent } from '../../engines/securityLog/securityLog.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 import type { Handlers } from '../../http/context.ts';
+import { withdrawOutdatedMoves } from '../bookings/crewMove.ts';
 import {
   countCleanup,
   countUnnumbered,
@@ -57,7 +58,10 @@ export const cleanupHandlers: Calls = {
     db.transaction(async (tx) => {
       const { businessId } = actor;
       const deleted = await deleteUnnumbered(tx, businessId);
-      for (const job of deleted) await recordActivity(tx, jobDeletedActivity(job, actor));
+      for (const job of deleted) {
+        await recordActivity(tx, jobDeletedActivity(job, actor));
+        await withdrawOutdatedMoves(tx, businessId, job.id);
+      }
       if (deleted.length > 0) {
         const subject = { id: null, name: `${jobs(deleted.length)} without a number` };
         await recordActorEvent(tx, actor, 'job_deleted', { subject });

@@ -16,6 +16,7 @@ import {
 } from '../bookings/bookingEmails.ts';
 import { findShownVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
 import { emailCancelledVisits, emailReopenedVisits } from '../bookings/crewCancellation.ts';
+import { emailMovedVisits, withdrawOutdatedMoves } from '../bookings/crewMove.ts';
 import { emailAboutChange, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getClient } from '../clients/clients.queries.ts';
 import { findVisitDetails } from '../recurrences/recurrences.read.queries.ts';
@@ -78,8 +79,8 @@ interface JobDocuments {
 }
 
 /**
- * Changes a job, and mails its customer, its new assignee and the former one when the change concerns
- * them.
+ * Changes a job, and mails its customer, its people, its new assignee and the former one when the
+ * change concerns them.
  */
 const change = async (
   db: Db,
@@ -91,8 +92,9 @@ const change = async (
   const job = await db.transaction(async (tx) => {
     const before = await lockJob(tx, actor.businessId, id);
     const upcomingBooking = await findUpcomingBooking(tx, actor.businessId, id);
-    const assigns = body.assignedTo !== undefined;
-    const staffed = assigns ? await findShownVisit(tx, actor.businessId, id) : undefined;
+    const moves = body.scheduledDate !== undefined || body.scheduledTime !== undefined;
+    const movesOrStaffs = moves || body.assignedTo !== undefined;
+    const staffed = movesOrStaffs ? await findShownVisit(tx, actor.businessId, id) : undefined;
     const cancels = body.status === 'cancelled';
     const crewed = cancels ? await findVisitsOfCrew(tx, actor.businessId, id) : [];
     const changed = await changeJob(tx, actor, id, body);
@@ -104,6 +106,7 @@ const change = async (
     await emailCancelledVisits(tx, actor, crewed);
     if (before?.status === 'cancelled' && changed.status !== 'cancelled')
       await emailReopenedVisits(tx, actor, id);
+    await emailMovedVisits(tx, actor, id, [staffed]);
     if (body.assignedTo != null) {
       await emailReassignment(tx, await findShownVisit(tx, actor.businessId, id));
     }
@@ -190,6 +193,7 @@ export const jobHandlers = (
         if (upcomingBooking !== undefined)
           await emailBookingEnd(tx, 'booking-cancelled', upcomingBooking);
         const deleted = await deleteJob(tx, businessId, id);
+        await withdrawOutdatedMoves(tx, businessId, id);
         if (deleted === undefined) {
           if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
           throw conflict('A job with quotes or invoices cannot be deleted. Cancel it instead.');

@@ -22,6 +22,7 @@ import {
   recordBookingActivity,
 } from '../bookings/bookings.queries.ts';
 import { holdSlot, lockCalendar } from '../bookings/calendarLock.ts';
+import { withdrawOutdatedMoves } from '../bookings/crewMove.ts';
 import { getProvider, getProviderOf, type Provider } from '../slots/bookableBusiness.queries.ts';
 import { requirePlace } from '../slots/daySlots.ts';
 import type { Needed } from '../slots/slotCalendar.ts';
@@ -138,6 +139,7 @@ export const reschedule = async (
     await emailBookingLink(tx, links, 'booking-moved', moved);
     await emailMove(tx, booking, moved);
     await emailFormerCrew(tx, booking, moved);
+    await withdrawOutdatedMoves(tx, business_id, id, booking);
     return moved;
   });
 };
@@ -165,6 +167,7 @@ export const cancel = async (
     await recordBookingActivity(tx, booking, { kind: 'status', summary, by: 'Customer' });
     await emailBookingEnd(tx, 'booking-cancelled', booking);
     await emailProvider(tx, 'cancelled', booking);
+    await withdrawOutdatedMoves(tx, business_id, booking.id);
   });
 };
 

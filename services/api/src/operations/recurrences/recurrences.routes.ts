@@ -7,9 +7,9 @@ import { todayIn, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import type { Actor, Handlers } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
-import { findVisitsOfCrew } from '../bookings/bookings.queries.ts';
-import { emailCancelledVisits } from '../bookings/crewCancellation.ts';
+import { emailMovedVisits, withdrawOutdatedMoves } from '../bookings/crewMove.ts';
 import { emailAboutVisit, emailFormerMembers, emailReassignments } from '../bookings/jobEmails.ts';
+import { tellingCrew } from '../bookings/tellingCrew.ts';
 import type { RecurrenceChange } from './changeRecurrence.ts';
 import { pauseRecurrence, resumeRecurrence, skipOccurrence } from './leaveOutVisits.ts';
 import { previewRecurrence } from './previewRecurrence.ts';
@@ -76,17 +76,6 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
       await emailReassignments(tx, businessId, jobId);
     });
-  /** Changes several visits, and mails the people of those that are removed. */
-  const tellingCrew = async (
-    tx: Db,
-    { businessId, jobId }: RecurrenceChange,
-    actor: Actor,
-    work: () => Promise<void>,
-  ) => {
-    const before = await findVisitsOfCrew(tx, businessId, jobId);
-    await work();
-    await emailCancelledVisits(tx, actor, before);
-  };
   const changeAndPresent = async (...args: Parameters<typeof inTransaction>) => {
     await inTransaction(...args);
     const [{ db, actor }, jobId] = args;
@@ -99,9 +88,7 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
       changeAndPresent(context, id, body.version, async (tx, change) => {
         const { scope } = body;
         if (scope !== 'this')
-          return tellingCrew(tx, change, context.actor, () =>
-            setRecurrence(tx, change, body, scope),
-          );
+          return tellingCrew(tx, context.actor, id, () => setRecurrence(tx, change, body, scope));
         const { visit, staffed, newcomers } = await changeOccurrence(tx, change, body);
         const { id: visitId, status } = visit;
         await emailAboutVisit(
@@ -112,11 +99,12 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
           { newcomers },
         );
         await emailFormerMembers(tx, context.actor, staffed);
+        await emailMovedVisits(tx, context.actor, id, [staffed]);
       }),
 
     deleteRecurrence: ({ params: { id }, query }, context) =>
       inTransaction(context, id, undefined, (tx, change) =>
-        tellingCrew(tx, change, context.actor, () => endRecurrence(tx, change, query.from)),
+        tellingCrew(tx, context.actor, id, () => endRecurrence(tx, change, query.from)),
       ),
 
     previewRecurrence: async ({ params: { id }, query }, { db, actor }) => {
@@ -130,13 +118,14 @@ export const recurrenceHandlers = (links: SignedLinks): Handlers<typeof recurren
     },
 
     skipOccurrence: ({ params: { id }, body }, context) =>
-      changeAndPresent(context, id, body.version, async (tx, change) =>
-        emailFormerMembers(tx, context.actor, await skipOccurrence(tx, change, body)),
-      ),
+      changeAndPresent(context, id, body.version, async (tx, change) => {
+        await emailFormerMembers(tx, context.actor, await skipOccurrence(tx, change, body));
+        await withdrawOutdatedMoves(tx, change.businessId, id);
+      }),
 
     pauseRecurrence: ({ params: { id }, body }, context) =>
       changeAndPresent(context, id, body.version, (tx, change) =>
-        tellingCrew(tx, change, context.actor, () => pauseRecurrence(tx, change, body)),
+        tellingCrew(tx, context.actor, id, () => pauseRecurrence(tx, change, body)),
       ),
 
     resumeRecurrence: ({ params: { id }, body }, context) =>

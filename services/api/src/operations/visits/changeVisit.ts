@@ -7,6 +7,7 @@ import type { Actor } from '../../http/context.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
 import { findVisit, findVisitsOfCrew } from '../bookings/bookings.queries.ts';
 import { emailCancelledVisits, emailReopenedVisits } from '../bookings/crewCancellation.ts';
+import { emailMovedVisits } from '../bookings/crewMove.ts';
 import { emailAboutVisit, emailFormerMembers, emailReassignment } from '../bookings/jobEmails.ts';
 import { getVisibleJob } from '../jobs/jobs.queries.ts';
 import { findStepTime, withStepTime } from '../jobs/stepTime.ts';
@@ -19,8 +20,8 @@ import { getVisit, lockVisit, presentVisit } from './visits.queries.ts';
 import { describeVisitChange, recordVisitLines } from './visits.timeline.ts';
 
 /**
- * Changes a visit within a transaction, and mails its customer, its new people and those who are no
- * longer on it when the change concerns them. @throws ApiError 404, 409 for an outdated version, 403 or 422.
+ * Changes a visit within a transaction, and mails its customer, its people and those who are no longer
+ * on it when the change concerns them. @throws ApiError 404, 409 for an outdated version, 403 or 422.
  */
 export const changeVisit = async (
   tx: Db,
@@ -42,7 +43,8 @@ export const changeVisit = async (
   if (Object.keys(changes).length === 0) return presentVisit(before, timezone);
   const newcomers = people.filter((person) => !stored.includes(person));
   await requireMembers(tx, businessId, newcomers);
-  const staffed = 'leadId' in changes ? await findVisit(tx, businessId, id) : undefined;
+  const movesOrStaffs = 'leadId' in changes || 'startsAt' in changes;
+  const staffed = movesOrStaffs ? await findVisit(tx, businessId, id) : undefined;
   const booking = await findUpcomingBooking(tx, businessId, job.id);
   const cancels = changes.status === 'cancelled';
   const crewed = cancels ? await findVisitsOfCrew(tx, businessId, job.id) : [];
@@ -62,6 +64,7 @@ export const changeVisit = async (
   await emailCancelledVisits(tx, actor, crewed);
   if (before.status === 'cancelled' && after.status !== 'cancelled')
     await emailReopenedVisits(tx, actor, job.id);
+  await emailMovedVisits(tx, actor, job.id, [staffed]);
   if ('leadId' in changes) await emailReassignment(tx, await findVisit(tx, businessId, id));
   return presentVisit(after, timezone);
 };

@@ -8,6 +8,7 @@ import type { Handlers } from '../../http/context.ts';
 import { toPage } from '../../http/page.ts';
 import { findUpcomingBooking, notifyVisitorOfChange } from '../bookings/bookingEmails.ts';
 import { findVisit, withdrawOnMyWay } from '../bookings/bookings.queries.ts';
+import { withdrawOutdatedMoves } from '../bookings/crewMove.ts';
 import { emailAboutVisit, emailFormerMembers } from '../bookings/jobEmails.ts';
 import { withTaskIds } from '../jobs/createJob.ts';
 import { getVisibleJob, lockJob } from '../jobs/jobs.queries.ts';
@@ -102,5 +103,6 @@ export const visitHandlers = (links: SignedLinks): Handlers<typeof visitEndpoint
       await recordVisitLines(tx, actor, changedJob, id, lines);
       if (booking !== undefined) await notifyVisitorOfChange(tx, links, booking);
       await emailFormerMembers(tx, actor, staffed);
+      await withdrawOutdatedMoves(tx, businessId, job.id);
     }),
 });

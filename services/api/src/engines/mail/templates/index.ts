@@ -51,6 +51,7 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'job-reminder': { write: jobs.jobReminder, name: 'Reminder' },
   'job-assigned': { write: jobs.jobAssigned, isFromBusiness: true },
   'job-unassigned': { write: jobs.jobUnassigned, isFromBusiness: true },
+  'job-crew-moved': { write: jobs.jobCrewMoved, isFromBusiness: true },
   'job-crew-cancelled': { write: jobs.jobCrewCancelled, isFromBusiness: true },
   'canary-stopped': { write: releases.canaryStopped },
 };

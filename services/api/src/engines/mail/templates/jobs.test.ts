@@ -16,6 +16,40 @@ describe('a mail about a job that the office planned', () => {
     expect(bare.facts?.slice(3)).toEqual([['With', 'Byrd & Sons']]);
   });
 
+  test('tells its crew the former and the new time of each visit that is moved', () => {
+    const member = { ...job, visitId: 'first', customer: 'Grace Lee', phone: '(212) 555-0100' };
+    const first = { first: '2026-12-08T18:30:00.000Z' };
+    const one = writeEmail('job-crew-moved', { ...member, formerStarts: first }, context);
+    expect(one.subject).toBe('New time: Drain cleaning on Wed, Dec 9 at 10:00 AM');
+    expect(one.paragraphs).toEqual([
+      'Byrd & Sons has moved this visit. This is the time that counts now.',
+    ]);
+    expect(one.facts).toEqual([
+      ['Job', 'Drain cleaning'],
+      ['When', 'Wednesday, December 9, 2026 at 10:00 AM Eastern Standard Time'],
+      ['Instead of', 'Tue, Dec 8 at 1:30 PM'],
+      ['Duration', '1 h 30 min'],
+      ['Customer', 'Grace Lee'],
+      ['Phone', '(212) 555-0100'],
+      ['Where', '12 Main St, Troy, NY 12180'],
+    ]);
+    const later = { b: '2026-12-16T15:00:00.000Z', a: '2026-12-23T15:00:00.000Z' };
+    const several = writeEmail(
+      'job-crew-moved',
+      {
+        ...{ ...member, laterVisits: later, laterStarts: Object.values(later) },
+        formerStarts: { ...first, a: '2026-12-22T18:30:00.000Z', b: '2026-12-15T18:30:00.000Z' },
+      },
+      context,
+    );
+    expect(several.subject).toMatch(/, 3 days$/);
+    expect(several.heading).toBe('Your visits have new times');
+    expect(several.facts).toContainEqual([
+      'Also moved',
+      'Wed, Dec 16 at 10:00 AM instead of Tue, Dec 15 at 1:30 PM; Wed, Dec 23 at 10:00 AM instead of Tue, Dec 22 at 1:30 PM',
+    ]);
+  });
+
   test('tells its crew which visits are cancelled, and when they come next, if they do', () => {
     const cancelled = { ...job, customer: 'Grace Lee', laterStarts: ['2026-12-16T15:00:00.000Z'] };
     const whole = writeEmail('job-crew-cancelled', cancelled, context);

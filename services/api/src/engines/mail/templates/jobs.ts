@@ -22,13 +22,15 @@ const laterVisitsOf = ({ startTime, laterStarts = [], timezone }: JobFacts): rea
   return [...visits];
 };
 
-/** As {@link laterVisitsOf}, in one line; empty without any. */
-const laterVisitsText = (job: JobFacts): string => {
-  const visits = laterVisitsOf(job);
+/** Some visits in one line; empty without any. */
+const inOneLine = (visits: readonly string[]): string => {
   const more = visits.length - MOST_NAMED;
   const named = visits.slice(0, MOST_NAMED).join('; ');
   return more > 0 ? `${named}; and ${more} more, until ${visits.at(-1)}` : named;
 };
+
+/** As {@link laterVisitsOf}, in one line; empty without any. */
+const laterVisitsText = (job: JobFacts): string => inOneLine(laterVisitsOf(job));
 
 /** As {@link shortly}, with the number of days, or of visits where a day has several. */
 const shortlyAll = (job: JobFacts): string => {
@@ -48,7 +50,7 @@ const appointmentsOf = ({ laterEvents = [], ...job }: JobFacts, state: Appointme
   };
 };
 
-/** The start that the customer was mailed before; empty without another one. */
+/** The start that the recipient was mailed before; empty without another one. */
 const formerly = ({ formerStart, timezone }: JobFacts & MoveFacts): string =>
   formerStart === undefined ? '' : formatShortDateTime(formerStart, timezone);
 
@@ -193,6 +195,47 @@ export const jobUnassigned = (
   ]),
   action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
 });
+
+type CrewMove = MailPayloads['job-crew-moved'];
+
+/** The further visits of a move with both of their times, in one line; empty without any. */
+const alsoMoved = ({ laterVisits = {}, formerStarts, timezone }: CrewMove): string => {
+  const shown = (start: string) => formatShortDateTime(start, timezone);
+  const visits = Object.entries(laterVisits).toSorted(([, a], [, b]) => a.localeCompare(b));
+  return inOneLine(
+    visits.map(([id, start]) => `${shown(start)} instead of ${shown(formerStarts[id] ?? start)}`),
+  );
+};
+
+/** To a member whose visits have another time. */
+export const jobCrewMoved = (move: CrewMove, { publicUrl }: EmailContext): EmailContent => {
+  const { customer, phone, formerStarts, ...job } = move;
+  const formerStart = formerStarts[job.visitId ?? job.jobId];
+  const isOne = (job.laterStarts ?? []).length === 0;
+  return {
+    subject: `New time: ${job.service} on ${shortlyAll(job)}`,
+    heading: isOne ? 'Your visit has a new time' : 'Your visits have new times',
+    preview: `${when(job)}, for ${customer}`,
+    greeting: greet(job.name),
+    paragraphs: [
+      isOne
+        ? `${job.company} has moved this visit. This is the time that counts now.`
+        : `${job.company} has moved these visits. These are the times that count now.`,
+    ],
+    facts: filled([
+      ['Job', job.service],
+      ['When', when(job)],
+      ['Instead of', formerly({ ...job, ...(formerStart !== undefined && { formerStart }) })],
+      ...expectedArrival(job),
+      ['Also moved', alsoMoved(move)],
+      ['Duration', formatDuration(job.duration)],
+      ['Customer', customer],
+      ['Phone', phone],
+      ['Where', job.address],
+    ]),
+    action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
+  };
+};
 
 /** To a member on visits that do not take place. */
 export const jobCrewCancelled = (

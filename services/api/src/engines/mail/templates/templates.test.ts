@@ -77,6 +77,10 @@ const mails: { readonly [Kind in MailKind]: MailPayloads[Kind] } = {
   'job-reminder': job,
   'job-assigned': { ...job, customer: 'Grace Lee', phone: '(212) 555-0100' },
   'job-unassigned': { ...job, customer: 'Grace Lee' },
+  'job-crew-moved': {
+    ...{ ...job, visitId: 'visit', customer: 'Grace Lee', phone: '(212) 555-0100' },
+    formerStarts: { visit: '2026-12-08T15:00:00.000Z' },
+  },
   'job-crew-cancelled': { ...job, customer: 'Grace Lee' },
 };
 /** Mails whose customer has no page to open: a job that the office planned. */
