@@ -86,6 +86,37 @@ test('the payment of a job is recorded on its page, and taken back by Undo', asy
   expect(await read()).toMatchObject({ status: 'pending', balance: 100, payments: [] });
 });
 
+test('a finished job follows its invoice, which is sent and paid, in an open page of it', async ({
+  page,
+  context,
+}) => {
+  const business = await openBusiness();
+  const { api } = business;
+  const customer = await addCustomer(api);
+  const { _id: id } = await planJob(business, customer);
+  const { _id: invoice } = await api.createInvoice({
+    body: { client: customer._id, jobId: id, items: oneLine },
+  });
+  await enter(page, business);
+  await page.goto(`/dashboard/jobs/${id}`);
+  const next = (name: string) => page.getByRole('button', { name: `${name} Next step` });
+  await expect(next('OMW')).toBeVisible();
+  await api.setJobStatus({ params: { id }, body: { status: 'completed' } });
+  await expect(next('INVOICE')).toBeVisible();
+  const office = await context.newPage();
+  await office.goto(`/dashboard/invoices/${invoice}`);
+  await office.getByRole('button', { name: 'Send', exact: true }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(next('PAY')).toBeVisible();
+  await office.getByRole('button', { name: 'Record payment' }).click();
+  await office.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await expect(next('PAY')).toHaveCount(0);
+  await expect(page.getByText('Status changed to Paid')).toBeVisible();
+  expect((await api.getJob({ params: { id } })).status).toBe('paid');
+  await office.getByRole('status', { name: 'Payment recorded' }).getByText('Undo').click();
+  await expect(next('PAY')).toBeVisible();
+});
+
 test('an invoice from a job has the agreed total of its accepted quote', async ({ page }) => {
   const business = await openBusiness();
   const { api } = business;

@@ -19,6 +19,10 @@ test('several changes invalidate the calls of all of them, each once', () => {
   expect(calls).toEqual(expect.arrayContaining(['listJobs', 'getClient', 'getMembers']));
 });
 
+test('a change of an invoice, which a job follows, invalidates the job and its timeline', () => {
+  expect(staleAfter('invoice')).toEqual(expect.arrayContaining(['getJob', 'getJobTimeline']));
+});
+
 test('a change of a job, a quote or an invoice invalidates the home screen and the schedule', () => {
   for (const entity of ['job', 'quote', 'invoice'] as const) {
     expect(staleAfter(entity)).toEqual(expect.arrayContaining(['getSummary', 'getAppointments']));

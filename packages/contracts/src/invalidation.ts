@@ -81,6 +81,7 @@ const stale = {
     ...clientCalls,
     ...planCalls,
     ...jobCalls,
+    'getJobTimeline',
     'listInvoices',
     'getInvoice',
     'getInvoiceTimeline',

@@ -9,6 +9,7 @@ import type { DocumentLinkDependencies } from '../documents/sendDocument.ts';
 import { presentInvoice, presentInvoiceRow } from './invoices.presenter.ts';
 import { findInvoices, getInvoice, lockInvoice } from './invoices.queries.ts';
 import { insertInvoice } from './invoices.writes.ts';
+import { updateJobOfInvoice } from './jobOfInvoice.ts';
 import { emailReceipt } from './mailReceipt.ts';
 import { deletePayment, recordPayment } from './recordPayment.ts';
 import { previewInvoiceMail, sendInvoice } from './sendInvoice.ts';
@@ -41,6 +42,8 @@ export const invoiceHandlers = (
         const quote = { ...about, id: invoice.quote_id };
         await recordQuoteActivity(tx, quote, { by: actor, kind: 'converted', summary: line });
       }
+      const change = { businessId: actor.businessId, by: actor };
+      await updateJobOfInvoice(tx, change, undefined, invoice);
       return presentInvoice(invoice);
     }),
 

@@ -10,6 +10,7 @@ import type { Actor } from '../../http/context.ts';
 import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
+import { updateJobOfInvoice } from './jobOfInvoice.ts';
 import { withdrawReceipt } from './mailReceipt.ts';
 import { insertPayment, statusAfter, updatePaidStatus } from './payments.ts';
 
@@ -36,7 +37,9 @@ const settle = async (
     const detail = { from: before, to: status };
     await recordInvoiceActivity(tx, about, { by: actor, kind: 'status', summary, detail });
   }
-  return presentInvoice(await getInvoice(tx, actor, id));
+  const settled = await getInvoice(tx, actor, id);
+  await updateJobOfInvoice(tx, { businessId: about.businessId, by: actor }, invoice, settled);
+  return presentInvoice(settled);
 };
 
 const checkAmount = (amount: number, balance: number) => {

@@ -16,6 +16,7 @@ import {
 import { InvoiceEntity } from './invoice.entity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
+import { updateJobOfInvoice } from './jobOfInvoice.ts';
 
 /** What the mail of an invoice is made of. */
 const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Sendable => {
@@ -29,7 +30,8 @@ const sendableInvoice = (businessId: string, invoice: FoundInvoiceDetail): Senda
 
 /**
  * Mails an invoice to its client. A draft becomes pending and names the client as they are now;
- * any other keeps its status and its name, and the time when it was first sent.
+ * any other keeps its status and its name, and the time when it was first sent. A completed job is
+ * then invoiced.
  * @throws ApiError 404; 422 for a client without an e-mail address.
  */
 export const sendInvoice = async (
@@ -56,6 +58,7 @@ export const sendInvoice = async (
   await renewLink(tx, 'invoice', key);
   const line = { by, kind: 'sent', summary: `Invoice sent to ${emails}` };
   await recordInvoiceActivity(tx, { ...key, clientId: invoice.client_id }, line);
+  await updateJobOfInvoice(tx, { businessId: key.businessId, by }, before, invoice, true);
   const { status } = presentInvoice(invoice);
   return { message: 'Invoice sent successfully!', link, status };
 };

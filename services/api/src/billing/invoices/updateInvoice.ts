@@ -8,6 +8,7 @@ import { describeEdit, recordInvoiceActivity } from '../documents/documentActivi
 import { presentInvoice } from './invoices.presenter.ts';
 import { type FoundInvoiceDetail, getInvoice, lockLiveInvoice } from './invoices.queries.ts';
 import { editInvoice } from './invoices.writes.ts';
+import { updateJobOfInvoice } from './jobOfInvoice.ts';
 import { setStatus } from './payments.ts';
 
 /** The labels of an invoice's fields, for the timeline entry of an edit. */
@@ -64,10 +65,13 @@ export const updateInvoice = async (
     await recordEditActivity(tx, actor, before, invoice);
   }
   const known = [before.status, before.shown_status, invoice.status];
-  if (status === undefined || known.includes(status)) return presentInvoice(invoice);
-  const about = { businessId: actor.businessId, id, clientId: invoice.client_id };
-  const summary = await setStatus(tx, actor, invoice, status);
-  const detail = { from: invoice.status, to: status };
-  await recordInvoiceActivity(tx, about, { by: actor, kind: 'status', summary, detail });
-  return presentInvoice(await getInvoice(tx, actor, id));
+  if (status !== undefined && !known.includes(status)) {
+    const about = { businessId: actor.businessId, id, clientId: invoice.client_id };
+    const summary = await setStatus(tx, actor, invoice, status);
+    const detail = { from: invoice.status, to: status };
+    await recordInvoiceActivity(tx, about, { by: actor, kind: 'status', summary, detail });
+    invoice = await getInvoice(tx, actor, id);
+  }
+  await updateJobOfInvoice(tx, { businessId: actor.businessId, by: actor }, before, invoice);
+  return presentInvoice(invoice);
 };

@@ -10,6 +10,7 @@ import { recordInvoiceActivity } from '../documents/documentActivity.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { presentInvoice } from './invoices.presenter.ts';
 import { getInvoice, lockInvoice } from './invoices.queries.ts';
+import { updateJobOfInvoice } from './jobOfInvoice.ts';
 import { withdrawMails } from './mailReceipt.ts';
 import { type FoundVoidRecord, insertVoidRecord } from './voidRecords.queries.ts';
 
@@ -38,7 +39,9 @@ export const voidInvoice = async (
   await recordActorEvent(tx, actor, 'invoice_voided', { subject, detail: reason });
   const line = { by: actor, kind: 'voided', summary: `Voided: ${reason}` };
   await recordInvoiceActivity(tx, { ...key, clientId: invoice.client_id }, line);
-  return presentInvoice(await getInvoice(tx, actor, id));
+  const voided = await getInvoice(tx, actor, id);
+  await updateJobOfInvoice(tx, { businessId: key.businessId, by: actor }, invoice, voided);
+  return presentInvoice(voided);
 };
 
 interface Deletion {
@@ -73,6 +76,7 @@ export const deleteInvoice = async (
   });
   const line = { by: actor, kind: 'deleted', summary: `Invoice ${invoice.number} deleted` };
   await recordInvoiceActivity(tx, { businessId, id, clientId: invoice.client_id }, line);
+  await updateJobOfInvoice(tx, { businessId, by: actor }, invoice, undefined);
 };
 
 /** Presents what is kept of a void or deleted invoice. */

@@ -73,7 +73,10 @@ const fieldLine = (changes: Partial<JobRow>): TimelineLine[] => {
 };
 
 /** The line about a job whose status has changed, also as that of its visits demands. */
-export const jobStatusLine = (before: FoundJob, after: FoundJob): TimelineLine[] => {
+export const jobStatusLine = (
+  before: Pick<FoundJob, 'status'>,
+  after: Pick<FoundJob, 'status'>,
+): TimelineLine[] => {
   if (before.status === after.status) return [];
   const { label } = statusLabel('job', after.status);
   const detail = { from: before.status, to: after.status };

@@ -1,0 +1,262 @@
+import type { InvoiceStatus, JobStatus } from '@tradewind/contracts';
+import { describe, expect, test } from 'vitest';
+import { makeBusiness, makeClient } from '../../../testing/factories.ts';
+import { makeInvoice } from '../../../testing/makeDocuments.ts';
+import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+
+const { product, admin, as } = serveBusiness();
+
+const setJob = (id: string, status: JobStatus) =>
+  as('setJobStatus', { params: { id }, body: { status } });
+
+const makeJob = async (client: string, status: JobStatus = 'completed') => {
+  const body = { title: 'Fix boiler', client, scheduledDate: '2026-07-01' };
+  const { _id: id } = (await as('createJob', { body })).body;
+  if (status !== 'scheduled') await setJob(id, status);
+  return id;
+};
+
+/** A job, and a way to make invoices of $249.99 for it. */
+const open = async (status?: JobStatus) => {
+  const client = await makeClient(product, admin);
+  const jobId = await makeJob(client, status);
+  const invoice = async (of: InvoiceStatus = 'draft') =>
+    (await makeInvoice(product, admin, { client, jobId, status: of }))._id;
+  return { client, jobId, invoice };
+};
+
+const statusOf = async (id: string) => (await as('getJob', { params: { id } })).body.status;
+const send = (id: string) => as('sendInvoice', { params: { id } });
+const pay = async (id: string, amount = 249.99) => {
+  const { body } = await as('recordPayment', { params: { id }, body: { amount } });
+  return body.payments.at(-1)?._id ?? '';
+};
+const takeBack = (id: string, paymentId: string) =>
+  as('deletePayment', { params: { id, paymentId } });
+const cancel = (id: string) =>
+  as('updateInvoice', { params: { id }, body: { status: 'cancelled' } });
+const voidIt = (id: string) =>
+  as('voidInvoice', { params: { id }, body: { reason: 'Wrong address' } });
+const remove = (id: string) => as('deleteInvoice', { params: { id } });
+const statusLines = async (id: string) => {
+  const { body } = await as('getJobTimeline', { params: { id } });
+  return body.filter(({ kind }) => kind === 'status').map(({ summary }) => summary);
+};
+
+describe('an invoice leaves its job as it is', () => {
+  test('where another business asks', async () => {
+    const { jobId, invoice } = await open();
+    const id = await invoice();
+    const theirs = callsOf(product, await makeBusiness(product));
+    const refused = [
+      await theirs('sendInvoice', { params: { id } }),
+      await theirs('recordPayment', { params: { id }, body: { amount: 249.99 } }),
+      await theirs('voidInvoice', { params: { id }, body: { reason: 'Mine' } }),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(await statusOf(jobId)).toBe('completed');
+  });
+
+  test.each(['scheduled', 'in_progress', 'cancelled'] as const)(
+    'that is %s, as with a deposit; INVOICE follows FINISH then',
+    async (status) => {
+      const { jobId, invoice } = await open(status);
+      const id = await invoice();
+      await send(id);
+      expect(await statusOf(jobId)).toBe(status);
+      await pay(id);
+      expect(await statusOf(jobId)).toBe(status);
+      await setJob(jobId, 'completed');
+      expect(await statusOf(jobId)).toBe('completed');
+    },
+  );
+
+  test('as long as it is a draft', async () => {
+    const { jobId, invoice } = await open();
+    const id = await invoice();
+    await as('updateInvoice', { params: { id }, body: { title: 'Boiler' } });
+    expect(await statusOf(jobId)).toBe('completed');
+  });
+
+  test('where it was issued before the job was done and is paid in part', async () => {
+    const { jobId, invoice } = await open('in_progress');
+    const id = await invoice('pending');
+    await setJob(jobId, 'completed');
+    await pay(id, 100);
+    expect(await statusOf(jobId)).toBe('completed');
+  });
+
+  test('where a visit is still to come, which stays planned', async () => {
+    const { jobId, invoice } = await open();
+    const id = await invoice('pending');
+    const body = { scheduledDate: '2026-08-01', scheduledTime: '09:00', duration: 60 };
+    const { body: visit } = await as('createVisit', { params: { id: jobId }, body });
+    await pay(id);
+    expect(await statusOf(jobId)).toBe('invoiced');
+    const found = await as('getVisit', { params: { id: visit._id } });
+    expect(found.body.status).toBe('scheduled');
+  });
+});
+
+describe('a completed job', () => {
+  test('is invoiced when its invoice is sent, by whom the timeline says', async () => {
+    const { jobId, invoice } = await open();
+    await send(await invoice());
+    expect(await statusOf(jobId)).toBe('invoiced');
+    const { body } = await as('getJobTimeline', { params: { id: jobId } });
+    expect(body[0]).toMatchObject({ summary: 'Status changed to Invoiced', actor: 'Ada Byrd' });
+  });
+
+  test('is invoiced when its invoice is issued, or one that is issued is linked', async () => {
+    const issued = await open();
+    await issued.invoice('pending');
+    expect(await statusOf(issued.jobId)).toBe('invoiced');
+    const later = await open();
+    const id = await later.invoice();
+    await as('updateInvoice', { params: { id }, body: { status: 'pending' } });
+    expect(await statusOf(later.jobId)).toBe('invoiced');
+    const linked = await open();
+    const { _id } = await makeInvoice(product, admin, { client: linked.client, status: 'pending' });
+    const link = (jobId: string | null) =>
+      as('updateInvoice', { params: { id: _id }, body: { jobId } });
+    await link(linked.jobId);
+    expect(await statusOf(linked.jobId)).toBe('invoiced');
+    await link(null);
+    expect(await statusOf(linked.jobId)).toBe('completed');
+  });
+
+  test('is invoiced when an invoice of before is sent again', async () => {
+    const { jobId, invoice } = await open('in_progress');
+    const id = await invoice('pending');
+    await setJob(jobId, 'completed');
+    await send(id);
+    expect(await statusOf(jobId)).toBe('invoiced');
+  });
+
+  test('is paid with its last open invoice, and not before', async () => {
+    const { jobId, invoice } = await open();
+    const [first, second] = [await invoice('pending'), await invoice('pending')];
+    const draft = await invoice();
+    await pay(first, 100);
+    await pay(first, 149.99);
+    expect(await statusOf(jobId)).toBe('invoiced');
+    await remove(draft);
+    await pay(second);
+    expect(await statusOf(jobId)).toBe('paid');
+    expect(await statusLines(jobId)).toEqual([
+      'Status changed to Paid',
+      'Status changed to Invoiced',
+      'Status changed to Completed',
+    ]);
+  });
+
+  test('is paid when two payments of its two invoices come at once', async () => {
+    const { jobId, invoice } = await open();
+    const both = [await invoice('pending'), await invoice('pending')];
+    await Promise.all(both.map((id) => pay(id)));
+    expect(await statusOf(jobId)).toBe('paid');
+  });
+
+  test('takes two invoices at once', async () => {
+    const { jobId, invoice } = await open();
+    await Promise.all([invoice('pending'), invoice('pending'), invoice('paid')]);
+    expect(await statusOf(jobId)).toBe('invoiced');
+  });
+
+  test('is paid when its invoice is marked as paid', async () => {
+    const { jobId, invoice } = await open();
+    const id = await invoice();
+    await as('updateInvoice', { params: { id }, body: { status: 'paid' } });
+    expect(await statusOf(jobId)).toBe('paid');
+    await as('updateInvoice', { params: { id }, body: { status: 'pending' } });
+    expect(await statusOf(jobId)).toBe('invoiced');
+  });
+
+  test('is not paid while another invoice is a draft', async () => {
+    const { jobId, invoice } = await open();
+    await invoice();
+    await pay(await invoice('pending'));
+    expect(await statusOf(jobId)).toBe('invoiced');
+  });
+
+  test('stays paid while its next invoice is a draft', async () => {
+    const { jobId, invoice } = await open();
+    await pay(await invoice('pending'));
+    const id = await invoice();
+    expect(await statusOf(jobId)).toBe('paid');
+    await send(id);
+    expect(await statusOf(jobId)).toBe('invoiced');
+  });
+});
+
+describe('a job that its invoices made invoiced or paid', () => {
+  test('goes back when a payment is taken back, and follows the next one again', async () => {
+    const { jobId, invoice } = await open();
+    const id = await invoice('pending');
+    await takeBack(id, await pay(id));
+    expect(await statusOf(jobId)).toBe('invoiced');
+    await pay(id);
+    expect(await statusOf(jobId)).toBe('paid');
+  });
+
+  test.each([
+    ['voided', voidIt],
+    ['cancelled', cancel],
+    ['deleted', remove],
+  ])('is completed again when its only invoice is %s', async (_, end) => {
+    for (const isPaid of [false, true]) {
+      const { jobId, invoice } = await open();
+      const id = await invoice('pending');
+      if (isPaid) await pay(id);
+      await end(id);
+      expect(await statusOf(jobId)).toBe('completed');
+    }
+  });
+
+  test('stays while another invoice is left that says so', async () => {
+    const { jobId, invoice } = await open();
+    const [kept, gone] = [await invoice('pending'), await invoice('pending')];
+    await voidIt(gone);
+    expect(await statusOf(jobId)).toBe('invoiced');
+    await pay(kept);
+    await voidIt(await invoice('paid'));
+    expect(await statusOf(jobId)).toBe('paid');
+  });
+});
+
+describe('a status that a person has set', () => {
+  test('stays when payments are taken back and invoices end', async () => {
+    const { jobId, invoice } = await open();
+    const id = await invoice('pending');
+    const paymentId = await pay(id);
+    await setJob(jobId, 'invoiced');
+    await setJob(jobId, 'paid');
+    await takeBack(id, paymentId);
+    await voidIt(id);
+    expect(await statusOf(jobId)).toBe('paid');
+  });
+
+  test('is where a payment that is taken back ends', async () => {
+    const { jobId, invoice } = await open();
+    await setJob(jobId, 'invoiced');
+    const id = await invoice('pending');
+    const paymentId = await pay(id);
+    expect(await statusOf(jobId)).toBe('paid');
+    await takeBack(id, paymentId);
+    expect(await statusOf(jobId)).toBe('invoiced');
+    await cancel(id);
+    expect(await statusOf(jobId)).toBe('invoiced');
+  });
+
+  test.each([
+    ['invoicedElsewhere', 'invoiced'],
+    ['paidElsewhere', 'paid'],
+  ] as const)('counts as %s, too', async (answer, status) => {
+    const { jobId, invoice } = await open();
+    const id = await invoice('pending');
+    await pay(id);
+    await as('updateJob', { params: { id: jobId }, body: { [answer]: true } });
+    await voidIt(id);
+    expect(await statusOf(jobId)).toBe(status);
+  });
+});

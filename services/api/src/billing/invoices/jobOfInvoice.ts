@@ -1,0 +1,139 @@
+import type { JobStatus } from '@tradewind/contracts';
+import type { Db } from '../../database/db.ts';
+import { updateRow } from '../../database/update.ts';
+import { type ActivityEntry, recordActivity } from '../../engines/activity.ts';
+import { isInvoiced } from '../../engines/statusConditions.ts';
+import { JobEntity } from '../../operations/jobs/job.entity.ts';
+import { jobStatusLine } from '../../operations/jobs/jobs.timeline.ts';
+import type { FoundInvoiceDetail } from './invoices.queries.ts';
+
+/** The statuses of a job that its invoices lead to, in their order. */
+const steps = ['completed', 'invoiced', 'paid'] as const satisfies readonly JobStatus[];
+type Step = (typeof steps)[number];
+
+const rankOf = (status: string): number => Math.max(0, steps.indexOf(status as Step));
+const lower = (one: Step, other: Step) => (rankOf(one) < rankOf(other) ? one : other);
+const higher = (one: Step, other: Step) => (rankOf(one) < rankOf(other) ? other : one);
+
+interface LockedJob {
+  readonly status: Step;
+  readonly client_id: string;
+  /** What a person has answered about its money (decision 43). */
+  readonly answered: Step;
+}
+
+// The status would complete a visit that is still to come, or met nobody. The lock lets others refer
+// to the job.
+const lockDoneJob = `
+  select j.status, j.client_id, case when j.paid_elsewhere then 'paid'
+    when j.invoiced_elsewhere then 'invoiced' else 'completed' end as answered
+  from job j
+  where j.business_id = $1 and j.id = $2 and j.status in ('completed','invoiced','paid')
+    and (shown_visit($1, $2)).status = 'completed'
+  for no key update of j`;
+
+interface InvoicesOfJob {
+  /** The status that those which were issued stand for. */
+  readonly step: Step;
+  /** Whether money is still to be asked for. */
+  readonly has_draft: boolean;
+}
+
+const findInvoices = `
+  select case when count(*) filter (where ${isInvoiced('invoice')}) = 0 then 'completed'
+      when bool_or(${isInvoiced('invoice')} and total_cents > paid_cents) then 'invoiced'
+      else 'paid' end as step,
+    count(*) filter (where status = 'draft' and voided_at is null) > 0 as has_draft
+  from invoice where business_id = $1 and job_id = $2`;
+
+interface StatusLine {
+  readonly from: string;
+  readonly to: string;
+  /** Whether an invoice has led to it. */
+  readonly is_of_invoice: boolean;
+}
+
+const findStatusLines = `
+  select detail ->> 'from' as "from", detail ->> 'to' as "to",
+    detail ->> 'invoiceId' is not null as is_of_invoice
+  from activity
+  where business_id = $1 and entity = 'job' and entity_id = $2 and kind = 'status'
+  order by at desc, id desc`;
+
+/** The status that a job with its current one does not go below: what a person has set or answered. */
+const findFloor = async (
+  tx: Db,
+  businessId: string,
+  jobId: string,
+  { status, answered }: LockedJob,
+): Promise<Step> => {
+  const lines = await tx.rows<StatusLine>(findStatusLines, [businessId, jobId]);
+  if (lines[0]?.is_of_invoice !== true || lines[0].to !== status) return status;
+  const set = lines.find((line) => !line.is_of_invoice)?.to ?? lines.at(-1)?.from ?? status;
+  return higher(steps[rankOf(set)] ?? 'completed', answered);
+};
+
+/** What an invoice says about its job. */
+export type InvoiceOfJob = Pick<FoundInvoiceDetail, 'id' | 'job_id' | 'status' | 'is_void'>;
+
+interface Change {
+  readonly businessId: string;
+  readonly by: ActivityEntry['by'];
+  readonly invoiceId: string;
+}
+
+/** Has a completed job follow its invoices, up to the status that their change can lead to. */
+const updateJob = async (
+  tx: Db,
+  { businessId, by, invoiceId }: Change,
+  jobId: string,
+  limit: Step,
+): Promise<void> => {
+  const job = await tx.row<LockedJob>(lockDoneJob, [businessId, jobId]);
+  if (job === undefined) return;
+  const found = await tx.row<InvoicesOfJob>(findInvoices, [businessId, jobId]);
+  const { step, has_draft } = found ?? { step: job.status, has_draft: false };
+  const isBack = rankOf(step) < rankOf(job.status);
+  const reached = lower(step, has_draft ? lower(limit, 'invoiced') : limit);
+  const status = isBack
+    ? higher(step, await findFloor(tx, businessId, jobId, job))
+    : higher(job.status, reached);
+  if (status === job.status) return;
+  await updateRow(tx, JobEntity, { businessId, id: jobId }, undefined, { status });
+  for (const line of jobStatusLine(job, { status })) {
+    const of = { businessId, entity: 'job', entityId: jobId, clientId: job.client_id } as const;
+    await recordActivity(tx, { ...of, ...line, detail: { ...line.detail, invoiceId }, by });
+  }
+};
+
+const isIssued = ({ status, is_void }: InvoiceOfJob) =>
+  !is_void && status !== 'draft' && status !== 'cancelled';
+
+/** The status to which an invoice that is new to its job, or has changed, can lead it. */
+const limitOf = (before: InvoiceOfJob | undefined, after: InvoiceOfJob): Step => {
+  const known = before?.job_id === after.job_id ? before : undefined;
+  if (!isIssued(after)) return 'completed';
+  if (after.status === 'paid' && known?.status !== 'paid') return 'paid';
+  return known === undefined || !isIssued(known) ? 'invoiced' : 'completed';
+};
+
+/**
+ * Has a completed job follow its invoices after one was made, changed or deleted in the same
+ * transaction (decision 43): it becomes `invoiced` when one is issued, or sent (`isSent`), and `paid`
+ * when the last open one is paid. When that is no longer so, it goes back, but not below what a
+ * person has set. The invoice is undefined where there is none before or after.
+ */
+export const updateJobOfInvoice = async (
+  tx: Db,
+  change: Omit<Change, 'invoiceId'>,
+  before: InvoiceOfJob | undefined,
+  after: InvoiceOfJob | undefined,
+  isSent = false,
+): Promise<void> => {
+  const invoiceId = (after ?? before)?.id ?? '';
+  if (before?.job_id != null && before.job_id !== after?.job_id)
+    await updateJob(tx, { ...change, invoiceId }, before.job_id, 'completed');
+  if (after?.job_id == null) return;
+  const limit = isSent ? 'invoiced' : limitOf(before, after);
+  await updateJob(tx, { ...change, invoiceId }, after.job_id, limit);
+};
