@@ -33,6 +33,8 @@ export const Payment = v.object({
   /** yyyy-MM-dd. */
   date: v.string(),
   createdAt: Timestamp,
+  /** True where the customer was mailed a receipt in the last 90 days, which cannot be withdrawn. */
+  receiptSent: v.optional(v.literal(true)),
 });
 export type Payment = v.InferOutput<typeof Payment>;
 

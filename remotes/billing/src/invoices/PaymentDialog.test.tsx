@@ -69,6 +69,26 @@ test('says when a payment cannot be taken back, which stays', async () => {
     .toBeVisible();
 });
 
+test('asks before a payment is removed, and says where its receipt was mailed', async () => {
+  const [first] = invoice.payments;
+  const receipted: Payment = { ...payment('second', 100), receiptSent: true };
+  const shown: Invoice = { ...paid, payments: first === undefined ? [] : [first, receipted] };
+  const shell = mockShell({
+    api: { getInvoice: async () => shown, getInvoiceTimeline: async () => [] },
+    answer: () => false,
+  });
+  const screen = await render(shell.screen(remote, `/dashboard/invoices/${invoice._id}`).element);
+  const questionOf = async (amount: string) => {
+    await screen.getByRole('button', { name: `Remove payment of ${amount}` }).click();
+    return shell.questions.at(-1)?.text;
+  };
+  const due = `${invoice.invoiceNumber} will be due for this amount again.`;
+  expect(await questionOf('$79.39')).toBe(due);
+  expect(await questionOf('$100.00')).toBe(
+    `${due} Elena Petrova was mailed a receipt for it, and gets no mail about this.`,
+  );
+});
+
 test('Undo takes the payment back that was recorded last', async () => {
   const deletePayment = vi.fn<ApiClient['deletePayment']>().mockResolvedValue(invoice);
   const { screen, shell, undo } = await recordHundred(deletePayment);

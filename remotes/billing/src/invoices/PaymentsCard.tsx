@@ -20,7 +20,12 @@ export const PaymentsCard = ({ invoice }: { readonly invoice: Invoice }) => {
   const ask = async (payment: Payment) => {
     const agreed = await confirm({
       title: `Remove payment of ${formatDollars(payment.amount)}?`,
-      text: `${invoice.invoiceNumber} will be due for this amount again.`,
+      text: [
+        `${invoice.invoiceNumber} will be due for this amount again.`,
+        ...(payment.receiptSent
+          ? [`${invoice.client.name} was mailed a receipt for it, and gets no mail about this.`]
+          : []),
+      ].join(' '),
       confirm: 'Remove',
       danger: true,
     });

@@ -35,6 +35,7 @@ export const presentPayment = (row: FoundPayment): Payment => ({
   note: row.note,
   date: row.paid_on,
   createdAt: new Date(row.created_at).toISOString(),
+  ...(row.receipt_sent && { receiptSent: true }),
 });
 
 /** Presents a whole invoice. */

@@ -13,6 +13,7 @@ import { getAndLock } from '../documents/getAndLock.ts';
 import { clientArchivedOf, type IssuedTo, issuedToOf } from '../documents/issuedTo.ts';
 import { itemsColumn, type StoredItem } from '../documents/items.ts';
 import { orderBy, shownStatus } from './invoices.orders.ts';
+import { isReceiptSent } from './mailReceipt.ts';
 
 /** An invoice as a row of the list. */
 export interface FoundInvoice {
@@ -82,6 +83,7 @@ export interface FoundPayment {
   paid_on: string;
   source: 'recorded' | 'status' | 'bank';
   created_at: string;
+  receipt_sent: boolean;
 }
 
 /** An invoice with everything that belongs to it. */
@@ -119,8 +121,9 @@ export interface FoundInvoiceDetail extends FoundInvoice {
 const payments = `
   coalesce((
     select json_agg(made order by made.created_at, made.id)
-    from (select id, amount_cents, method, note, paid_on, source, created_at from payment
-      where business_id = i.business_id and invoice_id = i.id) made
+    from (select id, amount_cents, method, note, paid_on, source, created_at,
+        ${isReceiptSent} as receipt_sent
+      from payment p where business_id = i.business_id and invoice_id = i.id) made
   ), '[]') as payments`;
 
 const plan = `

@@ -67,6 +67,12 @@ const withdraw = `
   where business_id = $1 and entity_id = $2 and kind = 'payment-received'
     and payload ->> 'paymentId' = $3 and ${isNotHandedOver}`;
 
+/** SQL: whether a mail server has, or may have, the receipt of a payment `p`. */
+export const isReceiptSent = `exists (select from outgoing_mail m
+  where m.business_id = p.business_id and m.entity_id = p.invoice_id
+    and m.kind = 'payment-received' and m.payload ->> 'paymentId' = p.id::text
+    and not (${isNotHandedOver}))`;
+
 /** Deletes the receipt of a payment that was not sent yet. */
 export const withdrawReceipt = (tx: Db, businessId: string, invoiceId: string, paymentId: string) =>
   tx.rows(withdraw, [businessId, invoiceId, paymentId]);

@@ -99,11 +99,12 @@ export const recordHandover = async (
 ): Promise<boolean> => (await db.row(handOver, [id, lease])) !== undefined;
 
 // The payload contains link secrets and is not needed once a mail was sent or has failed, but for the
-// further visits that it was about.
+// further visits that it was about, and the payment of a receipt.
 const sent = `
   update outgoing_mail
   set sent_at = now(), failed_at = null, leased_until = null, last_error = null,
-    payload = jsonb_strip_nulls(jsonb_build_object('laterVisits', payload -> 'laterVisits'))
+    payload = jsonb_strip_nulls(jsonb_build_object('laterVisits', payload -> 'laterVisits',
+      'paymentId', payload -> 'paymentId'))
   where id = $1`;
 
 /** Records that the mail server accepted a mail. */
