@@ -244,7 +244,8 @@ export const JobCountQuery = v.object({
 export type JobCountQuery = v.InferOutput<typeof JobCountQuery>;
 
 export const JobQuery = v.object({
-  status: statusFilter(jobStatuses),
+  /** `no_show` finds the jobs whose visit met nobody and of which no other is to come (`metNobody`). */
+  status: statusFilter([...jobStatuses, 'no_show']),
   ...JobCountQuery.entries,
   /** `date` is that of the visit; `status` follows the order of the work. */
   sort: v.optional(v.picklist(jobSorts), 'createdAt'),

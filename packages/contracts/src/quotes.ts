@@ -122,7 +122,8 @@ export const QuoteUpdate = v.object({
 export type QuoteUpdate = v.InferOutput<typeof QuoteUpdate>;
 
 export const QuoteQuery = v.object({
-  status: statusFilter([...quoteStatuses, 'expired']),
+  /** `without_job` finds accepted quotes that have neither a job nor an invoice that counts. */
+  status: statusFilter([...quoteStatuses, 'expired', 'without_job']),
   customer: v.optional(id('Invalid customer ID provided')),
   /** The job that the quotes are for. */
   job: v.optional(id('Invalid job ID')),

@@ -39,12 +39,16 @@ export const Summary = v.object({
     pending: v.number(),
     /** Scheduled, without a member. */
     unassigned: v.number(),
+    /** Whose visit met nobody, and of which no other is to come. */
+    noShow: v.number(),
   }),
   clients: v.object({ total: v.number(), newThisMonth: v.number() }),
   quotes: v.object({
     total: v.number(),
     /** Sent, without an answer and without an invoice that was made of them. */
     waiting: v.number(),
+    /** Accepted, with neither a job nor an invoice that counts. */
+    withoutJob: v.number(),
   }),
   invoices: v.object({
     total: v.number(),

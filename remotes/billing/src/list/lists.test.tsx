@@ -40,6 +40,16 @@ test('shows an empty state when no quote has the status', async () => {
   expect(screen.getByRole('link', { name: 'Write your first quote' }).query()).toBeNull();
 });
 
+test('names accepted quotes without a job in the filter only where they are listed', async () => {
+  const listQuotes = vi.fn<ApiClient['listQuotes']>().mockResolvedValue({ rows: [] });
+  const { screen } = await show('/dashboard/quotes?status=without_job', { listQuotes });
+  const choice = screen.getByRole('link', { name: 'Without job' });
+  await expect.element(choice).toHaveAttribute('aria-current', 'page');
+  expect(listQuotes.mock.lastCall?.[0]?.query).toMatchObject({ status: 'without_job' });
+  await screen.getByRole('link', { name: 'All Status' }).click();
+  await expect.poll(() => choice.query()).toBeNull();
+});
+
 test('offers no first invoice when none matches the filter', async () => {
   const { screen } = await show('/dashboard/invoices?q=petrova', {
     listInvoices: async () => ({ rows: [] }),

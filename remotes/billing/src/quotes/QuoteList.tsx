@@ -19,7 +19,11 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { isNarrowed, ListBar, readWho } from '../list/ListBar.tsx';
 
 const statuses = [...quoteStatuses, 'expired'] as const;
-const choices = statuses.map((value) => ({ value, label: statusDisplay('quote', value).label }));
+/** Home leads to these; the filter offers them only then. */
+const WITHOUT_JOB = 'without_job';
+const choiceOf = (value: string) => ({ value, label: statusDisplay('quote', value).label });
+const choices = statuses.map(choiceOf);
+const choicesWithoutJob = [...choices, choiceOf(WITHOUT_JOB)];
 
 const created = css({ bg: 'accent.subtle' });
 
@@ -30,7 +34,7 @@ const createdIdOf = (state: unknown): unknown =>
 const Quotes = () => {
   const [params] = useSearchParams();
   const createdId = createdIdOf(useLocation().state);
-  const status = choiceParam(params, 'status', statuses);
+  const status = choiceParam(params, 'status', [...statuses, WITHOUT_JOB]);
   const quotes = useList('listQuotes', {
     query: { ...readWho(params), ...(status !== undefined && { status }) },
   });
@@ -47,7 +51,11 @@ const Quotes = () => {
         </LinkButton>
       }
     >
-      <ListBar things="quotes" statuses={choices} status={status} />
+      <ListBar
+        things="quotes"
+        statuses={status === WITHOUT_JOB ? choicesWithoutJob : choices}
+        status={status}
+      />
       <QueryList
         query={quotes}
         card="all"

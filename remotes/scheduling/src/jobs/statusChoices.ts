@@ -19,10 +19,13 @@ export const statusChoices: readonly { readonly value: JobStatus; readonly label
   choiceOf('cancelled'),
 ];
 
+/** What the list of jobs can be filtered by. */
+export const listedStatuses = [...jobStatuses, 'no_show'] as const;
+
 /** The statuses that the specification's filter does not name, in the order of the work. */
-export const otherStatuses = jobStatuses
+export const otherStatuses = listedStatuses
   .filter((status) => !statusChoices.some(({ value }) => value === status))
-  .map(choiceOf);
+  .map((value) => ({ value, label: statusDisplay('job', value).label }));
 
 /** The statuses of a form, with the job's own if it is not among them (decision 23). */
 export const statusChoicesWith = (current: JobStatus | undefined) =>

@@ -15,6 +15,16 @@ export const takesPlace = (visit: 'visit'): string =>
   `${visit}.status not in ('cancelled','no_show')`;
 
 /**
+ * SQL: whether the visit that a job shows met nobody. Such a job is scheduled, and shows its latest
+ * visit where none is open (decision 132).
+ */
+export const metNobody = (job: 'job' | 'j'): string => `(${job}.status = 'scheduled'
+  and exists (select from visit v where v.business_id = ${job}.business_id and v.job_id = ${job}.id
+    and v.status = 'no_show')
+  and not exists (select from visit v where v.business_id = ${job}.business_id
+    and v.job_id = ${job}.id and ${isOpen('v')}))`;
+
+/**
  * SQL: for how many minutes from its start a visit occupies its people: its planned duration, or until
  * its completion if that was earlier; 0 if it was completed before its start.
  */

@@ -1,12 +1,12 @@
-import { type JobStatus, jobSorts, jobStatuses } from '@tradewind/contracts';
+import { jobSorts } from '@tradewind/contracts';
 import { isDay } from '@tradewind/contracts/calendar';
 import { choiceParam, filledParam, useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { ListedCustomer } from '@tradewind/trade-ui';
-import { otherStatuses } from '../statusChoices.ts';
+import { listedStatuses, otherStatuses } from '../statusChoices.ts';
 
 /** The filter in the list's address, so that a filtered list can be bookmarked and shared. */
 export interface JobFilter {
-  readonly status: JobStatus | undefined;
+  readonly status: (typeof listedStatuses)[number] | undefined;
   readonly customer: string | undefined;
   readonly q: string | undefined;
   /** The first and the last day of any visit, yyyy-MM-dd. */
@@ -24,7 +24,7 @@ const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : un
 
 /** Reads the filter of an address; a value that the filter does not offer is left out. */
 export const readFilter = (params: URLSearchParams): JobFilter => ({
-  status: choiceParam(params, 'status', jobStatuses),
+  status: choiceParam(params, 'status', listedStatuses),
   customer: filledParam(params, 'customer'),
   q: filledParam(params, 'q'),
   from: dayIn(params.get('from')),

@@ -4,9 +4,11 @@ import {
   isOpen,
   isUnpaid,
   lacksMember,
+  metNobody,
   takesPlace,
 } from '../../engines/statusConditions.ts';
 import { isOfLiveInvoice } from '../invoices/payments.ts';
+import { isWithoutJob } from '../quotes/quotes.queries.ts';
 
 export interface FoundSummary {
   jobs: number;
@@ -16,10 +18,12 @@ export interface FoundSummary {
   jobs_open: number;
   jobs_pending: number;
   jobs_unassigned: number;
+  jobs_no_show: number;
   clients: number;
   clients_new: number;
   quotes: number;
   quotes_waiting: number;
+  quotes_without_job: number;
   invoices: number;
   invoices_unpaid: number;
   invoices_overdue: number;
@@ -60,6 +64,7 @@ const summary = `
     (select count(*) from job where business_id = $1 and status = 'pending') as jobs_pending,
     (select count(*) from job where business_id = $1 and status = 'scheduled'
       and ${lacksMember('job')}) as jobs_unassigned,
+    (select count(*) from job where business_id = $1 and ${metNobody('job')}) as jobs_no_show,
     (select count(*) from client where business_id = $1 and archived_at is null) as clients,
     (select count(*) from client where business_id = $1 and archived_at is null
       and created_at >= $4) as clients_new,
@@ -67,6 +72,7 @@ const summary = `
     (select count(*) from quote q where business_id = $1 and status = 'sent'
       and valid_until >= $5 and not exists (select from invoice i where i.business_id = $1
         and i.quote_id = q.id and i.voided_at is null)) as quotes_waiting,
+    (select count(*) from quote q where business_id = $1 and ${isWithoutJob}) as quotes_without_job,
     (select count(*) from invoice where business_id = $1) as invoices,
     (select count(*) from invoice where business_id = $1
       and ${isUnpaid('invoice')}) as invoices_unpaid,

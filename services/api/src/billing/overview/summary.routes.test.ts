@@ -133,4 +133,52 @@ test('counts a sent quote as waiting until it has become an invoice that is not 
   expect(await waiting()).toBe(1);
 });
 
+test('counts no-shows without another visit, and the list has the same', async () => {
+  const business = await makeBusiness(product);
+  const as = callsOf(product, business);
+  const client = await makeClient(product, business);
+  const jobOf = async (status: 'scheduled' | 'no_show', next?: 'scheduled' | 'cancelled') => {
+    const job = { title: 'Tap', client, scheduledDate: today };
+    const { _id: id } = (await as('createJob', { body: job })).body;
+    await as('setVisitStatus', { params: { id }, body: { status } });
+    const body = { scheduledDate: addDays(today, 1), status: next };
+    if (next !== undefined) await as('createVisit', { params: { id }, body });
+    return id;
+  };
+  await jobOf('scheduled');
+  const alone = await jobOf('no_show');
+  await jobOf('no_show', 'scheduled');
+  const cancelled = await jobOf('no_show', 'cancelled');
+  expect((await as('getSummary', {})).body.jobs.noShow).toBe(2);
+  const { body } = await as('listJobs', { query: { status: 'no_show' } });
+  expect(body.map(({ _id }) => _id).toSorted()).toEqual([alone, cancelled].toSorted());
+  const stranger = await makeBusiness(product);
+  expect((await callsOf(product, stranger)('getSummary', {})).body.jobs.noShow).toBe(0);
+});
+
+test('counts accepted quotes without a job, until they have one or an invoice', async () => {
+  const business = await makeBusiness(product);
+  const as = callsOf(product, business);
+  const client = await makeClient(product, business);
+  const items = [{ description: 'Valve', quantity: 1, unitPrice: 10 }];
+  const quoteOf = async (status: 'sent' | 'accepted') => {
+    const { _id: id } = (await as('createQuote', { body: { client, title: 'Valve', items } })).body;
+    await as('updateQuote', { params: { id }, body: { status } });
+    return id;
+  };
+  const listed = async () => {
+    const { body } = await as('listQuotes', { query: { status: 'without_job' } });
+    expect((await as('getSummary', {})).body.quotes.withoutJob).toBe(body.length);
+    return body.map(({ _id }) => _id);
+  };
+  await quoteOf('sent');
+  const [planned, invoiced] = [await quoteOf('accepted'), await quoteOf('accepted')];
+  expect(await listed()).toEqual([invoiced, planned]);
+  await as('convertQuote', { params: { id: invoiced } });
+  expect(await listed()).toEqual([planned]);
+  const job = { title: 'Valve', client, scheduledDate: today, quoteId: planned };
+  await as('createJob', { body: job });
+  expect(await listed()).toEqual([]);
+});
+
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format(new Date());

@@ -31,9 +31,14 @@ export const summaryHandlers: Pick<Handlers<typeof platformEndpoints>, 'getSumma
         open: found.jobs_open,
         pending: found.jobs_pending,
         unassigned: found.jobs_unassigned,
+        noShow: found.jobs_no_show,
       },
       clients: { total: found.clients, newThisMonth: found.clients_new },
-      quotes: { total: found.quotes, waiting: found.quotes_waiting },
+      quotes: {
+        total: found.quotes,
+        waiting: found.quotes_waiting,
+        withoutJob: found.quotes_without_job,
+      },
       invoices: {
         total: found.invoices,
         unpaid: found.invoices_unpaid,

@@ -33,6 +33,16 @@ const rowColumns = `q.id, q.number, q.title, q.client_id, ${issuedToOf('q')} as 
 const hasInvoice = `exists (select from invoice i
   where i.business_id = q.business_id and i.quote_id = q.id and i.voided_at is null)`;
 
+/** SQL: whether a quote `q` was accepted and neither has a job nor has become an invoice. */
+export const isWithoutJob = `q.status = 'accepted' and q.job_id is null and not ${hasInvoice}`;
+
+/** The condition for a shown status, or for one that only lists have. */
+const ofStatus = (status: QuoteQuery['status'], $: (value: unknown) => string) => {
+  if (!status) return undefined;
+  if (status === 'expired') return 'q.valid_until < $2::date';
+  return status === 'without_job' ? isWithoutJob : `q.status = ${$(status)}`;
+};
+
 /**
  * Finds a page of a business's quotes, newest first, one row more than `limit` when there is more.
  * A status filter compares the stored status; `expired` depends on the business's current day
@@ -46,8 +56,7 @@ export const findQuotes = async (db: Db, { businessId, timezone }: Owner, query:
   const after = readCursor(newestFirst, query.cursor);
   const conditions = [
     'q.business_id = $1',
-    status === 'expired' && 'q.valid_until < $2::date',
-    status && status !== 'expired' && `q.status = ${$(status)}`,
+    ofStatus(status, $),
     customer && `q.client_id = ${$(customer)}`,
     job && `q.job_id = ${$(job)}`,
     withoutInvoice !== undefined && `${withoutInvoice ? 'not ' : ''}${hasInvoice}`,

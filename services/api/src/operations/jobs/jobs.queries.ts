@@ -10,7 +10,7 @@ import type {
 import type { JobProperty } from '@tradewind/contracts/properties';
 import type { Db } from '../../database/db.ts';
 import { containing } from '../../database/search.ts';
-import { isOpen, lacksMember } from '../../engines/statusConditions.ts';
+import { lacksMember, metNobody } from '../../engines/statusConditions.ts';
 import { addDays, toInstant } from '../../engines/time/zone.ts';
 import { notFound } from '../../http/apiError.ts';
 import { type Actor, visibleMember } from '../../http/context.ts';
@@ -83,17 +83,9 @@ const property = `json_build_object('_id', p.id, 'name', p.name, 'street', p.str
   'accessNotes', p.access_notes, 'isMain', p.is_main, 'coordinates', case when p.latitude is not null
     and coalesce(p.coordinates_from, 'hand') = 'hand' then json_build_object('latitude', p.latitude, 'longitude', p.longitude) end)`;
 
-// Such a job is scheduled, and shows its latest visit where none is open (decision 132).
-const metNobody = `case when j.status = 'scheduled' then
-  exists (select from visit v
-    where v.business_id = j.business_id and v.job_id = j.id and v.status = 'no_show')
-  and not exists (select from visit v
-    where v.business_id = j.business_id and v.job_id = j.id and ${isOpen('v')})
-  else false end as met_nobody`;
-
 /** SQL of a job `j`; `shown` has its time, length and lead. */
 const columnsOf = (shown: string) => `
-  j.id, j.number, j.title, ${textColumns}, j.status, ${metNobody}, ${shown}.starts_at, ${shown}.duration_minutes,
+  j.id, j.number, j.title, ${textColumns}, j.status, ${metNobody('j')} as met_nobody, ${shown}.starts_at, ${shown}.duration_minutes,
   j.completed_at, ${shown}.assigned_to, u.name as assignee_name, j.service_id, j.tasks, j.materials, j.attachments, j.location,
   j.invoiced_elsewhere, j.paid_elsewhere, j.more_to_come, j.requested_by, j.created_at, j.updated_at, j.version, j.client_id,
   c.name as client_name, c.email as client_email, c.phone as client_phone,
@@ -197,7 +189,8 @@ export const findJobs = async (db: Db, actor: Actor, query: JobQuery) => {
   const order = orderBy(query.sort, query.order, query.cursor, isOfMember);
   const conditions = [
     ...filters.conditions,
-    query.status && `j.status = ${$(query.status)}`,
+    query.status === 'no_show' && metNobody('j'),
+    query.status && query.status !== 'no_show' && `j.status = ${$(query.status)}`,
     order.after($),
   ].filter(Boolean);
   // A search is planned anew each time, for its best plan depends on the text.
@@ -282,7 +275,7 @@ export const jobAmount = `
     0)::bigint`;
 
 const clientJobs = `
-  select j.id, j.title, j.number, j.starts_at, j.status, ${metNobody}, j.created_at, ${jobAmount} as amount_cents
+  select j.id, j.title, j.number, j.starts_at, j.status, ${metNobody('j')} as met_nobody, j.created_at, ${jobAmount} as amount_cents
   from job j
   where j.business_id = $1 and j.client_id = $2
     and ($3::timestamptz is null or (j.created_at, j.id) < ($3::timestamptz, $4::uuid))
