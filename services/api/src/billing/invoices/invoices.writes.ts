@@ -20,6 +20,7 @@ import { insertItems, priceDocument, replaceItems, toItemInputs } from '../docum
 import { requireDaysInOrder } from '../documents/requireDaysInOrder.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { type FoundInvoiceDetail, getInvoice } from './invoices.queries.ts';
+import { titleFor } from './invoiceTitle.ts';
 import { updateReceipts } from './mailReceipt.ts';
 import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
 
@@ -77,8 +78,6 @@ const taxOf = async (
   return defaults === undefined ? 0 : defaultTax(defaults);
 };
 
-const titleFor = (title: string, { name }: { name: string }) => title || `Invoice for ${name}`;
-
 /**
  * Inserts a new invoice with the totals that the server computes. One that bills a quote keeps the
  * quote's tax rule, so that the agreed total stays to the cent (decision 27). Returns its id.
@@ -122,7 +121,7 @@ export const insertInvoice = async (
     taxRule,
     tax,
     notes,
-    title: titleFor(invoice.title, issuedTo),
+    title: titleFor(invoice.title, issuedTo.name),
     dueDate,
     status: status === 'paid' ? 'pending' : status,
     terms: invoice.terms ?? invoiceTerms,
@@ -162,10 +161,11 @@ export const editInvoice = async (
   const days = { from: issueDate ?? from, until: dueDate ?? until };
   requireDaysInOrder('invoice', days, { from, until });
   const job = await jobOfEdit(tx, businessId, invoice, edit);
-  const title =
-    edit.title === undefined ? undefined : titleFor(edit.title, to.issuedTo ?? invoice.issued_to);
+  const { name: before } = invoice.issued_to;
+  const title = titleFor(edit.title ?? invoice.title, to.issuedTo?.name ?? before, before);
   const changes = {
-    ...omitUndefined({ title, issueDate, dueDate, notes, terms }),
+    ...omitUndefined({ issueDate, dueDate, notes, terms }),
+    title,
     ...job,
     ...to,
     ...columns,

@@ -7,12 +7,14 @@ import type { MoveDocumentsOfJob } from '../../operations/jobs/jobs.routes.ts';
 import { recordDocumentActivity } from '../documents/documentActivity.ts';
 import { requireIssuedTo } from '../documents/issuedTo.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
+import { titleFor } from '../invoices/invoiceTitle.ts';
 import { QuoteEntity } from '../quotes/quote.entity.ts';
 
 interface LiveDocument {
   readonly kind: DocumentKind;
   readonly id: string;
   readonly number: string;
+  readonly title: string;
   /** The client's name as issued. */
   readonly client: string;
   /** A draft that nobody was sent and nothing was paid on. */
@@ -21,12 +23,12 @@ interface LiveDocument {
 
 // A declined quote and a cancelled or void invoice stay with the client whom they were for.
 const findLive = `
-  select 'quote' as kind, id, number, issued_to ->> 'name' as client,
+  select 'quote' as kind, id, number, title, issued_to ->> 'name' as client,
     status = 'draft' and sent_at is null as is_fresh
   from quote
   where business_id = $1 and job_id = $2 and client_id = $3 and status <> 'declined'
   union all
-  select 'invoice', id, number, issued_to ->> 'name',
+  select 'invoice', id, number, title, issued_to ->> 'name',
     status = 'draft' and sent_at is null and paid_cents = 0
   from invoice
   where business_id = $1 and job_id = $2 and client_id = $3 and status <> 'cancelled'
@@ -51,8 +53,10 @@ export const moveDocumentsOfJob: MoveDocumentsOfJob = async (tx, actor, from, jo
   }
   if (live.length === 0) return;
   const issuedTo = await requireIssuedTo(tx, businessId, clientId, propertyId);
-  for (const { kind, id } of live) {
-    const to = { clientId, propertyId, issuedTo };
+  for (const { kind, id, client, ...document } of live) {
+    const title =
+      kind === 'invoice' ? titleFor(document.title, issuedTo.name, client) : document.title;
+    const to = { clientId, propertyId, issuedTo, title };
     await updateRow(tx, entities[kind], { businessId, id }, undefined, to);
     const line = { by: actor, kind: 'updated', summary: 'Customer changed with the job' };
     await recordDocumentActivity(kind)(tx, { businessId, id, clientId }, line);

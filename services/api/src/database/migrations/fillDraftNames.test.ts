@@ -17,6 +17,7 @@ test('the fill gives drafts the name by which their customer is found, and leave
   const client = await makeClient(product, admin, { name: 'Aaron Old' });
   const quote = await makeQuote(product, admin, { client });
   const invoice = await makeInvoice(product, admin, { client, title: 'Pump' });
+  const untitled = await makeInvoice(product, admin, { client });
   const sent = await makeQuote(product, admin, { client });
   await product.db.rows(`update quote set status = 'sent' where id = $1`, [sent._id]);
   // As an earlier release has left it: without the drafts.
@@ -27,8 +28,13 @@ test('the fill gives drafts the name by which their customer is found, and leave
   ];
   expect(await found('zoe')).toEqual([]);
   await fill();
-  expect(await found('zoe')).toEqual([quote._id, invoice._id]);
+  expect(await found('zoe')).toEqual([quote._id, untitled._id, invoice._id]);
   expect(await found('aaron')).toEqual([sent._id]);
   const { body } = await as('getQuote', { params: { id: quote._id } });
   expect(body).toMatchObject({ version: quote.version, client: { name: 'Zoe New' } });
+  const titleOf = async (id: string) => (await as('getInvoice', { params: { id } })).body.title;
+  expect([await titleOf(untitled._id), await titleOf(invoice._id)]).toEqual([
+    'Invoice for Zoe New',
+    'Pump',
+  ]);
 });
