@@ -119,8 +119,16 @@ const stack = css({ display: 'grid', gap: '14px' });
 const foot = css({ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', mx: '-6px' });
 const when = css({ textStyle: 'xs', color: 'fg.muted' });
 
+const accountNames = new Intl.ListFormat('en-US');
+
+interface ConnectionCardProps {
+  readonly connection: BankConnection;
+  /** The accounts that another connection has, too. */
+  readonly twice: readonly string[];
+}
+
 /** One connected bank: its accounts, their last update, Refresh and Disconnect. */
-export const ConnectionCard = ({ connection }: { readonly connection: BankConnection }) => {
+export const ConnectionCard = ({ connection, twice }: ConnectionCardProps) => {
   const { timezone } = useUser().preferences;
   const { problem, syncing, disconnecting, sync, disconnect } = useConnection(connection);
   const { institution, status, syncedAt } = connection;
@@ -163,6 +171,12 @@ export const ConnectionCard = ({ connection }: { readonly connection: BankConnec
           </>
         )}
         {!signedOut && problem !== undefined && <Banner tone="error">{problem}</Banner>}
+        {twice.length > 0 && (
+          <Banner tone="warning">
+            {accountNames.format(twice)} {twice.length === 1 ? 'is' : 'are'} connected twice, so
+            money in and out counts twice. Disconnect one of the two.
+          </Banner>
+        )}
         <AccountList {...connection} />
         <p className={when}>
           {syncedAt === null

@@ -17,6 +17,7 @@ import {
 import { CircleCheck } from 'lucide-react';
 import { BankSignIn, ConnectButton, ConnectCard, useBankSignIn } from './bankSignIn.tsx';
 import { ConnectionCard } from './ConnectionCard.tsx';
+import { connectedTwice } from './connectedTwice.ts';
 import { MoneyCharts } from './MoneyCharts.tsx';
 import { Transactions } from './Transactions.tsx';
 
@@ -168,7 +169,11 @@ const Overview = () => {
           <div className={banking}>
             <div className={stack}>
               {connections.map((connection) => (
-                <ConnectionCard key={connection._id} connection={connection} />
+                <ConnectionCard
+                  key={connection._id}
+                  connection={connection}
+                  twice={connectedTwice(connection, connections)}
+                />
               ))}
               <ConnectButton bank={bankSignIn} label="Connect Bank Account" />
             </div>

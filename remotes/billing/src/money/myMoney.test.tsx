@@ -145,6 +145,27 @@ test('a connected bank shows accounts with balances, and transactions page by pa
   expect(screen.getByRole('button', { name: 'Load more' }).query()).toBeNull();
 });
 
+test('an account that was connected twice says so until one of the two is disconnected', async () => {
+  const [account] = anyConnection().accounts;
+  const accounts = account === undefined ? [] : [{ ...account, _id: 'a2' }];
+  let connections = [
+    anyConnection(),
+    anyConnection({ _id: 'c2', accounts }),
+    anyConnection({ _id: 'c3', institution: 'First Bank', accounts }),
+  ];
+  const disconnectBank = vi.fn<ApiClient['disconnectBank']>(async ({ params }) => {
+    connections = connections.filter(({ _id }) => _id !== params.id);
+  });
+  const { screen } = await show({ getBankConnections: async () => connections, disconnectBank });
+  const notice = screen.getByText(
+    'Business checking ··4410 is connected twice, so money in and out counts twice. Disconnect one of the two.',
+  );
+  await expect.poll(() => notice.elements()).toHaveLength(2);
+  await screen.getByRole('button', { name: 'Disconnect' }).nth(1).click();
+  await expect.poll(() => notice.elements()).toHaveLength(0);
+  expect(disconnectBank.mock.lastCall?.[0].params).toEqual({ id: 'c2' });
+});
+
 test('the address filters transactions by account and text', async () => {
   const listBankTransactions = vi
     .fn<ApiClient['listBankTransactions']>()
