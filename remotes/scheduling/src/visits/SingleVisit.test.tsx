@@ -1,7 +1,12 @@
+import type { User } from '@tradewind/contracts/users';
 import type { ApiClient } from '@tradewind/remote-kit';
-import { expect, test, vi } from 'vitest';
+import { anyUser } from '@tradewind/remote-kit/testing';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
 import { anyJob, anyVisit } from '../testing/anyJob.ts';
-import { ada, dan, first, showVisits } from '../testing/showVisits.tsx';
+import { ada, dan, first, second, showVisits } from '../testing/showVisits.tsx';
+
+afterEach(() => page.viewport(1280, 900));
 
 test('a job with one visit has a button to add another, and no list', async () => {
   const { screen, card } = await showVisits([first]);
@@ -87,4 +92,39 @@ test('a single visit of two people names both, of whom the job names one', async
 test('a single visit at which nobody was met says so, while the job is scheduled', async () => {
   const { card } = await showVisits([{ ...first, status: 'no_show' }]);
   await expect.element(card.getByText('No show')).toBeVisible();
+});
+
+const afterNoShow = async (user?: User) => {
+  const missed = { ...anyJob({ status: 'scheduled', metNobody: true }), visitId: first._id };
+  const createVisit = vi.fn(async (_: Parameters<ApiClient['createVisit']>[0]) => second);
+  const api = { getJob: async () => missed, createVisit };
+  const { screen } = await showVisits([{ ...first, status: 'no_show' }], api, user);
+  await expect.element(screen.getByText(/^Nobody was met/)).toBeVisible();
+  return { screen, createVisit };
+};
+
+const steps = (screen: Awaited<ReturnType<typeof showVisits>>['screen']) =>
+  screen.getByRole('group', { name: 'Job status' }).getByRole('button');
+
+test.each([1280, 360])(
+  'offers the office another visit, and no step, after one that met nobody, at %i px',
+  async (width) => {
+    await page.viewport(width, 800);
+    const { screen, createVisit } = await afterNoShow();
+    expect(screen.getByRole('button', { name: 'On my way' }).query()).toBeNull();
+    for (const step of steps(screen).elements()) expect(step).toBeDisabled();
+    await screen.getByRole('button', { name: 'Plan another visit' }).click();
+    await screen.getByRole('dialog').getByRole('button', { name: 'Add visit' }).click();
+    await expect
+      .poll(() => createVisit.mock.lastCall?.[0].body)
+      .toMatchObject({ duration: first.duration });
+  },
+);
+
+test('says to a technician after a visit that met nobody that the office plans the next one', async () => {
+  await page.viewport(360, 740);
+  const { screen } = await afterNoShow(anyUser({ role: 'technician' }));
+  await expect.element(screen.getByText(/The office plans the next visit\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'On my way' }).query()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Plan another visit' }).query()).toBeNull();
 });

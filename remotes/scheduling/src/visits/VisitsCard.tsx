@@ -8,17 +8,12 @@ import { useAction, useCall, useCanDispatch, useToasts } from '@tradewind/remote
 import { statusDisplay } from '@tradewind/trade-ui';
 import { Button, Card, Checkbox, ErrorState, messageOf, Progress } from '@tradewind/ui';
 import { Pencil, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type Change, useUnsavedStep } from '../jobs/detail/stepQueue.ts';
 import { TellCustomer } from '../messages/TellCustomer.tsx';
+import { EditVisitDialog, NewVisitDialog } from './lazyDialogs.ts';
 import { type ToldVisit, useVisitActions } from './useVisitActions.ts';
 import { VisitRow } from './VisitRow.tsx';
-
-const dialogs = () => import(/* webpackChunkName: "visit-dialog" */ './VisitDialog.tsx');
-const NewVisitDialog = lazy(() => dialogs().then((module) => ({ default: module.NewVisitDialog })));
-const EditVisitDialog = lazy(() =>
-  dialogs().then((module) => ({ default: module.EditVisitDialog })),
-);
 
 const list = css({ display: 'grid' });
 const more = css({

@@ -25,6 +25,7 @@ import { useParams } from 'react-router-dom';
 import { PendingNotice } from '../../bookings/PendingNotice.tsx';
 import { TellAfterEdit } from '../../messages/TellAfterEdit.tsx';
 import { useToday } from '../../time/businessTime.ts';
+import { NobodyMet } from '../../visits/NobodyMet.tsx';
 import { useOwnVisit } from '../../visits/useOwnVisit.ts';
 import { useUploads } from '../attachments/useUploads.ts';
 import { formatScheduled } from '../format.ts';
@@ -66,6 +67,7 @@ const LoadedJob = ({ job: saved }: { readonly job: JobDetail }) => {
       actions={wide && <JobActions job={job} />}
     >
       {job.status === 'pending' && <PendingNotice booking={job} />}
+      <NobodyMet job={saved} />
       <TellAfterEdit jobId={job._id} />
       <div className={bar}>
         <StatusBar change={change} />

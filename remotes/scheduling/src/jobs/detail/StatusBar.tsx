@@ -1,3 +1,4 @@
+import { shownJobStatus } from '@tradewind/contracts';
 import { addDays, type Day } from '@tradewind/contracts/calendar';
 import { wallTimeAt } from '@tradewind/contracts/timeZones';
 import { useCall, useCanDispatch } from '@tradewind/remote-kit';
@@ -29,7 +30,7 @@ export const StatusBar = ({ change }: StatusBarProps) => {
   const zone = useBusinessZone();
   const day = useToday();
   const canBill = useCanDispatch();
-  const states = stepStates(job.status, canBill);
+  const states = stepStates(shownJobStatus(job), canBill);
   const reached = reachedAt(timeline);
   const noteOf = ({ status, taken, isMoney = false }: Step, state: ChevronStep['state']) => {
     if (state === 'next') return 'Next step';

@@ -9,6 +9,11 @@ test('has no next step for a pending or cancelled job', () => {
   }
 });
 
+test('has no next step after a visit that met nobody, and earlier steps as before', () => {
+  expect(nextStep('no_show')).toBeUndefined();
+  expect(stepStates('no_show')).toEqual(['now', 'later', 'later', 'later', 'later', 'later']);
+});
+
 test('has six steps in order, of which only the one after the current is next', () => {
   expect(steps.map(({ label }) => label)).toEqual([
     'SCHEDULE',

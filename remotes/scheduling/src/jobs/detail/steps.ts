@@ -1,4 +1,4 @@
-import type { JobStatus } from '@tradewind/contracts';
+import type { JobStatus, shownJobStatus } from '@tradewind/contracts';
 import type { Activity } from '@tradewind/contracts/activity';
 import type { Day } from '@tradewind/contracts/calendar';
 import type { Job } from '@tradewind/contracts/jobs';
@@ -58,23 +58,28 @@ export const steps: readonly Step[] = [
 
 export type StepState = 'done' | 'now' | 'next' | 'later';
 
+/** The status of a job as shown, with that of a visit that met nobody (decision 132). */
+type ShownStatus = ReturnType<typeof shownJobStatus>;
+
 /**
  * The state of each step: earlier ones are done, the one right after the current is next. A
- * pending or cancelled job is on no step, so none of them is next. Without the right to money none
- * of the last two is.
+ * pending or cancelled job is on no step, so none of them is next; nor is one after a visit that met
+ * nobody, which is over. Without the right to money none of the last two is.
  */
-export const stepStates = (status: JobStatus, canBill = true): readonly StepState[] => {
-  const current = steps.findIndex((step) => step.status === status);
+export const stepStates = (status: ShownStatus, canBill = true): readonly StepState[] => {
+  const isOver = status === 'no_show';
+  const current = steps.findIndex((step) => step.status === (isOver ? 'scheduled' : status));
   return steps.map(({ isMoney = false }, index) => {
     if (current === -1) return 'later';
     if (index < current) return 'done';
     if (index === current) return 'now';
-    return index === current + 1 && (canBill || !isMoney) ? 'next' : 'later';
+    const isNext = index === current + 1 && !isOver && (canBill || !isMoney);
+    return isNext ? 'next' : 'later';
   });
 };
 
 /** The step after the current one; undefined for the last one, or without a current one. */
-export const nextStep = (status: JobStatus, canBill = true): Step | undefined =>
+export const nextStep = (status: ShownStatus, canBill = true): Step | undefined =>
   steps[stepStates(status, canBill).indexOf('next')];
 
 /** The step before the current one; undefined for the first one, or without a current one. */

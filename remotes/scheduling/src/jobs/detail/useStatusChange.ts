@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type JobStatus, undoSeconds } from '@tradewind/contracts';
+import { type JobStatus, shownJobStatus, undoSeconds } from '@tradewind/contracts';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { isApiFailure, useApi, useCanDispatch, useToasts } from '@tradewind/remote-kit';
 import { statusDisplay } from '@tradewind/trade-ui';
@@ -159,7 +159,7 @@ export const useStatusChange = (job: JobDetail, visit?: OwnVisit): StatusChange 
   const shown = unsaved === undefined ? saved : { ...saved, status: unsaved.to };
   // Dispatchers and admins may see and change money (decision 11).
   const canBill = useCanDispatch();
-  const next = nextStep(shown.status, canBill);
+  const next = nextStep(shownJobStatus(shown), canBill);
   const previous = previousStep(shown.status);
   const visitId = visit?._id ?? saved.visitId;
   const change = (to: JobStatus, isUndo = false) =>

@@ -1,0 +1,61 @@
+import { css } from '@styled/css';
+import { shownJobStatus } from '@tradewind/contracts';
+import type { Job } from '@tradewind/contracts/jobs';
+import { useCall, useCanDispatch } from '@tradewind/remote-kit';
+import { Banner, Button } from '@tradewind/ui';
+import { Plus } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { NewVisitDialog } from './lazyDialogs.ts';
+
+const space = css({ mb: '16px' });
+const bar = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+});
+
+/** Offers another visit of a job with the time, length and people of its last one. */
+const PlanVisit = ({ jobId }: { readonly jobId: string }) => {
+  const { data } = useCall('listJobVisits', { params: { id: jobId } });
+  const [isOpen, setOpen] = useState(false);
+  const last = data?.rows.at(-1);
+  return (
+    <>
+      <Button
+        variant="solid"
+        icon={<Plus aria-hidden size={16} />}
+        disabled={last === undefined}
+        onClick={() => setOpen(true)}
+      >
+        Plan another visit
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && last && (
+          <NewVisitDialog jobId={jobId} last={last} onClose={() => setOpen(false)} />
+        )}
+      </Suspense>
+    </>
+  );
+};
+
+/** Above a job whose last visit met nobody: another one is planned, by the office. */
+export const NobodyMet = ({ job }: { readonly job: Job }) => {
+  const canDispatch = useCanDispatch();
+  if (shownJobStatus(job) !== 'no_show') return null;
+  return (
+    <Banner tone="warning" className={space}>
+      <div className={bar}>
+        {canDispatch ? (
+          <>
+            <span>Nobody was met, and no other visit is planned.</span>
+            <PlanVisit jobId={job._id} />
+          </>
+        ) : (
+          <span>Nobody was met. The office plans the next visit.</span>
+        )}
+      </div>
+    </Banner>
+  );
+};
