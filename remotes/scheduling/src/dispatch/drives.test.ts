@@ -27,6 +27,11 @@ test('a drive that does not fit says what it needs and what there is', () => {
   expect(drives.map(driveText)).toEqual(['needs 25 min, 10 between']);
 });
 
+test('the drive from a visit that was done early begins when it was done', () => {
+  const early = laneOf(lane, [{ ...visit('a', 540, 600), takenUntil: 560 }, visit('b', 580, 660)]);
+  expect(drivesIn(early, drivesOf({}))).toMatchObject([{ start: 560, end: 580 }]);
+});
+
 test('no drive is drawn between visits that overlap', () => {
   const overlapping = laneOf(lane, [visit('a', 540, 600), visit('b', 595, 660)]);
   expect(drivesIn(overlapping, drivesOf({ available: -5, fits: false }))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Drives } from '@tradewind/contracts/dispatch';
 import { visitIdOf } from '../schedule/appointmentVisit.ts';
 import type { Interval } from '../schedule/openHours.ts';
-import type { Lane } from './lanes.ts';
+import { type Lane, takenOf } from './lanes.ts';
 
 /** A drive between two visits that follow each other in a lane, over the time between them. */
 export interface Drive extends Interval {
@@ -15,6 +15,7 @@ export interface Drive extends Interval {
 /**
  * The drives of a lane between visits that follow each other as drawn: one that has just been moved
  * may have another neighbour than the drives know, and no time is left between those that overlap.
+ * One that was done early is left when it was done.
  */
 export const drivesIn = ({ id, blocks }: Lane, drives: Drives | undefined): readonly Drive[] => {
   const legs = drives?.people.find(({ memberId }) => memberId === id)?.legs ?? [];
@@ -22,9 +23,11 @@ export const drivesIn = ({ id, blocks }: Lane, drives: Drives | undefined): read
     const [before, after] = [from, to].map((visit) =>
       blocks.find(({ appointment }) => visitIdOf(appointment) === visit),
     );
-    if (!before || !after || to === null || after.start < before.end) return [];
+    if (!before || !after || to === null) return [];
+    const leftAt = takenOf(before).end;
+    if (after.start < leftAt) return [];
     const between = fits || available === null ? undefined : Math.max(0, available);
-    return [{ start: before.end, end: after.start, minutes, between, to }];
+    return [{ start: leftAt, end: after.start, minutes, between, to }];
   });
 };
 

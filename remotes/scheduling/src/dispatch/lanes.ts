@@ -1,13 +1,8 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
 import { type Day, formatDuration } from '@tradewind/contracts/calendar';
 import type { Member } from '@tradewind/contracts/users';
-import {
-  busyMinutesOf,
-  peopleOf,
-  takenTimeOf,
-  type VisitPeople,
-} from '../schedule/appointmentVisit.ts';
-import { type Block, wallDaysOf } from '../schedule/geometry.ts';
+import { peopleOf, type VisitPeople } from '../schedule/appointmentVisit.ts';
+import { type Block, takenUntilOn, wallDaysOf } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import { crewIdsOf, crewsOf, unassigned } from '../schedule/useCrewFilter.ts';
 import { minutesOf } from './availability.ts';
@@ -31,18 +26,6 @@ export const takenOf = ({ start, end, takenUntil = end }: Block): Interval => ({
   end: takenUntil,
 });
 
-/** The end on a day of the time that a visit takes, where it was done before its planned end. */
-const takenUntilOn = (
-  day: Day,
-  appointment: Appointment,
-  { start, timeZone }: { readonly start: number; readonly timeZone: string },
-): Pick<Block, 'takenUntil'> => {
-  if (busyMinutesOf(appointment) === appointment.duration) return {};
-  const taken = takenTimeOf(appointment);
-  const part = taken && wallDaysOf(taken, timeZone).find((one) => one.day === day);
-  return { takenUntil: part?.end ?? start };
-};
-
 /** The blocks of one day by start, with those that go on from the day before. */
 export const blocksOn = (
   day: Day,
@@ -58,7 +41,7 @@ export const blocksOn = (
           ({ start, end }): Block => ({
             ...{ appointment, start, end },
             ...(appointment.scheduledDate < day && { isContinued: true }),
-            ...takenUntilOn(day, appointment, { start, timeZone }),
+            ...takenUntilOn({ day, start }, appointment, timeZone),
           }),
         ),
     )

@@ -1,4 +1,5 @@
 import type { Appointment } from '@tradewind/contracts/appointments';
+import { formatDuration } from '@tradewind/contracts/calendar';
 
 /** The visit that an appointment is; of an older API its job, which has no other. */
 export const visitIdOf = ({ visitId, _id }: Pick<Appointment, 'visitId' | '_id'>): string =>
@@ -21,6 +22,14 @@ export const busyMinutesOf = ({ busyMinutes, duration }: Appointment): number =>
 export const takenTimeOf = (appointment: Appointment): Appointment | undefined => {
   if (appointment.status === 'cancelled' || appointment.busyMinutes === 0) return undefined;
   return { ...appointment, duration: busyMinutesOf(appointment) };
+};
+
+/** What a visit says that was done before its planned end: `Took 25 min of 2 h`. */
+export const earlyText = (appointment: Appointment): string | undefined => {
+  const minutes = busyMinutesOf(appointment);
+  if (minutes === appointment.duration) return undefined;
+  if (minutes === 0) return 'Done before its start';
+  return `Took ${formatDuration(minutes)} of ${formatDuration(appointment.duration)}`;
 };
 
 /** The people of a visit, the lead first. */

@@ -17,6 +17,23 @@ describe('a block', () => {
     expect(at('2026-11-19', '09:00', 0)).toMatchObject({ start: 540, end: 600 });
   });
 
+  test('that was done early says until when it took the time of its people, past midnight too', () => {
+    const taken = (busyMinutes: number) => {
+      const early = {
+        scheduledDate: '2026-11-19',
+        scheduledTime: '23:00',
+        duration: 120,
+        busyMinutes,
+      };
+      const days = blocksByDay([anyAppointment(early)], zone, { continued: true });
+      return [...days.values()].flat().map(({ takenUntil }) => takenUntil);
+    };
+    expect(taken(120)).toEqual([undefined, undefined]);
+    expect(taken(90)).toEqual([1_440, 30]);
+    expect(taken(30)).toEqual([1_410, 0]);
+    expect(taken(0)).toEqual([1_380, 0]);
+  });
+
   test('ends at midnight', () => {
     expect(at('2026-11-19', '23:00', 180)).toMatchObject({ start: 1_380, end: 1_440 });
   });

@@ -8,6 +8,7 @@ import {
   type WallMinutes,
 } from '@tradewind/contracts/calendar';
 import { instantOf, wallTimeAt } from '@tradewind/contracts/timeZones';
+import { busyMinutesOf, takenTimeOf } from './appointmentVisit.ts';
 import type { Interval, OpenHours } from './openHours.ts';
 
 /** A job's wall time in the business's zone, and its duration in minutes. */
@@ -80,6 +81,18 @@ export const wallDaysOf = (timing: Timing, timeZone: string): readonly DayInterv
   return days;
 };
 
+/** The end on a day of the time that a visit takes, where it was done before its planned end. */
+export const takenUntilOn = (
+  { day, start }: Pick<DayInterval, 'day' | 'start'>,
+  appointment: Appointment,
+  timeZone: string,
+): Pick<Block, 'takenUntil'> => {
+  if (busyMinutesOf(appointment) === appointment.duration) return {};
+  const taken = takenTimeOf(appointment);
+  const part = taken && wallDaysOf(taken, timeZone).find((one) => one.day === day);
+  return { takenUntil: part?.end ?? start };
+};
+
 /** The block of an appointment, in whole slots. */
 export const blockOf = (appointment: Appointment, timeZone: string): Block => {
   const { start, end } = wallSpanOf(appointment, timeZone);
@@ -87,6 +100,7 @@ export const blockOf = (appointment: Appointment, timeZone: string): Block => {
     appointment,
     start,
     end: Math.min(start + drawnLength(end - start), Math.max(DAY_MINUTES, start + SLOT)),
+    ...takenUntilOn({ day: appointment.scheduledDate, start }, appointment, timeZone),
   };
 };
 
@@ -96,7 +110,10 @@ const continuedBlocks = (appointment: Appointment, timeZone: string) =>
     .slice(1)
     .map(({ day, start, end }): [Day, Block] => [
       day,
-      { appointment, start, end: start + drawnLength(end - start), isContinued: true },
+      {
+        ...{ appointment, start, end: start + drawnLength(end - start), isContinued: true },
+        ...takenUntilOn({ day, start }, appointment, timeZone),
+      },
     ]);
 
 /**

@@ -40,6 +40,24 @@ test('says of a visit that met nobody that it was a no-show', async () => {
   await expect.element(screen.getByRole('link')).toHaveAccessibleName(/No show/);
 });
 
+test('draws the time as free that a visit was planned for and did not take', async () => {
+  const early = anyAppointment({ status: 'completed', duration: 120, busyMinutes: 30 });
+  const screen = await render(
+    <MemoryRouter>
+      <CrewTimeline
+        blocks={[blockOf(early, 'America/New_York')]}
+        range={{ start: 480, end: 1080 }}
+        now={0}
+      />
+    </MemoryRouter>,
+  );
+  const link = screen.getByRole('link', { name: /Took 30 min of 2 h/ });
+  await expect.element(link).toBeVisible();
+  const style = getComputedStyle(link.element());
+  expect(style.getPropertyValue('--taken')).toBe('25%');
+  expect(style.backgroundImage).toMatch(/^linear-gradient/);
+});
+
 // 1024 pixels, less the rail, the gutters of the page and the border of the card.
 test('shows half of a title in an hour on a small screen', async () => {
   const { room, icons } = await showRemote(902);

@@ -5,6 +5,7 @@ import { formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import type { ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { statusTone } from '../jobs/statusChoices.ts';
+import { earlyText } from '../schedule/appointmentVisit.ts';
 import type { Block } from '../schedule/geometry.ts';
 import type { Interval } from '../schedule/openHours.ts';
 import type { Column } from '../schedule/overlaps.ts';
@@ -33,6 +34,10 @@ const run = css.raw({
 const live = css({
   backgroundImage:
     'linear-gradient(to right, color-mix(in oklch, {colors.colorPalette.solid} 22%, {colors.colorPalette.bg}) var(--elapsed), {colors.colorPalette.bg} 0)',
+});
+/** Done before its planned end: the time that is free again has the colour of the lane. */
+const early = css({
+  backgroundImage: 'linear-gradient(to right, transparent var(--taken), {colors.bg.surface} 0)',
 });
 const decided = css(run);
 const pending = css(run, {
@@ -100,7 +105,8 @@ export interface LaneBlockProps {
 export const LaneBlock = (props: LaneBlockProps) => {
   const { column, range, now, link, note, children } = props;
   const { block, index } = column;
-  const { appointment, start, end } = block;
+  const { appointment, start, end, takenUntil } = block;
+  const took = earlyText(appointment);
   const { icon: Icon, label } = statusDisplay('job', shownJobStatus(appointment));
   const { left, width } = along(block, range);
   const isLive =
@@ -114,6 +120,7 @@ export const LaneBlock = (props: LaneBlockProps) => {
         statusTone(appointment.status),
         isPending ? pending : decided,
         isLive && live,
+        takenUntil !== undefined && early,
         link?.className,
       )}
       style={{
@@ -122,10 +129,14 @@ export const LaneBlock = (props: LaneBlockProps) => {
         top: MARGIN + index * (HEIGHT + GAP),
         height: HEIGHT,
         ...(isLive && { '--elapsed': `${((now - start) / (end - start)) * 100}%` }),
+        ...(takenUntil !== undefined && {
+          '--taken': `${((takenUntil - start) / (end - start)) * 100}%`,
+        }),
       }}
+      title={took}
     >
       <VisuallyHidden>
-        {formatWallTime(appointment.scheduledTime)}, {label}
+        {[formatWallTime(appointment.scheduledTime), label, took].filter(Boolean).join(', ')}
       </VisuallyHidden>
       <span className={words}>
         <Icon aria-hidden size={12} strokeWidth={2.5} className={icon} />

@@ -4,7 +4,7 @@ import { formatDay, formatWallTime, VisuallyHidden } from '@tradewind/ui';
 import { Link } from 'react-router-dom';
 import { statusTone } from '../../jobs/statusChoices.ts';
 import { useBusinessZone } from '../../time/businessTime.ts';
-import { isSameVisit, visitIdOf } from '../appointmentVisit.ts';
+import { earlyText, isSameVisit, visitIdOf } from '../appointmentVisit.ts';
 import { type Block, pixels, wallSpanOf } from '../geometry.ts';
 import { canMove } from '../move.ts';
 import type { Column } from '../overlaps.ts';
@@ -54,6 +54,10 @@ const live = css.raw({
   backgroundImage:
     'linear-gradient(to bottom, color-mix(in oklch, {colors.colorPalette.solid} 15%, {colors.colorPalette.bg}) var(--elapsed), {colors.colorPalette.bg} 0)',
 });
+/** Done before its planned end: the time that is free again has the colour of the calendar. */
+const early = css.raw({
+  backgroundImage: 'linear-gradient(to bottom, transparent var(--taken), {colors.bg.surface} 0)',
+});
 /** It started the day before. */
 const continuedStyle = css.raw({ borderTopRadius: '0' });
 const held = css.raw({ zIndex: '3', opacity: '0.85', boxShadow: 'lg' });
@@ -99,8 +103,9 @@ export interface JobBlockProps {
 
 /** A job on the calendar: a click opens it, a drag moves it, its lower edge changes its length. */
 export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: JobBlockProps) => {
-  const { appointment, start, end, isContinued = false } = own;
+  const { appointment, start, end, takenUntil, isContinued = false } = own;
   const { _id, status } = appointment;
+  const took = earlyText(appointment);
   const preview = move?.preview;
   const moving = preview !== undefined && isSameVisit(preview.appointment, appointment);
   const elapsed = now !== undefined && now > start && now < end ? now - start : undefined;
@@ -122,6 +127,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
           status === 'pending' && pending,
           elapsed !== undefined && atNow,
           elapsed !== undefined && status === 'in_progress' && live,
+          takenUntil !== undefined && early,
           isContinued && continuedStyle,
           moving && held,
           moving && preview?.by === 'pointer' && dragged,
@@ -133,7 +139,9 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
         left: `calc((100% - var(--beside, 0px)) * ${index / of} + ${GAP}px)`,
         width: `calc((100% - var(--beside, 0px)) / ${of} - ${2 * GAP}px)`,
         ...(elapsed !== undefined && { '--elapsed': `${pixels(elapsed) - INSET}px` }),
+        ...(takenUntil !== undefined && { '--taken': `${pixels(takenUntil - start) - INSET}px` }),
       }}
+      title={took}
       onPointerDown={(event) => !isContinued && move?.grip(event, appointment, 'move')}
       onKeyDown={(event) => !isContinued && move?.onKey(event, appointment)}
       onBlur={(event) => move?.onBlur(event)}
@@ -146,6 +154,7 @@ export const JobBlock = ({ column: { block: own, index, of }, top, now, move }: 
         {isContinued
           ? `Since ${formatDay(appointment.scheduledDate)}`
           : formatWallTime(appointment.scheduledTime)}
+        {took && `, ${took}`}
       </VisuallyHidden>
       <BlockText appointment={appointment} minutes={end - start} slim={of > 1} />
       {moving && !isContinued && <NewTime appointment={appointment} />}

@@ -183,3 +183,26 @@ test('counts what goes on from the evening before above the opening hour', async
     .toHaveFocus();
   await expect.element(earlier).not.toBeInTheDocument();
 });
+
+test('draws the time as free that a visit was planned for and did not take', async () => {
+  const early = anyAppointment({ status: 'completed', duration: 120, busyMinutes: 30 });
+  const whole = anyAppointment({ status: 'completed', duration: 120, scheduledTime: '12:00' });
+  const screen = await render(
+    mockShell().component(
+      <WeekGrid
+        {...{ days, people: [], busy: false, canDispatch: true, appointments: [early, whole] }}
+        onMove={() => undefined}
+      />,
+    ),
+  );
+  const drawn = (time: string) => {
+    const link = screen.getByRole('link', { name: new RegExp(`^${time}`) }).element();
+    return [link.clientHeight, getComputedStyle(link).backgroundImage.split('(')[0]];
+  };
+  await expect
+    .element(screen.getByRole('link', { name: /^9:00 AM, Took 30 min of 2 h/ }).first())
+    .toBeVisible();
+  const [height] = drawn('12:00 PM');
+  expect(drawn('12:00 PM')).toEqual([height, 'none']);
+  expect(drawn('9:00 AM')).toEqual([height, 'linear-gradient']);
+});
