@@ -27,6 +27,10 @@ test('a drive that does not fit says what it needs and what there is', () => {
   expect(drives.map(driveText)).toEqual(['needs 25 min, 10 between']);
 });
 
+test('no drive is drawn between visits at one address', () => {
+  expect(drivesIn(lane, drivesOf({ minutes: 0, meters: 0 }))).toEqual([]);
+});
+
 test('the drive from a visit that was done early begins when it was done', () => {
   const early = laneOf(lane, [{ ...visit('a', 540, 600), takenUntil: 560 }, visit('b', 580, 660)]);
   expect(drivesIn(early, drivesOf({}))).toMatchObject([{ start: 560, end: 580 }]);

@@ -25,7 +25,8 @@ export const drivesIn = ({ id, blocks }: Lane, drives: Drives | undefined): read
     );
     if (!before || !after || to === null) return [];
     const leftAt = takenOf(before).end;
-    if (after.start < leftAt) return [];
+    // Visits at one address have none between them.
+    if (after.start < leftAt || minutes === 0) return [];
     const between = fits || available === null ? undefined : Math.max(0, available);
     return [{ start: leftAt, end: after.start, minutes, between, to }];
   });
