@@ -26,9 +26,11 @@ const message = {
   description: 'Drain cleaning for Grace Lee on Friday, November 27 at 11:00 AM.',
 };
 
-/** The box of the newest message. */
-const box = () =>
-  document.querySelector('[data-scope=toast][data-part=root]')?.getBoundingClientRect();
+/** The box of the message with a title. */
+const box = (title = message.title) =>
+  [...document.querySelectorAll('[data-scope=toast][data-part=root]')]
+    .find(({ textContent }) => textContent.includes(title))
+    ?.getBoundingClientRect();
 
 test('on a phone a message stands above the buttons of a question, and is whole', async () => {
   const { screen, toasts, ask } = await showFrame(360);
@@ -44,6 +46,19 @@ test('on a phone a message stands above the buttons of a question, and is whole'
   await button.click();
   expect(await answer).toBe(true);
   await expect.poll(() => box()?.top ?? 0).toBeGreaterThan(370);
+});
+
+test('on a phone a message stands above a question that a page asks at the bottom', async () => {
+  const { screen, toasts } = await showFrame(
+    360,
+    <div data-question style={{ position: 'fixed', bottom: '76px', height: '500px' }}>
+      <button type="button">Send message</button>
+    </div>,
+  );
+  toasts.success({ title: 'Job moved', duration: 60_000 });
+  await expect.element(screen.getByText('Job moved')).toBeVisible();
+  await expect.poll(() => box('Job moved')?.top ?? -1).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => box('Job moved')?.bottom ?? 1_000).toBeLessThan(740 - 576);
 });
 
 test('beside the sidebar a message covers neither Logout nor the button at the foot of a form', async () => {
@@ -64,6 +79,10 @@ test('beside the sidebar a message covers neither Logout nor the button at the f
   await expect.element(screen.getByText('The settings could not be saved.')).toBeVisible();
   const boxOf = (name: string) =>
     screen.getByRole('button', { name }).element().getBoundingClientRect();
-  await expect.poll(() => box()?.left ?? 0).toBeGreaterThan(boxOf('Logout').right);
-  await expect.poll(() => box()?.bottom ?? 1_000).toBeLessThan(boxOf('Save Changes').top);
+  await expect
+    .poll(() => box('The settings could')?.left ?? 0)
+    .toBeGreaterThan(boxOf('Logout').right);
+  await expect
+    .poll(() => box('The settings could')?.bottom ?? 1_000)
+    .toBeLessThan(boxOf('Save Changes').top);
 });

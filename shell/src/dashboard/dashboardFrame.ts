@@ -20,7 +20,7 @@ export const dashboardFrame = css({
   '@media (max-width: 767px)': {
     '&:has([data-action-bar]) ~ *': { '--action-bar': '72px' },
     // Nor the buttons at the end of a question, which opens from the bottom: it goes to the top.
-    'body:has([role$=dialog][data-state=open]) &': {
+    'body:has([role$=dialog][data-state=open], [data-question]) &': {
       '& ~ *': { '--action-bar': 'calc(100dvh - 11rem)' },
     },
   },

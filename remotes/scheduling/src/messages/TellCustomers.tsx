@@ -47,7 +47,7 @@ export const TellCustomers = ({ offers, onDone }: TellCustomersProps) => {
   return (
     <>
       <div className={room} />
-      <div ref={place} className={corner}>
+      <div ref={place} data-question className={corner}>
         {offers.map(({ jobId, visitId }) => (
           <TellCustomer
             key={visitId}
