@@ -1,8 +1,9 @@
 import { css } from '@styled/css';
+import { documentMessages } from '@tradewind/contracts/documentMessages';
 import { shownInvoiceStatus } from '@tradewind/contracts/documentView';
 import type { Invoice } from '@tradewind/contracts/invoices';
 import { todayIn } from '@tradewind/contracts/timeZones';
-import { useCall, useCanDispatch, useUser } from '@tradewind/remote-kit';
+import { useCall, useCanDispatch, useToasts, useUser } from '@tradewind/remote-kit';
 import { ActionBar, Button, isNotFound, PermittedPage, useIsWide } from '@tradewind/ui';
 import { CircleCheck, CircleSlash, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -31,7 +32,9 @@ interface LoadedInvoiceProps {
 
 const LoadedInvoice = ({ invoice, removing, isVoiding, setVoiding }: LoadedInvoiceProps) => {
   const { _id: id, invoiceNumber: number, voided = false } = invoice;
-  const { timezone } = useUser().preferences;
+  const { preferences, role } = useUser();
+  const { timezone } = preferences;
+  const toasts = useToasts();
   const timeline = useCall('getInvoiceTimeline', { params: { id } });
   const sending = useSendInvoice(invoice);
   const withdrawLink = useWithdrawLink({ ...invoice, kind: 'invoice', id, number });
@@ -54,7 +57,11 @@ const LoadedInvoice = ({ invoice, removing, isVoiding, setVoiding }: LoadedInvoi
           icon: <CircleSlash aria-hidden size={16} />,
           tone: 'danger',
           disabled: voided,
-          onSelect: () => setVoiding(true),
+          onSelect: () => {
+            if (invoice.amountPaid > 0 && role !== 'admin')
+              toasts.error({ title: documentMessages.voidedWithPayments });
+            else setVoiding(true);
+          },
         },
         {
           label: 'Delete',

@@ -61,6 +61,17 @@ test.each([
   },
 );
 
+test('a dispatcher reads at once that only an admin voids an invoice with a payment', async () => {
+  const getInvoice = async () => anyInvoice({ amountPaid: 40 });
+  const dispatcher = anyUser({ role: 'dispatcher' });
+  const { screen, shell } = await showDocument(invoicePage, { getInvoice }, true, dispatcher);
+  await screen.getByRole('button', { name: 'More actions' }).click();
+  await screen.getByRole('menuitem', { name: 'Void' }).click();
+  const message = 'Only an admin can void an invoice that has or had payments.';
+  await expect.poll(() => shell.toasts).toEqual([{ kind: 'error', toast: { title: message } }]);
+  expect(screen.getByRole('dialog').query()).toBeNull();
+});
+
 test('a void invoice still leads to its job', async () => {
   const { screen } = await showDocument(invoicePage, {
     getInvoice: async () => ({ ...voided, jobId: 'j1' }),

@@ -1,12 +1,18 @@
 import type { ApiClient } from '@tradewind/remote-kit';
-import { mockShell } from '@tradewind/remote-kit/testing';
+import { anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { anyInvoice, anyQuote } from './anyDocument.ts';
 
-/** Shows a page of the remote; `agrees` is the answer to each question that it asks. */
-export const showDocument = async (path: string, api: Partial<ApiClient>, agrees = true) => {
+/** Shows a page of the remote to an admin or `user`; `agrees` is the answer to each question that it asks. */
+export const showDocument = async (
+  path: string,
+  api: Partial<ApiClient>,
+  agrees = true,
+  user = anyUser(),
+) => {
   const shell = mockShell({
+    user,
     api: { getQuoteTimeline: async () => [], getInvoiceTimeline: async () => [], ...api },
     answer: () => agrees,
   });
