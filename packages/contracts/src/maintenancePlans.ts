@@ -203,7 +203,7 @@ export const MaintenancePlan = v.object({
       firstOn: v.string(),
     }),
   ),
-  /** The price of the start, and each change with its first day, oldest first. */
+  /** The price of the start, and each change, with its first day, oldest first; of two for a day the later one. */
   prices: v.array(v.object({ from: v.string(), price: v.number() })),
   /** Oldest first; `until` is the last day, null without one. */
   pauses: v.array(v.object({ from: v.string(), until: v.nullable(v.string()) })),

@@ -45,6 +45,10 @@ const presentPlanInvoice = (row: FoundPlanDetail['invoices'][number]): PlanInvoi
   notSent: row.send_problem,
 });
 
+/** The prices by their first day; that of the start unless another one counts from then on. */
+const pricesOf = ({ starts_on: from, price_cents: cents, prices }: FoundPlanDetail) =>
+  prices.some((price) => price.from <= from) ? prices : [{ from, cents }, ...prices];
+
 /** Presents a whole plan, on the current day of its business. */
 export const presentPlan = (row: FoundPlanDetail, { timezone }: Owner): MaintenancePlan => ({
   ...presentPlanRow(row),
@@ -56,9 +60,7 @@ export const presentPlan = (row: FoundPlanDetail, { timezone }: Owner): Maintena
     timesPerYear: times_per_year,
     firstOn: first_on,
   })),
-  prices: [{ from: row.starts_on, cents: row.price_cents }, ...row.prices].map(
-    ({ from, cents }) => ({ from, price: toDollars(cents) }),
-  ),
+  prices: pricesOf(row).map(({ from, cents }) => ({ from, price: toDollars(cents) })),
   pauses: row.pauses,
   invoices: row.invoices.map(presentPlanInvoice),
   visits: row.visits.map((visit) => ({

@@ -67,7 +67,7 @@ test('before the first invoice a price that was changed is edited back to that o
   expect([body.price, body.prices]).toEqual([29, [{ price: 29, from: today }]]);
 });
 
-test('prices from a day on are kept, and of two for one day the later one', async () => {
+test('prices from a day on are kept, and of two for one day, also the first, the later one', async () => {
   const { params } = await makePlan();
   for (const price of [35, 39])
     await as('changeMaintenancePlanPrice', { params, body: { price, from: tomorrow } });
@@ -78,7 +78,6 @@ test('prices from a day on are kept, and of two for one day the later one', asyn
   expect(body).toMatchObject({
     price: 31,
     prices: [
-      { from: today, price: 29 },
       { from: today, price: 31 },
       { from: tomorrow, price: 39 },
     ],
