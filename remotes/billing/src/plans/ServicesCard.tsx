@@ -13,6 +13,7 @@ import {
   NativeSelect,
 } from '@tradewind/ui';
 import { Plus, Trash2 } from 'lucide-react';
+import { useToday } from './PlanDialogs.tsx';
 import type { PlanForm, ServiceValues } from './planForm.ts';
 import { frequencyLabel } from './planLabels.tsx';
 import { ServicePicker } from './ServicePicker.tsx';
@@ -47,7 +48,13 @@ const closedHint = (day: string, working: WorkingTime): string => {
     : `You are closed on this day: the visit is on ${formatDay(next)}. Later visits on closed days move, too.`;
 };
 
-const beforeStart = 'This is before the plan starts: visits begin with the next one after that.';
+/** Says which visits are planned where the first day is not to come (decision 158); undefined where it is. */
+const goneHint = (day: string, startsOn: string, today: string): string | undefined => {
+  if (!isDay(day)) return undefined;
+  if (isDay(startsOn) && startsOn > today && day < startsOn)
+    return 'This is before the plan starts: visits begin with the next one after that.';
+  return day < today ? 'This day is past: only visits from today on are planned.' : undefined;
+};
 
 interface ServiceLineProps {
   readonly number: number;
@@ -102,6 +109,7 @@ export const ServicesCard = <Output,>({ form }: { readonly form: PlanForm<Output
   const set = (next: ServiceValues[]) =>
     form.setValue('services', next, { shouldDirty: true, shouldValidate: isSubmitted });
   const startsOn = form.watch('startsOn');
+  const today = useToday();
   const add = () => {
     // Visits are at 9 AM, which is mostly over on the day on which a plan is written down.
     const firstOn = isDay(startsOn) ? addDays(startsOn, 1) : startsOn;
@@ -127,11 +135,7 @@ export const ServicesCard = <Output,>({ form }: { readonly form: PlanForm<Output
             key={index}
             number={index + 1}
             value={value}
-            hint={
-              isDay(startsOn) && value.firstOn < startsOn
-                ? beforeStart
-                : closedHint(value.firstOn, working)
-            }
+            hint={goneHint(value.firstOn, startsOn, today) ?? closedHint(value.firstOn, working)}
             problem={errors.services?.[index]?.service?.message ?? errors.services?.message}
             onChange={(changes) =>
               set(services.map((one, at) => (at === index ? { ...one, ...changes } : one)))

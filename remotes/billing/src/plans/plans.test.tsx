@@ -2,6 +2,7 @@ import { addDays } from '@tradewind/contracts/calendar';
 import type { ApiClient } from '@tradewind/remote-kit';
 import { ApiFailure, anyUser, mockShell } from '@tradewind/remote-kit/testing';
 import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import remote from '../app.tsx';
 import { clientId } from '../testing/anyDocument.ts';
@@ -105,6 +106,21 @@ describe('a new plan', () => {
       services: [{ service: anyService()._id, timesPerYear: 2, firstOn }],
     });
   });
+});
+
+test('the first visit of a new plan says when its day is past or before the start', async () => {
+  const { screen } = await show(`${list}/create`, {}, { clientId });
+  await screen.getByRole('button', { name: 'Add service' }).click();
+  const start = screen.getByRole('textbox', { name: 'Starts on' });
+  const first = screen.getByRole('textbox', { name: 'First visit' });
+  await first.fill('Feb 1, 2026');
+  await start.fill('Jan 31, 2026');
+  await expect
+    .element(screen.getByText('This day is past: only visits from today on are planned.'))
+    .toBeVisible();
+  await start.fill('Feb 1, 2099');
+  await userEvent.tab();
+  await expect.element(screen.getByText(/^This is before the plan starts/)).toBeVisible();
 });
 
 test('a plan that was billed is edited without price, period and start, and shows the current price', async () => {
