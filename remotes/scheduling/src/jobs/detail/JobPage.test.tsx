@@ -272,6 +272,28 @@ test('shows no link to a page that the edition does not have', async () => {
   expect(screen.getByRole('link', { name: 'Create Invoice' }).query()).toBeNull();
 });
 
+test('names the unit of one material, and of several in the plural', async () => {
+  const material = { name: 'Pipe', unit: 'foot', price: 0 };
+  const materials = [1, 2.5].map((quantity) => ({ ...material, quantity }));
+  const { screen } = await showRemote(path, {
+    api: { getJob: async () => anyJob({ materials }) },
+  });
+  const card = screen.getByRole('region', { name: 'Materials' });
+  await expect.element(card.getByText('1 foot', { exact: true })).toBeVisible();
+  await expect.element(card.getByText('2.5 feet', { exact: true })).toBeVisible();
+});
+
+test('a technician reads of a job that was taken from them that they are not on it any more', async () => {
+  const getJob = () => Promise.reject(apiFailure(404, 'not_found', 'Not found'));
+  const { screen } = await showRemote(path, {
+    user: anyUser({ role: 'technician' }),
+    api: { getJob },
+  });
+  await expect
+    .element(screen.getByText('There is no such job, or you are not on it any more.'))
+    .toBeVisible();
+});
+
 test('a material with a long name or unit leaves the page as wide as a phone', async () => {
   await page.viewport(360, 740);
   const long = 'Condensate-neutralizer-cartridge-for-high-efficiency-boilers-'.repeat(3);

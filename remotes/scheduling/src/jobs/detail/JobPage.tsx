@@ -3,7 +3,7 @@ import { shownJobStatus } from '@tradewind/contracts';
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import { jobMessages } from '@tradewind/contracts/jobMessages';
-import { useCall } from '@tradewind/remote-kit';
+import { useCall, useCanDispatch } from '@tradewind/remote-kit';
 import { StatusBadge } from '@tradewind/trade-ui';
 import {
   Badge,
@@ -97,6 +97,10 @@ export const JobPage = () => {
   const { id = '' } = useParams();
   const { data: job, error, isFetching, refetch } = useCall('getJob', { params: { id } });
   const gone = isNotFound(error);
+  // A technician reads only the jobs that they are on (decision 11).
+  const goneText = useCanDispatch()
+    ? notFoundText('job')
+    : 'There is no such job, or you are not on it any more.';
   if (job !== undefined && !gone) return <LoadedJob key={job._id} job={job} />;
   if (error === null) return <JobSkeleton />;
   return (
@@ -104,7 +108,7 @@ export const JobPage = () => {
       <Card flush>
         <ErrorState
           title={jobMessages.loadFailed}
-          text={gone ? notFoundText('job') : messageOf(error)}
+          text={gone ? goneText : messageOf(error)}
           retrying={isFetching}
           onRetry={gone ? undefined : () => void refetch()}
           action={<LinkButton to="/dashboard/jobs">All jobs</LinkButton>}

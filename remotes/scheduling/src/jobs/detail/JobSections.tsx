@@ -1,5 +1,6 @@
 import { css } from '@styled/css';
 import { formatDollars } from '@tradewind/contracts';
+import type { materialUnits } from '@tradewind/contracts/constants';
 import type { JobDetail } from '@tradewind/contracts/jobDetail';
 import type { Job } from '@tradewind/contracts/jobs';
 import { useCanDispatch } from '@tradewind/remote-kit';
@@ -146,6 +147,14 @@ const TasksCard = ({ checklist }: { readonly checklist: Tasks }) => {
 const materialName = css({ whiteSpace: 'normal', overflowWrap: 'anywhere' });
 const materialAmount = css({ maxW: { base: '40vw', md: '240px' }, overflowWrap: 'anywhere' });
 
+const plurals: Readonly<Record<string, string>> = {
+  piece: 'pieces',
+  foot: 'feet',
+  yard: 'yards',
+  gallon: 'gallons',
+  pound: 'pounds',
+} satisfies Record<(typeof materialUnits)[number], string>;
+
 const MaterialsCard = ({ job }: { readonly job: Job }) => (
   <Card title="Materials" flush>
     <List>
@@ -155,7 +164,7 @@ const MaterialsCard = ({ job }: { readonly job: Job }) => (
           title={<span className={materialName}>{name}</span>}
           trailing={
             <span className={materialAmount}>
-              {quantity} {unit}
+              {quantity} {quantity === 1 ? unit : (plurals[unit] ?? unit)}
               {price > 0 && ` at ${formatDollars(price)}`}
             </span>
           }
