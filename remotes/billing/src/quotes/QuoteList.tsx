@@ -19,11 +19,11 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import { isNarrowed, ListBar, readWho } from '../list/ListBar.tsx';
 
 const statuses = [...quoteStatuses, 'expired'] as const;
-/** Home leads to these; the filter offers them only then. */
+/** Home leads to these; the filter offers them only then, in front, so that a phone shows it. */
 const WITHOUT_JOB = 'without_job';
 const choiceOf = (value: string) => ({ value, label: statusDisplay('quote', value).label });
 const choices = statuses.map(choiceOf);
-const choicesWithoutJob = [...choices, choiceOf(WITHOUT_JOB)];
+const choicesWithoutJob = [choiceOf(WITHOUT_JOB), ...choices];
 
 const created = css({ bg: 'accent.subtle' });
 

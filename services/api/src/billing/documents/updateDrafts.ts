@@ -1,5 +1,5 @@
 import type { UpdateDrafts } from '../../operations/clients/clients.routes.ts';
-import { titleOf } from '../invoices/invoiceTitle.ts';
+import { titleOf } from './invoiceTitle.ts';
 import { issuedToOf } from './issuedTo.ts';
 
 const tables = { q: 'quote', i: 'invoice' } as const;

@@ -15,12 +15,12 @@ import { omitUndefined, updateRow } from '../../database/update.ts';
 import { addDays, todayIn } from '../../engines/time/zone.ts';
 import { conflict, invalid } from '../../http/apiError.ts';
 import { type Owner, takeDocumentNumber } from '../documents/documentNumber.ts';
+import { titleFor } from '../documents/invoiceTitle.ts';
 import { jobOfEdit, reissue, requireIssuedTo, requireJob } from '../documents/issuedTo.ts';
 import { insertItems, priceDocument, replaceItems, toItemInputs } from '../documents/items.ts';
 import { requireDaysInOrder } from '../documents/requireDaysInOrder.ts';
 import { InvoiceEntity } from './invoice.entity.ts';
 import { type FoundInvoiceDetail, getInvoice } from './invoices.queries.ts';
-import { titleFor } from './invoiceTitle.ts';
 import { updateReceipts } from './mailReceipt.ts';
 import { setStatus, statusAfter, updatePaidStatus } from './payments.ts';
 

@@ -208,6 +208,7 @@ describe('a job that its invoices made invoiced or paid', () => {
       const { jobId, invoice } = await open();
       const id = await invoice('pending');
       if (isPaid) await pay(id);
+      expect(await statusOf(jobId)).toBe(isPaid ? 'paid' : 'invoiced');
       await end(id);
       expect(await statusOf(jobId)).toBe('completed');
     }

@@ -5,9 +5,9 @@ import { updateRow } from '../../database/update.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { MoveDocumentsOfJob } from '../../operations/jobs/jobs.routes.ts';
 import { recordDocumentActivity } from '../documents/documentActivity.ts';
+import { titleFor } from '../documents/invoiceTitle.ts';
 import { requireIssuedTo } from '../documents/issuedTo.ts';
 import { InvoiceEntity } from '../invoices/invoice.entity.ts';
-import { titleFor } from '../invoices/invoiceTitle.ts';
 import { QuoteEntity } from '../quotes/quote.entity.ts';
 
 interface LiveDocument {
