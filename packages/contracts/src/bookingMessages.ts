@@ -5,7 +5,7 @@ export const bookingMessages = {
   noBusiness: 'There is no such business.',
   closed: 'Online booking is not available for this provider.',
   closedMeanwhile:
-    'This business no longer takes bookings online, so nothing was booked. Please contact it directly. What you typed stays here.',
+    'This business no longer takes bookings online, so nothing was booked. What you typed stays here.',
   noChoice: 'This business chooses who comes.',
   webAddress: 'Enter a name without a web address.',
   codeWrong: 'This code is not right.',

@@ -1,3 +1,4 @@
+import { bookingMessages } from '@tradewind/contracts/bookingMessages';
 import { ApiFailure } from '@tradewind/remote-kit/testing';
 import { expect, test } from 'vitest';
 import { anyBooking, anyService } from '../testing/anyProvider.ts';
@@ -55,6 +56,25 @@ test('says of a business that has switched online booking off how to reach it', 
   const framed = await openBookingPage(api, `${path}?embed=true`);
   await expect.element(framed.screen.getByText(text)).toBeVisible();
   expect(framed.screen.getByRole('link', { name: 'harbor.example' }).query()).toBeNull();
+});
+
+const noWay = 'They show no phone number or e-mail address here.';
+
+test('asks nobody to contact a business directly that shows no way to reach it', async () => {
+  const closed = { message: 'Off.', code: 'bookings_closed' };
+  const shown = { name: 'Harbor Heating & Air', contact: {} };
+  const whole = await openBookingPage({
+    getProvider: () => Promise.reject(new ApiFailure(404, { ...closed, provider: shown })),
+  });
+  await expect.element(whole.screen.getByText(noWay)).toBeVisible();
+  expect(whole.screen.getByText(/contact them directly/).query()).toBeNull();
+  await whole.screen.unmount();
+  const { screen, button } = await openBookingPage({
+    getAvailableSlots: () => Promise.reject(new ApiFailure(404, closed)),
+  });
+  await button(/Furnace tune-up/).click();
+  const alert = screen.getByRole('alert');
+  await expect.element(alert).toHaveTextContent(`${bookingMessages.closedMeanwhile} ${noWay}`);
 });
 
 test('does not say that a business is unknown when the server cannot tell', async () => {

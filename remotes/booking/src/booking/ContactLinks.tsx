@@ -3,7 +3,7 @@ import type { ProviderDetail } from '@tradewind/contracts/users';
 import { AnchorButton, dialable, formatPhone } from '@tradewind/ui';
 import { Globe, Mail, Phone } from 'lucide-react';
 
-const ways = css({
+const list = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
@@ -19,16 +19,29 @@ export interface ContactLinksProps<Provider = ProviderDetail> {
   readonly embedded: boolean;
 }
 
-/** The ways to reach a business that it has chosen to show (decision 59); nothing without any. */
-export const ContactLinks = ({
-  provider,
-  embedded,
-}: ContactLinksProps<Pick<ProviderDetail, 'contact'>>) => {
+type ContactProps = ContactLinksProps<Pick<ProviderDetail, 'contact'>>;
+
+/** The ways to reach a business that it has chosen to show (decision 59); undefined without any. */
+const waysToReach = ({ provider, embedded }: ContactProps) => {
   const { phone, email, website } = provider.contact ?? {};
   const site = embedded ? undefined : website;
-  if (phone === undefined && email === undefined && site === undefined) return null;
+  const isNone = phone === undefined && email === undefined && site === undefined;
+  return isNone ? undefined : { phone, email, site };
+};
+
+/** What to do without online booking: to contact the business, where it shows how. */
+export const contactText = (props: ContactProps): string =>
+  waysToReach(props) === undefined
+    ? 'They show no phone number or e-mail address here.'
+    : 'Please contact them directly.';
+
+/** The ways to reach a business; nothing without any. */
+export const ContactLinks = (props: ContactProps) => {
+  const ways = waysToReach(props);
+  if (ways === undefined) return null;
+  const { phone, email, site } = ways;
   return (
-    <ul aria-label="Ways to reach us" className={ways}>
+    <ul aria-label="Ways to reach us" className={list}>
       {phone !== undefined && (
         <li>
           <AnchorButton href={`tel:${dialable(phone)}`} icon={<Phone aria-hidden size={16} />}>

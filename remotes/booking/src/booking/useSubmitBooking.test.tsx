@@ -141,7 +141,9 @@ test('says that online booking was switched off meanwhile, with the ways to reac
   await fillDetails(opened);
   await opened.button('Book Appointment').click();
   const alert = opened.screen.getByRole('alert');
-  await expect.element(alert).toHaveTextContent(bookingMessages.closedMeanwhile);
+  await expect
+    .element(alert)
+    .toHaveTextContent(`${bookingMessages.closedMeanwhile} Please contact them directly.`);
   await expect.element(alert).toBeInViewport();
   const link = (name: string) => opened.screen.getByRole('link', { name });
   await expect.element(link('(207) 555-0188')).toHaveAttribute('href', 'tel:2075550188');
@@ -169,7 +171,7 @@ test('says instead of the times that online booking was switched off meanwhile',
   await opened.button(/Furnace tune-up/).click();
   await expect
     .element(opened.screen.getByRole('alert'))
-    .toHaveTextContent(bookingMessages.closedMeanwhile);
+    .toHaveTextContent(`${bookingMessages.closedMeanwhile} Please contact them directly.`);
   await expect
     .element(opened.screen.getByRole('link', { name: 'office@example.com' }))
     .toBeVisible();

@@ -35,7 +35,9 @@ test('says that nothing is booked and how to reach the business when it ends onl
   await opened.button('Book Appointment').click();
   await opened.field('Code').fill('123456');
   await opened.button('Confirm').click();
-  await expect.element(opened.screen.getByText(bookingMessages.closedMeanwhile)).toBeVisible();
+  await expect
+    .element(opened.screen.getByRole('alert'))
+    .toHaveTextContent(`${bookingMessages.closedMeanwhile} Please contact them directly.`);
   await expect
     .element(opened.screen.getByRole('link', { name: '(207) 555-0100' }))
     .toHaveAttribute('href', 'tel:2075550100');
