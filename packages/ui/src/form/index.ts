@@ -7,6 +7,7 @@ export {
   type FormProps,
   FormSection,
   type FormSectionProps,
+  KeptNote,
 } from './Form.tsx';
 export { FormCheckbox, type FormCheckboxProps } from './FormCheckbox.tsx';
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx';

@@ -188,6 +188,7 @@ test('a failed create keeps the dialog and the typed values', async () => {
   await expect
     .element(screen.getByRole('alert').getByText('Failed to create customer. Please try again.'))
     .toBeVisible();
+  await expect.element(screen.getByText(/What you entered is still here\.$/)).toBeVisible();
   await expect.element(field('City')).toHaveValue('Falmouth');
   expect(onClose).not.toHaveBeenCalled();
 

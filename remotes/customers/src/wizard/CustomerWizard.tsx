@@ -5,6 +5,7 @@ import {
   Dialog,
   FormField,
   Input,
+  KeptNote,
   keepFocus,
   PhoneInput,
   Stepper,
@@ -90,6 +91,7 @@ export const CustomerWizard = ({ open, name = '', onClose, onCreated }: NewCusto
           }}
           onSubmit={submit}
         >
+          <KeptNote isUnanswered={form.isUnanswered && form.problem !== ''} />
           <Stepper steps={steps} current={step - 1} label="Steps" />
           {step === 1 ? <ContactStep form={form} onLeave={onClose} /> : <AddressStep form={form} />}
         </form>
