@@ -1,11 +1,12 @@
 import type { WidgetSlot } from '@tradewind/contracts';
 import type { User } from '@tradewind/contracts/users';
 import type { AnyWidgetsProps } from '@tradewind/remote-api/componentProps';
-import { Card, ErrorState, SkeletonRows } from '@tradewind/ui';
+import { Card, ErrorState, SkeletonRows, useReconnect } from '@tradewind/ui';
 import { composition } from '../composition/composition.ts';
 import { isAtLeast } from '../session/SignedIn.tsx';
 import { useSession } from '../session/session.ts';
 import { RemoteComponent } from './RemoteComponent.tsx';
+import { runningVersion } from './versionHistory.ts';
 
 /** The widgets of the edition's remotes in a slot that a user may see. */
 const widgetsOf = (slot: WidgetSlot, user: User) =>
@@ -34,13 +35,25 @@ export const Widgets = ({ slot, user, props = {} }: WidgetsProps) =>
           <SkeletonRows />
         </Card>
       }
-      failed={(retry) => (
-        <Card>
-          <ErrorState title={`${titleOf(remote)} could not be loaded.`} onRetry={retry} />
-        </Card>
-      )}
+      failed={(retry) => <WidgetFailure remote={remote} retry={retry} />}
     />
   ));
+
+interface WidgetFailureProps {
+  readonly remote: string;
+  readonly retry: () => void;
+}
+
+/** Shown in place of a widget; one that could not be loaded is loaded again once the connection is back. */
+const WidgetFailure = ({ remote, retry }: WidgetFailureProps) => {
+  // A remote that runs has failed for another reason.
+  useReconnect(() => runningVersion(remote) === undefined && retry());
+  return (
+    <Card>
+      <ErrorState title={`${titleOf(remote)} could not be loaded.`} onRetry={retry} />
+    </Card>
+  );
+};
 
 /** `Widgets` for remotes, which do not pass the user. */
 export const UserWidgets = (props: AnyWidgetsProps) => {

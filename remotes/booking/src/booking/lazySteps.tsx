@@ -1,4 +1,4 @@
-import { Card, ErrorState, notLoadedText, SkeletonRows } from '@tradewind/ui';
+import { Card, ErrorState, notLoadedText, SkeletonRows, useReconnect } from '@tradewind/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** The form with its schema: loaded when the visitor is about to choose a time. */
@@ -34,7 +34,10 @@ interface LaterStepProps<Props> {
   readonly props: Props;
 }
 
-/** A step whose code is loaded when it is shown, with a retry when loading fails. */
+/**
+ * A step whose code is loaded when it is shown; where that fails, again with a retry and once the
+ * connection is back.
+ */
 export const LazyStep = <Props extends object>({ load, props }: LaterStepProps<Props>) => {
   const [Step, setStep] = useState<ComponentType<Props>>();
   const [state, setState] = useState<'loading' | 'failed'>('loading');
@@ -49,6 +52,7 @@ export const LazyStep = <Props extends object>({ load, props }: LaterStepProps<P
       isUnmounted = true;
     };
   }, [load, Step, state]);
+  useReconnect(() => setState('loading'));
   if (Step !== undefined) return <Step {...props} />;
   return (
     <Card>
