@@ -23,10 +23,28 @@ test.each([
   ['FREQ=MONTHLY;BYMONTHDAY=1,22', 'Every month on the 1st and the 22nd at 9:00 AM'],
   ['FREQ=MONTHLY;BYMONTHDAY=31', 'Every month on the 31st at 9:00 AM, if there is one'],
   ['FREQ=MONTHLY;BYMONTHDAY=-1', 'Every month on the last day at 9:00 AM'],
-  ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO', 'Every third month on the first Monday at 9:00 AM'],
+  ['FREQ=MONTHLY;INTERVAL=3;BYDAY=1MO', 'Every 3 months on the first Monday at 9:00 AM'],
   ['FREQ=MONTHLY;BYDAY=-2FR', 'Every month on the second to last Friday at 9:00 AM'],
   ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', 'Every month on the last weekday at 9:00 AM'],
   ['FREQ=MONTHLY;BYDAY=FR;BYMONTHDAY=13', 'Every month on the 13th if it is a Friday at 9:00 AM'],
+  ['FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=6', 'Every 6 months on the 6th at 9:00 AM'],
+  ['FREQ=MONTHLY;BYMONTHDAY=28,29,30,31;BYSETPOS=-1', 'Every month on the last day at 9:00 AM'],
+  [
+    'FREQ=MONTHLY;INTERVAL=6;BYMONTHDAY=28,29,30;BYSETPOS=-1',
+    'Every 6 months on the 30th, in shorter months on the last day, at 9:00 AM',
+  ],
+  [
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=28,29;BYSETPOS=-1',
+    'Every year on the last day of February at 9:00 AM',
+  ],
+  [
+    'FREQ=YEARLY;BYMONTH=8;BYMONTHDAY=28,29,30,31;BYSETPOS=-1',
+    'Every year on the 31st of August at 9:00 AM',
+  ],
+  [
+    'FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1',
+    'Every month on the last day that is a Monday or a Tuesday at 9:00 AM',
+  ],
   ['FREQ=YEARLY', 'Every year on the 6th of October at 9:00 AM'],
   ['FREQ=YEARLY;BYMONTH=4,10', 'Twice a year: on the 6th of April and October at 9:00 AM'],
   [

@@ -107,7 +107,9 @@ const condition = (rule: RecurrenceRule): string => {
 const every = (rule: RecurrenceRule, thing: string): string => {
   if (rule.interval === 1) return `Every ${thing}`;
   const word = ordinals[rule.interval];
-  return word === undefined ? `Every ${rule.interval} ${thing}s` : `Every ${word} ${thing}`;
+  return word === undefined || rule.frequency === 'monthly'
+    ? `Every ${rule.interval} ${thing}s`
+    : `Every ${word} ${thing}`;
 };
 
 /** The rule with the day that its first day gives where it has none itself (RFC 5545, 3.3.10). */
@@ -165,7 +167,36 @@ const describeYearly = (rule: RecurrenceRule): string => {
   return `${capitalized(times)} a year: ${on}`;
 };
 
-/** `Every month on the last day that is a Monday or Tuesday`: a rule that counts within a period. */
+/**
+ * The day of a rule on the last of its days from the 28th on, as maintenance plans have it where a
+ * month may be too short: the 31st is the last day of every month. Undefined for any other rule.
+ */
+const endOfMonth = (rule: RecurrenceRule): number | undefined => {
+  const { positions, weekdays: onWeekdays } = rule;
+  const days = ascending(rule.monthDays);
+  const isFrom28th = days.length > 1 && days.every((day, at) => day === 28 + at);
+  const isLast = positions.length === 1 && positions[0] === -1 && onWeekdays.length === 0;
+  return isFrom28th && isLast ? days.at(-1) : undefined;
+};
+
+/** The number of days of a month, in a year without a leap day. */
+const daysIn = (month: number) => new Date(Date.UTC(2026, month, 0)).getUTCDate();
+
+/** `Every 6 months on the 30th, in shorter months on the last day,` */
+const describeEndOfMonth = (rule: RecurrenceRule): string | undefined => {
+  const day = endOfMonth(rule);
+  if (day === undefined) return undefined;
+  const on = (monthDay: number) => ({ ...rule, positions: [], monthDays: [monthDay] });
+  const [month, another] = rule.months;
+  if (rule.frequency === 'yearly' && month !== undefined && another === undefined) {
+    return describeYearly(on(day > daysIn(month) ? -1 : day));
+  }
+  if (rule.frequency !== 'monthly' || month !== undefined) return undefined;
+  const whole = `${every(rule, 'month')} on ${daysOfMonth(on(day === 31 ? -1 : day))}`;
+  return day === 31 ? whole : `${whole}, in shorter months on the last day,`;
+};
+
+/** `Every month on the last day that is a Monday or a Tuesday`: a rule that counts within a period. */
 const describePositions = (rule: RecurrenceRule): string => {
   const positions = listed(ascending(rule.positions).map(ordinal), 'and');
   const within = rule.months.length === 0 ? '' : ` in ${monthList(rule, 'or')}`;
@@ -176,7 +207,7 @@ const describePositions = (rule: RecurrenceRule): string => {
 
 const describeDays = (rule: RecurrenceRule): string => {
   if (rule.frequency === 'daily') return describeDaily(rule);
-  if (rule.positions.length > 0) return describePositions(rule);
+  if (rule.positions.length > 0) return describeEndOfMonth(rule) ?? describePositions(rule);
   if (rule.frequency === 'weekly') return describeWeekly(rule);
   if (rule.frequency === 'yearly') return describeYearly(rule);
   return `${every(rule, 'month')} on ${daysOfMonth(rule)}${inMonths(rule)}`;

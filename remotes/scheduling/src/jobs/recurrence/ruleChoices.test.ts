@@ -24,7 +24,7 @@ test.each([
   [{ repeat: 'monthly' }, '2027-01-31', 'Every month on the last day at 9:00 AM'],
   [{ repeat: 'monthlyWeekday' }, '2027-01-12', 'Every month on the second Tuesday at 9:00 AM'],
   [{ repeat: 'monthlyWeekday' }, '2027-01-29', 'Every month on the last Friday at 9:00 AM'],
-  [{ repeat: 'months', months: 3 }, '2027-01-05', 'Every third month on the 5th at 9:00 AM'],
+  [{ repeat: 'months', months: 3 }, '2027-01-05', 'Every 3 months on the 5th at 9:00 AM'],
   [
     { repeat: 'twiceYearly' },
     '2027-10-05',
