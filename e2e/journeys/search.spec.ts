@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { enter, openBusiness } from '../support/api.ts';
+import { addCustomer } from '../support/schedule.ts';
 
 const address = { street: '4 Alder Lane', city: 'Bath', state: 'ME', zip: '04530' };
 
@@ -56,4 +57,37 @@ test('the palette finds customers and jobs by text and opens any screen by keybo
   await expect(search).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('the palette finds maintenance plans by name and customer, and lists one that was opened', async ({
+  page,
+}) => {
+  const business = await openBusiness();
+  const customer = await addCustomer(business);
+  const plan = await business.api.createMaintenancePlan({
+    body: { client: customer._id, name: 'Comfort club', price: 19, period: 'month' },
+  });
+  await enter(page, business);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const dialog = page.getByRole('dialog');
+  const plans = dialog.getByRole('group', { name: 'Maintenance plans' }).getByRole('option');
+  await page.keyboard.press('Control+k');
+  for (const text of [plan.client.name, 'comfort']) {
+    await dialog.getByRole('textbox').fill(text);
+    await expect(plans).toHaveText([new RegExp(`Comfort club · ${plan.client.name}.*\\$19\\.00`)]);
+  }
+  await plans.click();
+  await expect(page).toHaveURL(`/dashboard/maintenance-plans/${plan._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: plan.name })).toBeVisible();
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    const recent = dialog.getByRole('group', { name: 'Recent' }).getByRole('option');
+    await expect(dialog.getByRole('option')).not.toHaveCount(0);
+    const labels = await recent.allTextContents();
+    if (labels.length === 0) await page.keyboard.press('Escape');
+    expect(labels).toEqual([expect.stringContaining('Comfort club')]);
+  }).toPass();
 });
