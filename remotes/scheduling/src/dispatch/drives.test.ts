@@ -31,9 +31,14 @@ test('no drive is drawn between visits at one address', () => {
   expect(drivesIn(lane, drivesOf({ minutes: 0, meters: 0 }))).toEqual([]);
 });
 
-test('the drive from a visit that was done early begins when it was done', () => {
-  const early = laneOf(lane, [{ ...visit('a', 540, 600), takenUntil: 560 }, visit('b', 580, 660)]);
-  expect(drivesIn(early, drivesOf({}))).toMatchObject([{ start: 560, end: 580 }]);
+test('a visit that was done early has a drive to one in the rest of its planned time', () => {
+  const drivesTo = (start: number) => {
+    const done = { ...visit('a', 540, 600), takenUntil: 560 };
+    return drivesIn(laneOf(lane, [done, visit('b', start, 660)]), drivesOf({}));
+  };
+  expect(drivesTo(580)).toMatchObject([{ start: 580, end: 580, minutes: 8 }]);
+  expect(drivesTo(620)).toMatchObject([{ start: 600, end: 620, minutes: 8 }]);
+  expect(drivesTo(550)).toEqual([]);
 });
 
 test('no drive is drawn between visits that overlap', () => {

@@ -15,7 +15,7 @@ export interface Drive extends Interval {
 /**
  * The drives of a lane between visits that follow each other as drawn: one that has just been moved
  * may have another neighbour than the drives know, and no time is left between those that overlap.
- * One that was done early is left when it was done.
+ * One that was done early leaves its planned rest to the next one.
  */
 export const drivesIn = ({ id, blocks }: Lane, drives: Drives | undefined): readonly Drive[] => {
   const legs = drives?.people.find(({ memberId }) => memberId === id)?.legs ?? [];
@@ -24,11 +24,11 @@ export const drivesIn = ({ id, blocks }: Lane, drives: Drives | undefined): read
       blocks.find(({ appointment }) => visitIdOf(appointment) === visit),
     );
     if (!before || !after || to === null) return [];
-    const leftAt = takenOf(before).end;
     // Visits at one address have none between them.
-    if (after.start < leftAt || minutes === 0) return [];
+    if (after.start < takenOf(before).end || minutes === 0) return [];
     const between = fits || available === null ? undefined : Math.max(0, available);
-    return [{ start: leftAt, end: after.start, minutes, between, to }];
+    const start = Math.min(before.end, after.start);
+    return [{ start, end: after.start, minutes, between, to }];
   });
 };
 
