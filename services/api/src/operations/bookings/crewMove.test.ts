@@ -5,6 +5,7 @@ import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testi
 import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
 import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
+import { toWallTime } from '../../engines/time/zone.ts';
 
 const { product, admin, as } = serveBusiness();
 const day = daysAhead(10);
@@ -42,6 +43,11 @@ const planSeries = async () => {
 
 const moveTo = (id: string, scheduledTime: string, more: object = {}) =>
   as('updateVisit', { params: { id }, body: { scheduledTime, ...more } });
+
+const hoursAgo = (hours: number) => {
+  const { day, clock } = toWallTime(new Date(Date.now() - hours * 3_600_000), 'America/New_York');
+  return { scheduledDate: day, scheduledTime: clock };
+};
 
 const startOf = async (id: string) => (await as('getVisit', { params: { id } })).body.startTime;
 
@@ -98,9 +104,9 @@ describe('nobody is mailed a new time', () => {
     await moveTo(past, '13:00');
     const recorded = await plan();
     await moveTo(recorded, '09:00', { scheduledDate: daysAhead(-3) });
-    expect([await movesOf(done), await movesOf(past), await movesOf(recorded)]).toEqual([
-      ...[[], [], []],
-    ]);
+    const begun = await plan({ ...hoursAgo(3), duration: 600 });
+    await as('updateVisit', { params: { id: begun }, body: hoursAgo(2) });
+    for (const job of [done, past, recorded, begun]) expect(await movesOf(job)).toEqual([]);
   });
 
   test('with the switch of new jobs off', async () => {
@@ -128,19 +134,25 @@ describe('nobody is mailed a new time', () => {
     const moved = await call(product, 'rescheduleBooking', { params: { token }, body: move });
     expect(moved.status).toBe(200);
     expect(await movesOf(id)).toEqual([]);
-    expect((await mailsAbout(product, id)).slice(-2)).toEqual(['booking-notice', 'booking-notice']);
+    expect((await mailsAbout(product, id)).slice(-3).toSorted()).toEqual([
+      ...['booking-moved', 'booking-notice', 'booking-notice'],
+    ]);
+    await office('updateVisit', { params: { id }, body: { scheduledTime: '15:00' } });
+    expect(await movesOf(id)).toHaveLength(1);
+    await call(product, 'cancelBooking', { params: { token }, body: {} });
+    expect(await movesOf(id)).toEqual([]);
   });
 });
 
 describe('the people of a visit are mailed its new time, after two minutes,', () => {
-  const ways: Record<string, (id: string) => Promise<{ status: number }>> = {
+  const ways: Record<string, (id: string, memberId: string) => Promise<{ status: number }>> = {
     'its job is changed': (id) =>
       as('updateJob', { params: { id }, body: { scheduledTime: '13:00' } }),
     'it is changed': (id) => moveTo(id, '13:00'),
-    'its time in the day of a person is': async (id) => {
+    'its time in the day of a person is': async (id, memberId) => {
       const { version } = (await as('getVisit', { params: { id } })).body;
       const visits = [{ visitId: id, version, scheduledTime: '13:00' }];
-      return as('setDayTimes', { body: { memberId: ben.userId, date: day, visits } });
+      return as('setDayTimes', { body: { memberId, date: day, visits } });
     },
     'one visit of a series is': async (id) => {
       const params = { id };
@@ -150,14 +162,14 @@ describe('the people of a visit are mailed its new time, after two minutes,', ()
     },
   };
   test.each(Object.keys(ways))('when %s', async (way) => {
-    const id = (await planJob(product, admin, { scheduledDate: day, assignedTo: ben.userId })).id;
-    await sendMails(id);
+    const { userId: member } = await makeMember(product, admin, 'technician');
+    const id = await plan({ assignedTo: member });
     const former = await startOf(id);
-    expect((await ways[way]?.(id))?.status).toBe(200);
+    expect((await ways[way]?.(id, member))?.status).toBe(200);
     const [move, another] = await movesOf(id);
     expect(another).toBeUndefined();
     expect(move).toEqual({
-      ...{ member: ben.userId, start: await startOf(id), formerStarts: { [id]: former } },
+      ...{ member, start: await startOf(id), formerStarts: { [id]: former } },
       ...{ laterVisits: null, delay: 120 },
     });
     expect(move?.start).not.toBe(former);

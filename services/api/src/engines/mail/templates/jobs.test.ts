@@ -1,3 +1,4 @@
+import { formatDuration } from '@tradewind/contracts/calendar';
 import { describe, expect, test } from 'vitest';
 import { emailContext as context, job } from '../../../../testing/mailFacts.ts';
 import { writeEmail } from './index.ts';
@@ -28,7 +29,7 @@ describe('a mail about a job that the office planned', () => {
       ['Job', 'Drain cleaning'],
       ['When', 'Wednesday, December 9, 2026 at 10:00 AM Eastern Standard Time'],
       ['Instead of', 'Tue, Dec 8 at 1:30 PM'],
-      ['Duration', '1 h 30 min'],
+      ['Duration', formatDuration(job.duration)],
       ['Customer', 'Grace Lee'],
       ['Phone', '(212) 555-0100'],
       ['Where', '12 Main St, Troy, NY 12180'],
