@@ -116,6 +116,8 @@ export interface MoveFacts {
   wasCancelled?: boolean;
   /** The start of the next visit of the job, where one of several is cancelled. */
   nextStart?: string;
+  /** The starts of the other visits to come, where no former start says which one has moved. */
+  otherStarts?: readonly string[];
 }
 
 /** Mails about a job; those about bookings are for jobs that a visitor booked. */

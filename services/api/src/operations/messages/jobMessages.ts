@@ -12,6 +12,7 @@ import {
   findCancelledVisits,
   findNextVisit,
   findOpenVisits,
+  findOtherStarts,
   findShownVisit,
   findVisit,
 } from '../bookings/bookings.queries.ts';
@@ -36,14 +37,16 @@ const findKnown = async (
     const move = next && { nextStart: next.starts_at.toISOString() };
     return { known: known ?? null, move: move ?? {} };
   }
-  if (newest === undefined || known === undefined) return { known: null, move: {} };
-  const { starts_at: start } = newest;
-  const isOther = start !== null && start.getTime() !== job.starts_at.getTime();
+  const start = newest?.starts_at;
+  const isOther = start != null && start.getTime() !== job.starts_at.getTime();
+  const wasCancelled = known === 'cancellation';
+  const others = isOther || wasCancelled ? [] : await findOtherStarts(db, job);
   return {
-    known,
+    known: known ?? null,
     move: {
       ...(isOther && { formerStart: start.toISOString() }),
-      ...(known === 'cancellation' && { wasCancelled: true }),
+      ...(wasCancelled && { wasCancelled }),
+      ...(others.length > 0 && { otherStarts: others.map((other) => other.toISOString()) }),
     },
   };
 };

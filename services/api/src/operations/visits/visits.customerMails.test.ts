@@ -9,6 +9,7 @@ import {
   visitMails,
 } from '../../../testing/plannedJobs.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
+import { formatDayOf } from '../../engines/mail/dateTimeText.ts';
 import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
 
 const { product, admin, as } = serveBusiness();
@@ -177,6 +178,51 @@ describe('the customer', () => {
       [job],
     );
     expect(starts.map(({ former }) => former)).toEqual([null, starts[0]?.start]);
+  });
+
+  test('is told the other visits with a new time, unless a mail has named the one that it replaces', async () => {
+    const { job, visit } = await makeTwo();
+    const params = { id: job };
+    const query = { visitId: visit };
+    const textOf = async () => {
+      const { mail } = (await as('getJobMessage', { params, query })).body;
+      const others = mail.facts.find(({ label }) => label === 'Your other visits')?.value;
+      return [others, ...mail.paragraphs];
+    };
+    await as('updateVisit', { params: { id: visit }, body: { scheduledTime: '13:00' } });
+    const { startTime } = (await as('getVisit', { params })).body;
+    const shown = formatDayOf(startTime ?? '', 'America/New_York');
+    const company = 'Byrd Plumbing';
+    const counts = 'This is the time that counts now.';
+    expect(await textOf()).toEqual([
+      `${shown} at 9:00 AM`,
+      `${company} has moved one of your appointments. ${counts} Your other visits are named as they are planned.`,
+    ]);
+    await as('sendJobMessage', { params, body: query });
+    await as('updateVisit', { params: { id: visit }, body: { scheduledTime: '15:00' } });
+    const alone = [undefined, `${company} has moved your appointment. ${counts}`];
+    expect(await textOf()).toEqual(alone);
+    const { id } = await planJob(product, admin);
+    await as('updateVisit', { params: { id }, body: { scheduledTime: '13:00' } });
+    const { mail } = (await as('getJobMessage', { params: { id }, query: {} })).body;
+    expect(mail.paragraphs).toEqual(alone.slice(1));
+    expect(mail.facts.map(({ label }) => label)).not.toContain('Your other visits');
+  });
+
+  test('is told the new times of the other visits of a series that has moved', async () => {
+    const { id } = await planJob(product, admin);
+    const params = { id };
+    const series = { rule: 'FREQ=WEEKLY', from: daysAhead(10), endsAfter: 3 };
+    await as('setRecurrence', { params, body: series });
+    const { rule: _, ...rest } = series;
+    await as('setRecurrence', { params, body: { ...rest, time: '13:00', scope: 'open' } });
+    const { body: visits } = await as('listJobVisits', { params, query: {} });
+    const { mail } = (await as('getJobMessage', { params, query: { visitId: id } })).body;
+    const days = visits
+      .slice(1)
+      .map(({ startTime }) => formatDayOf(startTime ?? '', 'America/New_York'));
+    expect(mail.facts).toContainEqual({ label: 'Your other visits', value: days.join('; ') });
+    expect(mail.facts.find(({ label }) => label === 'When')?.value).toContain(' at 1:00 PM ');
   });
 
   test('cannot be mailed about a visit of another job', async () => {

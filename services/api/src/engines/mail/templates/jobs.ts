@@ -10,17 +10,23 @@ type Fact = readonly [label: string, value: string];
 const filled = (facts: readonly Fact[]): readonly Fact[] =>
   facts.filter(([, value]) => value !== '');
 
-/** The further visits of a mail by their days, each with its time where the first visit has another. */
-const laterVisitsOf = ({ startTime, laterStarts = [], timezone }: JobFacts): readonly string[] => {
+/** Some visits by their days, each with its time where that of the mail has another. */
+const visitsOn = (
+  starts: readonly string[],
+  { startTime, timezone }: JobFacts,
+): readonly string[] => {
   const firstTime = formatTimeOf(startTime, timezone);
   const words = (start: string) => {
     const [day, time] = [formatDayOf(start, timezone), formatTimeOf(start, timezone)];
     return time === firstTime ? day : `${day} ${time}`;
   };
-  const visits = new Set(laterStarts.map(words));
+  const visits = new Set(starts.map(words));
   visits.delete(words(startTime));
   return [...visits];
 };
+
+/** The further visits of a mail. */
+const laterVisitsOf = (job: JobFacts) => visitsOn(job.laterStarts ?? [], job);
 
 /** Some visits in one line; empty without any. */
 const inOneLine = (visits: readonly string[]): string => {
@@ -54,6 +60,10 @@ const appointmentsOf = ({ laterEvents = [], ...job }: JobFacts, state: Appointme
 const formerly = ({ formerStart, timezone }: JobFacts & MoveFacts): string =>
   formerStart === undefined ? '' : formatShortDateTime(formerStart, timezone);
 
+/** The other visits of the customer, where the mail has no former start to say which one has moved. */
+const otherVisits = ({ otherStarts = [], ...job }: JobFacts & MoveFacts): string =>
+  inOneLine(visitsOn(otherStarts, job));
+
 /** What every mail about a job to its customer shares. */
 const toCustomer = (job: JobFacts & MoveFacts) => ({
   greeting: greet(job.name),
@@ -64,6 +74,7 @@ const toCustomer = (job: JobFacts & MoveFacts) => ({
     ['When', when(job)],
     ['Instead of', formerly(job)],
     ['Also on', laterVisitsText(job)],
+    ['Your other visits', otherVisits(job)],
     ['Duration', formatDuration(job.duration)],
     ['Where', job.address],
     ['With', job.crew === '' ? job.company : `${job.crew}, ${job.company}`],
@@ -113,7 +124,9 @@ export const jobMoved = (job: MailPayloads['job-moved']): EmailContent => ({
         subject: `New time: ${job.service} on ${shortly(job)}`,
         heading: 'Your appointment has a new time',
         paragraphs: [
-          `${job.company} has moved your appointment. This is the time that counts now.`,
+          otherVisits(job) === ''
+            ? `${job.company} has moved your appointment. This is the time that counts now.`
+            : `${job.company} has moved one of your appointments. This is the time that counts now. Your other visits are named as they are planned.`,
         ],
       }),
   ...appointmentsOf(job, 'confirmed'),
