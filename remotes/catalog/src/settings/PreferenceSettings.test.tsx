@@ -14,12 +14,12 @@ test('the switch of notifications names the mails of a technician', async () => 
     );
 });
 
-test('the switch of notifications names the mails of who also gets those of the business', async () => {
+test('the switch of notifications names the mails of an admin who also gets those of the business', async () => {
   const user = anyUser({ isContactPerson: true });
   const { screen } = await openSettings('notifications', {}, user);
   await expect
     .element(screen.getByRole('switch', { name: 'Enable notifications' }))
     .toHaveAccessibleDescription(
-      `Email when customers book, move or cancel online or answer a quote, when a job is given to you or taken from you, and when one of yours is moved or cancelled. ${choice}`,
+      `Email when customers book, move or cancel online or answer a quote, when a maintenance plan ends unless it is renewed, when a job is given to you or taken from you, and when one of yours is moved or cancelled. ${choice}`,
     );
 });

@@ -73,15 +73,15 @@ const notificationValuesOf = ({
 const mailList = new Intl.ListFormat('en-US');
 
 /** The mails that the switch decides for this user (decision 46). */
-const mailsOf = ({ isContactPerson }: User): string => {
-  const ownMails = [
+const mailsOf = ({ isContactPerson, role }: User): string => {
+  const mails = [
+    isContactPerson && 'when customers book, move or cancel online or answer a quote',
+    role === 'admin' && 'when a maintenance plan ends unless it is renewed',
     'when a job is given to you or taken from you',
     'when one of yours is moved or cancelled',
+    !isContactPerson && 'when customers book, move or cancel one of yours online',
   ];
-  const mails = isContactPerson
-    ? ['when customers book, move or cancel online or answer a quote', ...ownMails]
-    : [...ownMails, 'when customers book, move or cancel one of yours online'];
-  return `Email ${mailList.format(mails)}.`;
+  return `Email ${mailList.format(mails.filter((mail) => typeof mail === 'string'))}.`;
 };
 
 /** The notifications of this user. */

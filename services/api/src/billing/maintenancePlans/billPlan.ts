@@ -74,7 +74,8 @@ const askOffice = async (tx: Db, due: DuePlan, plan: FoundPlanDetail, today: str
   const company = (await tx.row<{ company: string }>(findCompany, [due.businessId]))?.company ?? '';
   const about = { entity: 'client', entityId: plan.client_id } as const;
   const facts = { company, customer: plan.client.name, plan: plan.name, planId: due.id };
-  for (const { name, email } of await findAdmins(tx, due.businessId)) {
+  const admins = await findAdmins(tx, due.businessId);
+  for (const { name, email } of admins.filter(({ wants_mail }) => wants_mail)) {
     const payload = { ...facts, name, until: plan.renews_on };
     await enqueueMail(tx, due.businessId, 'plan-renewal', email, payload, about);
   }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { addDays, addMonths } from '@tradewind/contracts/calendar';
 import { describe, expect, test, vi } from 'vitest';
-import type { Member } from '../../../testing/factories.ts';
+import { type Member, makeMember } from '../../../testing/factories.ts';
+import { callsOf } from '../../../testing/serveBusiness.ts';
 import { servePlanBilling } from '../../../testing/servePlanBilling.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 
@@ -177,8 +178,11 @@ describe('at the end of a term', () => {
     );
   });
 
-  test('an asked plan mails the admins 30 days ahead, once, and ends without an answer', async () => {
+  test('an asked plan mails the admins who want mail 30 days ahead, once, and ends without an answer', async () => {
     const shop = await makeShop({ startsOn, period: 'year', renewal: 'asked' });
+    const quiet = await makeMember(product, shop.member, 'admin');
+    const off = { preferences: { notificationsEnabled: false } };
+    await callsOf(product, quiet)('updateUser', { params: { id: quiet.userId }, body: off });
     for (const day of ['2031-03-01', '2032-01-30']) {
       setDay(day);
       await billTwice();

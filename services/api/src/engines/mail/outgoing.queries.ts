@@ -211,9 +211,16 @@ export const findMailedVisits = async (
 };
 
 const admins = `
-  select name, email from app_user
+  select name, email, notifications_enabled as wants_mail from app_user
   where business_id = $1 and role = 'admin' and status = 'active' order by created_at, id`;
+
+interface MailedAdmin {
+  readonly name: string;
+  readonly email: string;
+  /** The switch of their notifications, which does not count for mails about the account. */
+  readonly wants_mail: boolean;
+}
 
 /** The active admins of a business, to mail to. */
 export const findAdmins = (db: Db, businessId: string) =>
-  db.rows<{ readonly name: string; readonly email: string }>(admins, [businessId]);
+  db.rows<MailedAdmin>(admins, [businessId]);
