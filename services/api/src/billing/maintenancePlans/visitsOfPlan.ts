@@ -4,6 +4,7 @@ import type { Db } from '../../database/db.ts';
 import { todayIn } from '../../engines/time/zone.ts';
 import { invalid } from '../../http/apiError.ts';
 import type { Actor } from '../../http/context.ts';
+import { tellingCrew } from '../../operations/bookings/tellingCrew.ts';
 import { changeJob } from '../../operations/jobs/changeJob.ts';
 import { createJob } from '../../operations/jobs/createJob.ts';
 import { findLocation } from '../../operations/jobs/jobLocation.ts';
@@ -59,7 +60,7 @@ const onlyUndated = `
  */
 const endJob = async (tx: Db, actor: Actor, jobId: string, from: Day): Promise<void> => {
   if ((await findRecurrence(tx, actor.businessId, jobId)) === undefined) return;
-  await endRecurrence(tx, changeOf(actor, jobId), from);
+  await tellingCrew(tx, actor, jobId, () => endRecurrence(tx, changeOf(actor, jobId), from));
   const key = [actor.businessId, jobId];
   const left = await tx.row<{ is_undated: boolean }>(onlyUndated, key);
   if (!left?.is_undated) return;
@@ -125,7 +126,10 @@ const syncJob = async (
   const first = changed ?? (stored && { from: stored.first_on });
   if (first === undefined) return;
   if (lastOn !== null && lastOn < first.from) await endJob(tx, actor, jobId, addDays(lastOn, 1));
-  else await setRecurrence(tx, changeOf(actor, jobId), { ...first, endsOn: lastOn });
+  else
+    await tellingCrew(tx, actor, jobId, () =>
+      setRecurrence(tx, changeOf(actor, jobId), { ...first, endsOn: lastOn }),
+    );
 };
 
 /** The last day of a plan; null while it goes on. */
@@ -219,7 +223,9 @@ export const followPauses = async (
   summary: string,
 ): Promise<void> => {
   for (const { job_id } of await jobsOf(tx, actor, plan))
-    await followPlanPauses(tx, changeOf(actor, job_id), summary);
+    await tellingCrew(tx, actor, job_id, () =>
+      followPlanPauses(tx, changeOf(actor, job_id), summary),
+    );
 };
 
 /** Ends all visits of a plan that is deleted. */
