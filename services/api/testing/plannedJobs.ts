@@ -1,5 +1,6 @@
 import type { NewJob } from '@tradewind/contracts/jobs';
 import { expect } from 'vitest';
+import { markMailSent } from '../src/engines/mail/outgoing.queries.ts';
 import { daysAhead } from './bookableBusiness.ts';
 import { call } from './call.ts';
 import { type Member, makeClient, makeEmail } from './factories.ts';
@@ -50,3 +51,12 @@ export const visitMails = (product: Product, job: string) =>
      from outgoing_mail where entity_id = $1 order by created_at, recipient`,
     [job],
   );
+
+/** Has the mails about a job that wait be sent. */
+export const sendMailsAbout = async ({ db }: Product, job: string) => {
+  const waiting = await db.rows<{ id: string }>(
+    'select id from outgoing_mail where entity_id = $1 and sent_at is null',
+    [job],
+  );
+  for (const { id } of waiting) await markMailSent(db, id);
+};

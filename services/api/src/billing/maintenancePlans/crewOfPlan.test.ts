@@ -1,8 +1,8 @@
 import { addDays } from '@tradewind/contracts/calendar';
 import { beforeAll, expect, test } from 'vitest';
 import { type Member, makeMember } from '../../../testing/factories.ts';
+import { sendMailsAbout } from '../../../testing/plannedJobs.ts';
 import { first, jobOf, serveVisitPlans } from '../../../testing/serveVisitPlans.ts';
-import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
 
 const { product, admin, as, services: catalog, makePlan } = serveVisitPlans();
 let ann: Member;
@@ -17,11 +17,7 @@ const planForAnn = async () => {
   const job = jobOf(plan);
   const body = { from: first, people: [ann.userId], scope: 'open' as const };
   expect((await as('setRecurrence', { params: job, body })).status).toBe(200);
-  const waiting = await product.db.rows<{ id: string }>(
-    'select id from outgoing_mail where entity_id = $1',
-    [job.id],
-  );
-  for (const { id } of waiting) await markMailSent(product.db, id);
+  await sendMailsAbout(product, job.id);
   return { params, job: job.id };
 };
 

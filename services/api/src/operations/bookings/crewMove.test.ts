@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { bookingRequest, daysAhead, makeBookable } from '../../../testing/bookableBusiness.ts';
 import { call } from '../../../testing/call.ts';
 import { type Member, makeBusiness, makeEmail, makeMember } from '../../../testing/factories.ts';
-import { mailsAbout, planJob, switchOff } from '../../../testing/plannedJobs.ts';
+import { mailsAbout, planJob, sendMailsAbout, switchOff } from '../../../testing/plannedJobs.ts';
 import { callsOf, serveBusiness } from '../../../testing/serveBusiness.ts';
-import { markMailSent } from '../../engines/mail/outgoing.queries.ts';
 import { toWallTime } from '../../engines/time/zone.ts';
 
 const { product, admin, as } = serveBusiness();
@@ -17,14 +16,7 @@ beforeAll(async () => {
   ben = await makeMember(product, admin, 'technician');
 });
 
-/** Has the mails of a job that wait be sent. */
-const sendMails = async (job: string) => {
-  const waiting = await product.db.rows<{ id: string }>(
-    'select id from outgoing_mail where entity_id = $1 and sent_at is null',
-    [job],
-  );
-  for (const { id } of waiting) await markMailSent(product.db, id);
-};
+const sendMails = (job: string) => sendMailsAbout(product, job);
 
 /** A job of `ann` in ten days, of which she was mailed. */
 const plan = async (over: object = {}) => {
