@@ -58,6 +58,19 @@ test('each person on the visits of a cancelled job is mailed once, except who ca
   expect(await mailsOf(id)).toEqual([]);
 });
 
+test('each person on the visits of a job is mailed once when it is deleted', async () => {
+  const { id, visit } = await makeTwo();
+  expect((await as('deleteJob', { params: { id } })).status).toBe(204);
+  const mails = await mailsOf(id);
+  expect(mails).toHaveLength(2);
+  expect(mails).toEqual(
+    expect.arrayContaining([
+      { member: ann.userId, visit: id, later: 1, next: null },
+      { member: ben.userId, visit: visit._id, later: 0, next: null },
+    ]),
+  );
+});
+
 test('the people of a cancelled visit are mailed, with their next one of the job', async () => {
   const { id, visit } = await makeTwo();
   const { body: first } = await as('getVisit', { params: { id } });

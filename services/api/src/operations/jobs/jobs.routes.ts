@@ -192,7 +192,9 @@ export const jobHandlers = (
         const upcomingBooking = await findUpcomingBooking(tx, businessId, id);
         if (upcomingBooking !== undefined)
           await emailBookingEnd(tx, 'booking-cancelled', upcomingBooking);
+        const crewed = await findVisitsOfCrew(tx, businessId, id);
         const deleted = await deleteJob(tx, businessId, id);
+        await emailCancelledVisits(tx, actor, crewed);
         await withdrawOutdatedMoves(tx, businessId, id);
         if (deleted === undefined) {
           if ((await findJob(tx, businessId, id)) === undefined) throw notFound();
