@@ -2,6 +2,7 @@ import type { EmailContent, EmailContext } from '../emailContent.ts';
 import type { MailKind, MailPayloads } from '../mailPayloads.ts';
 import * as accounts from './accounts.ts';
 import * as bookings from './bookings.ts';
+import * as crew from './crew.ts';
 import * as documents from './documents.ts';
 import * as jobs from './jobs.ts';
 import * as releases from './releases.ts';
@@ -49,10 +50,10 @@ const emailTemplates: { readonly [Kind in MailKind]: EmailTemplate<Kind> } = {
   'job-reassigned': { write: jobs.jobReassigned, name: 'New person for the job' },
   'job-cancelled': { write: jobs.jobCancelled, name: 'Cancellation' },
   'job-reminder': { write: jobs.jobReminder, name: 'Reminder' },
-  'job-assigned': { write: jobs.jobAssigned, isFromBusiness: true },
-  'job-unassigned': { write: jobs.jobUnassigned, isFromBusiness: true },
-  'job-crew-moved': { write: jobs.jobCrewMoved, isFromBusiness: true },
-  'job-crew-cancelled': { write: jobs.jobCrewCancelled, isFromBusiness: true },
+  'job-assigned': { write: crew.jobAssigned, isFromBusiness: true },
+  'job-unassigned': { write: crew.jobUnassigned, isFromBusiness: true },
+  'job-crew-moved': { write: crew.jobCrewMoved, isFromBusiness: true },
+  'job-crew-cancelled': { write: crew.jobCrewCancelled, isFromBusiness: true },
   'canary-stopped': { write: releases.canaryStopped },
 };
 

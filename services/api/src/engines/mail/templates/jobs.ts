@@ -1,51 +1,18 @@
 import { formatDuration } from '@tradewind/contracts/calendar';
 import type { Appointment } from '../calendarFile.ts';
-import { formatDayOf, formatShortDateTime, formatTimeOf } from '../dateTimeText.ts';
+import { formatDayOf } from '../dateTimeText.ts';
 import { type EmailContent, type EmailContext, greet, replyHint } from '../emailContent.ts';
-import { type JobFacts, type MailPayloads, MOST_NAMED, type MoveFacts } from '../mailPayloads.ts';
-import { calendarOf, expectedArrival, shortly, somebodyElse, when } from './bookings.ts';
-
-type Fact = readonly [label: string, value: string];
-
-const filled = (facts: readonly Fact[]): readonly Fact[] =>
-  facts.filter(([, value]) => value !== '');
-
-/** Some visits by their days, each with its time where that of the mail has another. */
-const visitsOn = (
-  starts: readonly string[],
-  { startTime, timezone }: JobFacts,
-): readonly string[] => {
-  const firstTime = formatTimeOf(startTime, timezone);
-  const words = (start: string) => {
-    const [day, time] = [formatDayOf(start, timezone), formatTimeOf(start, timezone)];
-    return time === firstTime ? day : `${day} ${time}`;
-  };
-  const visits = new Set(starts.map(words));
-  visits.delete(words(startTime));
-  return [...visits];
-};
-
-/** The further visits of a mail. */
-const laterVisitsOf = (job: JobFacts) => visitsOn(job.laterStarts ?? [], job);
-
-/** Some visits in one line; empty without any. */
-const inOneLine = (visits: readonly string[]): string => {
-  const more = visits.length - MOST_NAMED;
-  const named = visits.slice(0, MOST_NAMED).join('; ');
-  return more > 0 ? `${named}; and ${more} more, until ${visits.at(-1)}` : named;
-};
-
-/** As {@link laterVisitsOf}, in one line; empty without any. */
-const laterVisitsText = (job: JobFacts): string => inOneLine(laterVisitsOf(job));
-
-/** As {@link shortly}, with the number of days, or of visits where a day has several. */
-const shortlyAll = (job: JobFacts): string => {
-  const { startTime, laterStarts = [], timezone } = job;
-  const visits = laterVisitsOf(job).length + 1;
-  const days = new Set([startTime, ...laterStarts].map((start) => formatDayOf(start, timezone)));
-  if (visits === 1) return shortly(job);
-  return `${shortly(job)}, ${visits > days.size ? `${visits} visits` : `${days.size} days`}`;
-};
+import type { JobFacts, MailPayloads, MoveFacts } from '../mailPayloads.ts';
+import { calendarOf, shortly, somebodyElse, when } from './bookings.ts';
+import {
+  filled,
+  formerly,
+  inOneLine,
+  laterVisitsText,
+  next,
+  shortlyAll,
+  visitsOn,
+} from './jobTexts.ts';
 
 /** The appointments of all visits of a mail: in a calendar each is an entry of its own. */
 const appointmentsOf = ({ laterEvents = [], ...job }: JobFacts, state: Appointment['state']) => {
@@ -55,10 +22,6 @@ const appointmentsOf = ({ laterEvents = [], ...job }: JobFacts, state: Appointme
     furtherAppointments: laterEvents.map((event) => calendarOf({ ...shared, ...event }, state)),
   };
 };
-
-/** The start that the recipient was mailed before; empty without another one. */
-const formerly = ({ formerStart, timezone }: JobFacts & MoveFacts): string =>
-  formerStart === undefined ? '' : formatShortDateTime(formerStart, timezone);
 
 /** The other visits of the customer, where the mail has no former start to say which one has moved. */
 const otherVisits = ({ otherStarts = [], ...job }: JobFacts & MoveFacts): string =>
@@ -144,10 +107,6 @@ export const jobReassigned = (job: JobFacts): EmailContent => ({
   paragraphs: [somebodyElse],
 });
 
-/** The start of the next visit of a job; empty without one. */
-const next = (nextStart: string | undefined, { timezone }: JobFacts): string =>
-  nextStart === undefined ? '' : formatShortDateTime(nextStart, timezone);
-
 /** To the customer: the office has called the job off, or one of its visits. */
 export const jobCancelled = (
   job: MailPayloads['job-cancelled'],
@@ -184,117 +143,4 @@ export const jobReminder = (job: JobFacts): EmailContent => ({
   subject: `Reminder: ${job.service} on ${shortly(job)}`,
   heading: 'Your appointment is coming up',
   paragraphs: [`${job.company} will see you soon.`],
-});
-
-/** To a member who is no longer on a visit: as it was while they were. */
-export const jobUnassigned = (
-  { customer, ...job }: MailPayloads['job-unassigned'],
-  { publicUrl }: EmailContext,
-): EmailContent => ({
-  subject: `No longer yours: ${job.service} on ${shortly(job)}`,
-  heading: 'This job is no longer yours',
-  preview: `${when(job)}, for ${customer}`,
-  greeting: greet(job.name),
-  paragraphs: [
-    `${job.company} has taken you off this job. There is nothing more for you to do there.`,
-  ],
-  facts: filled([
-    ['Job', job.service],
-    ['When', when(job)],
-    ...expectedArrival(job),
-    ['Customer', customer],
-    ['Where', job.address],
-    ['With', job.crew],
-  ]),
-  action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
-});
-
-type CrewMove = MailPayloads['job-crew-moved'];
-
-/** The further visits of a move with both of their times, in one line; empty without any. */
-const alsoMoved = ({ laterVisits = {}, formerStarts, timezone }: CrewMove): string => {
-  const shown = (start: string) => formatShortDateTime(start, timezone);
-  const visits = Object.entries(laterVisits).toSorted(([, a], [, b]) => a.localeCompare(b));
-  return inOneLine(
-    visits.map(([id, start]) => `${shown(start)} instead of ${shown(formerStarts[id] ?? start)}`),
-  );
-};
-
-/** To a member whose visits have another time. */
-export const jobCrewMoved = (move: CrewMove, { publicUrl }: EmailContext): EmailContent => {
-  const { customer, phone, formerStarts, ...job } = move;
-  const formerStart = formerStarts[job.visitId ?? job.jobId];
-  const isOne = (job.laterStarts ?? []).length === 0;
-  return {
-    subject: `New time: ${job.service} on ${shortlyAll(job)}`,
-    heading: isOne ? 'Your visit has a new time' : 'Your visits have new times',
-    preview: `${when(job)}, for ${customer}`,
-    greeting: greet(job.name),
-    paragraphs: [
-      isOne
-        ? `${job.company} has moved this visit. This is the time that counts now.`
-        : `${job.company} has moved these visits. These are the times that count now.`,
-    ],
-    facts: filled([
-      ['Job', job.service],
-      ['When', when(job)],
-      ['Instead of', formerly({ ...job, ...(formerStart !== undefined && { formerStart }) })],
-      ...expectedArrival(job),
-      ['Also moved', alsoMoved(move)],
-      ['Duration', formatDuration(job.duration)],
-      ['Customer', customer],
-      ['Phone', phone],
-      ['Where', job.address],
-    ]),
-    action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
-  };
-};
-
-/** To a member on visits that do not take place. */
-export const jobCrewCancelled = (
-  { customer, nextStart, ...job }: MailPayloads['job-crew-cancelled'],
-  { publicUrl }: EmailContext,
-): EmailContent => ({
-  subject: `Cancelled: ${job.service} on ${shortlyAll(job)}`,
-  heading: nextStart === undefined ? 'This job is cancelled' : 'Visits of this job are cancelled',
-  preview: `${when(job)}, for ${customer}`,
-  greeting: greet(job.name),
-  paragraphs: [
-    nextStart === undefined
-      ? `${job.company} has cancelled this job. There is nothing more for you to do there.`
-      : `${job.company} has cancelled what is named below. Other visits of the job take place.`,
-  ],
-  facts: filled([
-    ['Job', job.service],
-    ['When', when(job)],
-    ...expectedArrival(job),
-    ['Also on', laterVisitsText(job)],
-    ['Customer', customer],
-    ['Where', job.address],
-    ['Your next visit', next(nextStart, job)],
-  ]),
-  action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
-});
-
-/** To the newly assigned member. */
-export const jobAssigned = (
-  { customer, phone, ...job }: MailPayloads['job-assigned'],
-  { publicUrl }: EmailContext,
-): EmailContent => ({
-  subject: `New job for you: ${job.service} on ${shortlyAll(job)}`,
-  heading: 'You have a new job',
-  preview: `${when(job)}, for ${customer}`,
-  greeting: greet(job.name),
-  paragraphs: [`${job.company} has assigned a job to you.`],
-  facts: filled([
-    ['Job', job.service],
-    ['When', when(job)],
-    ...expectedArrival(job),
-    ['Also on', laterVisitsText(job)],
-    ['Duration', formatDuration(job.duration)],
-    ['Customer', customer],
-    ['Phone', phone],
-    ['Where', job.address],
-  ]),
-  action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
 });

@@ -1,0 +1,119 @@
+import { formatDuration } from '@tradewind/contracts/calendar';
+import { formatShortDateTime } from '../dateTimeText.ts';
+import { type EmailContent, type EmailContext, greet } from '../emailContent.ts';
+import type { MailPayloads } from '../mailPayloads.ts';
+import { expectedArrival, shortly, when } from './bookings.ts';
+import { filled, formerly, inOneLine, laterVisitsText, next, shortlyAll } from './jobTexts.ts';
+
+/** To a member who is no longer on a visit: as it was while they were. */
+export const jobUnassigned = (
+  { customer, ...job }: MailPayloads['job-unassigned'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `No longer yours: ${job.service} on ${shortly(job)}`,
+  heading: 'This job is no longer yours',
+  preview: `${when(job)}, for ${customer}`,
+  greeting: greet(job.name),
+  paragraphs: [
+    `${job.company} has taken you off this job. There is nothing more for you to do there.`,
+  ],
+  facts: filled([
+    ['Job', job.service],
+    ['When', when(job)],
+    ...expectedArrival(job),
+    ['Customer', customer],
+    ['Where', job.address],
+    ['With', job.crew],
+  ]),
+  action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
+});
+
+type CrewMove = MailPayloads['job-crew-moved'];
+
+/** The further visits of a move with both of their times, in one line; empty without any. */
+const alsoMoved = ({ laterVisits = {}, formerStarts, timezone }: CrewMove): string => {
+  const shown = (start: string) => formatShortDateTime(start, timezone);
+  const visits = Object.entries(laterVisits).toSorted(([, a], [, b]) => a.localeCompare(b));
+  return inOneLine(
+    visits.map(([id, start]) => `${shown(start)} instead of ${shown(formerStarts[id] ?? start)}`),
+  );
+};
+
+/** To a member whose visits have another time. */
+export const jobCrewMoved = (move: CrewMove, { publicUrl }: EmailContext): EmailContent => {
+  const { customer, phone, formerStarts, ...job } = move;
+  const formerStart = formerStarts[job.visitId ?? job.jobId];
+  const isOne = (job.laterStarts ?? []).length === 0;
+  return {
+    subject: `New time: ${job.service} on ${shortlyAll(job)}`,
+    heading: isOne ? 'Your visit has a new time' : 'Your visits have new times',
+    preview: `${when(job)}, for ${customer}`,
+    greeting: greet(job.name),
+    paragraphs: [
+      isOne
+        ? `${job.company} has moved this visit. This is the time that counts now.`
+        : `${job.company} has moved these visits. These are the times that count now.`,
+    ],
+    facts: filled([
+      ['Job', job.service],
+      ['When', when(job)],
+      ['Instead of', formerly({ ...job, ...(formerStart !== undefined && { formerStart }) })],
+      ...expectedArrival(job),
+      ['Also moved', alsoMoved(move)],
+      ['Duration', formatDuration(job.duration)],
+      ['Customer', customer],
+      ['Phone', phone],
+      ['Where', job.address],
+    ]),
+    action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
+  };
+};
+
+/** To a member on visits that do not take place. */
+export const jobCrewCancelled = (
+  { customer, nextStart, ...job }: MailPayloads['job-crew-cancelled'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `Cancelled: ${job.service} on ${shortlyAll(job)}`,
+  heading: nextStart === undefined ? 'This job is cancelled' : 'Visits of this job are cancelled',
+  preview: `${when(job)}, for ${customer}`,
+  greeting: greet(job.name),
+  paragraphs: [
+    nextStart === undefined
+      ? `${job.company} has cancelled this job. There is nothing more for you to do there.`
+      : `${job.company} has cancelled what is named below. Other visits of the job take place.`,
+  ],
+  facts: filled([
+    ['Job', job.service],
+    ['When', when(job)],
+    ...expectedArrival(job),
+    ['Also on', laterVisitsText(job)],
+    ['Customer', customer],
+    ['Where', job.address],
+    ['Your next visit', next(nextStart, job)],
+  ]),
+  action: { label: 'Open the schedule', url: `${publicUrl}/dashboard/schedule` },
+});
+
+/** To the newly assigned member. */
+export const jobAssigned = (
+  { customer, phone, ...job }: MailPayloads['job-assigned'],
+  { publicUrl }: EmailContext,
+): EmailContent => ({
+  subject: `New job for you: ${job.service} on ${shortlyAll(job)}`,
+  heading: 'You have a new job',
+  preview: `${when(job)}, for ${customer}`,
+  greeting: greet(job.name),
+  paragraphs: [`${job.company} has assigned a job to you.`],
+  facts: filled([
+    ['Job', job.service],
+    ['When', when(job)],
+    ...expectedArrival(job),
+    ['Also on', laterVisitsText(job)],
+    ['Duration', formatDuration(job.duration)],
+    ['Customer', customer],
+    ['Phone', phone],
+    ['Where', job.address],
+  ]),
+  action: { label: 'Open the job', url: `${publicUrl}/dashboard/jobs/${job.jobId}` },
+});

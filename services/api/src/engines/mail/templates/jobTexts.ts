@@ -1,0 +1,53 @@
+import { formatDayOf, formatShortDateTime, formatTimeOf } from '../dateTimeText.ts';
+import { type JobFacts, MOST_NAMED, type MoveFacts } from '../mailPayloads.ts';
+import { shortly } from './bookings.ts';
+
+type Fact = readonly [label: string, value: string];
+
+export const filled = (facts: readonly Fact[]): readonly Fact[] =>
+  facts.filter(([, value]) => value !== '');
+
+/** Some visits by their days, each with its time where that of the mail has another. */
+export const visitsOn = (
+  starts: readonly string[],
+  { startTime, timezone }: JobFacts,
+): readonly string[] => {
+  const firstTime = formatTimeOf(startTime, timezone);
+  const words = (start: string) => {
+    const [day, time] = [formatDayOf(start, timezone), formatTimeOf(start, timezone)];
+    return time === firstTime ? day : `${day} ${time}`;
+  };
+  const visits = new Set(starts.map(words));
+  visits.delete(words(startTime));
+  return [...visits];
+};
+
+/** The further visits of a mail. */
+const laterVisitsOf = (job: JobFacts) => visitsOn(job.laterStarts ?? [], job);
+
+/** Some visits in one line; empty without any. */
+export const inOneLine = (visits: readonly string[]): string => {
+  const more = visits.length - MOST_NAMED;
+  const named = visits.slice(0, MOST_NAMED).join('; ');
+  return more > 0 ? `${named}; and ${more} more, until ${visits.at(-1)}` : named;
+};
+
+/** As {@link laterVisitsOf}, in one line; empty without any. */
+export const laterVisitsText = (job: JobFacts): string => inOneLine(laterVisitsOf(job));
+
+/** As {@link shortly}, with the number of days, or of visits where a day has several. */
+export const shortlyAll = (job: JobFacts): string => {
+  const { startTime, laterStarts = [], timezone } = job;
+  const visits = laterVisitsOf(job).length + 1;
+  const days = new Set([startTime, ...laterStarts].map((start) => formatDayOf(start, timezone)));
+  if (visits === 1) return shortly(job);
+  return `${shortly(job)}, ${visits > days.size ? `${visits} visits` : `${days.size} days`}`;
+};
+
+/** The start that the recipient was mailed before; empty without another one. */
+export const formerly = ({ formerStart, timezone }: JobFacts & MoveFacts): string =>
+  formerStart === undefined ? '' : formatShortDateTime(formerStart, timezone);
+
+/** The start of the next visit of a job; empty without one. */
+export const next = (nextStart: string | undefined, { timezone }: JobFacts): string =>
+  nextStart === undefined ? '' : formatShortDateTime(nextStart, timezone);
